@@ -118,7 +118,7 @@ class Hands:
     @property
     def over(self) -> bool:
         """Tell whether the match has ended, and what follows it is shown."""
-        return not isinstance(self.top, TableScene | Curtain | Ring) and not self.table.owner.waiting()
+        return not isinstance(self.top, TableScene | Curtain | Ring) and not self.table.machine.owner.waiting()
 
     @property
     def decisions(self) -> int:
@@ -163,7 +163,7 @@ class Hands:
         if not isinstance(top, TableScene):
             return self._offered()  # a picture between two decisions: a level was won, and hands are still carried on
         on = [part.key for part in top.parts if part.control and part.control.enabled and part.key in ONWARDS]
-        if not self.table.owner.waiting() or self.table.acting is None:
+        if not self.table.machine.owner.waiting() or self.table.moment.acting is None:
             return on[:1]
         paths = list(decisive(top))
         wanted = self._by_script([action for _, action in paths])
@@ -192,7 +192,7 @@ class Hands:
             self._tap(key)
         else:
             self.lead(key)
-            waits = isinstance(self.top, TableScene) and self.top.quiet.waits(self.top.time)
+            waits = isinstance(self.top, TableScene) and self.top.pointing.quiet.waits(self.top.time)
             if waits or isinstance(self.top, Between):
                 self.rest()  # a key that has led about was a press, too
             self.ask("confirm")
@@ -262,22 +262,22 @@ def decisive(table: TableScene) -> Iterator[Way]:
     """Yield the ways to every decision that may be made at a table."""
     for part in table.parts:
         if part.control is not None and plays(part):
-            yield from lead_on(table, table.draft, part, DEPTH)
+            yield from lead_on(table, table.moment.draft, part, DEPTH)
 
 
 def lead_on(table: TableScene, draft: Any, part: Part, depth: int) -> Iterator[Way]:
     """Yield the ways from a half-made choice over a part to a legal action: nothing is pressed."""
     meaning = meant(part)
     if type(meaning) in table.host.rules.actions:
-        seat = table.acting
+        seat = table.moment.acting
         if seat is not None and table.host.check(seat, meaning) is None:
             yield [part.key], meaning
     elif isinstance(meaning, Run):
         yield [part.key], meaning.actions[0]
     elif depth > 1 and meaning is not None and meaning != draft and not isinstance(meaning, Refusal):
         kit = table.services.kit
-        facts = table.game.facts(dataclasses.replace(table.model, draft=meaning), table.input, kit)
-        for other in table.game.layout(facts, kit, table.area).parts:
+        facts = table.game.facts(dataclasses.replace(table.moment.model, draft=meaning), table.moment.input, kit)
+        for other in table.game.layout(facts, kit, table.appearance.area).parts:
             if plays(other) and other in enabled(walked([other])) and other.key != part.key:
                 for rest, action in lead_on(table, meaning, other, depth - 1):
                     yield [part.key, *rest], action
@@ -311,13 +311,13 @@ def ways(top: Scene, key: str, more: Sequence[str], box: Box) -> list[str] | Non
 
 def _draft(top: Scene) -> Any:
     """Return what is half chosen at a table: arrows lead by it, and change what it points at."""
-    return top.draft if isinstance(top, TableScene) else None
+    return top.moment.draft if isinstance(top, TableScene) else None
 
 
 def _put_back(top: Scene, focus: dict[str, Any], draft: Any) -> None:
     vars(top.focus).update(focus)
-    if isinstance(top, TableScene) and top.draft != draft:
-        top.send(Pointed(draft))
+    if isinstance(top, TableScene) and top.moment.draft != draft:
+        top.performance.send(Pointed(draft))
         vars(top.focus).update(focus)
 
 

@@ -57,8 +57,8 @@ def test_computer_players_play_a_level_of_syncro_without_a_touch(evening: Evenin
 def test_computer_players_play_a_round_of_syncron_without_a_touch(evening: Evening, motion: float) -> None:
     evening.app.services.motion = motion
     table = evening.table("syncron", BOTS, race=20)
-    took = evening.run(300.0, lambda: table.view.state.round > 1)
-    assert table.view.state.round > 1
+    took = evening.run(300.0, lambda: table.moment.view.state.round > 1)
+    assert table.moment.view.state.round > 1
     assert took < 25.0
 
 
@@ -76,7 +76,7 @@ def syncro_estimates(evening: Evening) -> TableScene:
     table = evening.table("syncro", ("person", *BOTS[1:]), level="Ia")
     evening.run(9.0, lambda: "lead:0" in keys(table.parts))
     table.press(next(part for part in table.parts if part.key == "lead:0"))
-    evening.run(9.0, lambda: isinstance(table.view.state.now, Estimating) and table.idle)
+    evening.run(9.0, lambda: isinstance(table.moment.view.state.now, Estimating) and table.moment.idle)
     return table
 
 
@@ -116,7 +116,7 @@ def test_a_thumb_that_stands_is_given_once_all_have_and_it_could_be_changed(tmp_
     def begun() -> bool:
         if table.host.to_act() == (0,):
             ready.append(evening.time)
-        return isinstance(table.view.state.now, Slot)
+        return isinstance(table.moment.view.state.now, Slot)
 
     evening.run(120.0, begun)
     due = max(ready[0] + SLIP, stood + CHANGEABLE)
@@ -129,7 +129,7 @@ def test_before_a_thumb_that_stands_is_shown_there_is_a_short_moment_and_the_bar
     say = table.services.words.say
 
     def status() -> str:
-        return table.game.status(table.facts, table.services.kit)
+        return table.game.status(table.moment.facts, table.services.kit)
 
     assert status() == say("syncro.status.estimate_again")
     assert "act:go" not in keys(table.parts), "there is nothing to press while others estimate"
@@ -137,7 +137,9 @@ def test_before_a_thumb_that_stands_is_shown_there_is_a_short_moment_and_the_bar
     begun = evening.time
     evening.run(0.1)
     assert status() == say("syncro.table.all_ready")
-    evening.run(30.0, lambda: isinstance(table.model.event, EstimatesShown) or bool(table.facts.table.stages))
+    evening.run(
+        30.0, lambda: isinstance(table.moment.model.event, EstimatesShown) or bool(table.moment.facts.table.stages)
+    )
     assert evening.time - begun <= 1.5
 
 
@@ -168,9 +170,9 @@ def test_a_person_may_estimate_before_any_computer_player_has(evening: Evening) 
 def test_a_card_may_be_chosen_and_sealed_while_computer_players_seal(evening: Evening) -> None:  # SN-5
     table = evening.table("syncron", ("person", *BOTS), race=20)
     evening.run(3.0, lambda: len(table.host.to_act()) == 4)
-    assert not table.idle  # a seal is on its way
+    assert not table.moment.idle  # a seal is on its way
     table.press(next(part for part in table.parts if part.key == "hand:3"))
-    assert table.draft is not None
+    assert table.moment.draft is not None
     evening.run(3.0, lambda: len(table.host.to_act()) == 3)
     table.press(next(part for part in table.parts if part.key == "act:lock"))
     assert 0 not in table.host.to_act()
@@ -184,7 +186,7 @@ def test_computer_players_keep_or_discard_while_a_person_does_nothing(evening: E
         legal = host.legal(seat)
         attacks = [action for action in legal if type(action).__name__ == "Attack"]
         host.play(seat, rng.choice(attacks or list(legal)))
-    table.catch_up()
+    table.performance.catch_up()
     assert evening.run(30.0, lambda: table.host.to_act() == (0,)) < 3.0
 
 

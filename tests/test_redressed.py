@@ -46,9 +46,9 @@ SCENES = (
 def _stand(app: App) -> None:
     """Show a match that is being told as it stands: a change of the theme ends motion, and would be ahead."""
     top = app.navigator.top
-    if isinstance(top, TableScene) and (top.show.moving or not top.idle):
-        app.services.motion = app.navigator.motion = top.stage.speed = 0.0
-        top.catch_up()
+    if isinstance(top, TableScene) and (top.show.moving or not top.moment.idle):
+        app.services.motion = app.navigator.motion = top.show.stage.speed = 0.0
+        top.performance.catch_up()
 
 
 def shown(root: Path, scene: str, *themes: str) -> bytes:

@@ -40,12 +40,14 @@ HOME = Path(game.__file__).parent
 SHELL = {
     "app.py",
     *(f"scenes/shell/navigation/{name}.py" for name in ("navigator", "coming")),
-    *(f"scenes/shell/scene/{name}.py" for name in ("scene", "pointer", "appearance")),
+    *(f"scenes/shell/scene/{name}.py" for name in ("scene", "parts_screen", "pointer", "appearance")),
 }
 TABLE = {
-    "scenes/table/performing.py",
+    "scenes/table/scene.py",  # hands over to the part of the table that does it
+    "scenes/table/performing.py",  # what is done is sent, and what is asked obeyed
+    "scenes/table/over/obeying.py",
     "scenes/session/machine/machine.py",
-}  # what is done at a table is sent, and obeyed
+}
 
 
 def told(way: str) -> list[str]:
@@ -165,8 +167,8 @@ def test_a_sealed_choice_with_its_curtain(tmp_path: Path, trail: Trail) -> None:
         if isinstance(top, Ring):
             pass_time(box, WAIT + 0.1)
             box.click(f"ring:{top.waiting[0]}" if top.waiting else "ring:reveal")
-        elif table.acting is not None and table.idle:
-            click(box, table, *((Press, Run) if table.draft is not None else (Choose,)))
+        elif table.moment.acting is not None and table.moment.idle:
+            click(box, table, *((Press, Run) if table.moment.draft is not None else (Choose,)))
         if "open" in trail.seen:
             break
         pass_time(box, 0.5)

@@ -158,7 +158,7 @@ def _places(
             numbers = [round(length, 2) for rect in rects for length in rect]
             yield f"{place} {part.key} +{part.layer}", numbers
         if isinstance(scene, TableScene):
-            for it in scene.stage.sprites:
+            for it in scene.show.stage.sprites:
                 yield f"{place} sprite {it.key}", [round(value, 2) for value in (it.x, it.y, it.w, it.h, it.angle)]
 
 

@@ -62,7 +62,7 @@ def at_the_end(
     table = show_match(box, match, people_in(match.opening.seats, people))
     for _ in range(100):
         go(box)
-        if isinstance(table.guide, LastMoment):
+        if isinstance(table.moment.guide, LastMoment):
             go(box)
             return box, table
     raise AssertionError("the match ends on its table")
@@ -72,7 +72,7 @@ def decided(table: Table) -> Decided:
     """Return what its game says that decided the match."""
     outcome = table.host.outcome
     assert outcome is not None
-    result = table.game.decided(table.laid_facts, outcome, table.laid_area)
+    result = table.game.decided(table.appearance.laid_facts, outcome, table.appearance.laid_area)
     assert isinstance(result, Decided)
     return result
 

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
+from game.scenes.shell.closer_look import TIP
 from game.scenes.shell.navigation.free_place import grid
 from game.scenes.shell.navigation.navigator import Navigator
-from game.scenes.shell.scene.appearance import TIP
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.table.guides.guide import PAPER
 from game.scenes.table.guides.places import place_of
@@ -40,8 +40,8 @@ def acts(scene: Scene, part: Part) -> bool:
         return False
     if isinstance(control.meaning, Refuse) or control.meaning == Choose(None):
         return False
-    if isinstance(control.meaning, Meaning) and isinstance(scene, TableScene) and scene.guide is not None:
-        return scene.guide.opens().through(part.key, control.meaning)
+    if isinstance(control.meaning, Meaning) and isinstance(scene, TableScene) and scene.moment.guide is not None:
+        return scene.moment.guide.opens().through(part.key, control.meaning)
     return any((control.meaning, control.typed, control.step)) or control.act is not nothing
 
 
@@ -103,7 +103,7 @@ def tips_of(scene: Scene) -> Iterator[tuple[Part, Part]]:
         scene.focused()
         scene.time += TIP + 0.01
         focused = scene.focus.find(scene.parts)
-        for tip in scene.tips(scene.services.kit, focused) if focused is not None else ():
+        for tip in scene.appearance.closer.tips(scene.services.kit, focused) if focused is not None else ():
             assert focused is not None
             yield focused, tip
     scene.focus.at(focus, time)
@@ -134,14 +134,14 @@ def faults_of_parts(scene: Scene) -> Iterator[str]:
             yield f"{part.key} lies over {found}"
         if met := [other.key for other in coming if other is not part and other.rect.meets(part.rect)]:
             yield f"{part.key} meets {met}"
-        if part.key == PAPER and isinstance(scene, TableScene) and scene.guide is not None:
+        if part.key == PAPER and isinstance(scene, TableScene) and scene.moment.guide is not None:
             yield from _spoken(scene, part.rect)
 
 
 def _spoken(table: TableScene, paper: Rect) -> Iterator[str]:
     """Yield what a guide's paper covers of what it lights."""
-    assert table.guide is not None
-    for key in {key for group in table.guide.says().lit for key in group}:
+    assert table.moment.guide is not None
+    for key in {key for group in table.moment.guide.says().lit for key in group}:
         place = place_of(table, key)
-        if place is not None and place.inset(1).meets(paper) and table.find(key) is not None:
+        if place is not None and place.inset(1).meets(paper) and table.appearance.find(key) is not None:
             yield f"the paper lies over {key}, of which it speaks"

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from math import hypot
 
-from game.scenes.shell.scene.appearance import TIP
+from game.scenes.shell.closer_look import TIP
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.table.scene import TableScene
 from game.ui.layout.frame import Frame, Rect
@@ -110,7 +110,7 @@ def tip(scene: Scene, key: str) -> Part | None:
     scene.time += TIP + 0.01
     focused = scene.focus.find(scene.parts)
     assert focused is not None, key
-    return next(iter(scene.tips(scene.services.kit, focused)), None)
+    return next(iter(scene.appearance.closer.tips(scene.services.kit, focused)), None)
 
 
 def apart(one: Rect, other: Rect) -> float:
@@ -128,8 +128,8 @@ def beside(point: tuple[float, float], corners: Sequence[tuple[float, float]]) -
 
 def shares(usual: TableScene, now: TableScene) -> dict[str, float]:
     """Return how large a table's cards and pieces are `now`, as shares of what they `usual`ly are, by their keys."""
-    before = {sprite.key: sprite.w for sprite in usual.stage.sprites if sprite.key != "lamp"}
-    after = {sprite.key: sprite.w for sprite in now.stage.sprites if sprite.key != "lamp"}
+    before = {sprite.key: sprite.w for sprite in usual.show.stage.sprites if sprite.key != "lamp"}
+    after = {sprite.key: sprite.w for sprite in now.show.stage.sprites if sprite.key != "lamp"}
     assert before, "something lies there"
     assert before.keys() == after.keys(), "and the same things lie here"
     return {key: after[key] / width for key, width in before.items()}
@@ -139,7 +139,7 @@ def cut_names(scene: TableScene) -> list[str]:
     """Return what is left of the players' names that the plates cut."""
     names = [getattr(part.face, "name", None) for part in scene.parts if part.key.startswith(("seat-", "line:"))]
     shown = [name for name in names if name is not None]
-    assert len(shown) == len(scene.facts.table.players), "everybody's plate bears a name"
+    assert len(shown) == len(scene.moment.facts.table.players), "everybody's plate bears a name"
     return [" ".join(name.lines) for name in shown if name.truncated]
 
 

@@ -176,7 +176,9 @@ def pause(root: Path, size: Size, text: float, language: str) -> Box:
     box = Box(root, size, text, language)
     table = box.table(played(box, PAIR, 9))
     box.show(table)
-    box.services.navigator.push(Pause(box.services, box.screens, table, table.session, lambda: table.send(Resigned())))
+    box.services.navigator.push(
+        Pause(box.services, box.screens, table, table.session, lambda: table.performance.send(Resigned()))
+    )
     box.services.navigator.settle()
     return box
 

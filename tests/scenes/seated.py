@@ -54,7 +54,7 @@ def sit_down(box: Box, name: str, seed: int = 7, count: int = 0) -> TableScene:
         host.play(acting[-1], rng.choice(host.legal(acting[-1])))
     table = box.table(session)
     box.show(table)
-    table.catch_up()
+    table.performance.catch_up()
     return table
 
 

@@ -103,7 +103,7 @@ def test_what_happened_since_lies_beside_the_question_how_good_a_hand_is(
         if not acting:
             break
         table.host.play(acting[-1], table.host.legal(acting[-1])[0])
-        table.catch_up()
+        table.performance.catch_up()
 
 
 @pytest.mark.sampled(4)
@@ -142,7 +142,7 @@ def test_what_a_hint_says_and_what_is_told_over_it(
     for grade in (1, 2, 3):
         box.services.navigator.handle(Help())
         go(box, 4 * FRAME)
-        if table.guide is None:
+        if table.moment.guide is None:
             break
         assert list(faults_of_parts(table)) == [], grade
         assert list(faults_of_notices(box.services.navigator)) == [], grade
@@ -156,15 +156,15 @@ def test_what_is_met_first(tmp_path: Path, game: str, window: tuple[tuple[int, i
     box.shell.change(meetings=True)
     table = shown_open(box, game)
     go(box, 5 * FRAME)
-    assert isinstance(table.guide, MeetingGuide)
+    assert isinstance(table.moment.guide, MeetingGuide)
     assert list(faults_of_parts(table)) == []
     paper = [part.rect for part in table.parts if part.key == "guide:bubble"]
-    names = [part for part in table.plain if part.key.startswith("label-")]
+    names = [part for part in table.appearance.plain if part.key.startswith("label-")]
     assert not [part.key for part in names for rect in paper if rect.meets(part.rect)], "piles keep their words"
     lit = next((part for part in table.parts if part.key == "guide:lit"), None)
     if lit is not None:
-        thing = next((part for part in table.plain if part.key == table.guide._key), None)
-        over = [part.rect for part in table.plain if part.control and thing and part.layer > thing.layer]
+        thing = next((part for part in table.appearance.plain if part.key == table.moment.guide._key), None)
+        over = [part.rect for part in table.appearance.plain if part.control and thing and part.layer > thing.layer]
         assert lit.clip is not None
         assert not [rect for rect in over if rect.meets(lit.clip) and not rect.contains(lit.rect)]
 
@@ -190,7 +190,7 @@ def test_a_promise_lies_on_no_seat_and_no_token_in_any_round(
         for seat in range(5):
             card = next(action for action in host.legal(seat) if isinstance(action, Announce))
             host.play(seat, card)
-        table.catch_up()
+        table.performance.catch_up()
         _promises_lie_well(table)
         for seat in range(5):
             host.play(seat, Ready())
@@ -198,7 +198,7 @@ def test_a_promise_lies_on_no_seat_and_no_token_in_any_round(
             seat = host.to_act()[0]
             seals = [one for one in host.legal(seat) if isinstance(one, Seal)] or list(host.legal(seat))
             host.play(seat, seals[rounds % len(seals)])
-            table.catch_up()
+            table.performance.catch_up()
             _promises_lie_well(table)
         rounds += 1
     assert rounds > 3
@@ -207,7 +207,11 @@ def test_a_promise_lies_on_no_seat_and_no_token_in_any_round(
 def _promises_lie_well(table: TableScene) -> None:
     bubbles = [part for part in table.parts if part.key.startswith("bubble:")]
     plates = [part.rect for part in table.parts if part.key.startswith("seat-") and part.key[5:].isdigit()]
-    tokens = [Rect.around(one.x, one.y, one.w * 0.6, one.h * 0.6) for one in table.laid.sprites if "meeple" in one.key]
+    tokens = [
+        Rect.around(one.x, one.y, one.w * 0.6, one.h * 0.6)
+        for one in table.appearance.laid.sprites
+        if "meeple" in one.key
+    ]
     assert list(faults_of_parts(table)) == []
     if len({plate.y for plate in plates}) > 1 and not table.services.kit.roomy:
         return  # in large letters with two rows of plates each lies in its own
@@ -221,9 +225,9 @@ def test_what_the_kings_meeting_explains_is_seen_beside_it(tmp_path: Path) -> No
     box.shell.change(meetings=True)
     table = shown_open(box, "syncron")
     go(box, 5 * FRAME)
-    assert isinstance(table.guide, MeetingGuide)
+    assert isinstance(table.moment.guide, MeetingGuide)
     paper = next(part.rect for part in table.parts if part.key == "guide:bubble")
-    for key in table.game.learning.also_met(table.facts, table.guide._kind):
+    for key in table.game.learning.also_met(table.moment.facts, table.moment.guide._kind):
         place = place_of(table, key)
         assert place is None or not place.inset(1).meets(paper), key
-    assert not [part.key for part in table.plain if part.key == "bar:status" and part.rect.meets(paper)]
+    assert not [part.key for part in table.appearance.plain if part.key == "bar:status" and part.rect.meets(paper)]

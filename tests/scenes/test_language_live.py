@@ -54,8 +54,8 @@ def shown(root: Path, name: str, language: str) -> Iterator[App]:
 def end_errands(app: App) -> None:
     """Wait until what is worked out meanwhile, such as a match's text, is there; end motion, as a change does."""
     top = app.navigator.top
-    if isinstance(top, TableScene) and top.stage.busy:
-        top.reshow()
+    if isinstance(top, TableScene) and top.show.stage.busy:
+        top.appearance.reshow()
     if not isinstance(top, Share):
         return
     for _ in range(6000):

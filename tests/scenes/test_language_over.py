@@ -18,17 +18,17 @@ TABLES: Final = ("lesson", "lesson_wrong", "hint", "syncron", "soon", "chrono", 
 
 
 def beside(app: App, table: TableScene) -> None:
-    table.overlays.open_pause()
+    table.screens.open_pause()
     app.navigator.settle()
     assert isinstance(app.navigator.top, Pause)
     app.navigator.top.open_settings()
 
 
 OVER: Final[dict[str, Callable[[App, TableScene], None]]] = {
-    "log": lambda _, table: table.overlays.open_log(),
-    "pause": lambda _, table: table.overlays.open_pause(),
-    "rules": lambda _, table: table.overlays.open_rules(),
-    "goto": lambda _, table: table.overlays.open_jump(),
+    "log": lambda _, table: table.screens.open_log(),
+    "pause": lambda _, table: table.screens.open_pause(),
+    "rules": lambda _, table: table.screens.open_rules(),
+    "goto": lambda _, table: table.screens.open_jump(),
     "settings": beside,
 }
 

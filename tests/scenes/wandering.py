@@ -108,7 +108,7 @@ class Wanderer:
                 return
             for _ in range(4):  # computer players are asked, answer, and are seen at it
                 self._pass(0.3)
-                if self.top is not self.table or self.table.acting is not None:
+                if self.top is not self.table or self.table.moment.acting is not None:
                     break
                 self.listen()
             if not isinstance(self.top, Results):
@@ -122,9 +122,9 @@ class Wanderer:
     def _act(self) -> None:
         """Press something; at the table, as often, just do something that may be done."""
         top, table = self.top, self.table
-        seat = table.acting
+        seat = table.moment.acting
         if top is table and seat is not None and self.rng.below(2):
-            table.send(Decided(seat, self.rng.choice(table.host.legal(seat))))
+            table.performance.send(Decided(seat, self.rng.choice(table.host.legal(seat))))
         else:
             own = [
                 part
@@ -156,15 +156,15 @@ class Wanderer:
                 yield from (part.control.label, part.control.help, part.control.reason)
         if top is not table:
             return
-        yield from (table.bar.status, table.bar.longest, table.bar.aside)
-        yield from (self.words.message(message, table.session.name) for _, message, _ in table.told[-12:])
-        if table.acting is None:
+        yield from (table.appearance.bar.status, table.appearance.bar.longest, table.appearance.bar.aside)
+        yield from (self.words.message(message, table.session.name) for _, message, _ in table.machine.news.told[-12:])
+        if table.moment.acting is None:
             return
         for part in top.parts:
             if part.control is not None and part.control.enabled and plays(part):
                 meaning = meant(part)
                 if isinstance(meaning, Refusal):
-                    yield table.explain(meaning)
+                    yield table.services.words.refusal(meaning, table.session.name)
 
 
 def _match(setup: Setup, seed: int, before_end: int | None) -> Match[Any, Any, Any]:

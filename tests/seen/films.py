@@ -91,13 +91,13 @@ def _act(app: App, scene: TableScene, luck: Rng) -> None:
     elif top is not scene:
         app.navigator.handle(Back())
     elif scene.machine.telling.halted:
-        scene.send(WentOn())
-    elif scene.idle and scene.acting is not None:
+        scene.performance.send(WentOn())
+    elif scene.moment.idle and scene.moment.acting is not None:
         lot = luck.below(16)
-        if lot < 2 and scene.model.turning.no_undo is None:
+        if lot < 2 and scene.moment.model.turning.no_undo is None:
             scene.decisions.undo()
         elif lot < 6:
-            scene.decisions.act(luck.choice(list(scene.host.legal(scene.acting))))
+            scene.decisions.act(luck.choice(list(scene.host.legal(scene.moment.acting))))
         else:
             _press(scene, luck)
 
@@ -114,14 +114,20 @@ def _press(scene: TableScene, luck: Rng) -> None:
 
 
 def _frame(app: App, scene: TableScene, heard: list[str]) -> Iterator[object]:
-    yield scene.bar.status, scene.bar.aside, tuple(heard), len(scene.told), scene.focus.key != ""
+    yield (
+        scene.appearance.bar.status,
+        scene.appearance.bar.aside,
+        tuple(heard),
+        len(scene.machine.news.told),
+        scene.focus.key != "",
+    )
     heard.clear()
     for shown in app.navigator.scenes[1:]:
         for part in shown.parts:
             yield part.layer, part.rect
             if part.control is not None:
                 yield part.control.label, part.control.help, part.control.reason, part.control.enabled
-    for it in scene.stage.sprites:
+    for it in scene.show.stage.sprites:
         yield it.x, it.y, it.w, it.h, it.z, it.angle, it.alpha
 
 

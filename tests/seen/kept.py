@@ -40,7 +40,7 @@ def places(scenes: Iterable[Screen]) -> Iterator[object]:
         for part in scene.parts:
             yield part.layer, part.rect, part.hit, part.clip, [tuple(text) for text in part.text_rects()]
         if isinstance(scene, TableScene):
-            yield from ((it.x, it.y, it.w, it.h, it.z, it.angle, it.alpha) for it in scene.stage.sprites)
+            yield from ((it.x, it.y, it.w, it.h, it.z, it.angle, it.alpha) for it in scene.show.stage.sprites)
 
 
 def words(scenes: Iterable[Screen]) -> Iterator[object]:

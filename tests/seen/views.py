@@ -254,7 +254,7 @@ def _used(app: App) -> Iterator[Rect]:
             if part.control is not None or part.text_rects() or isinstance(part.face, Portrayed):
                 yield part.rect if part.clip is None else part.rect.clipped(part.clip)
         if isinstance(scene, TableScene):
-            yield from (Rect.around(it.x, it.y, it.w, it.h) for it in scene.stage.sprites)
+            yield from (Rect.around(it.x, it.y, it.w, it.h) for it in scene.show.stage.sprites)
 
 
 def _free(spans: Iterable[tuple[float, float]], whole: float) -> float:

@@ -46,7 +46,7 @@ class Eye:
 
     def _keys(self, top: Scene, key: str) -> list[str]:
         """Return the keys that lead to a part; they are looked for once for each place of the focus."""
-        standing = (id(top), key, top.focus.key, top.draft if isinstance(top, TableScene) else None)
+        standing = (id(top), key, top.focus.key, top.moment.draft if isinstance(top, TableScene) else None)
         if self._led[0] != standing or self._led[1] is None:  # a way may open without a move of the focus
             self._led = standing, keys_to(top, key)
         return self._led[1] or []
@@ -82,16 +82,16 @@ class Eye:
         return "by:person" if top.selected == 1 else "seat:1"
 
     def _deciding(self, top: TableScene) -> str:
-        seat = top.acting
-        if seat is None or not top.owner.waiting():
+        seat = top.moment.acting
+        if seat is None or not top.machine.owner.waiting():
             return ""
         moment = (top.host, top.host.decision_count, seat)
         if self._thought[0] != moment:
             session = top.session
             self._thought = moment, think(session.entry, session.rules, top.host.view(seat), "regular", 1)
         keys = {part.key for part in top.parts if part.control is not None and part.control.enabled}
-        way = [key for key in top.game.learning.keys_to_press(top.facts, self._thought[1]) if key in keys]
-        begun = top.draft not in (None, Draft()) and len(way) > 1
+        way = [key for key in top.game.learning.keys_to_press(top.moment.facts, self._thought[1]) if key in keys]
+        begun = top.moment.draft not in (None, Draft()) and len(way) > 1
         return way[-1 if begun else 0] if way else ""
 
 

@@ -21,7 +21,7 @@ WAYS: dict[str, Intent] = {
 def keys_to(top: Scene, key: str) -> list[str] | None:
     """Return the keys that lead the focus to a part, shortest way first; None where none does."""
     top.focus.settle(top.parts, top.time)
-    start, draft = dict(vars(top.focus)), top.draft if isinstance(top, TableScene) else None
+    start, draft = dict(vars(top.focus)), top.moment.draft if isinstance(top, TableScene) else None
     ways: dict[tuple[Any, ...], list[str]] = {_standing(start): []}
     edge = [start]
     while edge and edge[0]["key"] != key:
@@ -35,7 +35,7 @@ def keys_to(top: Scene, key: str) -> list[str] | None:
                 edge.append(there)
     vars(top.focus).update(start)
     if isinstance(top, TableScene):
-        top.send(Pointed(draft))
+        top.performance.send(Pointed(draft))
     top.refresh()
     return ways[_standing(edge[0])] if edge else None
 

@@ -114,7 +114,7 @@ class Twin:
         """Take the computer players' decisions from the window's record; return whether there was a new one."""
         lines = [line for line in self.lines() if line.get("seat") in self.bots]
         for line in lines[self._followed :]:
-            self.table.send(Decided(int(line["seat"]), codec.unpack(self.table.host.rules, line)))
+            self.table.performance.send(Decided(int(line["seat"]), codec.unpack(self.table.host.rules, line)))
             self.table.decisions.lead_on()
             self.rest()
         new, self._followed = len(lines) > self._followed, len(lines)
@@ -163,10 +163,10 @@ class Twin:
             return [f"ring:{top.waiting[0]}" if top.waiting else "ring:reveal"]
         assert isinstance(top, TableScene), f"a table, a curtain or a ring is shown, not {top!r}"
         on = [part.key for part in top.parts if part.control and part.control.enabled and part.key in ONWARDS]
-        if not self.table.owner.waiting() or self.table.acting is None:
+        if not self.table.machine.owner.waiting() or self.table.moment.acting is None:
             return on[:1]
         controls = [part for part in top.parts if part.control is not None and plays(part)]
-        paths = [path for part in controls for path in self._lead(top.draft, part, DEPTH)]
+        paths = [path for part in controls for path in self._lead(top.moment.draft, part, DEPTH)]
         assert paths or on, f"there is something to do at {self.title}"
         return paths[self._chance.below(len(paths))] if paths else on[:1]
 
@@ -181,15 +181,15 @@ class Twin:
         table, key = self.table, part.key
         meaning = meant(part)
         if type(meaning) in table.host.rules.actions:
-            seat = table.acting
+            seat = table.moment.acting
             if seat is not None and table.host.check(seat, meaning) is None:
                 yield [key]
         elif isinstance(meaning, Run):
             yield [key]
         elif depth > 1 and meaning is not None and meaning != draft and not isinstance(meaning, Refusal):
             kit = table.services.kit
-            facts = table.game.facts(dataclasses.replace(table.model, draft=meaning), table.input, kit)
-            for other in table.game.layout(facts, kit, table.area).parts:
+            facts = table.game.facts(dataclasses.replace(table.moment.model, draft=meaning), table.moment.input, kit)
+            for other in table.game.layout(facts, kit, table.appearance.area).parts:
                 if plays(other) and other in enabled(walked([other])) and other.key != key:
                     for rest in self._lead(meaning, other, depth - 1):
                         yield [key, *rest]

@@ -76,14 +76,14 @@ def first_level(app: App) -> None:
 def first_level_way(app: App) -> None:
     """Show the way that “Show me” lights there."""
     scene = _lit(app)
-    guide: Any = scene.guide
+    guide: Any = scene.moment.guide
     guide.show()
     _wait(app, 2)
 
 
 def first_level_pause(app: App) -> None:
     """Show the menu there: the lamp can be put out."""
-    _lit(app).overlays.open_pause()
+    _lit(app).screens.open_pause()
     _wait(app, 2)
 
 

@@ -37,7 +37,7 @@ def syncron_told(app: App) -> None:
         play_on(scene)
     for _ in range(5):
         scene.machine.playback.next()
-    scene.reshow()
+    scene.appearance.reshow()
 
 
 def soon(app: App) -> None:
@@ -55,7 +55,7 @@ def soon_count(app: App) -> None:
     scene = cards(app, "soon", _many(3), 1)
     while not scene.machine.telling.halted and scene.host.outcome is None:
         play_on(scene)
-        scene.catch_up()
+        scene.performance.catch_up()
 
 
 def chrono(app: App) -> None:

@@ -85,12 +85,12 @@ def over(app: App, scene: TableScene, act: Callable[[], object]) -> None:
     """Take the last decision of a match, and look at what follows for a moment."""
     from game.scenes.table.ending.last_moment import LastMoment
 
-    app.services.motion = app.navigator.motion = scene.stage.speed = 1.0
+    app.services.motion = app.navigator.motion = scene.show.stage.speed = 1.0
     app.navigator.listen("keys")
     act()
     for _ in range(LONG):
         app.tick([], SHORT)
-        if isinstance(scene.guide, LastMoment) and scene.guide.passed >= SEEN:
+        if isinstance(scene.moment.guide, LastMoment) and scene.moment.guide.passed >= SEEN:
             return
     raise AssertionError("the last moment is shown")
 

@@ -38,7 +38,7 @@ def lesson_wrong(app: App) -> None:
     from game.scenes.table.meaning import Refuse
 
     guide = _led(app, "chrono", 2)
-    parts = [(part.key, part.control.meaning) for part in guide.table.plain if part.control is not None]
+    parts = [(part.key, part.control.meaning) for part in guide.table.appearance.plain if part.control is not None]
     hand = [(key, meaning) for key, meaning in parts if key.startswith("hand:") and isinstance(meaning, Refuse)]
     guide.answers(*hand[-1])
 
@@ -62,7 +62,7 @@ def hint(app: App, grade: int) -> None:
     scene.helping.hint()
     for _ in range(3):
         app.tick([], LATER)
-    guide: Any = scene.guide
+    guide: Any = scene.moment.guide
     for _ in range(1, grade):
         guide.more()
 

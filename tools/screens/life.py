@@ -17,7 +17,7 @@ STEP = 1 / 60  # seconds between two pictures
 def moving(app: App, scene: TableScene) -> None:
     """Let things move on a table from now on, at the usual pace; its computer players decide nothing."""
     scene.machine.bots.attend = lambda dt, motion, pace: None  # type: ignore[method-assign]
-    app.services.motion = app.navigator.motion = scene.stage.speed = 1.0
+    app.services.motion = app.navigator.motion = scene.show.stage.speed = 1.0
 
 
 def run(app: App, seconds: float) -> None:

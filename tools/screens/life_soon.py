@@ -56,7 +56,7 @@ def drawn(app: App, card: str) -> TableScene:
 
     scene = stand(app, "5n 2n", stage="draw", pile=card)
     scene.host.play(0, Draw("pile"))
-    scene.catch_up()
+    scene.performance.catch_up()
     return scene
 
 
@@ -85,7 +85,7 @@ def count(app: App, seconds: float) -> None:
 
 def held(scene: TableScene, kind: object) -> int:
     """Return the first card of a kind in the hand at the foot."""
-    hand: Sequence[tuple[int, Any]] = scene.facts.hand
+    hand: Sequence[tuple[int, Any]] = scene.moment.facts.hand
     return next(card for card, face in hand if face.kind == kind)
 
 

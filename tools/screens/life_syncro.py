@@ -83,7 +83,7 @@ def told(app: App, scene: TableScene, event: str, seconds: float) -> None:
 def until(app: App, scene: TableScene, event: str, seconds: float) -> None:
     """Show the table so many seconds after an event has begun to be told."""
     for _ in range(900):
-        now: Any = scene.model.event
+        now: Any = scene.moment.model.event
         if type(now).__name__ == event:
             break
         life.run(app, life.STEP)

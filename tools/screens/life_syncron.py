@@ -26,7 +26,7 @@ def rest_syncron(app: App) -> None:
     scene = _race(app, (5, 4, 8, 6, 8, 9), ((), ("K",), (), ("K",), ("Q",), ("J",)))
     for seat, card in ((1, "3"), (3, "1"), (5, "6")):
         scene.host.play(seat, Seal(card))
-    scene.catch_up()
+    scene.performance.catch_up()
 
 
 def syncron_race(app: App, seconds: float) -> None:
@@ -36,11 +36,11 @@ def syncron_race(app: App, seconds: float) -> None:
     scene = _race(app, (9, 6, 8, 7, 10, 8), ((), ("K",), (), ("K",), ("J",), ("J",)))
     for seat, card in ((1, "3"), (2, "3"), (3, "6"), (4, "Q"), (5, "2")):
         scene.host.play(seat, Seal(card))
-    scene.catch_up()
+    scene.performance.catch_up()
     moving(app, scene)
     scene.host.play(0, Seal("3"))
     for _ in range(PATIENCE):
-        if scene.view.history and type(scene.view.history[-1]).__name__ == "Revealed":
+        if scene.moment.view.history and type(scene.moment.view.history[-1]).__name__ == "Revealed":
             break
         app.tick([], STEP)
     run(app, seconds)

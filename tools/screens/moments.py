@@ -85,7 +85,7 @@ def handover(app: App) -> None:
     for seat, words in ((1, "tn<0"), (2, "ld!1"), (3, "6n")):
         scene.host.play(seat, Draw("pile"))
         scene.host.play(seat, read(rules, scene.host.view(seat).state, words, seat))  # type: ignore[arg-type]
-    scene.catch_up()
+    scene.performance.catch_up()
     app.tick([], shell.LATER)
 
 
@@ -111,7 +111,7 @@ def table_sinoda(app: App) -> None:
     scene = stand(app, "sinoda", scene.session.players, state)
     scene.host.play(0, Move(came, taken))
     scene.host.play(1, Change(name(640, 400), 2))
-    scene.catch_up()
+    scene.performance.catch_up()
     _press(scene, f"space:{name(822, 448)}")
     _point(scene, f"space:{name(868, 372)}")
 
@@ -140,12 +140,12 @@ def table_syncron(app: App) -> None:
     )
     scene = stand(app, "syncron", seats, start, race=12)
     assert isinstance(scene, TableScene)
-    app.services.motion = app.navigator.motion = scene.stage.speed = 1.0
+    app.services.motion = app.navigator.motion = scene.show.stage.speed = 1.0
     for seat, card in enumerate(("3", "3", "3", "K", "Q", "6")):
         scene.host.play(seat, Seal(card))
     scene.host.play(3, Seal("1"))
     for _ in range(2000):
-        now = scene.facts.now
+        now = scene.moment.facts.now
         if isinstance(now, Advanced) and len(now.seats) == 3:
             for _ in range(10):
                 app.tick([], SHORT)
@@ -175,7 +175,7 @@ def table_soon(app: App) -> None:
     state = replace(state, cards=cards, pile=left, discard=(*open_, *state.discard))
     scene = stand(app, "soon", players("person", "regular", "apprentice", "regular"), state)
     scene.host.play(0, Draw("pile"))
-    scene.catch_up()
+    scene.performance.catch_up()
     facts = scene.host.view(0).state
     five = next(n for n, card in enumerate(facts.hands[0]) if _is(facts, card, 5, "day"))
     _press(scene, f"hand:{five + 1}")

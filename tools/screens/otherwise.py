@@ -44,7 +44,7 @@ def _race(app: App, race: int, positions: tuple[int, ...], cards: str) -> None:
     scene = stand(app, "syncron", seats, start, race=race, past_finish=True)
     for seat, card in enumerate(cards.split()):
         scene.host.play(seat, Seal(card))
-    scene.catch_up()
+    scene.performance.catch_up()
 
 
 def own_lightning(app: App) -> None:
@@ -53,7 +53,7 @@ def own_lightning(app: App) -> None:
 
     scene = _soon(app)
     scene.handle(Digit(1))
-    scene.catch_up()
+    scene.performance.catch_up()
     scene.focus.at("place:4", scene.time, ring=True)
     scene.focused()
 
@@ -64,7 +64,7 @@ def own_lightning_struck(app: App) -> None:
 
     scene = _soon(app)
     scene.host.play(0, Strike(held(scene, "lightning"), 0))
-    scene.catch_up()
+    scene.performance.catch_up()
 
 
 def next_starter(app: App) -> None:
@@ -75,7 +75,7 @@ def next_starter(app: App) -> None:
     scene = _soon(app, "5d 6n 7d 8d", lines, mover=1, completed=(2,))
     scene.host.play(1, Discard(scene.host.view(1).state.hands[1][0]))
     app.navigator.settle()
-    scene.catch_up()
+    scene.performance.catch_up()
 
 
 def _soon(app: App, hand: str = "ld 6n 7d 8d", lines: Sequence[str] = LINES, **more: Any) -> TableScene:

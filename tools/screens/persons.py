@@ -28,8 +28,8 @@ def persons_table(app: App) -> None:
     while app.navigator.top is not scene:
         app.navigator.pop()
         app.navigator.settle()
-    scene.send(Took(0))
-    scene.catch_up()
+    scene.performance.send(Took(0))
+    scene.performance.catch_up()
 
 
 SCENES: Mapping[str, Scene] = {"persons_table": persons_table, "handover_face": handover}

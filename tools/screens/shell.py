@@ -131,18 +131,18 @@ def table_two(app: App) -> None:
 def table_select(app: App) -> None:
     """Show a chosen piece, where it can go, and what it would take."""
     scene = table(app, pair(), 60)
-    seat = scene.acting
+    seat = scene.moment.acting
     if seat is None:
         return
     spaces = scene.host.rules.board.spaces  # type: ignore[attr-defined]
-    stood = {spaces[space].name for space in scene.view.state.spaces if space >= 0}
+    stood = {spaces[space].name for space in scene.moment.view.state.spaces if space >= 0}
     moves = [action for action in scene.host.legal(seat) if hasattr(action, "end")]
     takes = [move for move in moves if move.end in stood]
     for name in ((takes or moves)[0].start, (takes or moves)[0].end)[: 2 if takes else 1]:
         scene.focus.at(f"space:{name}", scene.time, ring=False)
         scene.focused()
         part = scene.focus.find(scene.parts)
-        if part is not None and scene.draft is None:
+        if part is not None and scene.moment.draft is None:
             scene.press(part)
 
 
@@ -154,7 +154,7 @@ def table_six(app: App) -> None:
 def pause(app: App) -> None:
     """Show the pause over a table."""
     scene = table(app, pair(), 30)
-    scene.overlays.open_pause()
+    scene.screens.open_pause()
 
 
 def question(app: App) -> None:
@@ -241,7 +241,7 @@ def table(app: App, seats: tuple[Player, ...], turns: int) -> TableScene:
 
     scene = deal(app, "sinoda", seats, turns)
     host, rng, entry = scene.host, chance.Rng.of(SEED, len(seats)), scene.session.entry
-    while host.outcome is None and (host.decision_count < turns or (turns and scene.acting is None)):
+    while host.outcome is None and (host.decision_count < turns or (turns and scene.moment.acting is None)):
         seat = host.to_act()[0]
         if turns <= MIDDLE:
             host.play(seat, thought(entry, host, seat))
@@ -283,7 +283,7 @@ def show(app: App, scene: TableScene) -> None:
     scene.session.journal.seconds = PLAYED
     app.navigator.push(scene)
     app.navigator.settle()
-    scene.catch_up()
+    scene.performance.catch_up()
 
 
 def dice(host: Any, rng: Rng) -> None:

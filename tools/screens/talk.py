@@ -76,9 +76,9 @@ def talk_after(app: App) -> None:
     for seat, card in enumerate(("3", "K", "2", "J", "1", "1")):
         scene.host.play(seat, Seal(card))
     scene.host.play(1, Seal("2"))
-    scene.send(TurnedUp())
-    while not scene.resting and not scene.machine.playback.done:
-        scene.send(Skipped())
+    scene.performance.send(TurnedUp())
+    while not scene.moment.resting and not scene.machine.playback.done:
+        scene.performance.send(Skipped())
         app.tick([], LATER)
     _lead(app, scene, "seat-3")
 
@@ -104,7 +104,7 @@ def _say(scene: TableScene, said: Sequence[tuple[int, Saying]]) -> None:
     """Let seats say things one after another, all of it told."""
     for seat, saying in said:
         scene.host.play(seat, saying)
-    scene.catch_up()
+    scene.performance.catch_up()
 
 
 def _lead(app: App, scene: TableScene, key: str) -> None:

@@ -89,7 +89,7 @@ class Trying:
         assert isinstance(table, TableScene), "a match is played at a table"
         came = partial(self._came, number, match, table)
         session.after = came
-        table.guide_by(Watching(table, match, self._seat, cost.place, came))
+        table.performance.guide_by(Watching(table, match, self._seat, cost.place, came))
         if instead is None:
             services.navigator.push(table)
         else:
@@ -176,7 +176,7 @@ class Watching(GuideBase):
         """Tell whether it is one's turn again after others have acted, or has been for long enough."""
         table, seat = self._table, self._seat
         own = _own(self._match, seat, self._place)
-        if not own or not table.idle or table.machine.phase is Phase.OVER:
+        if not own or not table.moment.idle or table.machine.phase is Phase.OVER:
             return False
         decided = [decision.seat for decision in self._match.decisions[self._place :]]
         since = decided[decided.index(seat) :]

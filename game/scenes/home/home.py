@@ -17,7 +17,8 @@ from game.scenes.home.records import list_records, saves_of
 from game.scenes.home.welcome import learn_door
 from game.scenes.people.chip import KEY as PROFILE
 from game.scenes.people.chip import chip, chip_width
-from game.scenes.shell.scene.appearance import ERRAND
+from game.scenes.shell.parts_screen import ERRAND
+from game.scenes.shell.scene.appearance import Appearance
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.sheets import quick_settings
@@ -64,6 +65,7 @@ class Home(Scene):
         self, services: Services, screens: Screens, summaries: Summaries, welcomes: Welcomes, kind_of: KindOf
     ) -> None:
         super().__init__(services)
+        self.appearance = HomeAppearance(self)
         self.screens, self.summaries, self.welcomes = screens, summaries, welcomes
         self._kind_of = kind_of
         self.latest: ContinueCard | None = None
@@ -341,8 +343,12 @@ class Home(Scene):
         hang_lamp(canvas, self._down, self.time if self.services.motion else SWAY)
 
     @property
-    def is_moving(self) -> bool:
+    def _is_moving(self) -> bool:
         return bool(self.services.motion and self.time < SWAY)
+
+
+class HomeAppearance(Appearance):
+    """Raise the ring of a game's tile with it."""
 
     def draw_ring(self, canvas: Canvas, part: Part) -> None:
         assert part.control is not None, "only controls are focused"

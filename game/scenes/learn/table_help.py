@@ -9,8 +9,8 @@ from game.engine.protocol import Seat
 from game.scenes.learn.hints.hint import HintGuide, Told
 from game.scenes.learn.meetings.meeting import MeetingGuide, unmet
 from game.scenes.session.match.model import Phase
-from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.guides.guide import FirstLevelLamp, GuideUntilActed
+from game.scenes.table.table import Table
 from game.ui.layout.frame import Frame, Rect
 
 RESTS: Final = 0.6  # seconds that a table must be at rest before the lamp speaks by itself
@@ -20,7 +20,7 @@ LASTS: Final = 8.0  # seconds after which a hint that was asked for too early co
 class TableHelp:
     """Help whoever is to act at a table. `play` takes an action for them."""
 
-    def __init__(self, table: TableAppearance, play: Callable[[Any], None]) -> None:
+    def __init__(self, table: Table, play: Callable[[Any], None]) -> None:
         self._table, self._play = table, play
         self._looked = -1  # how many decisions there were when nothing unmet lay there
         self._rested = 0.0
@@ -39,32 +39,32 @@ class TableHelp:
         """Tell whether this table has hints at all: for people who want them, and where no lesson leads anybody."""
         if not self._table.services.settings.hints:
             return False
-        guide, lamp = self._table.guide, self.lamp
+        guide, lamp = self._table.moment.guide, self.lamp
         free = guide is None or isinstance(guide, GuideUntilActed) or (lamp is not None and guide is lamp.guide)
         taught = self._table.session.taught or not (free or self._table.host.outcome is not None)
         return self._table.session.entry.advisor is not None and bool(self._table.host.people) and not taught
 
     @property
     def hinting(self) -> bool:
-        return isinstance(self._table.guide, HintGuide)
+        return isinstance(self._table.moment.guide, HintGuide)
 
     def why_not(self) -> str | None:
         """Return why there is no hint now, in words, or None where there is one."""
         table = self._table
-        say, thinking, acting = table.services.words.say, table.model.thinking, table.acting
+        say, thinking, acting = table.services.words.say, table.moment.model.thinking, table.moment.acting
         if self._too_early or acting is None:
             if self._promised:
                 return self._when()
             return say("hint.wait") if thinking is None else say("hint.wait_for", name=table.session.name(thinking))
-        none = table.game.learning.no_hint(table.facts) or ("" if table.host.legal(acting) else "hint.none")
+        none = table.game.learning.no_hint(table.moment.facts) or ("" if table.host.legal(acting) else "hint.none")
         return say(none) if none else None
 
     @property
     def _too_early(self) -> bool:
         """Tell whether nobody at the screen decides anything now."""
         table = self._table
-        decides = table.idle and table.acting is not None and table.acting == table.viewer
-        return table.model.thinking is not None or not decides or table.host.outcome is not None
+        decides = table.moment.idle and table.moment.acting is not None and table.moment.acting == table.moment.viewer
+        return table.moment.model.thinking is not None or not decides or table.host.outcome is not None
 
     @property
     def _decided(self) -> int:
@@ -84,7 +84,7 @@ class TableHelp:
         """Tell whether a hint can come by itself soon: where a person is to go on first, it would come long after."""
         table = self._table
         waits = table.machine.phase in (Phase.HELD, Phase.HALTED) and table.machine.telling.wakes is None
-        return self._too_early and not waits and not table.owner.needed and table.host.outcome is None
+        return self._too_early and not waits and not table.machine.owner.needed and table.host.outcome is None
 
     def _when(self) -> str:
         """Return when a hint comes that was asked for too early."""
@@ -102,13 +102,15 @@ class TableHelp:
     def hint(self) -> None:
         """Ask for a hint; where one is there, for its next grade, and after the last put it away."""
         table = self._table
-        if isinstance(table.guide, HintGuide):
-            table.guide.further()
+        if isinstance(table.moment.guide, HintGuide):
+            table.moment.guide.further()
         elif self.offered and self.why_not() is None:
             self.forget()
             self.close()
             table.services.learning.words(table.session.game)
-            table.guide_by(HintGuide(table, table.services.worker, self.close, self._play, self._lay, self._hinted))
+            table.performance.guide_by(
+                HintGuide(table, table.services.worker, self.close, self._play, self._lay, self._hinted)
+            )
         elif self.offered and self._covered:
             self._wanted = table.host.decision_count  # it comes when the hand is open again
         elif self.offered and self._comes:
@@ -136,21 +138,21 @@ class TableHelp:
     def _covered(self) -> bool:
         """Tell whether a person is to act whose hand is hidden, not one who looks again, nor all who talk."""
         table = self._table
-        hidden = table.acting is None and table.viewer is None and not table.owner.has_open_talk
+        hidden = table.moment.acting is None and table.moment.viewer is None and not table.machine.owner.has_open_talk
         return hidden and not table.host.people.isdisjoint(table.host.to_act())
 
     def close(self) -> None:
         """Put away what helps now."""
-        table, guide = self._table, self._table.guide
+        table, guide = self._table, self._table.moment.guide
         if isinstance(guide, HintGuide):
             guide.drop()
         if isinstance(guide, GuideUntilActed):
-            table.guide_by(None if self.lamp is None else self.lamp.guide)
+            table.performance.guide_by(None if self.lamp is None else self.lamp.guide)
 
     def stand_by(self, lamp: FirstLevelLamp | None) -> None:
         """Let the lamp of a first level stand beside the table, or go for good."""
         self.lamp = lamp
-        self._table.guide_by(None if lamp is None else lamp.guide)
+        self._table.performance.guide_by(None if lamp is None else lamp.guide)
 
     def begin(self) -> None:
         """Let the lamp of a first level begin, where there is one: the table has been entered."""
@@ -166,7 +168,7 @@ class TableHelp:
         if self._wanted == table.host.decision_count and self.why_not() is None:
             self._wanted = -1
             self.hint()
-        if table.guide is not None or not table.idle or table.acting is None:
+        if table.moment.guide is not None or not table.moment.idle or table.moment.acting is None:
             self._rested = 0.0
             return
         count = table.host.decision_count
@@ -178,15 +180,22 @@ class TableHelp:
         self._looked = count
         met = unmet(table)
         if met is not None:
-            told = table.acting, met[0]
-            table.guide_by(MeetingGuide(table, *met, self.close, again=told in self._told))
+            told = table.moment.acting, met[0]
+            table.performance.guide_by(MeetingGuide(table, *met, self.close, again=told in self._told))
             self._told.add(told)
 
     def _light(self) -> None:
         """Draw the bulb anew where it may have something else to say."""
         table = self._table
         count = table.host.decision_count
-        moment = count, table.model.thinking, table.idle, table.acting, table.viewer, self._promised
+        moment = (
+            count,
+            table.moment.model.thinking,
+            table.moment.idle,
+            table.moment.acting,
+            table.moment.viewer,
+            self._promised,
+        )
         if moment == self._moment:
             return
         self._moment = moment
@@ -198,4 +207,4 @@ class TableHelp:
         table = self._table
         count = table.host.decision_count
         wants = self._looked != count or self._wanted == count or self._promised
-        return table.guide is None and table.acting is not None and wants
+        return table.moment.guide is None and table.moment.acting is not None and wants

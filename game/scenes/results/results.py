@@ -13,6 +13,7 @@ from game.scenes.results.study import Study
 from game.scenes.results.summary import Summary, capitals, headline, outcome_of
 from game.scenes.results.ways import Way
 from game.scenes.shell.navigation.presses import MADE_OF_PRESSES
+from game.scenes.shell.scene.appearance import Appearance
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.patience import Patience
 from game.scenes.shell.services.services import Services
@@ -40,6 +41,14 @@ SPACE: Final = 20.0  # between two sheets under each other
 GAP: Final = 12.0  # between two figures
 
 
+class ResultsAppearance(Appearance):
+    """Show what only tells at its end, where nothing moves."""
+
+    def look(self, part: Part) -> Look:
+        still = part.control is None and not self._screen.services.motion
+        return Look(time=FALL) if still else super().look(part)
+
+
 class Results(Scene):
     """Show how a match ended. The table has let its record go.
 
@@ -59,6 +68,7 @@ class Results(Scene):
         assert outcome is not None, "only a match that is over has results"
         self.outcome: Outcome = outcome
         self.study = Study(services, screens, summary, self.refresh)
+        self.appearance = ResultsAppearance(self)
         self._shows = ""  # what somebody chose to see of how it came to the end
         self._patience = Patience(services)
         self._heard = False  # a press has come before which none was made: they are seen
@@ -182,12 +192,8 @@ class Results(Scene):
         self.study.close()
 
     @property
-    def is_moving(self) -> bool:
+    def _is_moving(self) -> bool:
         return bool(self.services.motion) and self.time < (max(FALL, GROW) if self.session.resigned is None else GROW)
-
-    def look(self, part: Part) -> Look:
-        still = part.control is None and not self.services.motion
-        return Look(time=FALL) if still else super().look(part)
 
     @property
     def rules_at(self) -> tuple[str, str]:
@@ -355,7 +361,7 @@ class Results(Scene):
             still = not self.services.motion or self.services.settings.reduced
             share = self._patience.share(self.time)
             seen = self._patience.clock.seen
-            draw_waiting(canvas, self.seen(main), main.control.radius, share, seen, still=still)
+            draw_waiting(canvas, self.appearance.seen(main), main.control.radius, share, seen, still=still)
 
     def ground(self, canvas: Canvas) -> None:
         lay(canvas, ("results", self.session.game, canvas.frame), lambda: self._ground(canvas))

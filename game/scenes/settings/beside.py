@@ -107,7 +107,7 @@ class SettingsBeside(SettingScene):
 
     @property
     def alive(self) -> bool:
-        return super().alive or (self._table is not None and self._table.stage.moving)
+        return super().alive or (self._table is not None and self._table.show.stage.moving)
 
     def update(self, dt: float) -> None:
         """Let time pass; what moved last at the table moves again as soon as things move otherwise."""
@@ -119,7 +119,7 @@ class SettingsBeside(SettingScene):
             self._moves = self._moving
             show_again(table)
             self.dirty = True
-        self.dirty = table.stage.update(dt) or self.dirty
+        self.dirty = table.show.stage.update(dt) or self.dirty
 
     def handle(self, intent: Intent) -> bool:
         match intent:

@@ -14,6 +14,7 @@ from game.saves.people.settings import SetUp
 from game.saves.records.player import Player
 from game.scenes.session.match.people import as_now, everybody, household, worn
 from game.scenes.session.match.session import MatchSession
+from game.scenes.setup.closer_look import SetupCloserLook
 from game.scenes.setup.head import EDGE, Head, lay_ground
 from game.scenes.setup.laid import ClothLife, Now
 from game.scenes.setup.options import options
@@ -24,7 +25,7 @@ from game.scenes.setup.seats.editor import RoundEditor
 from game.scenes.setup.seats.players import PlayerList, SeatEditor, filled, first_time, last_time, why_not
 from game.scenes.shell.navigation.free_place import taken
 from game.scenes.shell.navigation.pills import lying_round
-from game.scenes.shell.scene.appearance import TIP
+from game.scenes.shell.scene.appearance import Appearance
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
 from game.scenes.table.new_match import deal
@@ -80,6 +81,7 @@ class Setup(Scene):
         self.selected = 0
         self.unfolded = False
         self._life = ClothLife()
+        self.appearance = Appearance(self, SetupCloserLook(self, self._tip_card))
 
     def _seated(self, last: SetUp | None) -> PlayerList:
         """Seat the players of the last time; without one, whoever is at home, and computer players."""
@@ -99,7 +101,7 @@ class Setup(Scene):
         return self.entry.name
 
     @property
-    def is_moving(self) -> bool:
+    def _is_moving(self) -> bool:
         return self._life.moves(self.time)
 
     @property
@@ -265,25 +267,13 @@ class Setup(Scene):
         """Tell whether seats and options lie beside each other."""
         return kit.frame.shape == "wide" and not kit.huge
 
-    def tips(self, kit: Kit, focused: Part) -> list[Part]:
-        """Return the tip: a sheet with a sentence for levels and characters, and a pill for everything else.
-
-        It stays as long as the pointer does, though a character has been pressed.
-        """
-        found = super().tips(kit, focused)
-        card = None if self.refusal.key == focused.key else self._tip_card(kit, focused)
-        if card is None:
-            return found
-        pointed = not self.focus.ring and self.pointer.under() is focused
-        return [card] if found or (pointed and self.time - self.focus.since >= TIP) else []
-
     def _tip_card(self, kit: Kit, focused: Part) -> Part | None:
         start = next(part.rect for part in self.parts if part.key == "start")
         room = kit.frame.rect.trimmed(M, S, M)._replace(h=start.y - 18)
         listed = self._in_columns(kit) and not self.has_round_table
         beside = room._replace(x=start.x - S, w=start.w) if listed else None
         used = taken(self.presses, kit.frame.rect, (focused.key,))
-        tries = lying_round(*self.keeps(focused), used, kit.frame.rect, room)
+        tries = lying_round(*self.appearance.closer.keeps(focused), used, kit.frame.rect, room)
         return levels.tip(self._seat_editor(), kit, focused, room, beside, tries)
 
     def _start_height(self, kit: Kit) -> float:

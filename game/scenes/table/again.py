@@ -7,46 +7,48 @@ from typing import Final
 
 from game.engine.protocol import View
 from game.scenes.session.match.model import Phase
-from game.scenes.table.appearance import TableAppearance
+from game.scenes.table.table import Table
 from game.scenes.table.table_input import AnyModel
 from game.ui.motion.stage import Sprite
 
 REACH: Final = 12  # beats that are looked through for one that has moved something
 
 
-def show_again(table: TableAppearance) -> None:
+def show_again(table: Table) -> None:
     """Show how what moved last came to where it lies, as the table's viewer may know it, at the speed of the moment."""
-    services, stage = table.services, table.stage
+    services, stage = table.services, table.show.stage
     table.show.pace(services.motion, services.settings)
-    if not table.idle or not (stage.speed or stage.fades):
+    if not table.moment.idle or not (stage.speed or stage.fades):
         return
-    events = table.host.events(table.viewer)
+    events = table.host.events(table.moment.viewer)
     after = _then(table, len(events))
     for count in range(len(events) - 1, max(0, len(events) - 1 - REACH), -1):
         before = _then(table, count)
         sprites = _laid(table, before)
         if _places(sprites) != _places(_laid(table, after)):
             told = replace(after, before=before.view, event=events[count])
-            laid = table.laid.sprites
+            laid = table.appearance.laid.sprites
             stage.show(sprites)
-            stage.aim(laid, table.show.cue(events[count], told, table.input, services.kit, table.laid_area))
+            stage.aim(
+                laid, table.show.cue(events[count], told, table.moment.input, services.kit, table.appearance.laid_area)
+            )
             return
         after = before
 
 
-def _then(table: TableAppearance, count: int) -> AnyModel:
+def _then(table: Table, count: int) -> AnyModel:
     """Return the moment after so many beats, at least one, as it was while it was told."""
-    beat = table.host.beats(table.viewer, count - 1, count)[0]
-    view = View(table.viewer, beat.state, table.host.events(table.viewer)[:count])
+    beat = table.host.beats(table.moment.viewer, count - 1, count)[0]
+    view = View(table.moment.viewer, beat.state, table.host.events(table.moment.viewer)[:count])
     return replace(
-        table.model, view=view, before=view, phase=Phase.TELLING, idle=False, told=False, draft=None, event=None,
+        table.moment.model, view=view, before=view, phase=Phase.TELLING, idle=False, told=False, draft=None, event=None,
         stages=(), resting=False, happened=None,
     )  # fmt: skip
 
 
-def _laid(table: TableAppearance, model: AnyModel) -> tuple[Sprite, ...]:
+def _laid(table: Table, model: AnyModel) -> tuple[Sprite, ...]:
     kit = table.services.kit
-    return table.game.layout(table.game.facts(model, table.input, kit), kit, table.laid_area).sprites
+    return table.game.layout(table.game.facts(model, table.moment.input, kit), kit, table.appearance.laid_area).sprites
 
 
 def _places(sprites: tuple[Sprite, ...]) -> object:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
+from enum import Enum
 from typing import Any, ClassVar, Generic, TypeVar
 
 from game.engine.protocol import Refusal, Seat
@@ -162,6 +163,15 @@ class Attention(Generic[F]):
         return tips
 
 
+class First(Enum):
+    """Say what a press on a part does first."""
+
+    NOTHING = "nothing: the part is obeyed as it stands"
+    GO_ON = "what waits is ended, then the part is obeyed as it is by then"
+    REST = "what waits is ended, and that is all"
+    SKIP = "what is told is shown at once, and that is all"
+
+
 class Presses(Generic[F]):
     """Say what a press does besides what its part means, and where it leads."""
 
@@ -183,12 +193,9 @@ class Presses(Generic[F]):
         """Tell whether a digit presses its part; else it only leads there."""
         return True
 
-    def first(self, facts: F, part: Part) -> str:
-        """Return what pressing a part does before it is obeyed: "go on", or ""; "skip" or "rest" and nothing else.
-
-        "rest" ends what waits, as "go on" does.
-        """
-        return ""
+    def first(self, facts: F, part: Part) -> First:
+        """Return what pressing a part does before it is obeyed, or in the place of that."""
+        return First.NOTHING
 
     def stays(self, facts: F, part: Part, parts: Sequence[Part], way: tuple[int, int]) -> bool:
         """Tell whether an arrow leads nowhere from a part: what is half chosen would go astray."""

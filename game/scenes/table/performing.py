@@ -2,46 +2,49 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections import deque
 from collections.abc import Callable
 from typing import Any
 
-from game.scenes.session.bots.bots import Thinker
-from game.scenes.session.match.session import MatchSession
+from game.scenes.session.machine.machine import TableMachine
 from game.scenes.session.messages import effects as e
 from game.scenes.session.messages.inputs import Changed, Entered, Felt, Input, Landed, SetOff
-from game.scenes.shell.services.services import Services
+from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.why import CONTENT
+from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.guides.guide import Guide
-from game.scenes.table.layout import Layout
-from game.scenes.table.moment import TableMoment
-from game.scenes.table.picture.show import AnyGame
-from game.scenes.table.stillness import Stillness
-from game.ui.layout.frame import Rect
+from game.scenes.table.moment import GuideAdapter, TableMoment
+from game.scenes.table.picture.show import TableShow
 from game.ui.motion.cue import Cue
 
 
-class TablePerformance(TableMoment):
-    """Send a table's machine what happens, and obey what it asks of the picture."""
+class TablePerformance:
+    """Send a table's machine what happens, and obey what it asks of the picture.
+
+    What it asks of the screens around that, `others` obeys.
+    """
 
     def __init__(
-        self, services: Services, session: MatchSession, game: AnyGame, thinker: Callable[[], Thinker]
+        self,
+        screen: Scene,
+        machine: TableMachine,
+        moment: TableMoment,
+        show: TableShow,
+        appearance: TableAppearance,
+        beheld: GuideAdapter,
+        others: Callable[[e.Effect], None],
     ) -> None:
-        super().__init__(services, session, game, thinker)
-        self._still = Stillness(self)
+        self._screen = screen
+        self._services = screen.services
+        self._machine = machine
+        self._moment = moment
+        self._show = show
+        self._stage = show.stage
+        self._appearance = appearance
+        self._beheld = beheld
+        self._others = others
         self._inbox: deque[Input] = deque()
         self._sending = False
-
-    @property
-    @abstractmethod
-    def laid(self) -> Layout:
-        """Return where everything of the view of the moment belongs."""
-
-    @property
-    @abstractmethod
-    def laid_area(self) -> Rect:
-        """Return the rectangle that everything was laid out in last."""
 
     def send(self, *inputs: Input) -> None:
         """Send inputs to the machine, and obey what it asks; how far the picture has come, it is told at once."""
@@ -60,100 +63,94 @@ class TablePerformance(TableMoment):
         """Send one input, and whatever follows of how the picture obeys."""
         following: Input | None = sent
         while following is not None:
-            effects = self.machine.send(following)
+            effects = self._machine.send(following)
             for effect in effects:
-                self.obey(effect)
+                self._obey(effect)
             following = self._come(told=any(isinstance(effect, e.Tell | e.Cued) for effect in effects))
 
     def _come(self, *, told: bool) -> Input | None:
         """Return how far the picture has come, where its machine does not know it yet."""
-        busy, moving = self.stage.busy, self.machine.moving
+        busy, moving = self._stage.busy, self._machine.moving
         if busy:
             return None if moving and not told else SetOff()
         return Landed(at_once=told) if moving or told else None
 
-    def obey(self, effect: e.Effect) -> None:
+    def _obey(self, effect: e.Effect) -> None:
         """Do what the machine asks of the picture."""
+        screen = self._screen
         match effect:
             case e.Tell(event):
                 self._tell(event)
             case e.Cued(cue):
                 assert isinstance(cue, Cue), "a stage is moved to by a cue"
-                self.refresh()
-                self.stage.aim(self.laid.sprites, cue)
+                screen.refresh()
+                self._stage.aim(self._appearance.laid.sprites, cue)
                 if cue.sound:
-                    self.services.sound.play(cue.sound)
+                    self._services.sound.play(cue.sound)
             case e.Snap():
-                self.reshow()
+                self._appearance.reshow()
             case e.Restage():
                 self.restage()
             case e.Fresh():
-                self.refresh()
+                screen.refresh()
             case e.Rested(focus):
-                self.refresh()
-                self.show.ease(self.laid)  # what is only told has made way for what is read at rest
-                if self.focus.ring and focus:
-                    self.focus.at(focus, self.time, led=False)
+                screen.refresh()
+                self._show.ease(self._appearance.laid)  # what is only told has made way for what is read at rest
+                if screen.focus.ring and focus:
+                    screen.focus.at(focus, screen.time, led=False)
             case e.Content():
                 self.content()
             case e.Sound(name):
-                self.services.sound.play(name)
+                self._services.sound.play(name)
+            case _:
+                self._others(effect)
 
     def _tell(self, event: Any) -> None:
-        if self.stage.speed:
-            self.show.late_parts.begin()
-        cue = self.show.cue(event, self.model, self.input, self.services.kit, self.laid_area)
-        self.refresh()
-        self.stage.aim(self.laid.sprites, cue)
-        if self.machine.stirred:
-            self.machine.send(Felt(self.time + self.show.felt(cue)))
-            self.refresh()
-        if not self.stage.busy and self.show.late_parts.end():  # this beat moved nothing
-            self.refresh()
+        moment, show, screen = self._moment, self._show, self._screen
+        if self._stage.speed:
+            show.late_parts.begin()
+        cue = show.cue(event, moment.model, moment.input, self._services.kit, self._appearance.laid_area)
+        screen.refresh()
+        self._stage.aim(self._appearance.laid.sprites, cue)
+        if self._machine.stirred:
+            self._machine.send(Felt(screen.time + show.felt(cue)))
+            screen.refresh()
+        if not self._stage.busy and show.late_parts.end():  # this beat moved nothing
+            screen.refresh()
         if cue.sound:
-            self.services.sound.play(cue.sound)
+            self._services.sound.play(cue.sound)
+
+    def content(self) -> None:
+        """Refuse nothing any more."""
+        self._screen.refusal = CONTENT
+
+    def redraw(self) -> None:
+        """Draw the picture anew: something in it is another."""
+        self._screen.dirty = True
 
     def catch_up(self) -> None:
         """Show the match as it stands, without motion."""
         self.send(Entered())
 
-    def content(self) -> None:
-        """Refuse nothing any more."""
-        self.refusal = CONTENT
-
-    def redraw(self) -> None:
-        """Draw the picture anew: something in it is another."""
-        self.dirty = True
+    def deal(self) -> None:
+        """Let everything appear as it does at the deal, where the game says how."""
+        services, moment, appearance = self._services, self._moment, self._appearance
+        sprites = appearance.laid.sprites
+        deals = self._show.game.parts.flourishes.deal
+        cue = deals(moment.facts, services.kit, appearance.laid_area)
+        if cue is not None and services.motion:
+            self._stage.show(())
+            self._stage.aim(sprites, cue)
+            self.send(SetOff())
+            self._screen.refresh()  # nobody may act yet, and what is dealt lies nowhere
 
     def guide_by(self, guide: Guide | None) -> None:
         """Let something else stand beside the table, or nothing."""
-        self.beheld.guide = guide
-        self.send(Changed(self.services.navigator.changing))
-        self.refresh()
-
-    def forget(self) -> None:
-        super().forget()
-        self.show.lights.finish()
-
-    def suspend(self) -> None:
-        super().suspend()
-        self.show.wisps.end()
-
-    def wakes(self) -> float | None:
-        return min((t for t in (super().wakes(), self._still.wakes()) if t is not None), default=None)
-
-    # The stage
-
-    def reshow(self) -> None:
-        """Show the view of the moment, without motion."""
-        self.stage.finish()  # first of all: what is laid out is at rest
-        self.show.lights.finish()  # light that goes out slowly would tell what lay in its place
-        self.show.late_parts.end()
-        self.refresh()
-        self.stage.show(self.laid.sprites)
+        self._beheld.guide = guide
+        self.send(Changed(self._services.navigator.changing))
+        self._screen.refresh()
 
     def restage(self) -> None:
-        """Lay out the same view again (a draft has changed); what moves is eased."""
-        self.refresh()
-        self.show.ease(self.laid)
-        self.dirty = True
+        """Lay out the same view again, as `TableAppearance.restage` does, and draw it."""
+        self._appearance.restage()
+        self.redraw()

@@ -3,30 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from game.scenes.session.bots.bots import Thinker
-from game.scenes.session.match.model import Phase
 from game.scenes.session.match.session import MatchSession
-from game.scenes.session.messages import effects as e
 from game.scenes.session.messages import inputs as i
 from game.scenes.shell.navigation.screen import Screen
+from game.scenes.shell.scene.pointer import Answers
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
+from game.scenes.shell.services.why import Why, with_instead
+from game.scenes.table.appearance import TableAppearance
+from game.scenes.table.closer_look import lets_of, pressed
+from game.scenes.table.commands import Commands
 from game.scenes.table.decisions import Decisions
-from game.scenes.table.ending.last_moment import MatchEnd
-from game.scenes.table.game_table import TableCommands
-from game.scenes.table.guides.guide import BULB, ZONE, GuideUntilActed, HelpOffer
-from game.scenes.table.meaning import Choose, Do, Meaning
-from game.scenes.table.over.holding import follow, sits_down
+from game.scenes.table.guides.guide import HelpOffer
+from game.scenes.table.meaning import Choose
+from game.scenes.table.moment import GuideAdapter, TableMoment, machine_of
+from game.scenes.table.over.holding import sits_down
+from game.scenes.table.over.obeying import ScreenEffects
 from game.scenes.table.over.recap import Recap
 from game.scenes.table.over.screens_over import ScreensOverTable
-from game.scenes.table.picture.show import AnyGame, Beside
-from game.scenes.table.picture.top_bar import BarActs
-from game.scenes.table.pointing.giving_way import GRACE
-from game.scenes.table.pointing.quiet import SECONDS, Quiet
-from game.scenes.table.pointing.steered import SteeredTable
+from game.scenes.table.passing import TableTime
+from game.scenes.table.performing import TablePerformance
+from game.scenes.table.picture.show import AnyGame, TableShow
+from game.scenes.table.pointing.drag import Drag
+from game.scenes.table.pointing.pauses import Pauses
+from game.scenes.table.pointing.pressing import Pressing
+from game.scenes.table.pointing.quiet import Quiet
+from game.scenes.table.pointing.steered import TablePointing
 from game.scenes.table.screens import Screens
+from game.scenes.table.table_input import AnyModel, PointerMemory
+from game.ui.draw.canvas import Canvas
 from game.ui.input.intents import (
     Adjust,
     Digit,
@@ -43,19 +51,17 @@ from game.ui.input.intents import (
     Rules,
     Undo,
 )
+from game.ui.parts.kit import Kit
 from game.ui.parts.part import Part
-
-HURRIES: Final = 1.0  # seconds after a key has hurried what is told, in which it may be on its way again
-BREATH: Final = 12  # pictures a second while a computer player thinks
-
 
 Helper: TypeAlias = Callable[["TableScene", Callable[[object], None]], HelpOffer]
 """Makes what helps at a table: it takes actions for whoever is to act."""
 
 
-class TableScene(SteeredTable):
+class TableScene(Scene):
     """Play one match at a game's table."""
 
+    appearance: TableAppearance
     page = "table"
     comes = frozenset(("curtain", "ring", "question", "level", ""))  # "": a page of its game
 
@@ -72,106 +78,49 @@ class TableScene(SteeredTable):
 
         `thinker` answers for its computer players, by default the worker.
         """
-        self.quiet = Quiet(services)
-        self.decisions = Decisions(self, self.quiet)
-        commands = TableCommands(
-            self.decisions.undo,
-            self._hasten,
-            self._go_on,
-            self._leave_visit,
-            self._tell_again,
-            self._lay_over,
-            self.decisions.act,
-            self._open_log,
-        )
-        game = kind(session.host.rules, commands)
-        super().__init__(services, session, game, thinker or (lambda: services.worker()))
+        super().__init__(services)
+        commands = Commands(self)
+        self.session = session
+        self.host = session.host
+        self.game: AnyGame = kind(session.host.rules, commands.handed())
         self.zones, self.hand = kind.traits.zones, kind.traits.hand
-        self.helping: HelpOffer = helper(self, self.decisions.act)
-        self.overlays = ScreensOverTable(self, screens, self.helping, self.quiet)
-        self.farewell = MatchEnd(self, self.overlays, self.helping)
-        self.latch = self.overlays.latch
-        overlays, news = self.overlays, self.machine.news
-        self.recap = Recap(session, news, overlays.open_log, self.refresh)
-        undo, redo = self.decisions.undo, self.decisions.redo
-        self._acts = BarActs(self.helping.hint, overlays.open_rules, undo, redo, overlays.open_log, overlays.open_pause)
-
-    # What parts of the table may ask for
-
-    def _hasten(self) -> None:
-        self.send(i.Hastened())
-
-    def _go_on(self) -> None:
-        self.send(i.WentOn())
-
-    def _leave_visit(self) -> None:
-        self.send(i.Left())
-
-    def _tell_again(self, beat: int) -> None:
-        self.send(i.Rewound(beat), i.Advanced())
-
-    def _lay_over(self, page: Callable[[Services], Scene]) -> None:
-        self.send(i.Paged(page))
-
-    def _open_log(self) -> None:
-        self.overlays.open_log()
-
-    @property
-    def beside(self) -> Beside:
-        guide, helping = self.guide, self.helping
-        return Beside(
-            self._acts,
-            guide.head if guide is not None else None,
-            guide.aside if guide is not None else None,
-            guide is not None and guide.lights,
-            (helping.why_not() or "") if helping.offered else None,
-            helping.hinting,
-            self.recap.parts,
+        self._memory = PointerMemory()
+        self._faces_far = False
+        beheld, drag, quiet = GuideAdapter(), Drag(), Quiet(services)
+        answers = thinker or (lambda: services.worker())
+        self.show = TableShow(self.game)
+        self.machine = machine_of(services, session, self.show, beheld, answers, self._facts_of)
+        self.moment = TableMoment(self, self.show, self.machine, beheld, self._memory)
+        self.appearance = TableAppearance(
+            self, self.machine, self.moment, self.show, self._memory, drag, commands.beside, self._draw_waiting
         )
+        effects = ScreenEffects(self, self._memory)
+        self.performance = TablePerformance(
+            self, self.machine, self.moment, self.show, self.appearance, beheld, effects.obey
+        )
+        self.decisions = Decisions(self, drag, quiet)
+        self.pointing = TablePointing(self, self._memory, drag, quiet, Pauses(self, quiet, commands.go_on))
+        self.helping: HelpOffer = helper(self, self.decisions.act)
+        self.screens = ScreensOverTable(self, self, screens, self.helping, quiet)
+        self.recap = Recap(session, self.machine.news, self.screens.open_log, self.refresh)
+        self._pressing = Pressing(self, self.decisions, self.pointing.standing, self.helping)
+        self._time = TableTime(self, self._pressing)
+        self.pointer.answer(Answers(self.decisions.pick_up, self.decisions.drop, self.pointing.stray, self._missed))
 
-    # What its machine asks of the screens around it
-
-    def obey(self, effect: e.Effect) -> None:
-        match effect:
-            case e.Taken():
-                self.decisions.take()
-            case e.Explain(refusal, at):
-                at = at if not at or self.find(at) is not None else "bar:undo"  # nothing to redo has no button
-                self.focus.at(at or self.focus.key, self.time)
-                self.refuse(at or self.focus.key, self.explain(refusal), refusal)
-            case e.Notice(message):
-                self.overlays.tell(message)
-            case e.Ask():
-                self.overlays.ask(effect)
-            case e.Handed():
-                self.overlays.owner_changed()
-            case e.Lead(key):
-                self.lead(key)
-            case e.Open(page):
-                made = page(self.services)
-                assert isinstance(made, Screen), "a page of a game is a screen"
-                self._page = made
-                self.services.navigator.push(made)
-            case _:
-                super().obey(effect)
+    def _facts_of(self, model: AnyModel) -> object:
+        return self.moment.facts_of(model)
 
     # Its life
 
     def enter(self) -> None:
         """Show the table as it stands: at the deal, or where the match was left."""
         sits_down(self)
-        self._pace_motion()
-        self.catch_up()
-        self.overlays.tell(self.session.greeting)
+        self._time.pace_motion()
+        self.performance.catch_up()
+        self.screens.tell(self.session.greeting)
         self.machine.bots.warm()
-        sprites = self.laid.sprites
-        deals = self.game.parts.flourishes.deal
-        cue = None if self.host.decision_count else deals(self.facts, self.services.kit, self.laid_area)
-        if cue is not None and self.services.motion:
-            self.stage.show(())
-            self.stage.aim(sprites, cue)
-            self.send(i.SetOff())
-            self.refresh()  # nobody may act yet, and what is dealt lies nowhere
+        if not self.host.decision_count:
+            self.performance.deal()
         self.helping.begin()
 
     def leave(self) -> None:
@@ -180,158 +129,183 @@ class TableScene(SteeredTable):
 
     @property
     def bears(self) -> Sequence[tuple[str, Callable[[], object]]]:
-        return [*super().bears, *self.overlays.bears]
+        return [*super().bears, *self.screens.bears]
 
     @property
     def guards(self) -> bool:
-        return self.owner.needed
+        return self.machine.owner.needed
 
     def covered(self) -> None:
-        self.dirty = self._still.end() or self.dirty
-        if self.owner.needed:
-            self.send(i.Hid())
+        self.dirty = self.appearance.stillness.end() or self.dirty
+        if self.machine.owner.needed:
+            self.performance.send(i.Hid())
 
     def shelter(self, over: Screen | None) -> Scene | None:
         """Hide an open hand under whatever is laid over the table: somebody else may be handed it."""
-        if (over is not None and over.private) or not self.owner.opened:
+        owner = self.machine.owner
+        if (over is not None and over.private) or not owner.opened:
             return None
-        seat = self.owner.going_on
-        self.send(i.Concealed())
-        return None if seat is None else self.overlays.curtain(seat)
+        seat = owner.going_on
+        self.performance.send(i.Concealed())
+        return None if seat is None else self.screens.curtain(seat)
 
     def forget(self) -> None:
         """Forget everything of a hand: called whenever the screen's owner changes, and nowhere else."""
         super().forget()
-        if self.guide is not None:
-            self.guide.forget()
-        self._led, self._looked = "", ""
-        self._following.forget()
-        self.drag.let_go()
+        if self.moment.guide is not None:
+            self.moment.guide.forget()
+        self._memory.forget()
+        self.pointing.forget()
         self.recap.forget()
         self.decisions.forget()
         self.helping.forget()
-        self.standing.forget()
 
     def resume(self) -> None:
         """Come back from what lay over the table: it may have changed how a match is played here."""
-        self.send(i.Changed(self.services.navigator.changing))
+        self.performance.send(i.Changed(self.services.navigator.changing))
         super().resume()
+
+    def resized(self) -> None:
+        self.performance.send(i.Changed(self.services.navigator.changing))
+        self.appearance.reshow()
 
     @property
     def alive(self) -> bool:
-        waits = isinstance(self.guide, GuideUntilActed) and self.guide.asks
-        goes_on = self.machine.phase is Phase.TELLING or (self.machine.acts and not waits)
-        return (
-            super().alive
-            or (self.guide is not None and self.guide.alive)
-            or self.show.moving
-            or goes_on
-            or (bool(self.services.motion) and self.game.painting.animates(self.laid_facts, self.time))
-        )
+        return super().alive or self._time.alive
 
     @property
     def watched(self) -> bool:
         return self.machine.watched
 
     def wakes(self) -> float | None:
-        own = self.farewell.wakes() if self.machine.phase is Phase.OVER else self.machine.telling.wakes
-        return min((t for t in (super().wakes(), own, self.show.lights.wakes()) if t is not None), default=None)
-
-    def _pace_motion(self) -> None:
-        self.show.pace(self.services.motion, self.services.settings)
+        times = super().wakes(), self._time.wakes()
+        return min((time for time in times if time is not None), default=None)
 
     def update(self, dt: float) -> None:
-        before = self.time
+        laid = self.show.laid
+        self.appearance.following.update(dt, self.show.stage, () if laid is None else laid.pools)
         super().update(dt)
-        self._pace_motion()
-        changed, rebuilds = self.show.pass_time(dt, self.services.sound.play)
-        self.dirty = changed or self.dirty
-        if rebuilds:
-            self.refresh()
-        if self.machine.moving and not self.stage.busy:
-            self.send(i.Landed())
-        self.send(i.Passed(self.time, self.services.navigator.changing))
-        phase = self.machine.phase
-        self._attend(dt, phase)
-        self.farewell.update(dt, over=phase is Phase.OVER)
-        self.decisions.lead_on()
-        if self.standing.attend(shut=self.latch.shut) and self.time - self.hurried < HURRIES:
-            self.quiet.ask(self.time, SECONDS)  # a key that hurries on goes on being pressed as a decision begins
-        if self.game.parts.story.is_cleared_at_end and self.idle and self.model.event is not None:
-            self.send(i.Cleared())
-        follow(self)
-        self._animate(before)
+        whole, self.touched = self.appearance.stillness.update(dt, self.touched)
+        self.dirty = self.dirty or whole
+        shorter = self.pointing.pauses.update(dt)
+        if shorter is not None:
+            self.touched = shorter if self.touched is None else self.touched.joined(shorter)
+        self._time.update(dt)
         self._ask()
         self.helping.update(dt)
-        if self.guide is not None and self.guide.update(dt):
+        if self.moment.guide is not None and self.moment.guide.update(dt):
             self._parts, self.dirty = None, True  # what it shows is built again; nothing else has changed
-
-    def _attend(self, dt: float, phase: Phase) -> None:
-        """Let the screen change hands, and those act who are not asked."""
-        machine = self.machine
-        left = machine.left and not self.resting
-        if not left and (phase not in (Phase.PERSON, Phase.BOT, Phase.FORCED) or machine.guard.asks):
-            return
-        if not left:
-            self.overlays.watch_questions()
-        held = self.focus.led and self.game.parts.presses.holds(self.facts, self.focus.key)
-        self.send(i.Attended(held))
-        if machine.gave_way:
-            self.quiet.ask(self.time, GRACE)  # a key that was meant for it answers nothing else
-        self.send(i.Waited(dt, self.services.motion, self.services.pace))
-        self.decisions.lead_on()
-
-    def _animate(self, before: float) -> None:
-        thinks = self.game.parts.flourishes.breathes and self.machine.bots.busy
-        breath = thinks and int(before * BREATH) != int(self.time * BREATH)
-        if self.services.motion and (breath or self.game.painting.animates(self.laid_facts, self.time)):
-            self.dirty = True
 
     def _ask(self) -> None:
         """Show more of a thing, where this game can, as soon as somebody looks at it more closely."""
-        asked = self.asked if self.game.parts.attention.looks else ""
-        if asked != self._looked:
-            self._looked = asked
+        asked = self.appearance.closer.asked if self.game.parts.attention.looks else ""
+        if asked != self._memory.looked:
+            self._memory.looked = asked
             self.refresh()
+
+    # What is seen
+
+    def build(self, kit: Kit) -> list[Part]:
+        stale = self._stale
+        self._stale = False
+        self._parts = plain = self.appearance.build(kit, stale=stale)
+        return plain if self.moment.guide is None else self.appearance.guided(kit)
+
+    def _draw_waiting(self, canvas: Canvas) -> None:
+        self.pointing.pauses.draw(canvas, in_front=self.services.navigator.top is self)
+
+    @property
+    def presses(self) -> Sequence[Part]:
+        """Return the parts on which a press does something, and the paper of a guide; in a lesson what it lets through.
+
+        What only says why it can't be done is none of them.
+        """
+        return pressed(self.parts, lets_of(self.moment))
+
+    @property
+    def far(self) -> bool:
+        """Tell whether whoever acts sits on the far side; while nobody of them does, it faces whom it faced."""
+        seat = self.moment.acting if self.moment.viewer is None else self.moment.viewer
+        if seat in self.session.people and len(self.session.people) > 1:
+            self._faces_far = self.session.sits_far(seat)
+        return self._faces_far
+
+    # What it is called, and what the rulebook is asked
+
+    @property
+    def music(self) -> str:
+        return self.session.entry.name
+
+    def title(self) -> str:
+        """Return the game's name for the title bar: nothing of the match."""
+        return self.services.titled(self.services.say(f"{self.session.entry.name}.name"))
+
+    @property
+    def rules_at(self) -> tuple[str, str]:
+        """Return the game and the rule of what is being decided; its chapter about the end when that is all."""
+        return self.session.game, "end" if self.session.over else self.game.learning.rule(self.moment.facts)
+
+    @property
+    def why(self) -> Why | None:
+        """Return what is to be said of the refusal that is shown, with what could be done instead where words tell."""
+        why, cause = super().why, self.refusal.cause
+        if why is None or cause is None:
+            return None
+        secret = self.machine.owner.needed and self.moment.viewer is not None
+        return with_instead(why, cause, self.services.words, self.session.name, secret=secret)
 
     # Keys
 
+    def began(self, by: str) -> None:
+        self.screens.latch.began(by)
+        self.pointing.pauses.began(by)
+
     def handle(self, intent: Intent) -> bool:
-        self._still.hear(intent)
-        if self.overlays.stops(intent) or (self.guide is not None and self.guide.hears(intent)):
+        self.appearance.stillness.hear(intent)
+        guide = self.moment.guide
+        if self.screens.stops(intent) or (guide is not None and guide.hears(intent)):
             return True
         match intent:
             case Help() if self.helping.offered and self.why is None:
                 self.helping.hint()
             case Rules() | Help():
-                self.overlays.open_rules()
+                self.screens.open_rules()
             case Undo():
                 self.decisions.undo()
             case Redo():
                 self.decisions.redo()
             case Menu():
-                self.overlays.open_pause()
+                self.screens.open_pause()
             case Log():
-                self.overlays.open_log()
+                self.screens.open_log()
             case GoTo():
-                self.overlays.open_jump()
+                self.screens.open_jump()
             case Hide():
-                self.send(i.Hid())
+                self.performance.send(i.Hid())
             case Press(_, _, 3):
                 self._put_back(intent)
-            case Digit(n) if self._only_led(n):
+            case Digit(n) if self.pointing.only_led(n):
                 pass
-            case Page(by) if self._jump(by):
+            case Page(by) if self.pointing.jump(by):
                 pass
-            case Edge(end) if self._jump(1, end=end):
+            case Edge(end) if self.pointing.jump(1, end=end):
                 pass
             case Adjust(by) if self.game.parts.presses.adjusts is not None:
-                self._adjust(self.game.parts.presses.adjusts[by > 0])
+                self.pointing.adjust(self.game.parts.presses.adjusts[by > 0])
             case _:
-                known = super().handle(intent)
-                self._follow()
-                return known
+                return self._lead(intent)
         return True
+
+    def _lead(self, intent: Intent) -> bool:
+        """Obey what every screen obeys, but for where this table leads with it."""
+        stood = self.focus.find(self.parts) if self.focus.ring and isinstance(intent, Digit) else None
+        known = self.pointing.stops(intent)
+        if not known:
+            known = super().handle(intent)
+            if stood is not None:
+                self.pointing.lead_from(stood)
+        self.pointing.follow()
+        return known
 
     def _put_back(self, press: Press) -> None:
         """Answer the right button: it lets go, takes back a step of a half-made choice, or looks closer."""
@@ -345,67 +319,30 @@ class TableScene(SteeredTable):
     def back(self) -> None:
         """Take back a step of a half-made choice, or drop it; else open the pause."""
         if not self.decisions.half_made:
-            self.overlays.open_pause()
+            self.screens.open_pause()
             return
-        meaning = self.game.steering.back(self.facts)
+        meaning = self.game.steering.back(self.moment.facts)
         self.decisions.choose(meaning.draft if isinstance(meaning, Choose) else None)
+
+    def _step(self, dx: int, dy: int) -> None:
+        if not self.pointing.step(dx, dy):
+            super()._step(dx, dy)
 
     # Pressing and pointing
 
+    def _answer_focus(self) -> None:
+        self.pointing.focused()
+
     def press(self, part: Part) -> None:
         """Use a part: motion is skipped first; what the game does not know of is done by the part itself."""
-        if part.control is not None and part.control.zone == ZONE:
-            super().press(part)
-            return
-        first = self.game.parts.presses.first(self.facts, part)
-        ends = self.machine.left and part.control is not None and part.control.zone != "bar"
-        if first in ("skip", "rest") or ends:  # with computer players alone, any part but the bar's shows the end
-            if self.focus.ring:
-                self.hurried = self.time
-            self.send(i.WentOn() if first == "rest" else i.Hastened())
-            return
-        stale = first == "go on"
-        if stale:
-            self.send(i.WentOn())
-        meaning = part.control.meaning if part.control is not None else None
-        if isinstance(meaning, Do) and (self.resting or meaning.at_once):
-            self.decisions.obey(part.key, meaning)
-            return
-        if not self.idle:
-            self.send(i.Skipped())
-            stale = True
-            if self.focus.ring and self.standing.fresh:  # a key that hurries decides nothing that nobody has seen
-                self.hurried = self.time
-                return
-        if self.machine.telling.paged:  # a page came with what was skipped
-            return
-        if stale:
-            again = next((other for other in self.parts if other.key == part.key and other.control), None)
-            if again is None:
-                return
-            part = again
-        assert part.control is not None, "only controls can be pressed"
-        if part.key == BULB and not part.control.enabled:
-            self.helping.hint()  # it comes later, or says why not
-            return
-        if part.control.meaning is None or not part.control.enabled:
-            super().press(part)
-            return
-        assert isinstance(part.control.meaning, Meaning), "a part of a table means something to the table"
-        if isinstance(part.control.meaning, Do) or not self.owner.waits:
-            self.decisions.obey(part.key, part.control.meaning)
+        left = self._pressing.press(part)
+        if left is not None:
+            super().press(left)
 
-    def missed(self) -> None:
+    def _missed(self) -> None:
         """Skip what is told, or end a rest that would end by itself."""
-        if self.resting and self.machine.telling.wakes is not None:
-            self.send(i.WentOn())
+        if self.moment.resting and self.machine.telling.wakes is not None:
+            self.performance.send(i.WentOn())
             return
-        if not self.idle or self.machine.left:
-            self.send(i.Hastened())
-        super().missed()
-
-    def dragged(self, key: str) -> None:
-        self.decisions.pick_up(key)
-
-    def dropped(self, key: str, part: Part | None) -> None:
-        self.decisions.drop(key, part)
+        if not self.moment.idle or self.machine.left:
+            self.performance.send(i.Hastened())

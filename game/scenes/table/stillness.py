@@ -6,8 +6,11 @@ from functools import reduce
 from math import inf
 from typing import Final
 
+from game.scenes.session.machine.machine import TableMachine
 from game.scenes.session.match.model import Phase
+from game.scenes.shell.closer_look import Shown
 from game.scenes.table.moment import TableMoment
+from game.scenes.table.picture.show import TableShow
 from game.scenes.table.table_input import AnyModel
 from game.ui.input.intents import Intent, Point
 from game.ui.layout.frame import Rect
@@ -24,10 +27,12 @@ class Stillness:
     What is seen of them is drawn alone. Where light breathes they are drawn with it, and wake nobody.
     """
 
-    def __init__(self, scene: TableMoment) -> None:
-        self._scene = scene
-        self._show = scene.show
-        self._game = scene.game.parts.wisps
+    def __init__(self, screen: Shown, machine: TableMachine, moment: TableMoment, show: TableShow) -> None:
+        self._screen = screen
+        self._machine = machine
+        self._moment = moment
+        self._show = show
+        self._game = show.game.parts.wisps
         self._model: AnyModel | None = None
         self._area = Rect(0, 0, 0, 0)
         self._idle = 0.0  # seconds without input
@@ -72,7 +77,7 @@ class Stillness:
     @property
     def _likes(self) -> bool:
         """Tell whether whoever looks wants anything to move by itself, and would see it."""
-        services = self._scene.services
+        services = self._screen.services
         return bool(services.motion) and not services.settings.reduced and not services.theme.outlined
 
     @property
@@ -83,22 +88,22 @@ class Stillness:
     def _has_changed(self) -> bool:
         """Tell whether the moment, or the room, is another one than the last time."""
         before = self._model, self._area
-        self._model, self._area = self._scene.model, self._show.area
+        self._model, self._area = self._moment.model, self._show.area
         return before[0] is not self._model or before[1] != self._area
 
     def _is_still(self) -> bool:
         """Tell whether nobody acts."""
-        scene, show = self._scene, self._show
-        if show.laid is None or show.moving or scene.machine.phase not in WAITS or scene.guide is not None:
+        screen, moment, show = self._screen, self._moment, self._show
+        if show.laid is None or show.moving or self._machine.phase not in WAITS or moment.guide is not None:
             return False
-        if scene.draft is not None or scene.pointer.pressed or scene.refusal.key:
+        if moment.draft is not None or screen.pointer.pressed or screen.refusal.key:
             return False
         return not self._game.disturbs(show.facts, self._pointed())
 
     def _pointed(self) -> Part | None:
         """Return the control under the pointer, or where keys have led."""
-        scene = self._scene
-        return scene.focus.find(scene.parts) if scene.focus.ring else scene.pointer.under()
+        screen = self._screen
+        return screen.focus.find(screen.parts) if screen.focus.ring else screen.pointer.under()
 
     def _find(self, kind: int, number: int) -> Way | None:
         assert self._show.laid is not None, "it is still only where everything lies"

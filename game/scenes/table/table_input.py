@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 from game.engine.protocol import Seat
 from game.saves.people.settings import Names, Settings
 from game.scenes.session.match.model import TableModel
+from game.scenes.shell.navigation.screen import Screen
 from game.scenes.table.over.switches import Switch, eased
 from game.ui.parts.kit import Kit
 
@@ -54,6 +55,25 @@ class TableInput:
     def on(self, switch: Switch, model: AnyModel) -> bool:
         """Tell whether a switch of a table is on."""
         return switch.on(self.settings.switches, taught=model.taught, eased=eased(model.players))
+
+
+class PointerMemory:
+    """Remember where whoever looks at a table has pointed: it is forgotten with everything else of a hand."""
+
+    def __init__(self) -> None:
+        self.led = ""
+        """The part that a player led the focus to last."""
+        self.looked = ""
+        """What they look at more closely."""
+        self.left = ""
+        """What the pointer has left for nothing."""
+        self.page: Screen | None = None
+        """The game's own page that lies over the table."""
+
+    def forget(self) -> None:
+        """Forget what a hand has left; a page stays open."""
+        self.led = ""
+        self.looked = ""
 
 
 def whose_turn(kit: Kit, names: Sequence[str], seat: Seat | None) -> tuple[str, ...]:

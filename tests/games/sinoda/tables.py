@@ -58,7 +58,7 @@ def game_of(scene: TableScene) -> SinodaTable:
 
 def plan_of(scene: TableScene) -> Plan:
     """Return how a table divides its room."""
-    return game_of(scene).planner.plan(scene.facts, scene.area)
+    return game_of(scene).planner.plan(scene.moment.facts, scene.appearance.area)
 
 
 def middle(scene: TableScene, key: str) -> tuple[int, int]:

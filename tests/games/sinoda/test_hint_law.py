@@ -98,7 +98,7 @@ def compared(root: Path) -> tuple[TableScene, SinodaRules, State]:
 def test_letters_stand_where_pieces_go_and_lead_there_from_the_pieces(tmp_path: Path) -> None:
     scene, its, state = compared(tmp_path)
     advice = asked(its, state)
-    moves = [(number, one.action) for number, one in enumerate(scene.guide.advice.candidates)]  # type: ignore[union-attr]
+    moves = [(number, one.action) for number, one in enumerate(scene.moment.guide.advice.candidates)]  # type: ignore[union-attr]
     assert advice.candidates
     assert any(isinstance(action, Move) for _, action in moves)
     for number, action in moves:
@@ -117,7 +117,7 @@ def test_letters_stand_where_pieces_go_and_lead_there_from_the_pieces(tmp_path: 
 def test_the_last_grade_says_beside_the_letters_why_the_others_are_not_advised(tmp_path: Path) -> None:
     scene, _, _ = compared(tmp_path)
     press(scene, "guide:more")
-    advice = scene.guide.advice  # type: ignore[union-attr]
+    advice = scene.moment.guide.advice  # type: ignore[union-attr]
     rows = len(advice.told)
     others = [number for number, one in enumerate(advice.candidates) if one.action != advice.move]
     for row, number in enumerate(others):

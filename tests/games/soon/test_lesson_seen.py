@@ -44,6 +44,6 @@ def test_what_came_of_the_thief_is_seen_before_the_table_goes_on_elsewhere(tmp_p
         if box.top is not table:
             break
         answered = table.host.decision_count == guide.course.steps[4].at + 5  # Ada and Ilyes have played
-        rested += 0.1 if answered and table.idle else 0.0
+        rested += 0.1 if answered and table.moment.idle else 0.0
     assert box.top is not table
     assert rested >= 1.0

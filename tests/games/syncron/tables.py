@@ -54,10 +54,10 @@ def seal(scene: TableScene, *cards: str) -> None:
 def plan(scene: TableScene) -> Plan:
     """Return how the table divides its room."""
     assert isinstance(scene.game, SyncronTable)
-    return scene.game.planner.plan(scene.facts, scene.area)
+    return scene.game.planner.plan(scene.moment.facts, scene.appearance.area)
 
 
 def sprite(scene: TableScene, key: str) -> tuple[float, float]:
     """Return where a sprite is now."""
-    result = next(item for item in scene.stage.sprites if item.key == key)
+    result = next(item for item in scene.show.stage.sprites if item.key == key)
     return result.x, result.y

@@ -335,7 +335,7 @@ def test_whoever_opens_a_file_over_a_hand_sees_nothing_of_it(tmp_path: Path, gam
     for box, table in worlds(tmp_path, game):
         navigator = box.services.navigator
         open_file(box.services, box.screens, path)
-        assert table.viewer is None, "the hand is hidden before anything else is shown"
+        assert table.moment.viewer is None, "the hand is hidden before anything else is shown"
         navigator.settle()
         assert not isinstance(navigator.top, TableScene)
         seen: list[object] = [pixels(box), navigator.title]
@@ -346,7 +346,7 @@ def test_whoever_opens_a_file_over_a_hand_sees_nothing_of_it(tmp_path: Path, gam
                 break
             box.intend(Back())
             go(box, 0.3)
-            assert table.viewer is None
+            assert table.moment.viewer is None
             seen += (pixels(box), navigator.title)
         shots.append(seen)
     assert shots[0] == shots[1]

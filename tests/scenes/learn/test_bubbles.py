@@ -102,7 +102,7 @@ def test_a_lesson_leaves_free_the_hand_and_what_plays_or_tells_of_what_is_at_han
             table = guide.table
             paper = next(part.rect for part in table.parts if part.key == "guide:bubble")
             told = table.game.parts.attention.spares
-            under = [part for part in table.plain if part.rect.meets(paper)]
+            under = [part for part in table.appearance.plain if part.rect.meets(paper)]
             spared = [
                 part.key
                 for part in under
@@ -122,12 +122,12 @@ def test_what_the_words_cover_bears_no_cap(tmp_path: Path) -> None:
     table = guide.table
     canvas = canvas_of(box)
     caps = box.services.caps
-    named = [cap for cap, _ in letters(table.parts, canvas, table.seen, caps)]
+    named = [cap for cap, _ in letters(table.parts, canvas, table.appearance.seen, caps)]
     assert named, "the button that passes bears its key"
-    button = next(part for part in table.plain if part.key == "act:pass")
+    button = next(part for part in table.appearance.plain if part.key == "act:pass")
     paper = next(part for part in table.parts if part.key == "guide:bubble")
     over = replace(paper, rect=button.rect.moved(button.rect.w / 2, -button.rect.h / 2))
-    assert not letters([*table.parts, over], canvas, table.seen, caps)
+    assert not letters([*table.parts, over], canvas, table.appearance.seen, caps)
 
 
 @pytest.mark.sampled(4)
@@ -149,7 +149,7 @@ def test_every_grade_of_a_hint_is_said_whole(
         box.services.navigator.handle(Help())
         go(box, 4 * FRAME)
         grades = 0
-        while table.guide is not None and grades < 3:
+        while table.moment.guide is not None and grades < 3:
             words_lie_well(table, f"{game}, grade {grades + 1}")
             grades += 1
             box.services.navigator.handle(Help())

@@ -126,7 +126,7 @@ def test_a_wrong_target_leaves_the_right_card_chosen(tmp_path: Path) -> None:
     by_mouse(box)
     click(box, "foe:5")
     assert guide.tried is not None
-    assert getattr(guide.table.draft, "card", None) == 2, "the Spell is in the hand that holds it out"
+    assert getattr(guide.table.moment.draft, "card", None) == 2, "the Spell is in the hand that holds it out"
     for _ in range(2):  # the enemy, and the button that casts
         by_mouse(box)
         go(box, 0.5)
@@ -204,13 +204,13 @@ def test_no_tooltip_speaks_beside_the_lamp_unless_it_is_asked_for(tmp_path: Path
     go(box, 3.0)
     table = guide.table
     assert table.focus.key == guide.target
-    assert table.tips(box.services.kit, part(table, guide.target)) == []
+    assert table.appearance.closer.tips(box.services.kit, part(table, guide.target)) == []
     send(box, Inspect())
-    assert table.tips(box.services.kit, part(table, guide.target)), "whoever looks closely is told"
+    assert table.appearance.closer.tips(box.services.kit, part(table, guide.target)), "whoever looks closely is told"
     send(box, Zone(-1))
     go(box, 3.0)
     assert table.focus.key == "guide:back"
-    assert table.tips(box.services.kit, part(table, "guide:back"))
+    assert table.appearance.closer.tips(box.services.kit, part(table, "guide:back"))
 
 
 def test_the_light_of_a_showing_goes_with_its_hand_and_rings_nothing_that_is_gone(

@@ -65,7 +65,7 @@ def asked(
                 break
         box.services.navigator.handle(Help())
         go(box, 4 * FRAME)
-        guide = table.guide
+        guide = table.moment.guide
         if isinstance(guide, HintGuide) and guide.advice is not None and guide.advice.candidates:
             return box, table, guide
     raise AssertionError(f"{game} never has three candidates")
@@ -73,8 +73,8 @@ def asked(
 
 def guide_of(table: TableScene) -> HintGuide | None:
     """Return the hint that is there."""
-    assert table.guide is None or isinstance(table.guide, HintGuide)
-    return table.guide
+    assert table.moment.guide is None or isinstance(table.moment.guide, HintGuide)
+    return table.moment.guide
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -136,9 +136,9 @@ def test_with_one_legal_action_the_second_grade_is_left_out(tmp_path: Path) -> N
 def test_any_act_and_escape_close_the_card_and_the_table_stays_playable(tmp_path: Path) -> None:
     box, table, guide = asked(tmp_path, "soon")
     assert guide.advice is not None
-    way = table.game.learning.keys_to_press(table.facts, guide.advice.move)
+    way = table.game.learning.keys_to_press(table.moment.facts, guide.advice.move)
     press(table, way[0])
-    assert table.guide is None
+    assert table.moment.guide is None
     box, table, _ = asked(tmp_path / "b", "soon")
     box.services.navigator.handle(Back())
     assert guide_of(table) is None
@@ -152,13 +152,13 @@ def test_a_click_on_what_can_be_played_puts_the_hint_away_and_does_what_it_alway
 ) -> None:
     box, table, guide = asked(tmp_path, game)
     assert guide.advice is not None
-    key = table.game.learning.keys_to_press(table.facts, guide.advice.move)[0]
+    key = table.game.learning.keys_to_press(table.moment.facts, guide.advice.move)[0]
     while guide.grade < grade:
         guide.more()
-    before = table.draft, table.host.decision_count
+    before = table.moment.draft, table.host.decision_count
     box.click(key)
     assert guide_of(table) is None
-    assert (table.draft, table.host.decision_count) != before, "the click has begun a move, or made one"
+    assert (table.moment.draft, table.host.decision_count) != before, "the click has begun a move, or made one"
 
 
 @pytest.mark.parametrize("game", games("hints"))
@@ -168,7 +168,7 @@ def test_a_hint_is_gone_in_the_same_moment_as_its_position(tmp_path: Path, game:
     guide.more()
     assert [key for key in keys(table) if key.startswith("guide:")]
     assert guide.advice is not None
-    table.send(Decided(guide.seat, guide.advice.candidates[-1].action))
+    table.performance.send(Decided(guide.seat, guide.advice.candidates[-1].action))
     assert not [key for key in keys(table) if key.startswith("guide:")]
 
 
@@ -176,7 +176,7 @@ def test_a_hint_goes_when_something_is_taken_back_or_done_again(tmp_path: Path) 
     box, table, guide = asked(tmp_path, "sinoda")
     assert guide.advice is not None
     table.decisions.act(guide.advice.move)
-    table.catch_up()
+    table.performance.catch_up()
     for turn in (Redo(), Undo()):
         box.intend(Undo())
         table.helping.hint()
@@ -187,7 +187,7 @@ def test_a_hint_goes_when_something_is_taken_back_or_done_again(tmp_path: Path) 
         assert table.host.decision_count != before
         assert not [key for key in keys(table) if key.startswith("guide:")]
         go(box)
-        assert table.guide is None
+        assert table.moment.guide is None
 
 
 def test_keys_find_the_cards_button_and_ask_for_more(tmp_path: Path) -> None:
@@ -212,7 +212,7 @@ def test_bulb_and_key_go_on_grade_by_grade_and_put_the_card_away_after_the_last(
 
     for grade in (2, 3):
         again()
-        assert (table.guide, guide.grade) == (guide, grade)
+        assert (table.moment.guide, guide.grade) == (guide, grade)
     again()
     assert guide_of(table) is None
 
@@ -224,11 +224,11 @@ def test_an_answer_that_is_awaited_is_still_awaited_when_the_bulb_is_pressed_aga
     box.services.worker = lambda: still  # type: ignore[assignment, return-value]
     go(box)
     press(table, "bar:hint")
-    guide = table.guide
+    guide = table.moment.guide
     assert isinstance(guide, HintGuide)
     press(table, "bar:hint")
     box.services.navigator.handle(Help())
-    assert table.guide is guide
+    assert table.moment.guide is guide
     assert guide.asks
     box.services.navigator.handle(Back())
     assert guide_of(table) is None
@@ -300,14 +300,14 @@ def test_while_a_computer_player_thinks_the_bulb_says_why_not(tmp_path: Path) ->
     still = StillWorker()
     box.services.worker = lambda: still  # type: ignore[assignment, return-value]
     table.host.play(0, table.host.legal(0)[0])
-    table.catch_up()
+    table.performance.catch_up()
     go(box, 10 * FRAME)
     bulb = part(table, "bar:hint").control
     assert bulb is not None
     assert not bulb.enabled
     assert bulb.reason == f"{table.session.name(1)} is playing: you can ask for a hint on your turn"
     box.services.navigator.handle(Help())
-    assert table.guide is None
+    assert table.moment.guide is None
 
 
 def test_a_hint_that_does_not_come_is_told_and_leaves_the_table_as_it_was(tmp_path: Path) -> None:
@@ -317,9 +317,9 @@ def test_a_hint_that_does_not_come_is_told_and_leaves_the_table_as_it_was(tmp_pa
     box.services.worker = lambda: failing  # type: ignore[assignment, return-value]
     go(box)
     box.services.navigator.handle(Help())
-    assert table.guide is not None
+    assert table.moment.guide is not None
     go(box, 4 * FRAME)
-    assert table.guide is None
+    assert table.moment.guide is None
     assert box.services.navigator.shown.text == box.services.words.say("hint.failed")
 
 
@@ -332,14 +332,14 @@ def test_a_hint_comes_with_the_open_hand_and_goes_in_the_same_moment_as_the_scre
     worker = advisor(box)
     box.services.worker = lambda: worker  # type: ignore[assignment, return-value]
     box.show(table)
-    table.catch_up()
+    table.performance.catch_up()
     seat = session.host.to_act()[0]
     for _ in range(40):
         seat = session.host.to_act()[0]
         if seat in session.host.people:
             break
         session.host.play(seat, session.host.legal(seat)[0])
-    table.catch_up()
+    table.performance.catch_up()
     table.helping.hint()  # from the pause, which covers an open hand
     go(box, 3 * FRAME)
     assert guide_of(table) is None
@@ -350,8 +350,8 @@ def test_a_hint_comes_with_the_open_hand_and_goes_in_the_same_moment_as_the_scre
             box.services.navigator.handle(intent)
             go(box)
     go(box, 0.5)
-    assert isinstance(table.guide, HintGuide), "it comes when the hand is open"
-    table.send(Hid())
+    assert isinstance(table.moment.guide, HintGuide), "it comes when the hand is open"
+    table.performance.send(Hid())
     assert guide_of(table) is None
     assert not [key for key in keys(table) if key.startswith("guide:")]
 

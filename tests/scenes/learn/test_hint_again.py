@@ -38,10 +38,10 @@ def another_mood(box: Box) -> PromptWorker:
 
 def again(box: Box, table: TableScene) -> Advice:
     box.services.navigator.handle(Back())
-    assert table.guide is None
+    assert table.moment.guide is None
     table.helping.hint()
     go(box, 4 * FRAME)
-    guide = table.guide
+    guide = table.moment.guide
     assert isinstance(guide, HintGuide)
     assert guide.grade == 1
     assert guide.advice is not None
@@ -62,21 +62,21 @@ def test_of_another_position_it_is_asked_anew_and_after_an_undo_as_well(tmp_path
     assert first is not None
     worker = another_mood(box)
     table.decisions.act(first.candidates[0].action)
-    table.catch_up()
+    table.performance.catch_up()
     for _ in range(40):
         go(box)
         if table.helping.why_not() is None:
             break
     table.helping.hint()
     go(box, 4 * FRAME)
-    assert isinstance(table.guide, HintGuide)
-    assert table.guide.advice != first
+    assert isinstance(table.moment.guide, HintGuide)
+    assert table.moment.guide.advice != first
     asked_so_far = worker.requests
     assert asked_so_far
     box.intend(Undo())
     go(box)
     table.helping.hint()
     go(box, 4 * FRAME)
-    assert isinstance(table.guide, HintGuide)
-    assert table.guide.advice is not None
-    assert table.guide.advice.move == first.move, "the same position"
+    assert isinstance(table.moment.guide, HintGuide)
+    assert table.moment.guide.advice is not None
+    assert table.moment.guide.advice.move == first.move, "the same position"

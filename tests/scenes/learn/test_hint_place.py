@@ -71,8 +71,8 @@ def test_a_card_cuts_no_words_where_there_is_a_place_that_cuts_none(tmp_path: Pa
         guide.grade = grade
         table.refresh()
         paper = part(table, "guide:bubble").rect
-        texts = [ink for item in table.plain for ink in item.text_rects()]
-        free = [place for place in grid(table.laid_area.inset(12, 6), paper.w, paper.h, STEP)
+        texts = [ink for item in table.appearance.plain for ink in item.text_rects()]
+        free = [place for place in grid(table.appearance.laid_area.inset(12, 6), paper.w, paper.h, STEP)
                 if cost_of(place, covered(table, 30.0)) == 0]  # fmt: skip
         if free:
             assert not any(cuts(paper, ink) for ink in texts), (grade, kit.frame)
@@ -115,7 +115,7 @@ def test_very_large_text_of_a_hint_leaves_free_the_sentence_that_says_what_can_b
         guide.grade = grade
         table.refresh()
         paper = part(table, "guide:bubble").rect
-        sentence = [ink for item in table.plain if item.key == "bar:status" for ink in item.text_rects()]
+        sentence = [ink for item in table.appearance.plain if item.key == "bar:status" for ink in item.text_rects()]
         assert not [ink for ink in sentence if ink.meets(paper)], grade
 
 
@@ -132,7 +132,7 @@ def test_after_a_folded_hint_keys_stand_where_they_stood_before_it(tmp_path: Pat
     assert table.focus.key == "guide:unfold", "there is no place for all of it"
     box.intend(Back() if ends == "escape" else Help())
     go(box, 2 * FRAME)
-    assert table.guide is None
+    assert table.moment.guide is None
     assert (table.focus.key, table.focus.ring) == (stood, True)
 
 
@@ -143,8 +143,8 @@ def test_after_a_hint_from_the_bulb_keys_stand_on_what_can_be_done(tmp_path: Pat
     go(box, 4 * FRAME)
     box.intend(Back())
     go(box, 2 * FRAME)
-    assert table.guide is None
+    assert table.moment.guide is None
     assert table.focus.key != "bar:hint"
     box.intend(Confirm())
     go(box, 4 * FRAME)
-    assert table.guide is None, "Enter asks for no other hint"
+    assert table.moment.guide is None, "Enter asks for no other hint"

@@ -53,7 +53,7 @@ def while_others_think(tmp_path: Path, game: str, language: str = "en") -> tuple
     worker = Patient(box)
     box.services.worker = lambda: worker  # type: ignore[assignment, return-value]
     for _ in range(60):
-        table.catch_up()
+        table.performance.catch_up()
         go(box, 3 * FRAME)
         if table.machine.bots.seat is not None:
             return box, table, worker
@@ -88,7 +88,7 @@ def wait(box: Box, table: TableScene) -> None:
     """Let computer players act until the person is helped."""
     for _ in range(400):
         go(box, 2 * FRAME)
-        if isinstance(table.guide, HintGuide) and table.guide.advice is not None:
+        if isinstance(table.moment.guide, HintGuide) and table.moment.guide.advice is not None:
             return
     raise AssertionError("the hint never comes")
 
@@ -104,7 +104,7 @@ def test_a_hint_that_is_asked_for_too_early_comes_as_soon_as_it_can(tmp_path: Pa
             box.click("bar:hint")
         go(box, 2 * FRAME)
         assert box.top is table, "no rulebook opens"
-        assert table.guide is None
+        assert table.moment.guide is None
     said = box.services.navigator.shown.text
     assert said in promises(box, table)
     assert table.refusal.key != "bar:hint", "it is said alike, however it was asked for"
@@ -129,8 +129,8 @@ def test_a_hint_that_can_not_come_soon_does_not_come_long_after(tmp_path: Path, 
     worker.free = True
     for _ in range(200):
         go(box, 2 * FRAME)
-        assert not isinstance(table.guide, HintGuide)
-        if table.resting:
+        assert not isinstance(table.moment.guide, HintGuide)
+        if table.moment.resting:
             press(table, "next")
     assert table.helping.why_not() is None, "it can be asked for again"
 
@@ -142,11 +142,11 @@ def test_between_rounds_one_sentence_says_that_there_is_none_yet(tmp_path: Path,
     worker.free = True
     for _ in range(400):
         go(box, 2 * FRAME)
-        if table.resting:
+        if table.moment.resting:
             break
-        if table.acting == 0 and table.idle:
+        if table.moment.acting == 0 and table.moment.idle:
             table.host.play(0, table.host.legal(0)[0])
-    assert table.resting
+    assert table.moment.resting
     box.intend(Help()) if by == "key" else box.click("bar:hint")
     assert box.services.navigator.shown.text == box.services.words.say("hint.wait")
     bulb = part(table, "bar:hint").control
@@ -154,7 +154,7 @@ def test_between_rounds_one_sentence_says_that_there_is_none_yet(tmp_path: Path,
     assert bulb.reason == box.services.words.say("hint.wait")
     press(table, "next")
     go(box, 5.0, 0.05)
-    assert not isinstance(table.guide, HintGuide)
+    assert not isinstance(table.moment.guide, HintGuide)
 
 
 def promises(box: Box, table: TableScene) -> set[str]:
@@ -176,7 +176,7 @@ def test_it_is_said_who_is_waited_for(tmp_path: Path, game: str, one: str, sever
         seat = thinking.pop()
         table.machine.bots.drop()
         table.host.play(seat, table.host.legal(seat)[0])
-        table.catch_up()
+        table.performance.catch_up()
         go(box, 2 * FRAME)
     box.intend(Help())
     assert box.services.navigator.shown.text == say_(f"hint.{one}", name=table.session.name(thinking[0]))
@@ -195,10 +195,10 @@ def test_whoever_has_acted_meanwhile_is_not_helped_with_what_comes_next(tmp_path
         seat = table.host.to_act()[0]
         table.machine.bots.drop()
         table.host.play(seat, table.host.legal(seat)[0])
-    table.catch_up()
+    table.performance.catch_up()
     for _ in range(60):
         go(box, 2 * FRAME)
-        assert not isinstance(table.guide, HintGuide)
+        assert not isinstance(table.moment.guide, HintGuide)
 
 
 @pytest.mark.parametrize("game", games("hints"))
@@ -224,7 +224,7 @@ def test_f1_opens_the_rule_of_a_refusal_that_is_shown_and_gives_a_hint_after_any
     box.services.navigator.settle()
     table.refuse(key, "No.")
     box.intend(Help())
-    assert isinstance(table.guide, HintGuide)
+    assert isinstance(table.moment.guide, HintGuide)
 
 
 @pytest.mark.parametrize("game", games("hints"))
@@ -233,7 +233,7 @@ def test_the_bulb_says_what_is_so_at_every_moment(tmp_path: Path, game: str) -> 
     worker.free = True
     for _ in range(150):
         go(box)
-        if table.guide is not None:
+        if table.moment.guide is not None:
             press(table, "guide:close")
             continue
         bulb = part(table, "bar:hint").control
@@ -257,7 +257,7 @@ def test_what_was_asked_for_is_forgotten_where_the_screen_changes_hands(tmp_path
     box.services.worker = lambda: worker  # type: ignore[assignment, return-value]
     box.show(table)
     for _ in range(200):
-        table.catch_up()
+        table.performance.catch_up()
         go(box, 2 * FRAME)
         if box.top is table and table.machine.bots.seat is not None:
             break
@@ -274,4 +274,4 @@ def test_what_was_asked_for_is_forgotten_where_the_screen_changes_hands(tmp_path
         go(box, 2 * FRAME)
         if box.top is not table:
             open_what_lies_over(box)
-        assert not isinstance(table.guide, HintGuide)
+        assert not isinstance(table.moment.guide, HintGuide)

@@ -355,14 +355,14 @@ def test_a_match_after_a_lesson_begins_where_the_lesson_was_begun(tmp_path: Path
     box.click("learn")
     table = box.top
     assert isinstance(table, TableScene)
-    assert isinstance(table.guide, LessonLamp)
-    table.guide.guide.acts.play()
+    assert isinstance(table.moment.guide, LessonLamp)
+    table.moment.guide.guide.acts.play()
     box.services.navigator.settle()
     if game == "syncro":  # its matches are an adventure's: there is its map
         assert box.top is below
     else:
         assert isinstance(box.top, TableScene)
-        assert box.top.guide is None
+        assert box.top.moment.guide is None
         assert below not in box.services.navigator.scenes
     assert len(box.services.navigator.scenes) == 1
 

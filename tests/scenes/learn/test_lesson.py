@@ -46,8 +46,8 @@ def guide_of(box: Box) -> LessonGuide:
     """Return the guide of the table that is on the screen."""
     table = box.services.navigator.top
     assert isinstance(table, TableScene), "a lesson is at a table"
-    assert isinstance(table.guide, LessonLamp), "a lesson has a lamp"
-    return table.guide.guide
+    assert isinstance(table.moment.guide, LessonLamp), "a lesson has a lamp"
+    return table.moment.guide.guide
 
 
 def course_of(box: Box, game: str) -> Course:
@@ -101,7 +101,7 @@ def arrive(box: Box, number: int) -> LessonGuide:
 
 def tries(guide: LessonGuide) -> list[tuple[str, Any]]:
     """Return the parts of the table that would decide something, or refuse to, and what they mean."""
-    controls = [(part.key, part.control.meaning) for part in guide.table.plain if part.control is not None]
+    controls = [(part.key, part.control.meaning) for part in guide.table.appearance.plain if part.control is not None]
     return [(key, meaning) for key, meaning in controls if isinstance(meaning, Press | Choose | Refuse)]
 
 
@@ -114,7 +114,7 @@ def test_every_try_that_is_not_the_steps_is_answered_in_words_and_changes_nothin
     says = box.services.words
     for number, step in enumerate(guide.course.steps):
         guide = arrive(box, number)
-        before, draft, wanted = guide.table.host.digest(), guide.table.draft, set(guide.keys)
+        before, draft, wanted = guide.table.host.digest(), guide.table.moment.draft, set(guide.keys)
         for key, meaning in tries(guide):
             if key in wanted or guide.answers(key, meaning) is False:
                 guide.table.decisions.choose(None)
@@ -123,7 +123,7 @@ def test_every_try_that_is_not_the_steps_is_answered_in_words_and_changes_nothin
             for word in ("title", "text"):
                 assert says.has(guide.course.reply(number, guide.tried.words, word)), guide.tried
             assert guide.table.host.digest() == before
-            assert guide.table.draft == draft
+            assert guide.table.moment.draft == draft
             guide.tried = None
 
 
@@ -217,13 +217,13 @@ def test_after_three_free_turns_a_match_is_offered(tmp_path: Path, game: str) ->
     for _ in range(3000):
         if state(guide) is State.DONE:
             break
-        seat = table.acting
-        if table.idle and seat is not None:
+        seat = table.moment.acting
+        if table.moment.idle and seat is not None:
             legal = table.host.legal(seat)
-            table.send(Decided(seat, legal[turns % len(legal)]))
+            table.performance.send(Decided(seat, legal[turns % len(legal)]))
             turns += 1
-        elif table.resting or table.machine.telling.halted:
-            table.send(WentOn())
+        elif table.moment.resting or table.machine.telling.halted:
+            table.performance.send(WentOn())
         go(box, 0.1)
     assert state(guide) is State.DONE
     assert 1 <= turns <= 12
@@ -245,16 +245,16 @@ def test_after_the_free_turns_it_is_nobodys_turn_and_the_last_words_come_by_them
     table = guide.table
     guide.turns = guide.course.lesson.free_turns + 1
     table.refresh()
-    assert table.guide is not None
-    assert table.guide.ends
-    assert table.facts.table.acting is None
+    assert table.moment.guide is not None
+    assert table.moment.guide.ends
+    assert table.moment.facts.table.acting is None
     settings = [getattr(item.face, "setting", None) for item in table.parts]
     shown = " ".join(line for setting in settings if setting is not None for line in setting.lines)
     assert not any(words in shown for words in CALLS), shown
     for _ in range(40):  # a race may be dealt first
         if state(guide) is State.DONE:
             return
-        if table.idle:
+        if table.moment.idle:
             assert table.alive, "nothing wakes the program but this"
         go(box, 0.1)
     raise AssertionError("the last words don't come")
@@ -388,10 +388,10 @@ def test_where_a_map_follows_a_lesson_its_button_says_so_and_is_not_there_twice(
 def test_no_name_of_a_space_floats_over_the_last_words(tmp_path: Path) -> None:
     _, guide = begin(tmp_path, "sinoda", 99)
     table = guide.table
-    space = next(item for item in table.plain if item.key.startswith("space:"))
+    space = next(item for item in table.appearance.plain if item.key.startswith("space:"))
     table.focus.at(space.key, table.time, ring=True)
-    assert any(item.key == "name" for item in table.drawn())
+    assert any(item.key == "name" for item in table.appearance.drawn())
     guide.turns = guide.course.lesson.free_turns + 1
     guide.finish()
     table.focus.at(space.key, table.time, ring=True)
-    assert not any(item.key == "name" for item in table.drawn())
+    assert not any(item.key == "name" for item in table.appearance.drawn())

@@ -51,22 +51,22 @@ def shown_open(box: Box, game: str, count: int = 0, inside: str = "") -> TableSc
             acting = table.host.to_act()
             if not acting:
                 break
-            if 0 in acting and table.acting == 0 and table.viewer == 0:
+            if 0 in acting and table.moment.acting == 0 and table.moment.viewer == 0:
                 table.machine.playback.catch_up()  # nothing is laid out before there is something to see
                 if to_meet(table):
-                    table.catch_up()
+                    table.performance.catch_up()
                     if lies_in(table, inside):
                         return table
             table.host.play(acting[-1], rng.choice(table.host.legal(acting[-1])))
-        table.catch_up()
+        table.performance.catch_up()
     raise AssertionError(f"nothing special ever lies open in {game}")
 
 
 def to_meet(table: TableScene) -> list[tuple[str, str]]:
     """Return what lies open that the person at the table has not used themself, with what shows it."""
     learns = table.game.learning
-    used = {learns.uses(event, 0) for event in table.view.history}
-    return [pair for pair in learns.first_meetings(table.facts) if pair[0] not in used]
+    used = {learns.uses(event, 0) for event in table.moment.view.history}
+    return [pair for pair in learns.first_meetings(table.moment.facts) if pair[0] not in used]
 
 
 def lies_in(table: TableScene, inside: str) -> bool:
@@ -74,7 +74,9 @@ def lies_in(table: TableScene, inside: str) -> bool:
     place = place_of(table, to_meet(table)[0][1])
     if not inside:
         return True
-    return place is not None and any(one.key.startswith(inside) and one.rect.contains(place) for one in table.plain)
+    return place is not None and any(
+        one.key.startswith(inside) and one.rect.contains(place) for one in table.appearance.plain
+    )
 
 
 def seal(table: TableScene) -> None:
@@ -83,7 +85,7 @@ def seal(table: TableScene) -> None:
     while 0 not in table.host.to_act():
         seat = table.host.to_act()[-1]
         table.host.play(seat, rng.choice(table.host.legal(seat)))
-    table.catch_up()
+    table.performance.catch_up()
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -94,14 +96,14 @@ def test_what_lies_open_is_told_once_a_person_and_kind(tmp_path: Path, game: str
     table = shown_open(box, game)
     kinds = [kind for kind, _ in to_meet(table)]
     go(box, 5 * FRAME)
-    assert isinstance(table.guide, MeetingGuide)
+    assert isinstance(table.moment.guide, MeetingGuide)
     title = words(table, "guide:title")
     assert title in {box.services.words.say(f"{game}.meet.{kind}.title") for kind in kinds}
     who = whose(box.services.people, table.session.players, 0)
     assert not [kind for kind in kinds if learning.has_met(box.services.people, game, who, kind)], "unread yet"
     press(table, "guide:see")
     assert [kind for kind in kinds if learning.has_met(box.services.people, game, who, kind)]
-    assert table.guide is None
+    assert table.moment.guide is None
     for _ in kinds:
         table.helping = TableHelp(table, table.decisions.act)  # as at another table, the same evening
         go(box, 5 * FRAME)
@@ -122,7 +124,7 @@ def test_what_is_cut_short_before_it_is_read_is_said_once_more(tmp_path: Path) -
         """Return what is said as soon as the table is at rest."""
         for _ in range(100):
             go(box, FRAME)
-            if table.guide is not None:
+            if table.moment.guide is not None:
                 return words(table, "guide:title")
         return ""
 
@@ -130,9 +132,9 @@ def test_what_is_cut_short_before_it_is_read_is_said_once_more(tmp_path: Path) -
         """Choose a card, with which what is unread stays, and play on."""
         if table.host.view(0).state.stage == "act":
             press(table, next(each.key for each in table.parts if each.key.startswith("hand:") and can_press(each)))
-            assert isinstance(table.guide, MeetingGuide) == stays
+            assert isinstance(table.moment.guide, MeetingGuide) == stays
         table.decisions.act(table.host.legal(0)[0])
-        table.catch_up()
+        table.performance.catch_up()
 
     title = come()
     assert title
@@ -154,12 +156,12 @@ def test_a_first_word_leaves_the_raised_card_free(tmp_path: Path, size: tuple[in
     box.shell.change(meetings=True)
     table = shown_open(box, "syncron")
     go(box, 1.0)
-    assert isinstance(table.guide, MeetingGuide)
+    assert isinstance(table.moment.guide, MeetingGuide)
     for card in [each.key for each in table.parts if each.key.startswith("hand:") and can_press(each)][:4]:
         press(table, card)
         go(box, 0.2)
         said = part(table, "guide:bubble").rect
-        risen = table.seen(part(table, card))
+        risen = table.appearance.seen(part(table, card))
         assert risen.y < part(table, card).rect.y + 1
         assert not said.meets(risen), card
 
@@ -175,7 +177,7 @@ def test_a_first_word_leaves_plates_free_where_it_has_another_place(
     table = shown_open(box, "syncro")
     go(box, 1.0)
     said = part(table, "guide:bubble").rect
-    plates = [each for each in table.plain if each.key.startswith("seat-")]
+    plates = [each for each in table.appearance.plain if each.key.startswith("seat-")]
     assert len(plates) > 2
     assert [each.key for each in plates if each.rect.meets(said)] == []
 
@@ -207,10 +209,10 @@ def test_all_of_the_kind_is_framed_and_nothing_of_which_the_words_only_tell(tmp_
     box.shell.change(meetings=True)
     table = shown_open(box, game)
     go(box, 1.0)
-    assert isinstance(table.guide, MeetingGuide)
-    learning, kind = table.game.learning, table.guide._kind
-    first = dict(reversed(learning.first_meetings(table.facts)))[kind]
-    seen = {key for key in {first, *learning.alike(table.facts, kind)} if place_of(table, key) is not None}
+    assert isinstance(table.moment.guide, MeetingGuide)
+    learning, kind = table.game.learning, table.moment.guide._kind
+    first = dict(reversed(learning.first_meetings(table.moment.facts)))[kind]
+    seen = {key for key in {first, *learning.alike(table.moment.facts, kind)} if place_of(table, key) is not None}
     lit = [each for each in table.parts if each.key.startswith("guide:lit")]
     assert len(lit) == len(seen)
     assert not [key for key in seen if key.startswith("meeple")]
@@ -221,12 +223,12 @@ SIZES = [(size, text) for size in ((960, 600), (1280, 720), (1000, 1400)) for te
 
 def lain_on(table: TableScene, said: Rect) -> list[str]:
     """Return what has a pixel in common with what is said: all that can be led to, words, panels, and cards."""
-    ground = 0.5 * table.area.w * table.area.h
+    ground = 0.5 * table.appearance.area.w * table.appearance.area.h
     parts = [
-        each for each in table.plain
+        each for each in table.appearance.plain
         if (each.control is not None or not isinstance(each.face, Empty)) and each.rect.w * each.rect.h < ground
     ]  # fmt: skip
-    cards = [(one.key, in_margin(Rect.around(one.x, one.y, one.w, one.h))) for one in table.stage.sprites]
+    cards = [(one.key, in_margin(Rect.around(one.x, one.y, one.w, one.h))) for one in table.show.stage.sprites]
     return [key for key, rect in [*((each.key, each.rect) for each in parts), *cards] if rect.meets(said)]
 
 
@@ -244,8 +246,8 @@ def test_a_first_word_lies_on_nothing_where_it_has_another_place(
         return
     folded = any(each.key == "guide:unfold" for each in table.parts)
     assert folded or text < 2.0, "what is so large lies over nothing before somebody asks for it"
-    room = table.laid_area.inset(14, 4)
-    risen = [each.rect.trimmed(top=-RISES) for each in table.plain if each.key.startswith("hand:")]
+    room = table.appearance.laid_area.inset(14, 4)
+    risen = [each.rect.trimmed(top=-RISES) for each in table.appearance.plain if each.key.startswith("hand:")]
     free = [
         at for at in grid(room, said.w, said.h, 20)
         if not lain_on(table, at) and not any(at.meets(one) for one in risen)
@@ -268,7 +270,7 @@ def test_a_first_word_leaves_piles_lines_and_what_one_has_free(
     box.shell.change(meetings=True)
     table = shown_open(box, game, count, inside)
     go(box, 1.0)
-    assert isinstance(table.guide, MeetingGuide)
+    assert isinstance(table.moment.guide, MeetingGuide)
     assert lain_on(table, part(table, "guide:bubble").rect) == []
 
 
@@ -277,7 +279,7 @@ def test_the_lamp_is_silent_where_words_at_first_meeting_are_switched_off(tmp_pa
     box.shell.change(meetings=False)
     table = shown_open(box, "soon")
     go(box, 5 * FRAME)
-    assert table.guide is None
+    assert table.moment.guide is None
 
 
 def test_what_lies_under_the_lamps_paper_is_not_pressed_and_a_press_on_a_first_words_paper_puts_it_away(
@@ -289,8 +291,8 @@ def test_what_lies_under_the_lamps_paper_is_not_pressed_and_a_press_on_a_first_w
     at = round((paper.x + 30) * scale), round((paper.bottom - 6) * scale)
     for intent in (Point(*at), Press(*at), Release(*at)):
         box.services.navigator.handle(intent)
-    assert table.guide is guide
-    assert table.draft is None
+    assert table.moment.guide is guide
+    assert table.moment.draft is None
     box = Box(tmp_path / "b")
     box.shell.change(meetings=True)
     table = shown_open(box, "soon")
@@ -299,7 +301,7 @@ def test_what_lies_under_the_lamps_paper_is_not_pressed_and_a_press_on_a_first_w
     at = round((paper.x + 30) * scale), round((paper.bottom - 6) * scale)
     for intent in (Point(*at), Press(*at), Release(*at)):
         box.services.navigator.handle(intent)
-    assert table.guide is None
+    assert table.moment.guide is None
 
 
 @pytest.mark.parametrize("by", [0, 1])
@@ -313,9 +315,9 @@ def test_nobody_is_told_of_what_they_have_used_themselves(tmp_path: Path, by: in
     host.play(by, read(rules, start, ("jd", "jn")[by], by))
     while 0 not in host.to_act():
         host.play(1, next(one for one in host.legal(1) if isinstance(one, Draw | Discard)))
-    table.catch_up()
+    table.performance.catch_up()
     go(box, 5 * FRAME)
-    assert isinstance(table.guide, MeetingGuide) == (by == 1)
+    assert isinstance(table.moment.guide, MeetingGuide) == (by == 1)
     who = whose(box.services.people, table.session.players, 0)
     assert learning.has_met(box.services.people, "soon", who, "joker") == (by == 0), "it is known from now on"
 
@@ -333,4 +335,4 @@ def test_a_first_word_stays_where_a_press_is_refused(tmp_path: Path, text: float
     assert part(table, "guide:bubble").rect == before
     focused = table.focus.find(table.parts)
     assert focused is not None
-    assert not any(tip.rect.meets(before) for tip in table.tips(box.services.kit, focused))
+    assert not any(tip.rect.meets(before) for tip in table.appearance.closer.tips(box.services.kit, focused))

@@ -41,8 +41,8 @@ def guide_of(app: App) -> LessonGuide:
     """Return the guide of the lesson that is on the screen."""
     table = app.navigator.top
     assert isinstance(table, TableScene), "a lesson is at a table"
-    assert isinstance(table.guide, LessonLamp), "a lesson has a lamp"
-    return table.guide.guide
+    assert isinstance(table.moment.guide, LessonLamp), "a lesson has a lamp"
+    return table.moment.guide.guide
 
 
 def go(app: App, seconds: float, step: float = FRAME) -> float:

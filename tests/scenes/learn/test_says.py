@@ -23,8 +23,8 @@ NOTHING = Do(lambda: None)
 
 def said(guide: LessonGuide) -> Guidance:
     """Return what the lamp of a lesson says now."""
-    assert guide.table.guide is not None
-    return guide.table.guide.says()
+    assert guide.table.moment.guide is not None
+    return guide.table.moment.guide.says()
 
 
 @pytest.mark.parametrize("game", games("a lesson"))
@@ -104,11 +104,11 @@ def test_a_word_at_a_first_meeting_says_one_thing_and_lights_it(tmp_path: Path) 
     box.shell.change(meetings=True)
     table = shown_open(box, "soon")
     go(box, 1.0)
-    guide = table.guide
+    guide = table.moment.guide
     assert isinstance(guide, MeetingGuide)
     says = guide.says()
     assert words(table, "guide:title") == says.title
-    assert [key for _, key in table.game.learning.first_meetings(table.facts)[:1]] == [says.lit[0][0]]
+    assert [key for _, key in table.game.learning.first_meetings(table.moment.facts)[:1]] == [says.lit[0][0]]
     assert (says.lets, says.held) == (Lets(), False)
 
 

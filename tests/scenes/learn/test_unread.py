@@ -29,11 +29,11 @@ def test_who_presses_enter_in_a_hurry_passes_no_step_unread_and_begins_none_with
             break
         if guide.speaking and guide.number not in since:
             since[guide.number] = now
-            assert guide.table.draft is None, f"step {guide.number + 1} begins with a card taken"
-        before = guide.number, guide.table.host.decision_count, guide.table.draft
+            assert guide.table.moment.draft is None, f"step {guide.number + 1} begins with a card taken"
+        before = guide.number, guide.table.host.decision_count, guide.table.moment.draft
         if frame % 2:
             box.services.navigator.handle(Confirm())
-        after = guide.number, guide.table.host.decision_count, guide.table.draft
+        after = guide.number, guide.table.host.decision_count, guide.table.moment.draft
         if after != before:
             assert now - since[before[0]] >= READ - FRAME, f"step {before[0] + 1} is passed unread"
             assert after[1] >= before[1], "nothing is taken back"
@@ -97,5 +97,5 @@ def test_leaving_says_where_it_leads(tmp_path: Path, below: str, said: str) -> N
 @pytest.mark.parametrize(("game", "said"), [("syncron", "3 free rounds"), ("sinoda", "3 free turns")])
 def test_free_turns_are_called_what_they_are_in_their_game(tmp_path: Path, game: str, said: str) -> None:
     _, guide = begin(tmp_path, game, 99)
-    assert guide.table.guide is not None
-    assert str(guide.table.guide.aside).endswith(said)
+    assert guide.table.moment.guide is not None
+    assert str(guide.table.moment.guide.aside).endswith(said)

@@ -17,6 +17,7 @@ from game.scenes.results.results import DEAF, Results
 from game.scenes.review.review import Review
 from game.scenes.session.match import sessions
 from game.scenes.session.match.model import Phase
+from game.scenes.session.messages.inputs import WentOn
 from game.scenes.session.replay.replay_source import ReplaySource, read_source
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Back, Menu
@@ -96,8 +97,8 @@ def came(box: Box, table: TableScene, action: object) -> Tried:
         if isinstance(box.top, Tried):
             return box.top
         if table.machine.phase in (Phase.HELD, Phase.HALTED):
-            table._go_on()
-        if table.idle and seat in table.host.to_act() and table.acting == seat:
+            table.performance.send(WentOn())
+        if table.moment.idle and seat in table.host.to_act() and table.moment.acting == seat:
             table.decisions.act(table.host.legal(seat)[0])
     raise AssertionError("nothing ever comes of it")
 

@@ -71,7 +71,7 @@ def test_at_a_table_it_opens_at_the_rule_of_what_is_being_decided(game: str, tmp
     at = table.rules_at
     assert at[0] == game
     box.intend(Rules())
-    if table.game.parts.story.chapter(table.facts) is not None:
+    if table.game.parts.story.chapter(table.moment.facts) is not None:
         box.click("here:book")  # a page of the rules in play leads on to all of them
         box.services.navigator.settle()
     book = book_of(box)
@@ -95,7 +95,7 @@ def test_whatever_is_decided_in_a_match_has_a_page(game: str, tmp_path: Path) ->
         if not acting:
             break
         host.play(acting[0], rng.choice(host.legal(acting[0])))
-        table.catch_up()
+        table.performance.catch_up()
         seen.add(table.rules_at[1])
     assert seen
     assert [rule for rule in seen if book.find(rule) is None and rule != "end"] == []
@@ -138,7 +138,7 @@ def test_what_could_be_done_instead_is_told_where_the_words_know_it(tmp_path: Pa
 def tip_of(table: TableScene) -> Any:
     focused = table.focus.find(table.parts)
     assert focused is not None
-    (tip,) = table.tips(table.services.kit, focused)
+    (tip,) = table.appearance.closer.tips(table.services.kit, focused)
     return tip
 
 
@@ -202,13 +202,13 @@ def test_over_a_shared_table_the_open_hand_is_hidden_below_the_book(tmp_path: Pa
         if isinstance(box.services.navigator.top, Curtain):
             break
     seat = session.host.to_act()[0]
-    table.send(Took(seat))
+    table.performance.send(Took(seat))
     box.services.navigator.pop()
     box.services.navigator.settle()
-    assert table.owner.seat == seat
+    assert table.machine.owner.seat == seat
     box.intend(Rules())
     assert isinstance(box.services.navigator.top, Rulebook)
     assert isinstance(box.services.navigator.scenes[-2], Curtain)
-    assert table.owner.seat is None
+    assert table.machine.owner.seat is None
     box.intend(Back())
     assert isinstance(box.services.navigator.top, Curtain)

@@ -77,7 +77,7 @@ def test_a_computer_player_begins_a_turn_of_its_own_anew_after_a_persons(evening
     moved: list[float] = []
     for _ in range(2):
         while table.host.to_act() == (0,):
-            table.send(Decided(0, table.host.legal(0)[0]))
+            table.performance.send(Decided(0, table.host.legal(0)[0]))
         asked, requests = 0.0, evening.worker.requests
 
         def look(requests: int = requests) -> bool:
@@ -116,7 +116,7 @@ def test_a_table_of_people_wakes_no_process(evening: Evening) -> None:
 
 def test_while_a_person_decides_whoever_plays_next_thinks_ahead_once_of_what_their_seat_knows(evening: Evening) -> None:
     table = evening.table("chrono", ("regular", "person", "regular", "regular"), 4)
-    evening.run(60.0, lambda: table.acting == 1)
+    evening.run(60.0, lambda: table.moment.acting == 1)
     evening.run(3.0)
     assert [request.view.seat for request in evening.worker.pondered[-1:]] == [2]
     decided = table.host.decision_count
@@ -129,11 +129,11 @@ def test_while_a_person_decides_whoever_plays_next_thinks_ahead_once_of_what_the
 
 def test_after_an_undo_they_think_ahead_anew(evening: Evening) -> None:
     table = evening.table("sinoda", ("person", "regular"), 4)
-    evening.run(60.0, lambda: table.acting == 0)
+    evening.run(60.0, lambda: table.moment.acting == 0)
     evening.run(1.0)
     first = evening.worker.pondered[-1]
-    table.send(Decided(0, table.host.legal(0)[0]))
-    evening.run(60.0, lambda: table.acting == 0)
+    table.performance.send(Decided(0, table.host.legal(0)[0]))
+    evening.run(60.0, lambda: table.moment.acting == 0)
     table.decisions.undo()
     evening.run(1.0)
     assert evening.worker.pondered[-1].view == first.view

@@ -38,10 +38,10 @@ def everything(box: Box, table: Table, turns: int) -> list[str]:
         seat = table.host.to_act()[0]
         legal = table.host.legal(seat)
         table.host.play(seat, legal[table.host.decision_count * 7 % len(legal)])
-        table.catch_up()
+        table.performance.catch_up()
         table.refresh()
         text.append(_said(box))
-    box.show(LogScene(box.services, table.session, lambda: tuple(table.told)))
+    box.show(LogScene(box.services, table.session, lambda: tuple(table.machine.news.told)))
     text.append(_said(box))
     table.session.close()
     box.show(box.screens.home())

@@ -54,7 +54,9 @@ def at_the_table(box: Box, seats: tuple[Player, ...] = scenes.PAIR, game: str = 
 
 
 def resigned(box: Box, table: Table) -> Results:
-    box.services.navigator.push(Pause(box.services, box.screens, table, table.session, lambda: table.send(Resigned())))
+    box.services.navigator.push(
+        Pause(box.services, box.screens, table, table.session, lambda: table.performance.send(Resigned()))
+    )
     box.services.navigator.settle()
     box.click("resign")
     assert isinstance(box.services.navigator.top, Confirm)
@@ -173,9 +175,11 @@ def test_a_level_of_an_adventure_is_played_to_its_end(box: Box) -> None:
 def test_only_where_a_person_plays_and_the_match_goes_on_it_can_be_given_up(box: Box) -> None:
     bots = (Player("Fuji", 0, "regular"), Player("Etna", 1, "regular"))
     bots_alone = at_the_table(box, bots)
-    watched = Pause(box.services, box.screens, bots_alone, bots_alone.session, lambda: bots_alone.send(Resigned()))
+    watched = Pause(
+        box.services, box.screens, bots_alone, bots_alone.session, lambda: bots_alone.performance.send(Resigned())
+    )
     table = at_the_table(box)
-    pause = Pause(box.services, box.screens, table, table.session, lambda: table.send(Resigned()))
+    pause = Pause(box.services, box.screens, table, table.session, lambda: table.performance.send(Resigned()))
     assert pause.resignable
     assert not watched.resignable
     table.session.resign(0)
@@ -184,7 +188,7 @@ def test_only_where_a_person_plays_and_the_match_goes_on_it_can_be_given_up(box:
 
 def test_of_several_people_the_one_to_act_gives_the_match_up(box: Box) -> None:
     table = at_the_table(box, TWO)
-    while table.acting != 1:
+    while table.moment.acting != 1:
         table.host.play(0, table.host.legal(0)[0])
     results = resigned(box, table)
     assert results.session.resigned == 1

@@ -27,7 +27,7 @@ def begun(root: Path, game: str) -> tuple[Box, Table, int]:
     box, table = shared(root, game, match)
     seat = match.rules.to_act(match.state)[0]
     take(box, seat)
-    assert table.viewer == seat
+    assert table.moment.viewer == seat
     assert len(cards(table)) > 2, "there is something to choose"
     return box, table, seat
 
@@ -37,13 +37,13 @@ def handed_on(box: Box, table: Table, seat: int) -> list[bytes]:
     shots = []
     for _ in range(60):
         go(box)
-        if table.viewer is None:
+        if table.moment.viewer is None:
             break
     assert isinstance(box.services.navigator.top, Curtain | Ring)
     shots.append(pixels(box))
-    after = next((item for item in table.owner.waiting() if item != seat), table.owner.waiting()[0])
+    after = next((item for item in table.machine.owner.waiting() if item != seat), table.machine.owner.waiting()[0])
     take(box, after)
-    assert table.viewer is not None
+    assert table.moment.viewer is not None
     shots.append(pixels(box))
     go(box)
     shots.append(pixels(box))
@@ -68,8 +68,8 @@ def turn_ended(table: Table, seat: int) -> None:
     """Let a seat act, in a way that does not depend on what it was about to do, until somebody else is to act."""
     while seat in table.host.to_act():
         legal = sorted(table.host.legal(seat), key=repr)
-        table.send(Decided(seat, legal[0]))
-    table.send(Skipped())
+        table.performance.send(Decided(seat, legal[0]))
+    table.performance.send(Skipped())
 
 
 @pytest.mark.sampled(2)

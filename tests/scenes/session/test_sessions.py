@@ -126,7 +126,7 @@ def test_a_match_that_fills_its_file_says_so_once_and_goes_on(
     box.services.navigator.notice = text.append  # type: ignore[assignment, method-assign]
     for _ in range(5):
         seat = table.host.to_act()[0]
-        table.send(Decided(seat, table.host.legal(seat)[0]))
+        table.performance.send(Decided(seat, table.host.legal(seat)[0]))
     assert table.host.decision_count == 5
     assert len(text) == 1
     assert word in text[0]

@@ -151,11 +151,11 @@ def test_a_hint_whose_process_dies_or_hangs_comes_all_the_same_and_the_log_says_
     while table.helping.why_not() is not None:
         go(room.box)
     table.helping.hint()
-    guide = table.guide
+    guide = table.moment.guide
     assert isinstance(guide, HintGuide)
     hit = set[int]()
     while guide.advice is None:
-        assert table.guide is guide, "it comes"
+        assert table.moment.guide is guide, "it comes"
         process = room.bots._process
         if process is not None and process.pid and process.pid not in hit:
             assert room.bots._line is not None, "a line leads to a process"

@@ -86,7 +86,7 @@ def test_a_press_on_the_table_does_nothing(tmp_path: Path) -> None:
         at = box.services.kit.frame.px(x), box.services.kit.frame.px(y)
         box.intend(Press(*at), Release(*at))
     assert box.top is sheet
-    assert (table.host.decision_count, table.draft) == (before, None)
+    assert (table.host.decision_count, table.moment.draft) == (before, None)
 
 
 def test_the_sheet_changes_sides(tmp_path: Path) -> None:
@@ -111,7 +111,7 @@ def test_two_worlds_that_differ_in_a_hand_look_alike_beside_the_settings(tmp_pat
         box, table = shared(tmp_path / str(number), game, match, motion=0.0)
         seat = table.host.to_act()[0]
         take(box, seat)
-        assert table.viewer == seat, "a hand is open"
+        assert table.moment.viewer == seat, "a hand is open"
         lay_beside(box, table)
         box.intend(Step(1, 0))
         pictures.append(pixels(box))
@@ -127,17 +127,17 @@ def test_the_last_move_is_seen_again_as_soon_as_things_move_otherwise(tmp_path: 
     box, table = shared(tmp_path, game, match_of(game, count, 1, 12), [0])
     settle(box)
     lay_beside(box, table)
-    before = table.host.decision_count, table.host.beat_count, table.view, table.draft
-    rest = {sprite.key: sprite for sprite in table.stage.sprites}
+    before = table.host.decision_count, table.host.beat_count, table.moment.view, table.moment.draft
+    rest = {sprite.key: sprite for sprite in table.show.stage.sprites}
     box.click(key)
     go(box, 0.05, 0.05)
-    assert table.stage.moving, "something moves"
-    assert table.stage.fades is (key == "set:reduced")
-    assert {sprite.key: sprite for sprite in table.stage.sprites} != rest
+    assert table.show.stage.moving, "something moves"
+    assert table.show.stage.fades is (key == "set:reduced")
+    assert {sprite.key: sprite for sprite in table.show.stage.sprites} != rest
     assert box.top.alive, "the picture goes on"
     settle(box)
-    assert {sprite.key: sprite for sprite in table.stage.sprites} == rest, "it lies where it lay"
-    assert (table.host.decision_count, table.host.beat_count, table.view, table.draft) == before
+    assert {sprite.key: sprite for sprite in table.show.stage.sprites} == rest, "it lies where it lay"
+    assert (table.host.decision_count, table.host.beat_count, table.moment.view, table.moment.draft) == before
     assert not box.top.alive
 
 
@@ -147,7 +147,7 @@ def test_nothing_moves_again_where_motion_is_off_or_a_curtain_lies_over_the_tabl
     lay_beside(box, table)
     box.click("set:motion:0")
     go(box, 0.05, 0.05)
-    assert not table.stage.moving
+    assert not table.show.stage.moving
     box, table = shared(tmp_path / "two", "soon", match_of("soon", 3, 1, 12))
     take(box, table.host.to_act()[0])
     settle(box)
@@ -155,7 +155,7 @@ def test_nothing_moves_again_where_motion_is_off_or_a_curtain_lies_over_the_tabl
     assert isinstance(box.services.navigator.scenes[-2], Curtain)
     box.click("set:motion:1")
     go(box, 0.05, 0.05)
-    assert not table.stage.moving
+    assert not table.show.stage.moving
 
 
 def settle(box: Box) -> None:
@@ -165,7 +165,7 @@ def settle(box: Box) -> None:
 
 def lay_beside(box: Box, table: TableScene) -> None:
     """Lay the settings beside a table."""
-    table.overlays.open_pause()
+    table.screens.open_pause()
     box.services.navigator.settle()
     assert isinstance(box.top, Pause)
     box.top.open_settings()

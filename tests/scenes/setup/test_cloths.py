@@ -186,7 +186,7 @@ def test_the_cloth_shows_the_rows_that_the_game_deals_in_their_order(decks: str)
 
 def test_what_lies_there_at_first_is_there_at_once(tmp_path: Path) -> None:
     box = seated(tmp_path, "sinoda", 3)
-    assert not scene_of(box).is_moving
+    assert not scene_of(box)._is_moving
     assert all(len(seen(box, part, 0)) == 1 and seen(box, part, 0)[0].alpha == 255 for part in lying(box))
 
 
@@ -195,7 +195,7 @@ def test_the_pieces_of_who_sits_down_fall_into_their_places_one_after_another(tm
     box.click("add:seat")
     new = {part.key: part for part in lying(box) if part.key.startswith("cloth:2:")}
     first, second, third = (new[f"cloth:2:{number}"] for number in range(3))
-    assert scene_of(box).is_moving
+    assert scene_of(box)._is_moving
     begins = seen(box, first, 0.0)[0]
     assert begins.alpha == 0
     assert begins.rect.y < first.rect.y - 10
@@ -204,7 +204,7 @@ def test_the_pieces_of_who_sits_down_fall_into_their_places_one_after_another(tm
     assert seen(box, third, FALLS + 0.12)[0].rect == third.rect
     assert all(seen(box, part, 0)[0].rect == part.rect for part in lying(box) if part.key not in new)
     passes(box, FALLS + 0.2)
-    assert not scene_of(box).is_moving
+    assert not scene_of(box)._is_moving
 
 
 def test_a_row_grows_by_a_card_with_a_seat_and_gives_it_back(tmp_path: Path) -> None:
@@ -231,7 +231,7 @@ def test_pieces_turn_over_once_when_a_colour_is_chosen(tmp_path: Path) -> None:
     assert (face.change.before, face.drawing) == ("shell/setup/piece-vermilion", "shell/setup/piece-purple")
     assert face.change.seconds == TURNS
     passes(box, 0.5)
-    assert not scene_of(box).is_moving
+    assert not scene_of(box)._is_moving
 
 
 def test_pieces_that_change_their_seats_number_do_not_turn(tmp_path: Path) -> None:
@@ -261,7 +261,7 @@ def test_without_motion_everything_is_there_at_once(tmp_path: Path) -> None:
     box = seated(tmp_path, "sinoda", 2)
     box.services.motion = 0.0
     box.click("add:seat")
-    assert not scene_of(box).is_moving
+    assert not scene_of(box)._is_moving
     assert {part.face.change[0] for part in lying(box) if isinstance(part.face, Laid)} == {"lies"}
 
 

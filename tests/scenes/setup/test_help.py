@@ -52,8 +52,8 @@ def test_both_lead_where_they_say(tmp_path: Path, game: str) -> None:
     box.click("learn")
     table = box.top
     assert isinstance(table, TableScene)
-    assert isinstance(table.guide, LessonLamp)
-    assert table.guide.guide.course.game == game
+    assert isinstance(table.moment.guide, LessonLamp)
+    assert table.moment.guide.guide.course.game == game
 
 
 @pytest.mark.sampled(3)

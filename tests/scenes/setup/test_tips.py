@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.ai.players.entry import CHARACTERS
-from game.scenes.shell.scene.appearance import TIP
+from game.scenes.shell.closer_look import TIP
 from game.ui.choices import SkillCard, TipCard
 from game.ui.parts.part import Part
 from tests.scenes.box import Box
@@ -51,7 +51,7 @@ def test_the_tip_is_there_while_the_focus_is_and_no_longer(tmp_path: Path) -> No
 def _tips(box: Box) -> list[Part]:
     focused = box.top.focus.find(box.top.parts)
     assert focused is not None
-    return box.top.tips(box.services.kit, focused)
+    return box.top.appearance.closer.tips(box.services.kit, focused)
 
 
 def test_the_tip_of_what_is_pointed_at_stays_when_it_is_pressed_and_goes_with_the_pointer(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ PAUSED = {"en": "Pause: Epochs Chrono · Synchrony", "fr": "Pause\u00a0: Epochs 
 def test_pause_and_its_questions_name_the_game(tmp_path: Path, language: str) -> None:
     box = Box(tmp_path, language=language)
     table = sit_down(box, "chrono")
-    pause = Pause(box.services, box.screens, table, table.session, lambda: table.send(Resigned()))
+    pause = Pause(box.services, box.screens, table, table.session, lambda: table.performance.send(Resigned()))
     box.services.navigator.push(pause)
     box.services.navigator.settle()
     assert pause.title() == PAUSED[language]

@@ -10,8 +10,8 @@ from game.engine.protocol import say
 from game.games.syncro.rules.play.actions import Estimate
 from game.games.syncro.rules.state.state import Estimating
 from game.scenes.session.messages.inputs import Resigned
+from game.scenes.shell.closer_look import TIP
 from game.scenes.shell.navigation.presses import AGAIN
-from game.scenes.shell.scene.appearance import TIP
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.sheets.dialogs import Confirm, Naming
 from game.scenes.table.over.log import LogScene
@@ -43,8 +43,10 @@ def sheet(box: Box, name: str) -> Scene:
     """Lay a sheet over a table, and return it."""
     table = sit_down(box, "chrono")
     navigator = box.services.navigator
-    pause = Pause(box.services, box.screens, table, table.session, lambda: table.send(Resigned()))
-    navigator.push(LogScene(box.services, table.session, lambda: tuple(table.told)) if name == "log" else pause)
+    pause = Pause(box.services, box.screens, table, table.session, lambda: table.performance.send(Resigned()))
+    navigator.push(
+        LogScene(box.services, table.session, lambda: tuple(table.machine.news.told)) if name == "log" else pause
+    )
     navigator.settle()
     if name == "naming":
         navigator.push(Naming(box.services, say("adventure.rename"), "Nora", ("Nora", "Ada"), lambda name: None))
@@ -127,7 +129,7 @@ def shown(scene: Scene) -> list[Part]:
     scene.time += TIP + 0.01
     focused = scene.focus.find(scene.parts)
     assert focused is not None
-    return scene.tips(scene.services.kit, focused)
+    return scene.appearance.closer.tips(scene.services.kit, focused)
 
 
 @pytest.mark.parametrize("game", ["sinoda", "syncron", "soon", "syncro", "chrono"])
@@ -156,7 +158,7 @@ def test_a_partners_plate_to_which_the_focus_went_after_an_estimate_tells_nothin
     for seat in scene.host.to_act():
         if seat:
             scene.host.play(seat, Estimate("good"))
-    scene.catch_up()
+    scene.performance.catch_up()
     scene.focus.at("estimate:good", scene.time, ring=True)
     box.intend(Enter())
     assert scene.focus.key != "estimate:good"
@@ -194,11 +196,11 @@ def test_a_tooltip_goes_when_the_pointer_leaves_though_nothing_else_is_there(tmp
     card = next(part for part in table.parts if part.key == "worth")
     table.handle(Point(*(round(place * scale) for place in card.rect.middle)))
     go(box, TIP + 0.2)
-    assert table.tips(box.services.kit, next(part for part in table.parts if part.key == "worth"))
+    assert table.appearance.closer.tips(box.services.kit, next(part for part in table.parts if part.key == "worth"))
     table.dirty = False
     table.handle(Point(round(2 * scale), round(card.rect.bottom * scale)))
     assert table.dirty, "the picture without it is due at once"
-    assert not table.tips(box.services.kit, next(part for part in table.parts if part.key == "worth"))
+    assert not table.appearance.closer.tips(box.services.kit, next(part for part in table.parts if part.key == "worth"))
 
 
 def test_what_was_pressed_is_told_of_again_only_when_the_pointer_has_left_it(tmp_path: Path) -> None:
@@ -213,11 +215,11 @@ def test_what_was_pressed_is_told_of_again_only_when_the_pointer_has_left_it(tmp
     for intent in (Point(x, y), Press(x, y), Release(x, y)):
         table.handle(intent)
     go(box, TIP + 0.2)
-    assert not table.tips(box.services.kit, worth())
+    assert not table.appearance.closer.tips(box.services.kit, worth())
     table.handle(Point(2, 2))
     table.handle(Point(x, y))
     go(box, TIP + 0.2)
-    assert table.tips(box.services.kit, worth())
+    assert table.appearance.closer.tips(box.services.kit, worth())
 
 
 @pytest.mark.parametrize("wait", [0.1, AGAIN - 0.05])

@@ -42,11 +42,11 @@ def test_once_the_finger_is_lifted_nothing_is_lit(home: Box) -> None:
     part = home.part("sound")
     home.intend(Press(*at(part)))
     home.top.update(0.2)
-    assert home.top.look(part).hover == 1
+    assert home.top.appearance.look(part).hover == 1
     home.intend(Release(*at(part)))
     home.top.update(0.2)
-    assert home.top.look(home.part("sound")).hover == 0
-    assert not home.top.look(home.part("sound")).focused
+    assert home.top.appearance.look(home.part("sound")).hover == 0
+    assert not home.top.appearance.look(home.part("sound")).focused
     assert not home.top.focus.ring
     assert not home.top.focus.pointed
     assert home.shell.asked
@@ -57,11 +57,11 @@ def test_a_finger_that_rests_shows_what_a_hover_shows_until_the_next_touch(home:
     home.intend(Press(*at(part)))
     home.intend(Hold(*at(part)), Release(*at(part)))
     assert home.shell.asked == []
-    assert [tip.key for tip in home.top.tips(home.services.kit, part)] == ["tip"]
+    assert [tip.key for tip in home.top.appearance.closer.tips(home.services.kit, part)] == ["tip"]
     home.top.update(3.0)
-    assert [tip.key for tip in home.top.tips(home.services.kit, part)] == ["tip"]
+    assert [tip.key for tip in home.top.appearance.closer.tips(home.services.kit, part)] == ["tip"]
     home.intend(Press(2, 2), Release(2, 2))
-    assert home.top.tips(home.services.kit, part) == []
+    assert home.top.appearance.closer.tips(home.services.kit, part) == []
 
 
 def test_a_tooltip_names_no_key_to_a_finger(home: Box) -> None:
@@ -71,7 +71,7 @@ def test_a_tooltip_names_no_key_to_a_finger(home: Box) -> None:
         home.services.navigator.listen(device)
         home.top.focus.at(part.key, 0.0, ring=True)
         home.top.update(1.0)
-        said[device] = home.top.tips(home.services.kit, part)
+        said[device] = home.top.appearance.closer.tips(home.services.kit, part)
     assert "Ctrl" in str(said["keys"])
     assert "Ctrl" not in str(said["touch"])
 

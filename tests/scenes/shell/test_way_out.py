@@ -177,7 +177,7 @@ def test_a_lesson_is_left_to_where_it_says(box: Box, below: str) -> None:
     assert isinstance(table, TableScene)
     box.services.navigator.push(table)
     go(box)
-    lamp, words = table.guide, way_out(box.services.navigator, table)
+    lamp, words = table.moment.guide, way_out(box.services.navigator, table)
     assert isinstance(lamp, LessonLamp)
     assert lamp.guide.acts.way_out == words[0]
     lamp.guide.acts.leave(0)

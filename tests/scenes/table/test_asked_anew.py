@@ -37,10 +37,10 @@ def asked_anew(root: Path, name: str) -> int:
         go(box, 0.05, 0.05)
         if table.host.outcome is not None or tried == 8:
             break
-        asks = table.acting == 0 and table.idle and table.machine.phase is Phase.PERSON
-        if asks and not asked and frame > 40 and not table.model.has_standing_answer:
+        asks = table.moment.acting == 0 and table.moment.idle and table.machine.phase is Phase.PERSON
+        if asks and not asked and frame > 40 and not table.moment.model.has_standing_answer:
             tried += 1
-            assert can_be_done(table.focus.find(table.parts)), (table.focus.key, table.bar.status)
+            assert can_be_done(table.focus.find(table.parts)), (table.focus.key, table.appearance.bar.status)
         asked = asks
         if asks:
             go(box, 2.0, 0.1)

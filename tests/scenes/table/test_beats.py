@@ -19,14 +19,14 @@ def test_when_a_count_has_been_read_the_next_round_is_dealt(tmp_path: Path) -> N
     box.show(table)
     rng = Rng.of(3, 1)
     for _ in range(2000):
-        table.catch_up()
+        table.performance.catch_up()
         if table.machine.telling.halted:
             break
         seat = table.host.to_act()[0]
         table.host.play(seat, rng.choice(list(table.host.legal(seat))))
     assert table.machine.telling.halted
-    decided, rounds = table.host.decision_count, len(table.view.state.scores)
-    table.send(WentOn())
+    decided, rounds = table.host.decision_count, len(table.moment.view.state.scores)
+    table.performance.send(WentOn())
     assert not table.machine.telling.halted
     assert table.host.decision_count == decided + 1
     assert len(table.view.state.scores) >= rounds
@@ -37,11 +37,11 @@ def test_what_was_before_a_beat_is_told_while_it_moves_and_forgotten_at_rest(tmp
     box.services.motion = 1.0
     scene = show_match(box, match_of(catalog.load("sinoda"), levels(catalog.load("sinoda")), 2, 3), people_in(2, (0,)))
     go(box, 4.0)
-    start = scene.view
-    assert scene.model.before is start
-    scene.send(Decided(0, scene.host.legal(0)[0]))
+    start = scene.moment.view
+    assert scene.moment.model.before is start
+    scene.performance.send(Decided(0, scene.host.legal(0)[0]))
     go(box, 0.1)
-    assert scene.view is not start
-    assert scene.model.before is start, "it moves"
+    assert scene.moment.view is not start
+    assert scene.moment.model.before is start, "it moves"
     go(box, 4.0)
-    assert scene.model.before is scene.view is not start, "it has arrived"
+    assert scene.moment.model.before is scene.moment.view is not start, "it has arrived"

@@ -21,7 +21,7 @@ LOOKS = 60  # at a table, before its person acts
 
 def capped(table: TableScene) -> list[Part]:
     """Return the cards that bear a key's cap now."""
-    controls = ((part, part.control) for part in table.numbered if part.control is not None)
+    controls = ((part, part.control) for part in table.appearance.numbered if part.control is not None)
     return [part for part, control in controls if control.sprite and (control.digit is not None or control.letter)]
 
 
@@ -43,12 +43,17 @@ def test_a_cap_stands_on_a_card_that_is_seen(
         go(box, STEP, STEP)
         for part in capped(table):
             assert part.control is not None
-            card = table.stage.find(part.control.sprite)
+            card = table.show.stage.find(part.control.sprite)
             assert card is not None, part.key
             assert card.alpha >= 0.5, f"{part.key} bears its cap, and the card is still to come"
             capped_ever += 1
-        if number > LOOKS and table.idle and table.acting is not None and table.machine.phase is Phase.PERSON:
+        if (
+            number > LOOKS
+            and table.moment.idle
+            and table.moment.acting is not None
+            and table.machine.phase is Phase.PERSON
+        ):
             acted += 1
-            table.decisions.act(table.host.legal(table.acting)[-1])
+            table.decisions.act(table.host.legal(table.moment.acting)[-1])
     assert acted
     assert capped_ever

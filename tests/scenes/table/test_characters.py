@@ -102,7 +102,7 @@ def test_kinds_go_from_the_fullest_words_to_the_level() -> None:
 def test_no_plate_says_of_a_person_what_reads_as_nobody(tmp_path: Path, game: str, text: float) -> None:
     count = 4 if game == "syncron" else 3
     _, scene = shared(tmp_path, game, match_of(game, count, 3, 0), tuple(range(count)), 0.0, (1280, 720), text, "fr")
-    plates = [part for part in scene.plain if part.key.startswith("seat-")]
+    plates = [part for part in scene.appearance.plain if part.key.startswith("seat-")]
     said = [" ".join(setting.lines) for part in plates if (setting := getattr(part.face, "note", None)) is not None]
     said += [f"{part.control.label} {part.control.help}" for part in plates if part.control is not None]
     assert plates

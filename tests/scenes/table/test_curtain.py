@@ -91,12 +91,12 @@ def test_nothing_is_obeyed_before_the_time_has_passed(box: Box, kind: str, name:
         before = [part.rect for part in top.parts], top.focus.key
         box.intend(*pressed)
         assert box.services.navigator.top is top
-        assert table.viewer is None
+        assert table.moment.viewer is None
         assert ([part.rect for part in top.parts], top.focus.key) == before, "what is dropped moves no focus"
         box.services.navigator.update(SAFE / 2 - 0.01)
         box.services.navigator.settle()
     assert box.services.navigator.top is top
-    assert table.viewer is None
+    assert table.moment.viewer is None
 
 
 @pytest.mark.parametrize("name", ["enter", "click"])
@@ -107,7 +107,7 @@ def test_after_eight_tenths_of_a_second_the_screen_can_be_taken(box: Box, kind: 
     box.services.navigator.update(SAFE + 0.01)
     box.intend(*intents(box, top, name))
     go(box)
-    assert table.viewer is not None
+    assert table.moment.viewer is not None
 
 
 @pytest.mark.parametrize("kind", ["curtain", "ring"])
@@ -118,7 +118,7 @@ def test_a_press_begun_too_early_opens_nothing_when_it_is_let_go(box: Box, kind:
     box.services.navigator.update(SAFE + 0.2)
     box.intend(release)
     go(box)
-    assert table.viewer is None
+    assert table.moment.viewer is None
     assert box.services.navigator.top is top
 
 
@@ -153,7 +153,7 @@ def test_the_hint_lies_under_the_button_and_clear_of_the_menu(
 ) -> None:
     box, scene = table(tmp_path, 4, (0, 1), size, text, language)
     for seat in (0, 1):
-        box.services.navigator.push(scene.overlays.curtain(seat))
+        box.services.navigator.push(scene.screens.curtain(seat))
         box.services.navigator.settle()
         column = [part(box.top, f"curtain:{key}").rect for key in ("name", "look", "hint")]
         assert all(lower.y >= upper.bottom for upper, lower in pairwise(column))
@@ -169,12 +169,12 @@ def test_the_curtain_tells_all_there_is_room_for_and_says_so_where_that_is_not_a
 ) -> None:
     table = table_of(box)
     box.show(table)
-    table.send(Concealed())
+    table.performance.send(Concealed())
     table.machine.playback.told = [
         Told(seat, say("soon.log.drew", player=SeatName(seat))) for seat in (0, *[1] * count)
     ]
     table.machine.playback.own = {0: 1}
-    curtain = table.overlays.curtain(0, recap=True)
+    curtain = table.screens.curtain(0, recap=True)
     box.services.navigator.push(curtain)
     box.services.navigator.settle()
     lines = [item.key for item in curtain.parts if item.key.startswith("curtain:since:")]
@@ -222,7 +222,7 @@ def test_behind_a_ring_that_stands_in_columns_nothing_of_the_table_is_cut(
     go(box)
     if ready:
         box.services.navigator.pop()
-        scene.overlays.ask(Ask((), between_turns=False))
+        scene.screens.ask(Ask((), between_turns=False))
         box.services.navigator.settle()
     ring = box.services.navigator.top
     assert isinstance(ring, Ring)
@@ -253,7 +253,7 @@ def test_each_word_at_the_hem_stands_on_one_ground(
     tmp_path: Path, size: tuple[int, int], text: float, language: str, opens: str, theme: str
 ) -> None:
     box, scene = table(tmp_path, 4, (0, 1), size, text, language)
-    box.services.navigator.push(scene.overlays.curtain(0))
+    box.services.navigator.push(scene.screens.curtain(0))
     box.services.navigator.settle()
     box.services.theme = Theme.read(PLACES.assets / "themes" / theme / "theme.toml")
     box.shell.change(curtain=opens)
@@ -280,8 +280,8 @@ def test_what_a_curtain_promises_is_kept_under_a_page(tmp_path: Path, language: 
     box.shell.change(curtain="press")
     assert words(box.top, "curtain:hint").endswith(page), "it says when the hand is hidden again"
     take(box, seat)
-    assert scene.viewer == seat
+    assert scene.moment.viewer == seat
     box.intend(opens)
-    assert scene.viewer is None
+    assert scene.moment.viewer is None
     box.intend(Back())
     assert isinstance(box.top, Curtain)

@@ -27,9 +27,9 @@ def carried(root: Path, game: str) -> tuple[Box, TableScene]:
     box, scene = shared(root, game, match, match.rules.to_act(match.state)[:1], motion=0.0)
     go(box)
     for part in tuple(scene.parts):
-        if part.control is not None and part.control.drag and scene.game.parts.drags.carried(scene.facts, part):
+        if part.control is not None and part.control.drag and scene.game.parts.drags.carried(scene.moment.facts, part):
             box.pick_up(part.key, OVER)
-            if scene.drag.part:
+            if scene.pointing.drag.part:
                 assert away(scene), "the sprite is where the pointer is"
                 return box, scene
             box.intend(Press(1, 1, 3))
@@ -38,13 +38,13 @@ def carried(root: Path, game: str) -> tuple[Box, TableScene]:
 
 def away(scene: TableScene) -> list[str]:
     """Return the sprites that are not where they belong."""
-    homes = {sprite.key: (sprite.x, sprite.y, sprite.z) for sprite in scene.laid.sprites}
-    return [its.key for its in scene.stage.sprites if homes.get(its.key) != (its.x, its.y, its.z)]
+    homes = {sprite.key: (sprite.x, sprite.y, sprite.z) for sprite in scene.appearance.laid.sprites}
+    return [its.key for its in scene.show.stage.sprites if homes.get(its.key) != (its.x, its.y, its.z)]
 
 
 def nothing_hangs(box: Box, scene: TableScene) -> None:
     """Check that nothing is dragged any more, wherever the pointer goes and whatever it lets go of."""
-    assert not scene.drag.part
+    assert not scene.pointing.drag.part
     assert not scene.pointer.dragged
     assert not scene.pointer.pressed
     before, top = scene.host.decision_count, box.services.navigator.top
@@ -60,10 +60,10 @@ def nothing_hangs(box: Box, scene: TableScene) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_dragged_goes_home_and_nothing_is_done_with_it(tmp_path: Path, game: str, intent: Intent) -> None:
     box, scene = carried(tmp_path, game)
-    before, draft = scene.host.decision_count, scene.draft
+    before, draft = scene.host.decision_count, scene.moment.draft
     box.intend(intent)
     assert scene.host.decision_count == before
-    assert scene.draft == draft, "it is still chosen, as far as picking it up has chosen it"
+    assert scene.moment.draft == draft, "it is still chosen, as far as picking it up has chosen it"
     assert box.services.navigator.top is scene, "Escape and the right button end the drag alone"
     nothing_hangs(box, scene)
 
@@ -71,10 +71,10 @@ def test_what_is_dragged_goes_home_and_nothing_is_done_with_it(tmp_path: Path, g
 @pytest.mark.parametrize("game", GAMES)
 def test_only_a_second_escape_puts_a_choice_back_or_opens_the_pause(tmp_path: Path, game: str) -> None:
     box, scene = carried(tmp_path, game)
-    draft = scene.draft
+    draft = scene.moment.draft
     box.intend(Back(), Back())
     assert isinstance(box.services.navigator.top, Pause if draft is None else TableScene)
-    assert draft is None or scene.draft != draft
+    assert draft is None or scene.moment.draft != draft
 
 
 @pytest.mark.parametrize("intent", [Undo(), Redo()], ids=repr)
@@ -94,7 +94,7 @@ def test_a_page_over_a_table_holds_nothing_that_was_dragged(
     before = scene.host.decision_count
     box.intend(intent)
     assert isinstance(box.services.navigator.top, page)
-    assert not scene.drag.part
+    assert not scene.pointing.drag.part
     assert not away(scene)
     box.intend(Back())
     assert box.services.navigator.top is scene
@@ -105,5 +105,5 @@ def test_a_page_over_a_table_holds_nothing_that_was_dragged(
 def test_a_hand_that_is_hidden_holds_nothing_that_was_dragged(tmp_path: Path) -> None:
     box, scene = carried(tmp_path, "soon")
     box.intend(Hide())
-    assert not scene.drag.part
+    assert not scene.pointing.drag.part
     assert not scene.pointer.dragged

@@ -25,14 +25,14 @@ def fallen(root: Path, game: str, match: object, seat: int, motion: float = 1.0)
     """Return a table whose hand was open until just now, and the curtain that begins to fall."""
     box, table = shared(root, game, match, motion=motion, size=(960, 600))  # type: ignore[arg-type]
     for _ in range(200):
-        if table.owner.waiting() and box.services.navigator.top is not table:
+        if table.machine.owner.waiting() and box.services.navigator.top is not table:
             break
         go(box)
     take(box, seat)
     go(box, 0.6)
     box.draw()
-    table.send(Concealed())
-    curtain = table.overlays.curtain(table.owner.waiting()[0])
+    table.performance.send(Concealed())
+    curtain = table.screens.curtain(table.machine.owner.waiting()[0])
     box.services.navigator.push(curtain)
     box.services.navigator.settle()
     return box, table, curtain
@@ -49,7 +49,7 @@ def test_no_frame_of_the_fall_tells_two_hands_apart(tmp_path: Path, game: str) -
     for number, match in enumerate((first, second)):
         acting = match.rules.to_act(match.state)[0]
         box, table, _ = fallen(tmp_path / str(number), game, match, acting)
-        assert table.viewer is None
+        assert table.moment.viewer is None
         shots = [pixels(box)]
         for _ in range(40):
             go(box, STEP, STEP)
@@ -66,12 +66,12 @@ def of(root: Path, motion: float = 1.0) -> tuple[Box, Table, Curtain]:
 
 def test_first_the_table_is_seen_then_cloth_then_the_medallion_then_everything(tmp_path: Path) -> None:
     box, _, curtain = of(tmp_path)
-    assert not curtain.drawn()
+    assert not curtain.appearance.drawn()
     go(box, falling.SWINGS_IN + 0.05, STEP)
-    assert [part.key for part in curtain.drawn()] == ["curtain:medallion"]
+    assert [part.key for part in curtain.appearance.drawn()] == ["curtain:medallion"]
     go(box, falling.WHOLE - falling.SWINGS_IN, STEP)
-    assert LOOK in {part.key for part in curtain.drawn()}
-    assert list(curtain.drawn()) == list(curtain.parts)
+    assert LOOK in {part.key for part in curtain.appearance.drawn()}
+    assert list(curtain.appearance.drawn()) == list(curtain.parts)
 
 
 def test_cloth_and_hem_are_heard_at_their_moments(tmp_path: Path) -> None:
@@ -93,22 +93,22 @@ def test_a_hasty_press_opens_nothing_while_it_falls(tmp_path: Path) -> None:
     box.services.navigator.handle(LetGo())
     go(box, 1.0, STEP)
     assert box.services.navigator.top is curtain
-    assert table.viewer is None
+    assert table.moment.viewer is None
 
 
 def test_without_motion_it_hangs_at_once(tmp_path: Path) -> None:
     _, _, curtain = of(tmp_path, motion=0.0)
-    assert list(curtain.drawn()) == list(curtain.parts)
+    assert list(curtain.appearance.drawn()) == list(curtain.parts)
 
 
 def test_backs_turn_under_it(tmp_path: Path) -> None:
     box, table, _ = of(tmp_path)
     go(box, STEP, STEP)
-    turning = [it for it in table.stage.sprites if it.squeeze < 1]
+    turning = [it for it in table.show.stage.sprites if it.squeeze < 1]
     assert turning
     assert all(it.side in ("", "back") for it in turning)
     go(box, falling.TURNS, STEP)
-    assert all(it.squeeze == 1 for it in table.stage.sprites)
+    assert all(it.squeeze == 1 for it in table.show.stage.sprites)
 
 
 def test_its_strips_sway_as_it_falls_and_hang_straight_in_the_end(tmp_path: Path) -> None:

@@ -67,18 +67,18 @@ def bot_to_act(root: Path) -> tuple[Box, TableScene, PromptWorker]:
 
 def passing(scene: TableScene) -> Passing:
     """Let a guide stand beside a table that goes as soon as somebody acts."""
-    guide = Passing(lambda: scene.guide_by(None))
-    scene.guide_by(guide)
+    guide = Passing(lambda: scene.performance.guide_by(None))
+    scene.performance.guide_by(guide)
     return guide
 
 
 def test_computer_players_wait_as_long_as_a_guide_asks(tmp_path: Path) -> None:
     box, scene, worker = bot_to_act(tmp_path)
-    scene.guide_by(Asking())
+    scene.performance.guide_by(Asking())
     go(box, 3.0, 0.1)
     assert (worker.requests, scene.host.decision_count) == (0, 0)
     assert scene.machine.phase is Phase.BOT
-    scene.guide_by(None)
+    scene.performance.guide_by(None)
     go(box, 1.0, 0.1)
     assert worker.requests
     assert scene.host.decision_count
@@ -108,9 +108,9 @@ def test_a_guide_that_passes_goes_with_the_next_act_and_leaves_it_to_the_table(t
     _, scene = table(tmp_path)
     guide = passing(scene)
     press(scene, "bar:log")
-    assert scene.guide is guide, "looking at the log is no act"
+    assert scene.moment.guide is guide, "looking at the log is no act"
     press(scene, next(item.key for item in scene.parts if item.control is not None and item.control.drag))
-    assert scene.guide is None
+    assert scene.moment.guide is None
     assert scene.draft is not None, "what was pressed is done"
 
 
@@ -118,8 +118,8 @@ def test_a_guide_that_passes_goes_when_the_screen_has_another_owner(tmp_path: Pa
     _, scene = table(tmp_path)
     passing(scene)
     scene.forget()
-    assert scene.guide is None
+    assert scene.moment.guide is None
     guide = Asking()
-    scene.guide_by(guide)
+    scene.performance.guide_by(guide)
     scene.forget()
-    assert scene.guide is guide
+    assert scene.moment.guide is guide

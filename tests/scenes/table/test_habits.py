@@ -89,8 +89,8 @@ def test_a_flat_screen_faces_the_person_who_acts(tmp_path: Path) -> None:
     go(box, 1.0)
     seen = []
     for _ in range(3):
-        seen.append((table.acting, box.services.navigator.far))
-        acting = table.acting
+        seen.append((table.moment.acting, box.services.navigator.far))
+        acting = table.moment.acting
         assert acting is not None
         table.decisions.act(table.host.legal(acting)[0])
         go(box, 3.0)
@@ -101,7 +101,7 @@ def test_a_flat_screen_faces_the_person_whose_hand_is_open_whoever_is_to_act(tmp
     _, table = shared(tmp_path, "soon", match_of("soon", 2, 3, 0))
     seen = []
     for seat in (0, 1):
-        table.send(Took(seat))
+        table.performance.send(Took(seat))
         seen.append(table.far)
     assert seen == [False, True]
     assert len(table.host.to_act()) == 1, "one of them waits"
@@ -133,24 +133,24 @@ def test_a_curtain_that_wants_a_press_shows_nothing_while_it_is_held(tmp_path: P
     go(box, WAIT + 0.1)
     box.intend(Confirm())
     go(box, 3 * HOLD)
-    assert (curtain.gap, table.viewer) == (0.0, None)
+    assert (curtain.gap, table.moment.viewer) == (0.0, None)
 
 
 @pytest.mark.parametrize("wish", ["hold", "press"])
 def test_a_choice_is_looked_at_again_by_two_presses_even_after_the_pause(tmp_path: Path, wish: str) -> None:
     box = box_with_murmur(tmp_path)
     table, _ = curtain_of(box, 1)
-    curtain = table.overlays.curtain(1, visit=True)
+    curtain = table.screens.curtain(1, visit=True)
     box.services.navigator.replace(curtain)
     box.shell.change(curtain=wish)
     go(box, WAIT + 0.1)
     box.intend(Confirm(), LetGo())
-    assert table.viewer is None
+    assert table.moment.viewer is None
     for intent in (Menu(), Back()):
         box.intend(intent)
         go(box, WAIT + 0.1)
     assert box.services.navigator.top is curtain
     box.intend(Confirm(), LetGo())
-    assert table.viewer is None, "whoever has pressed once may have gone meanwhile"
+    assert table.moment.viewer is None, "whoever has pressed once may have gone meanwhile"
     box.intend(Confirm(), LetGo())
-    assert table.viewer == 1
+    assert table.moment.viewer == 1

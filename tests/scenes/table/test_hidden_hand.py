@@ -74,7 +74,7 @@ def opened(box: Box, table: Table, seat: int | None = None) -> int:
     """Let the person to act, or somebody who looks again, take the screen; return their seat."""
     seat = table.host.to_act()[0] if seat is None else seat
     take(box, seat)
-    assert table.viewer == seat
+    assert table.moment.viewer == seat
     return seat
 
 
@@ -108,13 +108,13 @@ def test_whoever_looked_something_up_goes_on_where_they_were(tmp_path: Path, gam
     for intent, kind in ((Menu(), Pause), (Log(), LogScene), (GoTo(), JumpToScene)):
         box.intend(intent)
         assert isinstance(box.services.navigator.top, kind)
-        assert table.viewer is None
+        assert table.moment.viewer is None
         box.intend(Back())
         curtain = box.services.navigator.top
         assert isinstance(curtain, Curtain)
         assert (curtain.seat, curtain.recap) == (seat, [])
         take(box, seat)
-        assert table.viewer == seat
+        assert table.moment.viewer == seat
         assert cards(table)
 
 
@@ -135,7 +135,7 @@ def sealed(box_root: Path) -> tuple[Box, Table]:
     match.play(0, Seal("1"))
     box, table = shared(box_root, "syncron", match)
     opened(box, table, 0)
-    assert table.owner.visiting == 0
+    assert table.machine.owner.visiting == 0
     return box, table
 
 
@@ -145,7 +145,7 @@ def test_a_place_that_somebody_asked_for_is_not_focused_for_whoever_looks_next(t
     box.type("seat-2")
     box.keys(13)
     take(box, 1)
-    assert table.viewer == 1
+    assert table.moment.viewer == 1
     assert table.focus.key != "seat-2"
 
 
@@ -153,11 +153,11 @@ def test_a_hint_that_somebody_asked_for_who_only_looks_again_comes_to_nobody_els
     box, table = sealed(tmp_path)
     box.intend(Help())
     assert box.services.navigator.shown.text == box.services.words.say("hint.wait")
-    table.send(Left())
+    table.performance.send(Left())
     take(box, 1)
     go(box, 0.5)
-    assert table.viewer == 1
-    assert table.guide is None
+    assert table.moment.viewer == 1
+    assert table.moment.guide is None
 
 
 def test_while_a_computer_player_is_to_act_a_hint_is_refused_not_kept_for_later(tmp_path: Path) -> None:
@@ -165,7 +165,7 @@ def test_while_a_computer_player_is_to_act_a_hint_is_refused_not_kept_for_later(
     bot = match.rules.to_act(match.state)[0]
     box, table = shared(tmp_path, "soon", match, people=[seat for seat in range(3) if seat != bot])
     go(box)
-    assert table.viewer is None
+    assert table.moment.viewer is None
     box.intend(Help())
     assert box.services.navigator.shown.text
 
@@ -178,7 +178,7 @@ def test_whoever_only_looked_again_finds_the_ring_and_no_curtain_under_a_sheet(t
     box.intend(Back())
     go(box, 1.0)
     assert isinstance(box.services.navigator.top, Ring)
-    assert table.viewer is None
+    assert table.moment.viewer is None
 
 
 def test_escape_leaves_the_curtain_over_a_sealed_card_for_the_ring_without_a_look(tmp_path: Path) -> None:
@@ -194,8 +194,8 @@ def test_escape_leaves_the_curtain_over_a_sealed_card_for_the_ring_without_a_loo
     box.intend(Back())
     go(box, 1.0)
     assert isinstance(box.services.navigator.top, Ring)
-    assert table.viewer is None
-    assert table.owner.visiting is None
+    assert table.moment.viewer is None
+    assert table.machine.owner.visiting is None
 
 
 def test_one_person_among_computer_players_keeps_the_hand_under_a_sheet(tmp_path: Path) -> None:
@@ -204,7 +204,7 @@ def test_one_person_among_computer_players_keeps_the_hand_under_a_sheet(tmp_path
     go(box)
     box.intend(Menu())
     assert isinstance(box.services.navigator.top, Pause)
-    assert table.viewer == 0
+    assert table.moment.viewer == 0
     box.intend(Back())
     assert [type(scene) for scene in box.services.navigator.scenes] == [type(table)]
 
@@ -229,7 +229,7 @@ def test_as_the_screen_looks_otherwise_nothing_of_a_hand_that_was_hidden_stays_i
     restyle(navigator, shown, navigator.resized)
     assert navigator.fade.picture is not None, "the hand is seen before and after"
     box.draw()
-    table.send(Concealed())  # as pause and log do, with no curtain over the table
+    table.performance.send(Concealed())  # as pause and log do, with no curtain over the table
     assert navigator.fade.picture is None
     assert not navigator.top.private
     restyle(navigator, shown, navigator.resized)  # before anything is drawn anew

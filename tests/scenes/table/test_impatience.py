@@ -61,7 +61,7 @@ def play(table: Table, rng: Rng) -> bool:
     """Play a turn as it should be; return whether the match goes on."""
     acting = [seat for seat in table.host.to_act() if seat in table.host.people]
     if acting and table.host.outcome is None:
-        table.send(Decided(acting[0], rng.choice(list(table.host.legal(acting[0])))))
+        table.performance.send(Decided(acting[0], rng.choice(list(table.host.legal(acting[0])))))
     return table.host.outcome is None
 
 
@@ -72,7 +72,7 @@ def handed_over(box: Box, table: Table) -> None:
         go(box, 0.05)
         if isinstance(box.services.navigator.top, Curtain | Ring):
             return
-        if table.idle and table.owner.asking:
+        if table.moment.idle and table.machine.owner.asking:
             play(table, rng)
     raise AssertionError("a hand is to be opened")
 
@@ -112,7 +112,7 @@ def press_through(root: Path, game: str, name: str, pace: float, turns: int) -> 
             PRESSES[name](box, at)
             rests = pace if number < TRIES - 1 else pace - SHOWN
             go(box, rests, rests / ceil(rests / 0.05))
-            opened += table.viewer is not None
+            opened += table.moment.viewer is not None
             assert by_people(table) == before, f"{name} every {pace} s plays nobody's turn"
         if not play(table, rng):
             break
@@ -141,7 +141,7 @@ def opens_no_hand(root: Path, game: str, rhythm: str) -> None:
     before = by_people(table)
 
     def look() -> None:
-        assert table.viewer is None, f"{rhythm} opens no hand"
+        assert table.moment.viewer is None, f"{rhythm} opens no hand"
         assert by_people(table) == before
 
     strike(box, RHYTHMS[rhythm](), look)
@@ -226,7 +226,7 @@ def opens_once(root: Path, game: str, name: str, pace: float) -> None:
     at = place_of(box, (640, 400))
     PRESSES[name](box, at)
     go(box)
-    assert table.viewer is not None, "one press opens"
+    assert table.moment.viewer is not None, "one press opens"
     for _ in range(round(MINUTE / pace)):
         go(box, pace, pace / ceil(pace / 0.05))
         PRESSES[name](box, at)
@@ -282,12 +282,12 @@ def test_after_another_input_it_acts_again(tmp_path: Path, other: Intent) -> Non
     take(box, 0)
     card = [part for part in table.parts if part.key.startswith("hand:")][-1]
     box.intend(Confirm(), LetGo())
-    assert table.draft is None
+    assert table.moment.draft is None
     box.intend(other)
-    table.send(Pointed(None))
+    table.performance.send(Pointed(None))
     table.focus.at(card.key, table.time, ring=True)
     box.intend(Confirm(), LetGo())
-    assert table.draft is not None
+    assert table.moment.draft is not None
 
 
 @pytest.mark.parametrize(
@@ -325,17 +325,17 @@ def test_whoever_has_looked_at_the_hand_and_pressed_nothing_is_obeyed(tmp_path: 
     for _ in range(20):
         PRESSES["enter"](box, (640, 400))
         go(box, 1.0, 0.05)
-        if table.viewer is not None:
+        if table.moment.viewer is not None:
             break
-    assert table.latch.shut
+    assert table.screens.latch.shut
     PRESSES["enter"](box, (640, 400))
     said = box.services.navigator.shown.text
     assert said == box.services.words.say("table.latch.keys", zone=box.services.caps.of("zone", "keys"))
     go(box, LONG - 0.3, 0.1)
     PRESSES["enter"](box, (640, 400))
-    assert table.latch.shut, "whoever goes on pressing goes on waiting"
+    assert table.screens.latch.shut, "whoever goes on pressing goes on waiting"
     go(box, LONG + 0.1, 0.1)
-    before = table.draft, table.host.decision_count
+    before = table.moment.draft, table.host.decision_count
     PRESSES["enter"](box, (640, 400))
-    assert not table.latch.shut
-    assert (table.draft, table.host.decision_count) != before, "what is raised and lit is what Enter does"
+    assert not table.screens.latch.shut
+    assert (table.moment.draft, table.host.decision_count) != before, "what is raised and lit is what Enter does"

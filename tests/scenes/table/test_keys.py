@@ -10,8 +10,8 @@ import pytest
 
 from game.games import catalog
 from game.scenes.setup.setup import Setup
+from game.scenes.shell.closer_look import TIP
 from game.scenes.shell.scene import keys
-from game.scenes.shell.scene.appearance import TIP
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.table.meaning import Refuse
 from game.scenes.table.scene import TableScene
@@ -124,12 +124,12 @@ def test_arrows_lead_on_into_what_lies_above_where_there_is_nothing_to_wrap_roun
 @pytest.mark.parametrize("name", CARDS)
 def test_a_digit_presses_the_card_that_shows_it(box: Box, name: str) -> None:
     table = sit_down(box, name)
-    before, count, card = table.draft, table.host.decision_count, keys.card_of(table.parts, 1)
+    before, count, card = table.moment.draft, table.host.decision_count, keys.card_of(table.parts, 1)
     box.events(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_KP_1, mod=0, unicode="1", scancode=0))
     assert card is not None
     answered = table.host.decision_count > count
-    assert card.key in (table.focus.key, table.refusal[0]) or table.draft != before or answered
-    assert table.draft != before or table.refusal[0] == card.key or answered
+    assert card.key in (table.focus.key, table.refusal[0]) or table.moment.draft != before or answered
+    assert table.moment.draft != before or table.refusal[0] == card.key or answered
 
 
 @pytest.mark.parametrize("name", CARDS)
@@ -140,8 +140,8 @@ def test_digits_stand_on_the_cards_of_whoever_uses_keys_and_of_nobody_else(box: 
     table.focus.at("bar:menu", 0.0, ring=False)
 
     def edge() -> bytes:
-        table._glow.clear()
-        x, y, w, h = table.seen(card)
+        table.appearance._glow.clear()
+        x, y, w, h = table.appearance.seen(card)
         box_ = table.services.kit.frame.box(Rect(x, y - 12, w + 14, h + 12))
         return pygame.image.tobytes(box.draw().subsurface(box_), "RGB")
 
@@ -160,9 +160,9 @@ def test_the_focus_ring_lies_over_everything_beside_what_it_rings(box: Box, name
     for part in [part for part in table.parts if part.control and part.control.zone == "hand"]:
         table.focus.at(part.key, table.time, ring=True)
         table.focused()
-        table.stage.finish()
+        table.show.stage.finish()
         now = next(again for again in table.parts if again.key == part.key)
-        ring = table.seen(now).inset(-5.5)  # the middle of its gold
+        ring = table.appearance.seen(now).inset(-5.5)  # the middle of its gold
         picture, px = box.draw(), table.services.kit.frame.px
         edge = [(ring.x + ring.w / 2, ring.bottom), (ring.right, ring.y + ring.h / 2), (ring.x, ring.y + ring.h / 2)]
         shown = [picture.get_at((px(x), px(y)))[:3] for x, y in edge if 0 < x < 1280 and 0 < y < 719]
@@ -172,7 +172,9 @@ def test_the_focus_ring_lies_over_everything_beside_what_it_rings(box: Box, name
 def upper(table: TableScene, key: str) -> float:
     """Return the upper edge of the card of the hand that a control stands for, as it lies on the stage."""
     rect = next(part.rect for part in table.parts if part.key == key)
-    lying = [its for its in table.stage.sprites if abs(its.x - its.w / 3.2 - rect.x) < 1.5 and rect.holds(its.x, its.y)]
+    lying = [
+        its for its in table.show.stage.sprites if abs(its.x - its.w / 3.2 - rect.x) < 1.5 and rect.holds(its.x, its.y)
+    ]
     return max(lying, key=lambda its: its.z).y - 0.7 * max(lying, key=lambda its: its.z).w / 1.6
 
 
@@ -180,7 +182,7 @@ def upper(table: TableScene, key: str) -> float:
 @pytest.mark.parametrize("motion", [0.0, 1.0])
 def test_ring_and_digit_rise_with_the_card(box: Box, name: str, motion: float) -> None:
     table = sit_down(box, name)
-    box.services.motion = table.stage.speed = motion
+    box.services.motion = table.show.stage.speed = motion
     heights = {
         part.key: upper(table, part.key)
         for part in table.parts
@@ -192,10 +194,10 @@ def test_ring_and_digit_rise_with_the_card(box: Box, name: str, motion: float) -
         table.focused()
         for _ in range(5):
             Scene.update(table, 0.05)
-            table.stage.update(0.05)
+            table.show.stage.update(0.05)
             part = next(part for part in table.parts if part.key == key)
-            assert table.seen(part).y == pytest.approx(upper(table, key), abs=1.0), key
-        risen.append(low - table.seen(part).y)
+            assert table.appearance.seen(part).y == pytest.approx(upper(table, key), abs=1.0), key
+        risen.append(low - table.appearance.seen(part).y)
     meanings = [part.control.meaning for part in table.parts if part.key in heights and part.control is not None]
     takes = not all(isinstance(meaning, Refuse) for meaning in meanings)
     assert (max(risen) > 4) == (takes or name != "syncro"), "what Enter refuses lies still there"
@@ -211,7 +213,7 @@ def test_a_tooltip_names_the_key_of_its_button(tmp_path: Path, language: str, to
     table = sit_down(box, "sinoda")
     box.intend(*box.intents.read([]))
     table.host.undo_stack.undo(0)
-    table.catch_up()
+    table.performance.catch_up()
     assert told in tip(box, "bar:redo")
 
 
@@ -259,7 +261,7 @@ def tip(box: Box, key: str) -> str:
     scene.time += TIP + 0.01
     focused = scene.focus.find(scene.parts)
     assert focused is not None, f"{key} is there"
-    tips = scene.tips(scene.services.kit, focused)
+    tips = scene.appearance.closer.tips(scene.services.kit, focused)
     return " ".join(line for part in tips for setting in settings(part.face) for line in setting.lines)
 
 
@@ -353,13 +355,13 @@ def test_a_digit_comes_with_its_card(tmp_path: Path, name: str) -> None:
         go(box)
         for part in table.parts:
             control = part.control
-            sprite = None if control is None else table.stage.find(control.sprite)
+            sprite = None if control is None else table.show.stage.find(control.sprite)
             if control is None or not control.digit or sprite is None:
                 continue
-            laid = next(one for one in table.laid.sprites if one.key == control.sprite)
+            laid = next(one for one in table.appearance.laid.sprites if one.key == control.sprite)
             if abs(sprite.x - laid.x) < laid.w * 0.2 and abs(sprite.y - laid.y) < laid.h:
                 continue
             early += 1
-            assert part not in table.numbered, f"{part.key} bears its digit, and the card is elsewhere"
+            assert part not in table.appearance.numbered, f"{part.key} bears its digit, and the card is elsewhere"
     assert early
-    assert [part for part in table.numbered if part.control is not None and part.control.digit]
+    assert [part for part in table.appearance.numbered if part.control is not None and part.control.digit]

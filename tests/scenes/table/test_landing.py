@@ -33,7 +33,7 @@ def begun(root: Path, game: str) -> tuple[Box, Table]:
     """Show a table in motion from its start, all of whose players are computers that never answer."""
     box, table = shared(root, game, match_of(game, SEATS[game], 3, 0), people=(), motion=1.0)
     go(box, 3.0)
-    assert not table.stage.busy
+    assert not table.show.stage.busy
     return box, table
 
 
@@ -47,23 +47,23 @@ def test_plates_are_as_they_were_until_what_changes_them_has_landed_and_all_chan
         if table.host.outcome is not None:
             break
         seat = table.host.to_act()[0]
-        table.send(Decided(seat, rng.choice(list(table.host.legal(seat)))))
-        shown, beat = late(table.parts), len(table.view.history)
+        table.performance.send(Decided(seat, rng.choice(list(table.host.legal(seat)))))
+        shown, beat = late(table.parts), len(table.moment.view.history)
         for _ in range(400):
             go(box)
             before, shown = shown, late(table.parts)
-            landed = late(table.laid.parts)
-            if not table.stage.busy and not (table.stage.early and table.stage.blows.tells):
+            landed = late(table.appearance.laid.parts)
+            if not table.show.stage.busy and not (table.show.stage.early and table.show.stage.blows.tells):
                 assert shown == landed
-            elif len(table.view.history) == beat:
+            elif len(table.moment.view.history) == beat:
                 changed = {key for key in shown if before.get(key, shown[key]) != shown[key]}
                 assert all(alike(shown[key], landed.get(key)) for key in changed), "what changes shows the new moment"
                 withheld += shown != landed
-            beat = len(table.view.history)
-            if table.idle:
+            beat = len(table.moment.view.history)
+            if table.moment.idle:
                 break
     go(box, 3.0)
-    assert late(table.parts) == late(table.laid.parts), "in the end everything has changed"
+    assert late(table.parts) == late(table.appearance.laid.parts), "in the end everything has changed"
     assert withheld or game in IN_TURN, "points or plates have changed, and were held back"
 
 
@@ -73,5 +73,5 @@ def test_without_motion_plates_change_at_once(tmp_path: Path) -> None:
     rng = Rng.of(3, 5)
     for _ in range(12):
         seat = table.host.to_act()[0]
-        table.send(Decided(seat, rng.choice(list(table.host.legal(seat)))))
-        assert late(table.parts) == late(table.laid.parts)
+        table.performance.send(Decided(seat, rng.choice(list(table.host.legal(seat)))))
+        assert late(table.parts) == late(table.appearance.laid.parts)

@@ -47,7 +47,7 @@ def ended(root: Path, motion: float, people: tuple[int, ...] = (0, 1), text: flo
     match.undo()
     box, table = shared(root, "sinoda", match, people=people, motion=motion, text=text)
     table.machine.bots.attend = lambda dt, motion, pace: None  # type: ignore[method-assign]
-    table.send(Decided(last.seat, last.action))
+    table.performance.send(Decided(last.seat, last.action))
     assert table.host.outcome is not None
     told(box, table)
     return box, table
@@ -56,15 +56,15 @@ def ended(root: Path, motion: float, people: tuple[int, ...] = (0, 1), text: flo
 def told(box: Box, table: Table) -> None:
     """Let everything be told, up to the frame in which the last moment begins."""
     for _ in range(400):
-        if isinstance(table.guide, LastMoment):
+        if isinstance(table.moment.guide, LastMoment):
             return
         go(box)
     raise AssertionError("the match ends on its table")
 
 
 def passed(table: Table) -> float:
-    assert isinstance(table.guide, LastMoment)
-    return table.guide.passed
+    assert isinstance(table.moment.guide, LastMoment)
+    return table.moment.guide.passed
 
 
 def until(box: Box, table: Table, seconds: float) -> None:
@@ -89,9 +89,9 @@ def test_the_lamp_goes_to_the_winners_plates(tmp_path: Path) -> None:
     outcome = table.host.outcome
     assert outcome is not None
     until(box, table, CROWN - 2 * FRAME)
-    assert table.model.crowned == ()
+    assert table.moment.model.crowned == ()
     until(box, table, CROWN + FRAME)
-    assert table.model.crowned == outcome.winners
+    assert table.moment.model.crowned == outcome.winners
 
 
 @pytest.mark.parametrize("motion", [0.0, 1.0, 2.0])
@@ -132,8 +132,8 @@ def test_between_two_changes_the_table_sleeps_up_to_the_next(tmp_path: Path) -> 
     box, table = ended(tmp_path, 1.0)
     until(box, table, FADES / 2)
     wakes = table.wakes()
-    assert isinstance(table.guide, LastMoment)
-    assert not table.guide.alive
+    assert isinstance(table.moment.guide, LastMoment)
+    assert not table.moment.guide.alive
     assert wakes is not None
     assert wakes <= NIGHT - passed(table) + 1e-6
 
@@ -278,9 +278,9 @@ def test_undo_leads_back_into_play_and_the_moment_vanishes(tmp_path: Path, motio
     assert table.host.outcome is None
     assert not [key for key in keys(table) if key.startswith("end:")], "in the very first frame"
     go(box)
-    assert table.guide is None
-    assert table.model.crowned == ()
-    assert table.acting is not None
+    assert table.moment.guide is None
+    assert table.moment.model.crowned == ()
+    assert table.moment.acting is not None
 
 
 @pytest.mark.parametrize("times", [1, 2])
@@ -364,25 +364,25 @@ def passed_on(root: Path) -> tuple[Box, Table]:
     box, table = shared(root, "soon", match)
     go(box, 0.2)
     take(box, 1)
-    assert table.viewer == 1
+    assert table.moment.viewer == 1
     action = read(match.rules, table.host.view(1).state, "3n", 1)  # type: ignore[arg-type]
-    table.send(Decided(1, action))
+    table.performance.send(Decided(1, action))
     told(box, table)
     return box, table
 
 
 def test_nobodys_hand_lies_open_at_the_end(tmp_path: Path) -> None:
     box, table = passed_on(tmp_path)
-    assert table.viewer is None
-    assert all(isinstance(card, Hidden) for hand in table.view.state.hands for card in hand)
+    assert table.moment.viewer is None
+    assert all(isinstance(card, Hidden) for hand in table.moment.view.state.hands for card in hand)
     assert box.services.navigator.top is table, "no curtain falls: there is nothing to hide"
 
 
 def test_undo_at_the_end_is_refused_for_the_same_reason_as_before_it(tmp_path: Path) -> None:
     box, table = passed_on(tmp_path)
-    refusal = table.model.turning.no_undo
+    refusal = table.moment.model.turning.no_undo
     assert refusal is not None
     assert refusal.message.key == "refuse.undo.shown", "a card was shown: it is not that nobody has the screen"
     box.intend(Undo())
     assert table.host.outcome is not None
-    assert isinstance(table.guide, LastMoment)
+    assert isinstance(table.moment.guide, LastMoment)

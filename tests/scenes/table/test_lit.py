@@ -20,7 +20,7 @@ def test_enter_lays_all_that_the_lit_button_says_and_not_one_card(tmp_path: Path
     box, table = shared(tmp_path, "chrono", match_of("chrono", 3, 2, 0), people=[0], motion=0.0)
     for _ in turns(box, table, 4, 80):
         gold = [item for item in table.parts if golden(item) and can_be_done(item)]
-        if [item.key for item in gold] != ["act:all"] or table.draft is not None:
+        if [item.key for item in gold] != ["act:all"] or table.moment.draft is not None:
             continue
         label = gold[0].control.label if gold[0].control is not None else ""
         if "cards" not in label:
@@ -31,9 +31,9 @@ def test_enter_lays_all_that_the_lit_button_says_and_not_one_card(tmp_path: Path
         table.focus.at(card, table.time)  # keys would go on from there, but nobody sees that
         go(box, 0.2, 0.1)
         assert not table.focus.ring
-        held = len(table.view.state.hands[0])
+        held = len(table.moment.view.state.hands[0])
         enter(box)
-        assert str(held - len(table.view.state.hands[0])) in label, "as many as it says"
+        assert str(held - len(table.moment.view.state.hands[0])) in label, "as many as it says"
         return
     raise AssertionError("never are two cards laid at once")
 
@@ -50,7 +50,7 @@ def raised(root: Path) -> tuple[Box, TableScene, str]:
         box.click(piece.key)
         go(box, 0.2, 0.1)
         wrong = dull(table)
-        if wrong is not None and table.draft is not None and sum(map(golden, table.parts)) == 1:
+        if wrong is not None and table.moment.draft is not None and sum(map(golden, table.parts)) == 1:
             return box, table, wrong.key
     raise AssertionError("nothing is raised and refused")
 
@@ -67,7 +67,7 @@ def test_what_a_pointer_has_raised_is_played_by_enter_wherever_it_rests(
         box.click(wrong)
     go(box, 0.2, 0.1)
     assert (table.refusal.key == wrong) == clicks
-    assert table.draft is not None
+    assert table.moment.draft is not None
     decided = table.host.decision_count
     if leaves:
         point(box, AWAY)
@@ -81,15 +81,15 @@ def test_enter_on_whoever_speaks_already_leads_to_what_they_can_say(tmp_path: Pa
     say(scene, (3, Offer(1, "2", "1")))
     box.click("who:1")
     go(box, 2.0, 0.1)
-    assert scene.facts.speaker == 1
-    said = len(scene.facts.talk.said) if scene.facts.talk is not None else 0
+    assert scene.moment.facts.speaker == 1
+    said = len(scene.moment.facts.talk.said) if scene.moment.facts.talk is not None else 0
     enter(box)
     assert scene.focus.ring
     assert not scene.focus.key.startswith("who:")
     assert can_be_done(part(scene, scene.focus.key))
-    assert scene.facts.talk is not None
-    assert len(scene.facts.talk.said) == said
-    assert not scene.facts.talk.ready[1], "and ends nobody's talk"
+    assert scene.moment.facts.talk is not None
+    assert len(scene.moment.facts.talk.said) == said
+    assert not scene.moment.facts.talk.ready[1], "and ends nobody's talk"
 
 
 def test_enter_puts_back_nothing_where_the_table_has_moved_under_the_pointer(tmp_path: Path) -> None:
@@ -116,4 +116,4 @@ def test_enter_on_the_button_that_puts_back_does_what_that_says(tmp_path: Path, 
         table.focus.at("act:cancel", table.time, ring=True)
     enter(box)
     assert table.host.decision_count == decided
-    assert table.draft is None
+    assert table.moment.draft is None

@@ -40,11 +40,11 @@ def capture(box: Box, table: TableScene) -> tuple[Seat, Seat]:
     rng = Rng.of(5, 1)
     for _ in range(400):
         seat = table.host.to_act()[0]
-        table.send(Decided(seat, rng.choice(table.host.legal(seat))))
+        table.performance.send(Decided(seat, rng.choice(table.host.legal(seat))))
         event = next((event for event in table.host.events(None) if isinstance(event, Captured)), None)
         if event is not None:
             return event.seat, event.other
-        table.catch_up()
+        table.performance.catch_up()
     raise AssertionError("nobody takes anything")
 
 
@@ -58,21 +58,21 @@ def test_who_takes_is_glad_and_who_loses_is_hit_once_the_picture_has_come_to_it(
     table = sit_down(box, "sinoda")
     seat, other = capture(box, table)
     for _ in range(400):
-        if table.model.moods and {mood.kind for mood in table.model.moods} >= {"glad", "hit"}:
+        if table.moment.model.moods and {mood.kind for mood in table.moment.model.moods} >= {"glad", "hit"}:
             break
         go(box, 0.02)
-    glad, hit = table.model.mood(seat), table.model.mood(other)
+    glad, hit = table.moment.model.mood(seat), table.moment.model.mood(other)
     assert glad is not None
     assert hit is not None
     assert (glad.kind, hit.kind) == ("glad", "hit")
     assert glad.since == hit.since >= table.time - 0.02, "it is felt when the piece is struck, not before"
-    face = face_part(table.model, seat, PLACE).face
+    face = face_part(table.moment.model, seat, PLACE).face
     assert isinstance(face, Portrait)
     assert face.shown(PLACE, Look(time=glad.since - 0.01)).stack != face.shown(PLACE, Look(time=glad.since + 0.2)).stack
     box.services.navigator.top.handle(Point(1, 1))
-    table.reshow()
-    table.catch_up()
-    assert table.model.moods == (), "another moment is shown"
+    table.appearance.reshow()
+    table.performance.catch_up()
+    assert table.moment.model.moods == (), "another moment is shown"
 
 
 def shown_faces(parts: Any, end: str) -> dict[int, str]:
@@ -85,8 +85,8 @@ def test_faces_of_a_log_are_in_the_mood_that_all_saw_at_their_line(tmp_path: Pat
     box = Box(tmp_path)
     table = sit_down(box, "sinoda")
     capture(box, table)
-    table.catch_up()
-    table.overlays.open_log()
+    table.performance.catch_up()
+    table.screens.open_log()
     box.services.navigator.settle()
     log = box.services.navigator.top
     assert isinstance(log, LogScene)
@@ -108,9 +108,9 @@ def test_moods_of_lines_are_asked_with_a_strangers_eyes(tmp_path: Path) -> None:
 
     table = sit_down(Box(tmp_path), "soon")
     seat = table.host.to_act()[0]
-    table.send(Decided(seat, table.host.legal(seat)[0]))
-    table.catch_up()
-    line = next(line for line in reversed(table.told) if line.seat is not None)
+    table.performance.send(Decided(seat, table.host.legal(seat)[0]))
+    table.performance.catch_up()
+    line = next(line for line in reversed(table.machine.news.told) if line.seat is not None)
     assert felt_by(table.host, Curious(), line) is None
     before, now = table.host.beats(None, line.beat - 2, line.beat)
     assert seen == [(before.state, now.event, now.state)]
@@ -132,15 +132,15 @@ def test_moods_of_lines_are_asked_anew_when_somebody_has_decided(tmp_path: Path)
     table = sit_down(Box(tmp_path), "sinoda")
     for _ in range(2):
         seat = table.host.to_act()[0]
-        table.send(Decided(seat, table.host.legal(seat)[0]))
-        table.catch_up()
-    line = next(line for line in table.told if line.seat is not None and line.beat > 1)
+        table.performance.send(Decided(seat, table.host.legal(seat)[0]))
+        table.performance.catch_up()
+    line = next(line for line in table.machine.news.told if line.seat is not None and line.beat > 1)
     feelings = Fickle()
     moods = Moods(table.host, feelings)
     assert [moods.by(line), moods.by(line)] == ["glad", "glad"]
     assert feelings.asked == 1, "it is kept"
     seat = table.host.to_act()[0]
-    table.send(Decided(seat, table.host.legal(seat)[0]))
+    table.performance.send(Decided(seat, table.host.legal(seat)[0]))
     assert [moods.by(line), moods.by(line)] == ["hit", "hit"]
     assert feelings.asked == 2
 
@@ -152,7 +152,7 @@ def test_a_mood_begins_at_the_cues_moment_else_at_its_first_strike_else_at_the_l
     strikes = (Strike(0.9, 0, 0, MEDIUM), Strike(0.4, 0, 0, MEDIUM))
     assert show.felt(Cue(felt=0.3, strikes=strikes)) == pytest.approx(0.15)
     assert show.felt(Cue(strikes=strikes)) == pytest.approx(0.2)
-    first, *others = table.laid.sprites
+    first, *others = table.appearance.laid.sprites
     show.stage.aim([replace(first, x=first.x + 90), *others], Cue(CARD))
     assert show.felt(Cue(CARD)) == pytest.approx(CARD / 2)
     show.stage.speed = 0.0
@@ -179,8 +179,8 @@ def test_whoever_thinks_looks_so_once_a_turn_where_the_game_lets_them(tmp_path: 
 
 def test_what_is_told_is_felt_later_and_only_where_there_is_something_to_feel(tmp_path: Path) -> None:
     table = sit_down(Box(tmp_path), "sinoda")
-    table.send(Felt(9.0))
-    assert table.model.moods == ()
+    table.performance.send(Felt(9.0))
+    assert table.moment.model.moods == ()
 
 
 def sprite(key: str, x: float) -> Sprite:
@@ -232,10 +232,10 @@ def test_faces_rest_when_nobody_has_done_anything_for_a_while_or_looks_elsewhere
     navigator.handle(Point(3, 3))
     go(box, 1.0)
     assert navigator.lively
-    assert table._living.wakes(table.parts, table._seen) is not None, "they blink"
+    assert table.appearance._living.wakes(table.parts, table.appearance.bare) is not None, "they blink"
     go(box, LIVELY)
     assert not navigator.lively
-    assert table._living.wakes(table.parts, table._seen) is None, "nothing is woken up for them"
+    assert table.appearance._living.wakes(table.parts, table.appearance.bare) is None, "nothing is woken up for them"
     navigator.handle(Point(5, 5))
     go(box, 0.1)
     assert navigator.lively
@@ -253,9 +253,9 @@ def test_a_blink_is_drawn_when_it_comes_and_nothing_is_drawn_for_it_in_between(t
     drawn = 0
     for _ in range(800):
         box.draw()
-        seen = table._seen
+        seen = table.appearance.bare
         go(box, 0.01, 0.01)
-        changed = table._living.changes(table.parts, seen, table._seen)
+        changed = table.appearance._living.changes(table.parts, seen, table.appearance.bare)
         assert table.dirty or not changed
         drawn += changed
     assert 2 <= drawn <= 10, "eyes shut and open, a lantern's in three steps, once or twice in eight seconds"
@@ -263,14 +263,14 @@ def test_a_blink_is_drawn_when_it_comes_and_nothing_is_drawn_for_it_in_between(t
 
 def test_who_has_won_beams_and_goes_on_doing_so(tmp_path: Path) -> None:
     table = sit_down(Box(tmp_path), "sinoda")
-    model = replace(table.model, crowned=(1,), moods=(Mood(1, "hit", 3.0), Mood(0, "hit", 3.0)))
+    model = replace(table.moment.model, crowned=(1,), moods=(Mood(1, "hit", 3.0), Mood(0, "hit", 3.0)))
     assert mood_of(model, 1) == ("winning", 3.0)
     assert mood_of(model, 0) == ("hit", 3.0), "nobody is mocked, and nobody wins with another"
 
 
 def test_who_holds_the_machine_with_an_open_hand_is_calm_whatever_happened(tmp_path: Path) -> None:
     table = sit_down(Box(tmp_path), "soon")
-    model = replace(table.model, holding=0, moods=(Mood(0, "glad", 3.0), Mood(1, "glad", 3.0)))
+    model = replace(table.moment.model, holding=0, moods=(Mood(0, "glad", 3.0), Mood(1, "glad", 3.0)))
     assert mood_of(model, 0) == ("calm", None)
     assert mood_of(model, 1) == ("glad", 3.0)
     assert mood_of(replace(model, holding=None), 0) == ("glad", 3.0)
@@ -278,16 +278,16 @@ def test_who_holds_the_machine_with_an_open_hand_is_calm_whatever_happened(tmp_p
 
 def test_who_is_still_to_choose_in_secret_looks_aside_until_their_card_lies(tmp_path: Path) -> None:
     table = sit_down(Box(tmp_path), "syncron")
-    others = [seat for seat in table.host.to_act() if seat != table.viewer]
+    others = [seat for seat in table.host.to_act() if seat != table.moment.viewer]
     assert others
-    assert table.model.pondering == table.host.to_act()
-    assert {mood_of(table.model, seat) for seat in others} == {("thinking", None)}
-    assert table.viewer is not None
-    assert mood_of(table.model, table.viewer) == ("calm", None)
+    assert table.moment.model.pondering == table.host.to_act()
+    assert {mood_of(table.moment.model, seat) for seat in others} == {("thinking", None)}
+    assert table.moment.viewer is not None
+    assert mood_of(table.moment.model, table.moment.viewer) == ("calm", None)
     first = others[0]
-    table.send(Decided(first, table.host.legal(first)[0]))
-    table.catch_up()
-    assert mood_of(table.model, first) == ("calm", None)
+    table.performance.send(Decided(first, table.host.legal(first)[0]))
+    table.performance.catch_up()
+    assert mood_of(table.moment.model, first) == ("calm", None)
 
 
 def test_faces_are_the_same_whoever_had_the_screen_before(tmp_path: Path) -> None:
@@ -298,11 +298,18 @@ def test_faces_are_the_same_whoever_had_the_screen_before(tmp_path: Path) -> Non
         go(box, 0.6)
         table.focus.at(cards(table)[0], table.time, ring=True)
         go(box, 0.3)
-        table.send(Concealed())
-        stranger = [mood_of(table.model, seat) for seat in range(4)]
+        table.performance.send(Concealed())
+        stranger = [mood_of(table.moment.model, seat) for seat in range(4)]
         take(box, 0)
-        assert table.viewer == 0
-        seen.append((stranger, [(part.key, part.face) for part in faces(table.parts)], table.point, table.turned))
+        assert table.moment.viewer == 0
+        seen.append(
+            (
+                stranger,
+                [(part.key, part.face) for part in faces(table.parts)],
+                table.appearance.point,
+                table.appearance.turned,
+            )
+        )
     assert seen[0][1]
     assert seen[0] == seen[1]
 
@@ -310,10 +317,10 @@ def test_faces_are_the_same_whoever_had_the_screen_before(tmp_path: Path) -> Non
 def test_no_eyes_are_on_their_way_from_where_somebody_else_saw_the_light(tmp_path: Path) -> None:
     table = sit_down(Box(tmp_path), "soon")
     table.update(0.02)
-    before = table.point
+    before = table.appearance.point
     assert before is not None
     table.forget()
-    assert table.point is None, "the screen has another owner"
+    assert table.appearance.point is None, "the screen has another owner"
     following = Following()
     following.update(0.02, Stage(), [Pool("turn", 100, 100, 260, 150, 0.42)])
     following.forget()
@@ -327,22 +334,22 @@ def test_no_eyes_are_on_their_way_from_where_somebody_else_saw_the_light(tmp_pat
 
 def test_who_takes_a_sealed_card_back_looks_aside_again_and_says_nothing_more(tmp_path: Path) -> None:
     _, table = shared(tmp_path, "syncron", match_of("syncron", 4, 4, 0))
-    before = [mood_of(table.model, seat) for seat in range(4)]
-    table.send(Decided(1, table.host.legal(1)[0]))
-    table.catch_up()
-    assert mood_of(table.model, 1) == ("calm", None)
+    before = [mood_of(table.moment.model, seat) for seat in range(4)]
+    table.performance.send(Decided(1, table.host.legal(1)[0]))
+    table.performance.catch_up()
+    assert mood_of(table.moment.model, 1) == ("calm", None)
     table.host.undo_stack.take_back(1)
-    table.catch_up()
-    assert [mood_of(table.model, seat) for seat in range(4)] == before
+    table.performance.catch_up()
+    assert [mood_of(table.moment.model, seat) for seat in range(4)] == before
 
 
 def test_in_syncro_nobody_looks_aside_over_an_estimate(tmp_path: Path) -> None:
     table = sit_down(Box(tmp_path), "syncro")
     rng = Rng.of(3, 1)
     for _ in range(30):
-        assert table.model.pondering == ()
+        assert table.moment.model.pondering == ()
         waiting = table.host.to_act()
         if not waiting:
             break
-        table.send(Decided(waiting[0], rng.choice(table.host.legal(waiting[0]))))
-        table.catch_up()
+        table.performance.send(Decided(waiting[0], rng.choice(table.host.legal(waiting[0]))))
+        table.performance.catch_up()

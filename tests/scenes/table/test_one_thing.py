@@ -50,13 +50,13 @@ def asked(root: Path, name: str, count: int, seed: int, steps: int) -> Iterator[
     """Yield a table whenever the person at it is to decide something."""
     box, table = shared(root / str(seed), name, match_of(name, count, seed, 0), people=[0], motion=0.0)
     for _ in turns(box, table, seed, steps):
-        if table.machine.phase in (Phase.PERSON, Phase.BOT) and not table.model.has_standing_answer:
+        if table.machine.phase in (Phase.PERSON, Phase.BOT) and not table.moment.model.has_standing_answer:
             yield box, table
 
 
 def lit(table: TableScene) -> Iterator[Part]:
     """Yield the controls of all that shines, and those to which keys are led first."""
-    shines = {sprite.key for sprite in table.laid.sprites if getattr(sprite.art, "glow", "none") != "none"}
+    shines = {sprite.key for sprite in table.appearance.laid.sprites if getattr(sprite.art, "glow", "none") != "none"}
     for part in table.parts:
         if part.control is not None and plays(part) and (part.control.first or part.control.sprite in shines):
             yield part
@@ -71,7 +71,7 @@ def test_where_one_thing_alone_can_be_done_the_banner_says_it_and_why(tmp_path: 
             legal = table.host.legal(0)
             if len(legal) == 1:
                 wanted = SAID[name, type(legal[0]).__name__]
-                assert re.search(wanted, table.bar.status), (table.bar.status, legal[0])
+                assert re.search(wanted, table.appearance.bar.status), (table.appearance.bar.status, legal[0])
     assert seen > 10
 
 
@@ -82,14 +82,14 @@ def test_what_is_lit_can_be_done(tmp_path: Path, name: str, count: int) -> None:
         for part in lit(table):
             seen += 1
             assert part.control is not None
-            assert not isinstance(part.control.meaning, Refuse), (part.key, table.bar.status)
+            assert not isinstance(part.control.meaning, Refuse), (part.key, table.appearance.bar.status)
     assert seen > 10
 
 
 def refused(table: TableScene) -> tuple[str, str]:
     """Return what is refused now, and why; nothing is afterwards."""
     refusal = table.refusal
-    table.content()
+    table.performance.content()
     return refusal.key, refusal.reason
 
 

@@ -29,7 +29,7 @@ def test_an_arrow_leads_to_a_word_that_lies_that_way_before_it_goes_round(
     box.shell.change(meetings=True, text=text)
     table = shown_open(box, game, count)
     go(box, 1.0, 0.1)
-    assert isinstance(table.guide, MeetingGuide)
+    assert isinstance(table.moment.guide, MeetingGuide)
     table.lead(key)
     table.handle(way)
     assert table.focus.key == to

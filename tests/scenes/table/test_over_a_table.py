@@ -38,7 +38,7 @@ def held(box: Box) -> tuple[TableScene, Curtain, tuple[int, int]]:
     at = look(curtain)
     box.services.navigator.handle(Press(*at, 1))
     go(box, HOLD + 0.1)
-    assert table.viewer == 1
+    assert table.moment.viewer == 1
     return table, curtain, at
 
 
@@ -66,7 +66,7 @@ def test_another_scene_in_a_table_s_place_leaves_nothing_of_it(box: Box) -> None
     box.show(box.screens.home())
     navigator.push(first)
     go(box)
-    first.overlays.open_pause()
+    first.screens.open_pause()
     navigator.settle()
     navigator.end(first, second)
     navigator.settle()
@@ -79,12 +79,12 @@ def test_a_menu_over_a_curtain_that_is_held_open_closes_it(box: Box) -> None:
         box.services.navigator.handle(intent)
         box.services.navigator.settle()
         assert type(box.services.navigator.top) is Pause
-        assert table.viewer is None
+        assert table.moment.viewer is None
         box.services.navigator.handle(Release(*at, 1))
         box.services.navigator.pop()
         go(box, 0.3)
         assert box.services.navigator.scenes[-1] is curtain
-        assert table.viewer is None
+        assert table.moment.viewer is None
         assert curtain.gap == 0
 
 
@@ -93,7 +93,7 @@ def test_a_lost_window_closes_the_curtain_that_is_there_and_drops_no_second_one(
     box.services.navigator.handle(Covered())
     go(box)
     assert box.services.navigator.top is curtain
-    assert table.viewer is None
+    assert table.moment.viewer is None
     box.services.motion = 1.0
     go(box, WAIT)
     box.services.navigator.handle(Confirm())
@@ -104,7 +104,7 @@ def test_a_lost_window_closes_the_curtain_that_is_there_and_drops_no_second_one(
     box.services.navigator.handle(Covered())
     go(box)
     assert [type(scene) for scene in box.services.navigator.scenes if isinstance(scene, Curtain)] == [Curtain]
-    assert table.viewer is None
+    assert table.moment.viewer is None
 
 
 def test_a_right_click_on_a_curtain_opens_nothing(box: Box) -> None:
@@ -120,7 +120,7 @@ def test_a_right_click_closes_a_curtain_that_is_held_open(box: Box) -> None:
     box.services.navigator.handle(Press(5, 5, 3))
     box.services.navigator.settle()
     assert box.services.navigator.top is curtain
-    assert table.viewer is None
+    assert table.moment.viewer is None
     assert curtain.gap == 0
 
 
@@ -129,10 +129,10 @@ def test_the_hide_key_drops_no_second_curtain_under_a_menu_and_a_log(box: Box) -
         box.show(table_of(box))
         go(box)
         table = take(box, 2)
-        opens(table.overlays)
+        opens(table.screens)
         box.services.navigator.settle()
         assert isinstance(box.services.navigator.top, kind)
-        assert table.viewer is None
+        assert table.moment.viewer is None
         box.services.navigator.handle(Hide())
         box.services.navigator.settle()
         assert len([scene for scene in box.services.navigator.scenes if isinstance(scene, Curtain)]) == 1
@@ -161,4 +161,4 @@ def test_a_hand_is_hidden_before_another_match_is_shown_over_it(box: Box, tmp_pa
     go(box)
     table = take(box, 0)
     take_up(box.services, box.screens, tmp_path / "nothing.jsonl")
-    assert table.viewer is None
+    assert table.moment.viewer is None

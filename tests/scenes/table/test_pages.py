@@ -62,7 +62,7 @@ def worlds(root: Path, game: str) -> tuple[World, World]:
         box, table = shared(root / str(number), game, match, motion=0.0)
         seat = 0 if sealed else table.host.to_act()[0]
         take(box, seat)
-        assert table.viewer == seat
+        assert table.moment.viewer == seat
         refused(table)
         result.append(World(box, table))
     return result[0], result[1]
@@ -116,7 +116,7 @@ def alike(pair: tuple[World, World], where: str) -> None:
     assert [type(scene) for scene in first.box.services.navigator.scenes] == [
         type(scene) for scene in second.box.services.navigator.scenes
     ], where
-    if first.table.viewer is None and not reading(first) and not reading(second):
+    if first.table.moment.viewer is None and not reading(first) and not reading(second):
         assert first.box.services.navigator.title == second.box.services.navigator.title, where
         assert pixels(first.box) == pixels(second.box), where
 
@@ -169,11 +169,11 @@ def home_again(pair: tuple[World, World], where: str) -> None:
     for world in pair:
         table = world.table
         assert not reading(world), where
-        if table.viewer is None:
-            seat = next(iter(table.owner.waiting()))
+        if table.moment.viewer is None:
+            seat = next(iter(table.machine.owner.waiting()))
             take(world.box, seat)
-            assert table.viewer == seat
-        assert (table.refusal, table.guide, table.draft) == (CONTENT, None, None), where
+            assert table.moment.viewer == seat
+        assert (table.refusal, table.moment.guide, table.moment.draft) == (CONTENT, None, None), where
 
 
 def bearable(root: Path, game: str, page: str) -> tuple[World, World]:
@@ -252,7 +252,7 @@ def test_a_hand_that_is_hidden_is_hidden_in_the_book_too(tmp_path: Path, way: st
 
 def test_where_the_screen_changes_its_owner_the_book_forgets(tmp_path: Path) -> None:
     world, book = read(tmp_path)
-    world.table.send(Concealed())
+    world.table.performance.send(Concealed())
     assert book.why_not is None
 
 
@@ -288,11 +288,11 @@ def test_the_book_is_made_when_the_hand_is_hidden(tmp_path: Path, game: str) -> 
     assert made is not None
 
     def rulebook(*where: Any, **more: Any) -> Any:
-        seen.append(world.table.viewer)
+        seen.append(world.table.moment.viewer)
         return made(*where, **more)
 
     world.box.services.rulebook = rulebook
-    assert world.table.viewer is not None
+    assert world.table.moment.viewer is not None
     lay(world, "rulebook")
     assert seen == [None]
 

@@ -13,7 +13,7 @@ from game.games.chrono.rules.rules import Pass as ChronoPass
 from game.games.syncro.rules.play.actions import Pass as SyncroPass
 from game.games.syncro.rules.state.state import Slot
 from game.games.syncron.rules.talk import Ready
-from game.scenes.shell.scene.appearance import TIP
+from game.scenes.shell.closer_look import TIP
 from game.scenes.table.pointing.latch import Latch
 from game.scenes.table.scene import TableScene
 from game.ui.input.events import Intents
@@ -62,7 +62,7 @@ def test_the_button_names_the_key(tmp_path: Path, game: str, language: str) -> N
     scene.focused()
     scene.time += TIP + 0.1
     box.services.navigator.listen("keys")
-    tips = [tip.face for tip in scene.tips(scene.services.kit, button)]
+    tips = [tip.face for tip in scene.appearance.closer.tips(scene.services.kit, button)]
     assert [" ".join(tip.setting.lines) for tip in tips if isinstance(tip, Pill)] == [f"{button.control.label} (P)"]
 
 

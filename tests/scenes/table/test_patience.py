@@ -52,7 +52,7 @@ def hammer(box: Box, key: int, times: int = STRUCK, pace: float = HASTE) -> None
 
 
 def open_(table: Table) -> bool:
-    return table.viewer is not None
+    return table.moment.viewer is not None
 
 
 @pytest.mark.parametrize("other", [pygame.K_z, pygame.K_F7, pygame.K_F8])
@@ -161,13 +161,13 @@ def test_what_was_pressed_is_not_named_and_what_was_named_acts_on_nothing_at_the
     go(box, 0.5)
     assert open_(table)
     before = table.host.decision_count, table.refusal
-    assert table.latch.shut
+    assert table.screens.latch.shut
     for key in (pygame.K_BACKSPACE, pygame.K_RETURN, pygame.K_BACKSPACE, pygame.K_SPACE):
         box.keys(key)
         go(box)
         assert (table.host.decision_count, table.refusal) == before
     box.intend(Step(1, 0))
-    assert not table.latch.shut
+    assert not table.screens.latch.shut
 
 
 def test_a_gamepad_is_named_a_button_of_its_own(tmp_path: Path) -> None:
@@ -202,7 +202,7 @@ def test_a_mouse_or_a_finger_is_offered_another_place(tmp_path: Path, game: str,
     box.intend(Began(by), Press(*at), Release(*at))
     go(box)
     assert open_(table)
-    assert table.viewer == (2 if game == "syncron" else table.host.to_act()[0])
+    assert table.moment.viewer == (2 if game == "syncron" else table.host.to_act()[0])
 
 
 def test_a_button_that_never_rests_is_left_out_and_named(tmp_path: Path) -> None:
@@ -293,13 +293,13 @@ def pausing(root: Path) -> tuple[Box, Table]:
     go(box)
     rng = Rng.of(5, 7)
     for seat in (0, 1):
-        table.send(Decided(seat, rng.choice(list(table.host.legal(seat)))))
+        table.performance.send(Decided(seat, rng.choice(list(table.host.legal(seat)))))
     for _ in range(300):
         go(box, 0.1, 0.05)
         top = box.services.navigator.top
         if isinstance(top, Ring) and top.time > WAIT:
             box.keys(pygame.K_RETURN)
-        if table.resting:
+        if table.moment.resting:
             return box, table
     raise AssertionError("the round is told to its end")
 
@@ -309,12 +309,12 @@ def test_a_rest_after_a_round_ends_by_such_a_press_and_says_so(tmp_path: Path) -
     for _ in range(3):
         box.keys(pygame.K_RETURN)
         go(box, 0.3)
-        assert table.resting
-    assert table.quiet.patience.clock.seen == 3
+        assert table.moment.resting
+    assert table.pointing.quiet.patience.clock.seen == 3
     assert box.services.navigator.shown.text == box.services.say("quiet.wait")
     go(box, WAIT)
     box.keys(pygame.K_RETURN)
-    assert not table.resting
+    assert not table.moment.resting
     assert not box.services.navigator.shown.text
 
 

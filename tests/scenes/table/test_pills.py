@@ -42,13 +42,13 @@ def pill(table: Table) -> Part | None:
     """Return the pill that is drawn at the focus."""
     focused = table.focus.find(table.parts)
     assert focused is not None
-    return next(iter(table.tips(table.services.kit, focused)), None)
+    return next(iter(table.appearance.closer.tips(table.services.kit, focused)), None)
 
 
 def risen(table: Table, key: str) -> Rect:
     """Return where a card of the hand is drawn now."""
     at = next(part.target for part in table.parts if part.key == key)
-    drawn = [Rect.around(item.x, item.y, item.w, item.h) for item in table.stage.sprites]
+    drawn = [Rect.around(item.x, item.y, item.w, item.h) for item in table.show.stage.sprites]
     return max(drawn, key=lambda rect: min(rect.right, at.right) - max(rect.x, at.x) if rect.meets(at) else -1.0)
 
 
@@ -130,7 +130,7 @@ def test_a_refusal_names_no_rule_by_its_number_and_offers_its_why(tmp_path: Path
     assert cause.rule
     table.focus.at(key, table.time, ring=True)
     table.focused()
-    table.refuse(key, table.explain(cause), cause)
+    table.refuse(key, table.services.words.refusal(cause, table.session.name), cause)
     shown = pill(table)
     assert shown is not None
     assert isinstance(shown.face, Pill)

@@ -114,11 +114,11 @@ def take(box: Box, seat: int) -> TableScene:
 def test_nobodys_hand_is_shown_before_somebody_takes_the_screen(box: Box) -> None:
     table = table_of(box)
     box.show(table)
-    assert table.viewer is None
+    assert table.moment.viewer is None
     assert not [part for part in table.parts if part.key.startswith("card:")]
     go(box)
     assert isinstance(box.services.navigator.top, Ring)
-    assert table.viewer is None
+    assert table.moment.viewer is None
 
 
 def test_the_screen_is_a_strangers_in_every_hidden_card(box: Box, tmp_path: Path) -> None:
@@ -137,12 +137,12 @@ def test_who_takes_the_screen_sees_their_own_hand_and_only_until_they_have_chose
     box.show(table_of(box))
     go(box)
     table = take(box, 1)
-    assert table.viewer == 1
+    assert table.moment.viewer == 1
     shown = [part.control.label for part in table.parts if part.key.startswith("card:") and part.control]
     assert "?" not in shown
     table.press(next(part for part in table.parts if part.key == "card:0"))
     go(box)
-    assert table.viewer is None
+    assert table.moment.viewer is None
     assert isinstance(box.services.navigator.top, Ring)
     assert box.services.navigator.top.waiting == (0, 2)
 
@@ -157,13 +157,13 @@ def test_the_reveal_waits_for_one_public_press(box: Box) -> None:
     ring = box.services.navigator.top
     assert isinstance(ring, Ring)
     assert ring.waiting == ()
-    told = len(table.told)
+    told = len(table.machine.news.told)
     go(box, WAIT + 0.1)
     ring.press(next(part for part in ring.parts if part.key == "ring:reveal"))
     go(box)
     go(box)
-    assert table.viewer is None
-    assert len(table.told) > told
+    assert table.moment.viewer is None
+    assert len(table.machine.news.told) > told
 
 
 def test_nothing_is_taken_until_nothing_was_pressed_for_a_time_after_the_owner_changes(box: Box) -> None:
@@ -187,8 +187,8 @@ def test_nothing_is_taken_until_nothing_was_pressed_for_a_time_after_the_owner_c
 def curtain_of(box: Box, seat: int) -> tuple[TableScene, Curtain]:
     table = table_of(box)
     box.show(table)
-    table.send(Concealed())
-    curtain = table.overlays.curtain(seat, recap=True)
+    table.performance.send(Concealed())
+    curtain = table.screens.curtain(seat, recap=True)
     box.services.navigator.push(curtain)
     box.services.navigator.settle()
     return table, curtain
@@ -199,10 +199,10 @@ def test_a_curtain_is_opaque_whatever_lies_under_it(box: Box) -> None:
     for seed in (7, 8):
         table = table_of(box, seed)
         box.show(table)
-        table.send(Took(0))
+        table.performance.send(Took(0))
         box.draw()
-        table.send(Concealed())
-        box.services.navigator.push(table.overlays.curtain(1, recap=True))
+        table.performance.send(Concealed())
+        box.services.navigator.push(table.screens.curtain(1, recap=True))
         box.services.navigator.settle()
         pictures.append(pixels(box))  # the very next frame
     assert pictures[0] == pictures[1]
@@ -216,7 +216,7 @@ def test_a_short_press_opens_the_curtain_for_the_whole_turn(box: Box) -> None:
     box.services.navigator.handle(LetGo())
     go(box)
     assert box.services.navigator.top is table
-    assert table.viewer == 1
+    assert table.moment.viewer == 1
 
 
 def test_holding_shows_the_hand_for_as_long_as_one_holds(box: Box) -> None:
@@ -226,10 +226,10 @@ def test_holding_shows_the_hand_for_as_long_as_one_holds(box: Box) -> None:
     x, y = round(look[0]), round(look[1])
     box.services.navigator.handle(Press(x, y, 1))
     go(box, HOLD + 0.1)
-    assert table.viewer == 1
+    assert table.moment.viewer == 1
     box.services.navigator.handle(Release(x, y, 1))
     go(box, 0.2)
-    assert table.viewer is None
+    assert table.moment.viewer is None
     assert box.services.navigator.top is curtain
 
 
@@ -238,7 +238,7 @@ def test_losing_the_window_hides_the_hand_at_once(box: Box) -> None:
     go(box)
     table = take(box, 0)
     box.services.navigator.handle(Covered())
-    assert table.viewer is None
+    assert table.moment.viewer is None
     box.services.navigator.settle()
     assert isinstance(box.services.navigator.top, Curtain)
 
@@ -252,16 +252,16 @@ def test_the_hide_key_covers_the_hand_and_its_owner_opens_it_again(box: Box) -> 
     curtain = box.services.navigator.top
     assert isinstance(curtain, Curtain)
     assert curtain.seat == 2
-    assert table.viewer is None
+    assert table.moment.viewer is None
 
 
 def test_one_person_among_computer_players_needs_no_curtain_but_may_hide(box: Box) -> None:
     table = table_of(box, people=(0,))
     box.show(table)
-    assert table.viewer == 0
-    assert not table.owner.attend()
+    assert table.moment.viewer == 0
+    assert not table.machine.owner.attend()
     table.handle(Hide())
-    assert table.viewer is None
+    assert table.moment.viewer is None
 
 
 def test_undo_never_crosses_a_curtain(box: Box) -> None:
@@ -309,9 +309,9 @@ def test_a_number_takes_the_screen_for_its_seat(box: Box) -> None:
     go(box)
     go(box, WAIT + 0.1)
     box.intend(Digit(9))
-    assert table.viewer is None
+    assert table.moment.viewer is None
     box.intend(Digit(2))
-    assert table.viewer == 1
+    assert table.moment.viewer == 1
 
 
 def test_a_sealed_choice_may_be_looked_at_again_and_taken_back_until_the_last_seal(box: Box) -> None:
@@ -322,15 +322,15 @@ def test_a_sealed_choice_may_be_looked_at_again_and_taken_back_until_the_last_se
     go(box)
     take(box, 1)
     go(box)
-    assert (table.viewer, table.owner.visiting, table.acting) == (1, 1, None)
-    table.send(Left())
+    assert (table.moment.viewer, table.machine.owner.visiting, table.moment.acting) == (1, 1, None)
+    table.performance.send(Left())
     go(box)
     assert isinstance(box.services.navigator.top, Ring)
     take(box, 1)
     table.handle(Undo())
     go(box)
-    assert table.acting == 1
-    assert table.owner.visiting is None
+    assert table.moment.acting == 1
+    assert table.machine.owner.visiting is None
 
 
 def test_a_bot_that_has_yet_to_choose_is_not_called_ready(box: Box) -> None:
@@ -352,9 +352,9 @@ def test_while_computer_players_decide_nobodys_hand_is_on_the_screen(box: Box) -
     go(box)
     for seat in (0, 1):
         take(box, seat)
-        assert table.viewer == seat
+        assert table.moment.viewer == seat
         table.press(next(part for part in table.parts if part.key == "card:0"))
         go(box)
     assert table.host.to_act() == (2,)
-    assert table.viewer is None
+    assert table.moment.viewer is None
     assert not [part for part in table.parts if part.key.startswith("card:")]

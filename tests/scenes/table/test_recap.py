@@ -63,7 +63,7 @@ def test_in_syncro_it_is_since_an_action_for_a_turn_is_of_all_mages(tmp_path: Pa
     box, table = since(tmp_path, "syncro", "large")
     box.services.shell.change(language=language)
     go(box)
-    curtain = table.overlays.curtain(0, recap=True)
+    curtain = table.screens.curtain(0, recap=True)
     for told in (box.said(), " ".join(item.control.label for item in table.parts if item.control)):
         assert words in told
     box.services.navigator.push(curtain)
@@ -79,7 +79,7 @@ def test_faces_in_the_strip_and_on_a_curtain_are_in_the_mood_of_their_line(tmp_p
     assert shown["since:0:seat"] == "hit", "has drawn"
     assert shown["since:1:seat"] == "calm", "has laid that card"
     assert shown["since:2:seat"] == "glad", "has laid the first one of an epoch"
-    curtain = table.overlays.curtain(0, recap=True)
+    curtain = table.screens.curtain(0, recap=True)
     box.services.navigator.push(curtain)
     box.services.navigator.settle()
     faces = [part.face for part in curtain.parts if part.key.startswith("curtain:face:")]
@@ -103,12 +103,12 @@ def test_it_waits_until_its_reader_is_to_act(tmp_path: Path) -> None:
     rng = Rng.of(3, 5)
     while (seat := table.host.to_act()[0]) == 0 or not table.machine.news.since(0):
         table.host.play(seat, rng.choice(list(table.host.legal(seat))))
-        table.catch_up()
-    assert table.idle
+        table.performance.catch_up()
+    assert table.moment.idle
     assert not [key for key in keys(table) if key.startswith("since")]
     while (seat := table.host.to_act()[0]) != 0:
         table.host.play(seat, rng.choice(list(table.host.legal(seat))))
-        table.catch_up()
+        table.performance.catch_up()
     assert "since" in keys(table)
 
 
@@ -117,7 +117,7 @@ def test_whoever_presses_it_puts_it_away_until_something_else_happens(tmp_path: 
     box.click("since")
     assert "since" not in keys(table)
     table.machine.playback.told.append(Told(1, say("soon.log.drew", player=SeatName(1))))
-    table.send(Changed())
+    table.performance.send(Changed())
     table.refresh()
     assert "since" in keys(table)
 
@@ -127,10 +127,10 @@ def test_who_puts_it_away_puts_away_nobody_elses(tmp_path: Path) -> None:  # SY-
     take(box, 0)
     box.click("since")
     assert "since" not in keys(table)
-    told = len(table.told)
+    told = len(table.machine.news.told)
     box.click("estimate:good")
     take(box, 2)
-    assert (table.viewer, len(table.told)) == (2, told)
+    assert (table.moment.viewer, len(table.machine.news.told)) == (2, told)
     assert "since" in keys(table)
 
 
@@ -151,7 +151,7 @@ def test_keys_and_gamepads_reach_it_and_the_way_to_all_of_it(tmp_path: Path) -> 
     box.intend(Confirm(), LetGo())
     log = box.services.navigator.top
     assert isinstance(log, LogScene)
-    assert log.told == tuple(table.told)
+    assert log.told == tuple(table.machine.news.told)
 
 
 @pytest.mark.parametrize("screen", SCREENS)
@@ -164,9 +164,9 @@ def test_it_covers_nothing_and_where_there_is_no_room_the_logs_button_counts(
     if strip is None:
         assert "since:tag" in keys(table)
         return
-    area = table.area
-    things = [item.rect for item in table.laid.parts if item.rect.w * item.rect.h < 0.25 * area.w * area.h]
-    things += [Rect.around(item.x, item.y, item.w, item.h) for item in table.laid.sprites]
+    area = table.appearance.area
+    things = [item.rect for item in table.appearance.laid.parts if item.rect.w * item.rect.h < 0.25 * area.w * area.h]
+    things += [Rect.around(item.x, item.y, item.w, item.h) for item in table.appearance.laid.sprites]
     assert not [thing for thing in things if thing.meets(strip.rect)]
     assert all(item.rect.within(strip.rect) == item.rect for item in table.parts if item.key.startswith("since:"))
     assert not [item.key for item in table.parts if item.key.startswith("since") and item.truncated()]
@@ -191,9 +191,9 @@ def test_it_goes_out_of_the_way_of_a_button_that_comes_to_lie_there(tmp_path: Pa
     for key in ("hand:0", "foe:0", "foe:1", "foe:2", "hand:1", "foe:3"):
         box.click(key)
         go(box)
-        area = table.area
+        area = table.appearance.area
         sheets = [part.rect for part in table.parts if part.key == "since"]
-        lying = [part for part in table.laid.parts if part.rect.w * part.rect.h < 0.25 * area.w * area.h]
+        lying = [part for part in table.appearance.laid.parts if part.rect.w * part.rect.h < 0.25 * area.w * area.h]
         assert not [part.key for part in lying if any(part.rect.meets(sheet) for sheet in sheets)], key
 
 
@@ -236,14 +236,14 @@ def test_what_happens_in_every_turn_gives_way_to_what_fell(tmp_path: Path) -> No
 def test_the_log_tells_of_a_card_when_it_has_landed(tmp_path: Path) -> None:
     box, table = since(tmp_path)
     box.services.motion = 1.0
-    table.stage.speed = 1.0
-    before = len(table.told)
+    table.show.stage.speed = 1.0
+    before = len(table.machine.news.told)
     table.decisions.act(table.host.legal(0)[0])
-    assert table.stage.busy
-    assert len(table.told) == before
-    while table.stage.busy:
+    assert table.show.stage.busy
+    assert len(table.machine.news.told) == before
+    while table.show.stage.busy:
         go(box)
-    assert len(table.told) > before
+    assert len(table.machine.news.told) > before
 
 
 @pytest.mark.parametrize("game", ["sinoda", "syncron"])
@@ -252,7 +252,7 @@ def test_a_table_that_tells_its_last_turns_itself_has_no_strip(tmp_path: Path, g
     _, table = shared(tmp_path, game, match, people=(0,), motion=0.0)
     assert not table.game.parts.meanwhile.strip
     table.machine.playback.told.append(Told(1, say("soon.log.drew", player=SeatName(1))))
-    table.send(Changed())
+    table.performance.send(Changed())
     table.refresh()
     assert not [key for key in keys(table) if key.startswith("since")]
 
@@ -261,7 +261,7 @@ def test_a_table_that_tells_its_last_turns_itself_has_no_strip(tmp_path: Path, g
 def test_the_logs_button_is_called_as_the_sheet_that_it_opens(tmp_path: Path, language: str) -> None:
     box, table = shared(tmp_path, "soon", match_of("soon", 3, 3, 0), people=(0,), language=language)
     control = next(part for part in table.parts if part.key == "bar:log").control
-    table.overlays.open_log()
+    table.screens.open_log()
     box.services.navigator.settle()
     assert isinstance(box.services.navigator.top, LogScene)
     assert control is not None
@@ -291,13 +291,13 @@ def test_before_anybody_has_acted_nothing_is_told(tmp_path: Path, game: str) -> 
         match.play(seat, match.rules.legal(match.state, seat)[seat])  # who takes the Leader card has had no turn yet
     box, table = shared(tmp_path, game, match, people=(seat,), motion=0.0, size=(1920, 1080))
     go(box)
-    assert table.acting == seat
+    assert table.moment.acting == seat
     assert table.machine.news.since(seat) == []
     assert "since" not in keys(table)
     if game == "syncro":
         for mage in table.host.to_act():  # nor has who has shown a thumb
             table.host.play(mage, table.host.legal(mage)[0])
-        table.catch_up()
+        table.performance.catch_up()
         go(box, 3.0)
         assert table.machine.news.heading(seat) == "curtain.so_far"
 
@@ -316,7 +316,7 @@ def test_it_begins_after_ones_own_last_act_also_where_that_was_made_in_secret(tm
         assert not own or min(told, default=own[-1] + 1) > own[-1]
         looked += bool(own and told)
         host.play(seat, rng.choice(list(host.legal(seat))))
-        table.catch_up()
+        table.performance.catch_up()
     assert looked
 
 

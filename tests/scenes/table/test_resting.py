@@ -39,10 +39,10 @@ def test_a_press_on_nothing_ends_a_rest_that_would_end_by_itself_and_nothing_els
     scene = TableScene(box.services, box.screens, session, RestfulTable, TableHelp)
     box.show(scene)
     for seat in range(3):
-        scene.send(Decided(seat, Seal(0)))
+        scene.performance.send(Decided(seat, Seal(0)))
     go(box)
     assert scene.machine.phase is Phase.HELD
-    assert isinstance(scene.model.ahead, Scored)
+    assert isinstance(scene.moment.model.ahead, Scored)
     box.intend(Press(640, 600), Release(640, 600))
-    assert isinstance(scene.model.view.history[6], Scored)
-    assert not scene.resting
+    assert isinstance(scene.moment.model.view.history[6], Scored)
+    assert not scene.moment.resting

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.shell.scene.appearance import TIP
+from game.scenes.shell.closer_look import TIP
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Point, Press, Release
 from tests.games.sinoda.tables import table
@@ -26,7 +26,7 @@ def right(box: Box, scene: TableScene, key: str = "") -> None:
 def test_it_opens_nothing_where_nothing_is_chosen(tmp_path: Path, game: str) -> None:
     box = Box(tmp_path)
     scene = sit_down(box, game)
-    assert scene.draft is None
+    assert scene.moment.draft is None
     right(box, scene)
     assert box.top is scene
     right(box, scene, "bar:menu")
@@ -39,18 +39,18 @@ def test_it_says_at_once_what_a_thing_is(tmp_path: Path) -> None:
     at = [box.services.kit.frame.px(value) for value in log.target.middle]
     box.intend(Point(at[0], at[1]))
     go(box, TIP / 2)
-    assert not scene.tips(box.services.kit, part(scene, "bar:log"))
+    assert not scene.appearance.closer.tips(box.services.kit, part(scene, "bar:log"))
     right(box, scene, "bar:log")
-    assert scene.tips(box.services.kit, part(scene, "bar:log"))
+    assert scene.appearance.closer.tips(box.services.kit, part(scene, "bar:log"))
 
 
 def test_it_puts_a_chosen_piece_back(tmp_path: Path) -> None:
     box, scene = table(tmp_path)
     own = next(item.key for item in scene.parts if item.control is not None and item.control.drag)
     press(scene, own)
-    assert scene.draft is not None
+    assert scene.moment.draft is not None
     right(box, scene)
-    assert scene.draft is None
+    assert scene.moment.draft is None
     assert box.top is scene
 
 

@@ -38,7 +38,7 @@ def model(tmp_path: Path) -> tuple[Box, TableModel[Any, Any, Any]]:
     """Return a table of one person and one computer player, at rest."""
     box = Box(tmp_path)
     scene = sit_down(box, "sinoda")
-    return box, replace(scene.model, to_act=(0,), thinking=None, crowned=())
+    return box, replace(scene.moment.model, to_act=(0,), thinking=None, crowned=())
 
 
 def test_a_plate_is_lit_for_whom_the_match_waits_and_for_whom_has_won(

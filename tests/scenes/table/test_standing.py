@@ -66,16 +66,18 @@ def turns(box: Box, table: TableScene, seed: int, steps: int) -> Iterator[None]:
         others = [seat for seat in host.to_act() if seat != 0]
         if others and (0 not in host.to_act() or rng.below(2)):
             host.play(others[0], rng.choice(host.legal(others[0])))
-            table.catch_up()
+            table.performance.catch_up()
             continue
         go(box, 0.1)
-        if table.acting is not None and table.machine.workings.forced.due is None:  # else it plays itself at once
+        if (
+            table.moment.acting is not None and table.machine.workings.forced.due is None
+        ):  # else it plays itself at once
             yield
-        if table.acting is not None:
-            table.send(Decided(0, rng.choice(host.legal(0))))
+        if table.moment.acting is not None:
+            table.performance.send(Decided(0, rng.choice(host.legal(0))))
         elif 0 in host.to_act():
             host.play(0, rng.choice(host.legal(0)))
-            table.catch_up()
+            table.performance.catch_up()
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -86,10 +88,10 @@ def test_as_a_decision_begins_keys_stand_on_something_that_can_be_done(tmp_path:
         table.focus.ring = True
         asked = 0
         for _ in turns(box, table, seed, 60):
-            if table.model.has_standing_answer or table.machine.phase is Phase.HALTED:  # nobody waits for them
+            if table.moment.model.has_standing_answer or table.machine.phase is Phase.HALTED:  # nobody waits for them
                 continue
             asked += 1
-            assert can_be_done(table.focus.find(table.parts)), (table.focus.key, table.bar.status)
+            assert can_be_done(table.focus.find(table.parts)), (table.focus.key, table.appearance.bar.status)
         assert asked > 3
 
 
@@ -104,12 +106,12 @@ def test_what_the_pointer_has_left_is_lit_no_more(tmp_path: Path, name: str) -> 
         go(box, 0.2, 0.1)
         if table.focus.key != item.key:
             continue  # something lies over it
-        assert table.look(part(table, item.key)).hover == 1.0, item.key
+        assert table.appearance.look(part(table, item.key)).hover == 1.0, item.key
         point(box, AWAY)
         go(box, 0.2, 0.1)
         assert table.focus.key == item.key, "keys go on from there"
-        assert table.look(part(table, item.key)).hover == 0.0, item.key
-        assert table.input.pointed == "", item.key
+        assert table.appearance.look(part(table, item.key)).hover == 0.0, item.key
+        assert table.moment.input.pointed == "", item.key
         lit.append(item.key)
     assert len(lit) > 5
 
@@ -123,7 +125,7 @@ def test_keys_light_what_they_lead_to_wherever_the_pointer_is(tmp_path: Path, na
     point(box, AWAY)
     box.keys(pygame.K_TAB)
     go(box, 0.2, 0.1)
-    assert table.look(part(table, table.focus.key)).hover == 1.0
+    assert table.appearance.look(part(table, table.focus.key)).hover == 1.0
 
 
 def test_a_key_that_hurries_the_telling_decides_nothing_as_the_next_turn_begins(tmp_path: Path) -> None:
@@ -142,7 +144,7 @@ def test_a_key_that_hurries_the_telling_decides_nothing_as_the_next_turn_begins(
         for _ in range(12):  # it is told, hurried through, and the turn is there
             box.intend(Confirm(), LetGo())
             go(box, 0.1, 0.05)
-        assert (table.draft, host.decision_count) == (None, count)
+        assert (table.moment.draft, host.decision_count) == (None, count)
         hurried += 1
         go(box, 3.0, 0.1)
     assert hurried > 2
@@ -160,12 +162,12 @@ def test_enter_on_what_is_raised_does_what_the_gold_button_says(tmp_path: Path, 
         here = table.focus.find(table.parts)
         gold = [part for part in table.parts if golden(part)]
         back = here is not None and here.control is not None and here.control.meaning == Choose(None)
-        if not back or table.draft is None or sum(map(can_be_done, gold)) != 1:
+        if not back or table.moment.draft is None or sum(map(can_be_done, gold)) != 1:
             continue
         before = table.host.decision_count
         enter(box)
         tried += 1
-        assert table.draft is not None or table.host.decision_count > before, table.bar.status
+        assert table.moment.draft is not None or table.host.decision_count > before, table.appearance.bar.status
     assert tried or name != "sinoda"
 
 
@@ -181,13 +183,13 @@ def test_enter_under_a_pointer_that_has_left_everything_shows_first_where_it_sta
         go(box, 0.2, 0.1)
         point(box, AWAY)
         go(box, 0.2, 0.1)
-        before = table.draft, table.host.decision_count
+        before = table.moment.draft, table.host.decision_count
         box.intend(Confirm(), LetGo())
-        assert (table.draft, table.host.decision_count) == before, "nothing is decided by what nobody sees"
+        assert (table.moment.draft, table.host.decision_count) == before, "nothing is decided by what nobody sees"
         assert table.focus.ring
         tried += 1
         box.intend(Confirm(), LetGo())
-        assert (table.draft, table.host.decision_count) != before
+        assert (table.moment.draft, table.host.decision_count) != before
         if tried == 3:
             break
     assert tried
@@ -198,7 +200,7 @@ def test_whoever_opens_their_hand_by_keys_stands_on_what_can_be_done(tmp_path: P
     opened = 0
     for _ in range(60):
         go(box, 1.0, 0.1)
-        if table.viewer is None or not table.latch.shut:
+        if table.moment.viewer is None or not table.screens.latch.shut:
             box.keys(pygame.K_RETURN)
             continue
         opened += 1
@@ -208,14 +210,14 @@ def test_whoever_opens_their_hand_by_keys_stands_on_what_can_be_done(tmp_path: P
             break
         seat = table.host.to_act()[0]
         while table.host.to_act() == (seat,) and table.host.outcome is None:
-            table.send(Decided(seat, table.host.legal(seat)[0]))
+            table.performance.send(Decided(seat, table.host.legal(seat)[0]))
     assert opened > 1
 
 
 def test_nobody_bears_a_ring_to_whom_nobody_has_led(tmp_path: Path) -> None:
     box, table = shared(tmp_path, "syncro", match_of("syncro", 3, 2, 0), people=[0], motion=0.0)
     go(box, 0.5, 0.1)
-    assert table.idle
+    assert table.moment.idle
     pictures = []
     for taken in (True, False):
         table.focus.at("seat-1", table.time, ring=True, led=False)
@@ -260,7 +262,7 @@ def test_enter_on_what_was_just_refused_or_only_tells_leads_to_what_can_be_done(
     for _ in turns(box, table, 4, 60):
         go(box, calm, 0.1)
         here = dull(table) if kind == "refused" else plate(table)
-        if here is None or not table.idle:
+        if here is None or not table.moment.idle:
             continue
         tried += 1
         decided = table.host.decision_count
@@ -295,7 +297,7 @@ def test_enter_twice_on_a_grey_bulb_leads_to_what_can_be_done(tmp_path: Path) ->
             ),
             None,
         )
-        if grey is None or not table.idle:
+        if grey is None or not table.moment.idle:
             continue
         table.lead(grey.key)
         enter(box)
@@ -312,7 +314,7 @@ def test_whoever_opens_their_hand_again_stands_on_what_can_be_done(tmp_path: Pat
     rng, opened = Rng.of(4, 3), 0
     for _ in range(400):
         go(box, 1.0, 0.1)
-        if table.viewer is None or not table.idle:
+        if table.moment.viewer is None or not table.moment.idle:
             box.keys(pygame.K_RETURN)
             continue
         opened += 1
@@ -325,7 +327,7 @@ def test_whoever_opens_their_hand_again_stands_on_what_can_be_done(tmp_path: Pat
         if opened == 12:
             break
         seat = table.host.to_act()[0]
-        table.send(Decided(seat, rng.choice(list(table.host.legal(seat)))))
+        table.performance.send(Decided(seat, rng.choice(list(table.host.legal(seat)))))
     assert opened == 12
 
 
@@ -341,7 +343,7 @@ def test_the_first_key_after_a_pointer_shows_what_can_be_done(tmp_path: Path, ke
             assert can_be_done(table.focus.find(table.parts)), table.focus.key
             tried += 1
         others = (item.key for item in table.parts if item.control is not None and item.control.zone == table.hand)
-        pointed = next(other for other in others if not can_be_done(table.find(other)))
+        pointed = next(other for other in others if not can_be_done(table.appearance.find(other)))
         hover(box, pointed)
         assert (table.focus.key, table.focus.ring) == (pointed, False)
     assert tried > 2
@@ -353,14 +355,14 @@ def test_what_was_refused_while_others_act_goes_as_soon_as_they_have_acted(tmp_p
     for _ in range(200):
         go(box, 0.1)
         others = [seat for seat in table.host.to_act() if seat != 0]
-        if table.acting is not None or not others:
-            table.send(Decided(0, table.host.legal(0)[0]))
+        if table.moment.acting is not None or not others:
+            table.performance.send(Decided(0, table.host.legal(0)[0]))
             continue
         table.refuse(table.focus.key, "Not now.")
         go(box, 0.1)
         assert table.refusal.reason, "it is read for as long as nothing has changed"
         table.host.play(others[0], table.host.legal(others[0])[0])
-        table.catch_up()
+        table.performance.catch_up()
         go(box, 0.3, 0.1)
         assert not table.refusal.reason
         tried += 1

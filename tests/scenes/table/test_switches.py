@@ -57,15 +57,15 @@ def walk(box: Box, over: Callable[[], None], down: Callable[[], None]) -> None:
 @pytest.mark.parametrize("use", [lambda box: box.click(TRIED.key), by_keys, by_pad])
 def test_a_switch_is_used_by_mouse_keys_and_pad_and_the_table_knows(tmp_path: Path, use: Callable[[Box], None]) -> None:
     box, scene = opened(tmp_path)
-    assert not scene.input.on(TRIED, scene.model)
+    assert not scene.moment.input.on(TRIED, scene.moment.model)
     use(box)
     assert box.services.settings.switches == {TRIED.key: True}
-    assert scene.input.on(TRIED, scene.model)
+    assert scene.moment.input.on(TRIED, scene.moment.model)
     use(box) if use is not by_keys and use is not by_pad else box.keys(pygame.K_RETURN)
     assert box.services.settings.switches == {TRIED.key: False}
     box.intend(Menu())
     assert box.top is scene
-    assert not scene.input.on(TRIED, scene.model)
+    assert not scene.moment.input.on(TRIED, scene.moment.model)
 
 
 @pytest.mark.parametrize(("size", "text"), SIZES)
@@ -117,9 +117,9 @@ def test_the_pause_shows_what_helps_as_it_is_at_its_table(tmp_path: Path, level:
     scene = box.table(session)
     box.show(scene)
     warned = level == "apprentice"
-    assert scene.input.on(ANSWERED, scene.model) == warned
+    assert scene.moment.input.on(ANSWERED, scene.moment.model) == warned
     box.keys(pygame.K_F10)
     box.click(ANSWERED.key)
     assert box.services.settings.switches == {ANSWERED.key: not warned}
     box.intend(Menu())
-    assert scene.input.on(ANSWERED, scene.model) != warned
+    assert scene.moment.input.on(ANSWERED, scene.moment.model) != warned

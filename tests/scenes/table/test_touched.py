@@ -18,12 +18,12 @@ def test_the_touch_that_opens_a_hand_plays_nothing_at_its_place(tmp_path: Path) 
     frame = box.services.kit.frame
     card = next(part for part in table.parts if part.key == cards(table)[0])
     x, y = (frame.px(length) for length in card.target.middle)
-    table.overlays.latch.close(Release(x, y))
+    table.screens.latch.close(Release(x, y))
     for intent in (Press(x, y), Hold(x, y), Release(x, y)):
         box.intend(intent)
-        assert table.overlays.latch.shut
-    assert table.draft is None
+        assert table.screens.latch.shut
+    assert table.moment.draft is None
     away = next(part for part in table.parts if part.key == cards(table)[-1])
     x, y = (frame.px(length) for length in away.target.middle)
     box.intend(Press(x, y), Release(x, y))
-    assert not table.overlays.latch.shut
+    assert not table.screens.latch.shut

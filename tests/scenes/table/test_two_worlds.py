@@ -67,7 +67,7 @@ def frames(box: Box, table: Table, seat: Seat | None, count: int, chance: random
     """Film, as long as no other eyes than those of `seat` look."""
     for _ in range(count):
         go(box, 0.1 + chance.random() * 0.2, 0.05)
-        if table.viewer in (None, seat):
+        if table.moment.viewer in (None, seat):
             yield hashlib.sha256(pixels(box) + box.services.navigator.title.encode()).hexdigest()
 
 
@@ -77,12 +77,12 @@ def film(root: Path, game: str, match: Match[Any, Any, Any], seat: Seat | None, 
     box, table = shared(root, game, match, motion=chance.choice((0.0, 1.0)), size=SIZE)
     shots = list(frames(box, table, seat, 4, chance))
     for _ in range(100):
-        if isinstance(box.services.navigator.top, Curtain | Ring) or not table.owner.waiting():
+        if isinstance(box.services.navigator.top, Curtain | Ring) or not table.machine.owner.waiting():
             break
         go(box)
     top = box.services.navigator.top
     if isinstance(top, Curtain | Ring) and not (isinstance(top, Ring) and not top.waiting):
-        take(box, seat if seat is not None else table.owner.waiting()[0])
+        take(box, seat if seat is not None else table.machine.owner.waiting()[0])
         steps: tuple[Intent, ...] = (Point(chance.randrange(960), chance.randrange(600)), Step(1, 0), Step(0, 1))
         for intent in steps:
             box.intend(intent)

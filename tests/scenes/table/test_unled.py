@@ -49,18 +49,29 @@ def test_a_ring_that_nobody_has_led_comes_with_the_decision(
             break
         if frame % 10 == 0:
             box.keys(pygame.K_RETURN)
-        elif frame % 3 == 0 and table.focus.ring and table.acting is None and not table.focus.led and only_tells(table):
+        elif (
+            frame % 3 == 0
+            and table.focus.ring
+            and table.moment.acting is None
+            and not table.focus.led
+            and only_tells(table)
+        ):
             key = table.focus.key
             if key.startswith("foe:"):  # that was led to, and pressed
                 continue
             drawn.clear()
             box.draw()
-            assert not drawn, (key, table.bar.status)
+            assert not drawn, (key, table.appearance.bar.status)
             bare += 1
-        elif frame % 3 == 0 and table.idle and table.acting is not None and not table.model.has_standing_answer:
+        elif (
+            frame % 3 == 0
+            and table.moment.idle
+            and table.moment.acting is not None
+            and not table.moment.model.has_standing_answer
+        ):
             drawn.clear()
             box.draw()
-            assert drawn, (table.focus.key, table.bar.status)
+            assert drawn, (table.focus.key, table.appearance.bar.status)
             asked += 1
     assert bare > 4
     assert asked > 4

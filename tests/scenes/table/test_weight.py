@@ -28,28 +28,28 @@ def test_a_table_hits_as_hard_as_is_set(tmp_path: Path, force: str) -> None:
     box, scene = table(tmp_path)
     box.services.shell.change(impact=force)
     go(box, 0.1)
-    assert scene.stage.blows.force == force
+    assert scene.show.stage.blows.force == force
 
 
 def test_what_flies_over_everything_is_drawn_over_the_parts(tmp_path: Path) -> None:
     box, scene = table(tmp_path)
-    sprites = scene.laid.sprites
+    sprites = scene.appearance.laid.sprites
     flying = next(it for it in sprites if it.key.startswith("piece"))
-    plate = scene.find("bar:title") or scene.plain[0]
+    plate = scene.appearance.find("bar:title") or scene.appearance.plain[0]
     x, y = plate.rect.middle
-    scene.stage.aim(
+    scene.show.stage.aim(
         [replace(it, x=x, y=y) if it is flying else it for it in sprites],
         Cue(moves=(Move(flying.key, seconds=1.0, pace="out", above=True),)),
     )
-    scene.stage.update(0.98)
-    over = scene.stage.find(flying.key)
+    scene.show.stage.update(0.98)
+    over = scene.show.stage.find(flying.key)
     assert over is not None
     assert over.z > ABOVE
     canvas = canvas_of(box)
     scene.draw(canvas)
     seen = canvas.surface.copy()
     canvas.surface.fill((0, 0, 0))
-    scene.stage.show([it for it in sprites if it is not flying])
+    scene.show.stage.show([it for it in sprites if it is not flying])
     scene.draw(canvas)
     assert different(seen, canvas.surface, canvas.frame.box(Rect.around(x, y, 30))), "it is there"
 
@@ -64,15 +64,15 @@ def test_a_hit_shakes_the_table_and_not_the_hand(tmp_path: Path) -> None:
     assert show.laid is not None
     show.laid = replace(show.laid, calm=calm)
     hit = replace(MEDIUM, stop=0, flash=0, shards=0, dust=0, rays=0, rings=0, pulse=1, pulse_seconds=0, shake=40)
-    scene.stage.aim(scene.laid.sprites, Cue(strikes=(Strike(0.0, 640, 300, hit),)))
-    scene.stage.update(0.03)
+    scene.show.stage.aim(scene.appearance.laid.sprites, Cue(strikes=(Strike(0.0, 640, 300, hit),)))
+    scene.show.stage.update(0.03)
     parts = scene.show.late_parts  # nothing is told: only the picture moves
     assert not parts.holds
-    low = [(part, scene.look(part)) for part in scene.parts if part.layer < 0]
+    low = [(part, scene.appearance.look(part)) for part in scene.parts if part.layer < 0]
     ground = canvas_of(box)
     show.laid = replace(show.laid, calm=calm)
     show.ground(ground, "en", low)
-    scene.stage.finish()
+    scene.show.stage.finish()
     rest = canvas_of(box)
     show.ground(rest, "en", low)
     assert different(ground.surface, rest.surface, pygame.Rect(300, 100, 680, 300))

@@ -37,7 +37,7 @@ def test_where_nothing_is_hidden_the_screen_looks_as_whoever_is_to_act_needs_it(
         seat = table.host.to_act()[0]
         assert holds(box, table, seat), "from the first moment of their turn"
         table.host.play(seat, table.host.legal(seat)[0])
-        table.catch_up()
+        table.performance.catch_up()
         go(box)
         acted.add(seat)
     assert len(acted) > 1
@@ -49,8 +49,8 @@ def test_while_computer_players_act_and_things_move_the_screen_stays_as_it_is(tm
     for _ in range(3):
         seat = table.host.to_act()[0]
         before = box.services.holder
-        table.send(Decided(seat, table.host.legal(seat)[0]))
-        while not table.idle:
+        table.performance.send(Decided(seat, table.host.legal(seat)[0]))
+        while not table.moment.idle:
             assert box.services.holder == before, "no change while a piece moves"
             go(box)
         go(box)
@@ -65,9 +65,9 @@ def test_what_is_half_done_in_an_open_turn_is_nothing_that_a_look_changes(tmp_pa
     piece = next(part.key for part in table.parts if part.control is not None and part.control.zone == "board")
     table.lead(piece)
     box.intend(Confirm())
-    before = table.draft
+    before = table.moment.draft
     go(box, 0.5)
-    assert table.draft == before
+    assert table.moment.draft == before
 
 
 @pytest.mark.parametrize("game", catalog.names())
@@ -79,7 +79,7 @@ def test_at_the_last_moment_and_in_the_results_all_look(tmp_path: Path, game: st
     told(box, table)
     go(box)
     assert all_look(box, table)
-    table.overlays.open_results()
+    table.screens.open_results()
     go(box)
     assert box.top is not table
     assert all_look(box, table)
@@ -209,7 +209,7 @@ def test_the_speed_that_a_pause_shows_and_changes_is_of_who_holds_the_screen(tmp
     fallen(box, table)
     box.shell.hold(first, (first, last))
     assert box.services.motion == 0.0
-    table.overlays.open_pause()
+    table.screens.open_pause()
     go(box)
     assert words(box.top, "motion:now") == "Fast"
 
@@ -236,7 +236,7 @@ def test_where_several_look_at_once_the_strongest_contrast_and_the_least_motion_
     settings = box.services.settings
     assert (settings.text, settings.theme, settings.reduced) == (175, "contrast", True)
     assert box.services.own.theme == "daylight"
-    table.send(Took(0))
+    table.performance.send(Took(0))
     settings = box.services.settings
     assert (settings.text, settings.theme, settings.reduced, settings.motion) == (100, "daylight", False, 2.0)
 
@@ -263,7 +263,7 @@ def test_what_is_seen_of_a_person_who_looks_is_the_same_whatever_they_hold(tmp_p
 def told(box: Box, table: TableScene) -> None:
     """Let everything be told, up to the last moment."""
     for _ in range(100):
-        if isinstance(table.guide, LastMoment):
+        if isinstance(table.moment.guide, LastMoment):
             return
         go(box)
     raise AssertionError("the match ends on its table")
@@ -283,14 +283,14 @@ def test_each_turn_of_an_open_game_is_seen_as_its_person_sees_and_the_end_as_all
         assert isinstance(table, TableScene)
         app.navigator.push(table)
         app.tick([], 0.1)
-        table.catch_up()
+        table.performance.catch_up()
         for _ in range(4):
             app.tick([], 0.1)
             seat = table.host.to_act()[0]
             wanted = likes[seat].get("theme", "lamplight"), likes[seat].get("text", 100) / 100
             assert (app.services.theme.name, app.services.kit.frame.text) == wanted
             table.host.play(seat, table.host.legal(seat)[0])
-            table.catch_up()
+            table.performance.catch_up()
         app.hold(people[0].id, [one.id for one in people])
         assert (app.services.theme.name, app.services.kit.frame.text) == ("contrast", 2.0)
         app._obey(TextSize(1))

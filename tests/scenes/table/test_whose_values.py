@@ -88,7 +88,7 @@ def test_where_hands_are_hidden_the_values_are_of_whoever_lifts_the_curtain(tmp_
     seen = set[int]()
     for seat in (*table.session.people, 0):
         top = fallen(box, table)
-        assert table.owner.seat is None
+        assert table.machine.owner.seat is None
         if isinstance(top, Curtain):
             seat = top.seat
             who = table.session.players[seat].who
@@ -98,7 +98,7 @@ def test_where_hands_are_hidden_the_values_are_of_whoever_lifts_the_curtain(tmp_
         else:
             assert all_look(box, table)
         take(box, seat)
-        assert table.owner.seat == seat
+        assert table.machine.owner.seat == seat
         assert holds(box, table, seat)
         seen.add(seat)
         box.intend(Covered())
@@ -117,7 +117,7 @@ def test_no_hand_is_open_while_the_values_change(tmp_path: Path, game: str, monk
 
     def watched(who: str, lookers: Sequence[str] = ()) -> None:
         if (who, tuple(lookers)) != (box.services.person.id, box.services.lookers):
-            open_at.append(table.owner.seat)
+            open_at.append(table.machine.owner.seat)
         hold(who, lookers)
 
     monkeypatch.setattr(box.shell, "hold", watched)
@@ -170,14 +170,14 @@ def test_a_match_of_nobody_here_is_played_with_the_values_of_who_is_at_home(tmp_
 
 def test_where_nobody_here_takes_the_screen_it_stays_as_it_is(tmp_path: Path) -> None:
     box, table, _ = at_a_table(tmp_path, "soon", (1, 2))
-    table.send(Took(2))
+    table.performance.send(Took(2))
     assert holds(box, table, 2)
     before = box.services.person
     seats = list(table.session.players)
     seats[1] = Player("Friend", 1)
     table.session.players = tuple(seats)
-    table.send(Took(1))
-    assert table.owner.seat == 1
+    table.performance.send(Took(1))
+    assert table.machine.owner.seat == 1
     assert box.services.person == before
 
 
@@ -191,7 +191,7 @@ def test_where_only_computer_players_play_on_whoever_held_the_screen_keeps_it(tm
 
 def test_back_at_home_the_screen_is_the_profiles_again(tmp_path: Path) -> None:
     box, table, sizes = at_a_table(tmp_path, "soon", (1, 2))
-    table.send(Took(2))
+    table.performance.send(Took(2))
     assert holds(box, table, 2)
     box.show(box.screens.home())
     home = box.services.people.at_home.id
@@ -201,8 +201,8 @@ def test_back_at_home_the_screen_is_the_profiles_again(tmp_path: Path) -> None:
 def test_what_is_the_machines_never_changes_by_itself(tmp_path: Path) -> None:
     box, table, _ = at_a_table(tmp_path, "soon", (1, 2))
     box.shell.change(volume=15, pace=0.4, language="fr")
-    table.send(Took(2))
-    table.send(Took(1))
+    table.performance.send(Took(2))
+    table.performance.send(Took(1))
     settings = box.services.settings
     assert (settings.volume, settings.pace, settings.language) == (15, 0.4, "fr")
 
@@ -210,7 +210,7 @@ def test_what_is_the_machines_never_changes_by_itself(tmp_path: Path) -> None:
 @pytest.mark.parametrize("page", ["people", "keys"])
 def test_who_looks_at_other_people_in_a_match_comes_back_with_their_own_values(tmp_path: Path, page: str) -> None:
     box, table, _ = at_a_table(tmp_path, "soon", (1, 2))
-    table.send(Took(2))
+    table.performance.send(Took(2))
     screen = {"people": box.screens.people, "keys": box.screens.keys}[page]()
     box.services.navigator.push(screen)
     go(box)
@@ -229,7 +229,7 @@ def test_who_looks_at_other_people_in_a_match_comes_back_with_their_own_values(t
 
 def test_what_is_set_at_a_table_is_theirs_who_hold_the_screen(tmp_path: Path) -> None:
     box, table, sizes = at_a_table(tmp_path, "soon", (1, 2))
-    table.send(Took(2))
+    table.performance.send(Took(2))
     box.shell.change(text=200, muted=True)
     texts = {one.id: one.likes.get("text", 100) for one in box.services.people}
     assert texts == {**sizes, table.session.players[2].who: 200}

@@ -16,6 +16,7 @@ from game.games.syncro.campaign.adventures.drafts import Drafts, names
 from game.games.syncro.campaign.adventures.welcome import sky_lines, through_the_door
 from game.games.syncro.campaign.chronicle.day_after import new_cards
 from game.games.syncro.campaign.land.landscape import Camera, is_tall
+from game.games.syncro.campaign.land.map_appearance import MapAppearance
 from game.games.syncro.campaign.land.road import mist, road
 from game.games.syncro.campaign.levels import CampaignLevels
 from game.games.syncro.campaign.map.footer import footer, places, strip_height
@@ -31,8 +32,6 @@ from game.games.syncro.scenery.mages import seen_by
 from game.games.syncro.scenery.story_scene import StoryScene
 from game.saves.people.campaigns import CampaignFile
 from game.scenes.setup.help import offers
-from game.scenes.shell.navigation.free_place import Weighed
-from game.scenes.shell.navigation.pills import NEEDED
 from game.scenes.shell.services.services import Services
 from game.scenes.table.new_match import learn
 from game.scenes.table.screens import Screens
@@ -41,14 +40,13 @@ from game.ui.input.intents import Back, Confirm, Digit, Intent, Menu, Point, Pre
 from game.ui.layout.arrange import cut_bottom
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
-from game.ui.parts.part import Look, Part
+from game.ui.parts.part import Part
 from game.ui.parts.widgets import Empty
 
 DAY: Final = "day"
 """What a campaign's file calls the day that rose over its map: that is shown once."""
 ON: Final = "go"  # the button that leads on
 FIRST_LEAF: Final = "chapter:0"
-ENDED: Final = 60.0  # seconds after which everything that is told has come to its end
 SKIPS: Final = (Press, Step, Zone, Confirm, Back, Digit, Menu)
 
 
@@ -87,6 +85,7 @@ class CampaignScene(StoryScene):
             self.levels.read_chapter,
         )
         self.life = MapPicture(services)
+        self.appearance = MapAppearance(self, self.life)
         self._path = path
         self._left_at: object = None  # how far the adventure had come, and with which team
 
@@ -175,23 +174,6 @@ class CampaignScene(StoryScene):
             return True
         return super().handle(intent)
 
-    def look(self, part: Part) -> Look:
-        """Return the state in which a part is drawn: without motion everything is at its end."""
-        look = super().look(part)
-        return look if self.services.motion else look._replace(time=max(look.time, ENDED))
-
-    def placed(self, part: Part) -> Part:
-        """Return the part where it is drawn now: it moves with the road, and the mages are still on their way."""
-        part = super().placed(part)
-        if not self.services.motion or not part.key.startswith(("node:", "mage:", "mist:")):
-            return part
-        part = part.moved(*self.life.road_shift(self.services.kit.frame))
-        return part.moved(*self.life.behind()) if part.key.startswith("mage:") else part
-
-    def _draw_focus(self, canvas: Canvas) -> None:
-        if not self.life.busy:
-            super()._draw_focus(canvas)
-
     def focused(self) -> None:
         """Follow the focus: the strip tells of the level under it, or of where the door leads."""
         super().focused()
@@ -220,13 +202,6 @@ class CampaignScene(StoryScene):
         """Tell whether an arrow has led from a step of the road to one on its other side."""
         places = {part.key: part.rect.middle[0] for part in self.parts if part.key.startswith("node:")}
         return self.focus.key in places and (places[self.focus.key] - places[before]) * dx < 0
-
-    def keeps(self, focused: Part) -> tuple[Rect, list[Weighed]]:
-        """Return what a tip speaks of, and what it leaves free: in the strip all words."""
-        thing, kept = super().keeps(focused)
-        if focused.key == "team":
-            kept = [(rect, NEEDED if rect.y >= thing.y else bad) for rect, bad in kept]
-        return thing, kept
 
     def _ahead(self, by: int) -> str:
         """Return the key of the step of the road that lies so many further than the one under the focus, or ""."""

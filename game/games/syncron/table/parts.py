@@ -33,7 +33,7 @@ from game.games.syncron.table.talk import whole
 from game.games.syncron.table.talk_offers import answer_key
 from game.scenes.session.match.parts import Secrets, Talk
 from game.scenes.table.meaning import Choose, Meaning, Press
-from game.scenes.table.parts import Drags, Flourishes, Head, Learning, Presses, RingWords
+from game.scenes.table.parts import Drags, First, Flourishes, Head, Learning, Presses, RingWords
 from game.ui.draw.cards import outer
 from game.ui.layout.arrange import S, cut_bottom
 from game.ui.layout.frame import Rect
@@ -135,15 +135,15 @@ class SyncronPresses(Presses[Facts]):
     def digit(self, facts: Facts, part: Part) -> bool:
         return part.control is not None and part.control.meaning != Choose(None)  # the chosen card stays chosen
 
-    def first(self, facts: Facts, part: Part) -> str:
+    def first(self, facts: Facts, part: Part) -> First:
         """Go on to the next round by a card; nobody chooses one while something is told, but while others seal."""
         if part.control is None or not part.control.sprite:
-            return ""
+            return First.NOTHING
         if facts.table.resting:  # nobody has chosen a card who only goes on by Enter: the focus merely stands there
-            return "rest" if facts.input.astray else "go on"
+            return First.REST if facts.input.astray else First.GO_ON
         sealing = facts.table.told and isinstance(facts.last, Sealed | Said | Lapsed | Readied)
         dealing = facts.table.told and facts.last is None  # what is pressed then is obeyed where it ends
-        return "" if facts.table.idle or sealing or dealing else "skip"
+        return First.NOTHING if facts.table.idle or sealing or dealing else First.SKIP
 
 
 class SyncronDrags(Drags[Facts]):

@@ -143,14 +143,14 @@ class HangingLamp(GuideBase):
 
     def part(self, key: str) -> Part | None:
         """Return one of the table's own parts."""
-        return next((part for part in self.table.plain if part.key == key), None)
+        return next((part for part in self.table.appearance.plain if part.key == key), None)
 
     def room(self, kit: Kit, high: float = 0.0) -> Rect:
         """Return where a bubble may lie: under the bar and the lamp, or under what is so `high` and the lamp.
 
         A sheet across the window may lie where the bar's sentence was: nothing is said there under the lamp.
         """
-        bar = 0.0 if kit.huge else self.table.laid_area.y
+        bar = 0.0 if kit.huge else self.table.appearance.laid_area.y
         top = max(high or bar, MOUTH + 0.2 * LAMP) + 4
         return kit.frame.rect.inset(M).trimmed(top=top - M)
 
@@ -173,7 +173,7 @@ class HangingLamp(GuideBase):
         def draw(canvas: Canvas) -> None:
             now = self.part(part.key)
             if now is not None:
-                self.table.draw_ring(canvas, now)
+                self.table.appearance.draw_ring(canvas, now)
 
         return draw
 
@@ -185,6 +185,6 @@ class HangingLamp(GuideBase):
             return []
         place = title.rect.after(setting.w, 14)
         lamp = lamp_place(self.light.x(kit.frame.width, self.named))
-        bar = [part.rect.x for part in self.table.plain if part.key in ("bar:undo", "bar:rules", "bar:hint")]
+        bar = [part.rect.x for part in self.table.appearance.plain if part.key in ("bar:undo", "bar:rules", "bar:hint")]
         crowded = place.meets(lamp.inset(16, 0)) or any(place.right > x - 10 for x in bar)
         return [] if crowded else [Part("guide:aside", place, Label(setting, "text.night"), layer=23, may_overlap=True)]

@@ -33,7 +33,7 @@ class FirstLevel:
 
     @property
     def _beyond(self) -> tuple[str, ...]:
-        return tuple(self.table.game.parts.first_level.beyond(self.table.facts))
+        return tuple(self.table.game.parts.first_level.beyond(self.table.moment.facts))
 
     def _learnt(self, seat: Seat) -> bool:
         """Tell whether somebody has learnt the game by its lesson."""
@@ -98,9 +98,9 @@ class FirstLevel:
         """Make the decision that opens the level for the table, where the lamp leads: it is not asked for."""
         table = self.table
         leads = self.lit and self.steps == self._all  # who knows the game decides that, too
-        opening = table.game.parts.first_level.opens(table.facts, table.session.people) if leads else None
+        opening = table.game.parts.first_level.opens(table.moment.facts, table.session.people) if leads else None
         if opening is not None:
-            table.send(Decided(*opening))
+            table.performance.send(Decided(*opening))
 
     def switch(self) -> None:
         """Put the lamp out, or light it again: with whatever has not been told yet."""
@@ -111,7 +111,7 @@ class FirstLevel:
         else:
             self._lamp = None
         self.table.helping.close()
-        self.table.guide_by(self._lamp)
+        self.table.performance.guide_by(self._lamp)
 
     def _light(self) -> None:
         self.table.services.learning.words(self._game)
@@ -129,7 +129,7 @@ def stand_by(table: TableScene) -> None:
     session = table.session
     if session.taught or session.over or not session.people:
         return
-    steps = tuple(table.game.parts.first_level.steps(table.facts))
+    steps = tuple(table.game.parts.first_level.steps(table.moment.facts))
     first = FirstLevel(table, steps) if steps else None
     if first is not None and first.new:
         table.helping.stand_by(first)

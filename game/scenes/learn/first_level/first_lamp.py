@@ -62,8 +62,9 @@ class FirstLamp(HangingLamp):
     def word(self) -> Word | None:
         """Return what is said now, or None."""
         table = self.table
-        view = table.view
-        seen = (id(view.state), len(view.history), table.model.draft, table.viewer, table.idle, table.machine.moving)
+        view = table.moment.view
+        now = table.moment
+        seen = (id(view.state), len(view.history), now.model.draft, now.viewer, now.idle, table.machine.moving)
         if seen != self._seen:
             self._seen = seen
             self._look()
@@ -76,7 +77,8 @@ class FirstLamp(HangingLamp):
 
     def _look(self) -> None:
         table, host = self.table, self.table.host
-        if table.machine.playback.done and not self._pupils.taught and table.game.parts.first_level.over(table.facts):
+        over = table.game.parts.first_level.over
+        if table.machine.playback.done and not self._pupils.taught and over(table.moment.facts):
             self._pupils.end()
         step, word = self._find()
         whom = self._whom(word) if word is not None else ()
@@ -98,8 +100,8 @@ class FirstLamp(HangingLamp):
     def _still(self) -> bool:
         """Tell whether somebody still looks at what only they can do, while something else is told."""
         word, table = self._word, self.table
-        looks = word is not None and word.own and table.viewer in self._to
-        return looks and not table.idle and not self._done
+        looks = word is not None and word.own and table.moment.viewer in self._to
+        return looks and not table.moment.idle and not self._done
 
     @property
     def _done(self) -> bool:
@@ -112,9 +114,9 @@ class FirstLamp(HangingLamp):
     def _find(self) -> tuple[str, Word | None]:
         """Return the first step whose moment is now, and which somebody here does not know yet."""
         table = self.table
-        if table.machine.moving or (table.idle and table.machine.phase is Phase.OVER):
+        if table.machine.moving or (table.moment.idle and table.machine.phase is Phase.OVER):
             return "", None
-        facts, firsts = table.facts, table.game.parts.first_level
+        facts, firsts = table.moment.facts, table.game.parts.first_level
         words = ((step, firsts.word(facts, step)) for step in self._pupils.steps)
         return next(((step, word) for step, word in words if word and self._news(step, self._whom(word))), ("", None))
 
@@ -124,7 +126,7 @@ class FirstLamp(HangingLamp):
 
     def _whom(self, word: Word) -> tuple[Seat, ...]:
         """Return whom a word is for: what is said of a hand, for whoever holds it."""
-        return tuple(seat for seat in self._pupils.pupils if not word.own or seat == self.table.viewer)
+        return tuple(seat for seat in self._pupils.pupils if not word.own or seat == self.table.moment.viewer)
 
     def _told(self) -> None:
         """Keep that the step has been told; what is said next is looked up anew."""
@@ -190,7 +192,7 @@ class FirstLamp(HangingLamp):
     def _way(self, word: Word) -> tuple[str, ...]:
         """Return what is pressed one after another, while that is shown."""
         return (
-            self.table.game.learning.keys_to_press(self.table.facts, word.act)
+            self.table.game.learning.keys_to_press(self.table.moment.facts, word.act)
             if self._showing and word.act is not None
             else ()
         )
@@ -212,7 +214,7 @@ class FirstLamp(HangingLamp):
 
     def _goal(self) -> list[Hole]:
         """Return the light of what says how the level is won, where that stands."""
-        rects = [part.rect for part in self.table.plain if part.key.startswith(GOAL) and part.rect.w > 0]
+        rects = [part.rect for part in self.table.appearance.plain if part.key.startswith(GOAL) and part.rect.w > 0]
         return [Hole(reduce(Rect.joined, rects), 10.0)] if rects else []
 
     def _lead(self, word: Word) -> None:
@@ -221,9 +223,9 @@ class FirstLamp(HangingLamp):
         part = self.part(lit)
         key = "guide:on" if word.seen else lit if part is not None and part.control is not None else ""
         table = self.table
-        if not key or (key, table.idle) == self._aimed:
+        if not key or (key, table.moment.idle) == self._aimed:
             return
-        self._aimed = key, table.idle
+        self._aimed = key, table.moment.idle
         ring = table.services.navigator.by_keys
         if ring and (word.seen or not table.focus.key.startswith("guide:")):
             table.refresh()
@@ -257,7 +259,7 @@ class FirstLamp(HangingLamp):
     @property
     def _free(self) -> bool:
         """Tell whether a press may mean something at the table now."""
-        return self.table.idle and self.table.acting is not None
+        return self.table.moment.idle and self.table.moment.acting is not None
 
     def _own(self, x: int, y: int) -> bool:
         """Tell whether a press is for the lamp itself, or for the bar."""
@@ -275,11 +277,11 @@ class FirstLamp(HangingLamp):
             self._before = 0
             table.refresh()
             return
-        held = self.holds and not table.idle
+        held = self.holds and not table.moment.idle
         self._told()
         table.refresh()
-        if held and table.resting:
-            table.send(WentOn())
+        if held and table.moment.resting:
+            table.performance.send(WentOn())
 
     def skip(self) -> None:
         """Put away what is said of this step."""
@@ -311,7 +313,7 @@ class FirstLamp(HangingLamp):
     @property
     def _heard(self) -> list[Heard]:
         """Return what was said before, as far as it was for whoever looks."""
-        return [said for said in self._said if said.seat in (None, self.table.viewer)]
+        return [said for said in self._said if said.seat in (None, self.table.moment.viewer)]
 
     # What is seen
 
@@ -336,7 +338,7 @@ class FirstLamp(HangingLamp):
         bar = self.part("bar:menu")  # its sentence gives way to the lamp
         area = self.room(kit, bar.rect.bottom + 4 if bar is not None else 0.0)
         kept += [hole.rect for hole in self._goal()]
-        kept += [part.rect for part in table.plain if part.key in self._stands]
+        kept += [part.rect for part in table.appearance.plain if part.key in self._stands]
         used = tuple(taken(table.presses, kit.frame.rect)) if self._free else ()
         room = Room(area, thing, tuple(kept), used, self._lies(), before=self._docked, wide=WIDE, fold=self.fold)
         said = build(kit, speech, self._answers(kit, word), room, dots)
@@ -347,13 +349,14 @@ class FirstLamp(HangingLamp):
     @property
     def _stands(self) -> set[str]:
         """Return the keys of what tells how whoever looks stands."""
-        return {key.format(self.table.viewer) for key in self.table.game.learning.spares}
+        return {key.format(self.table.moment.viewer) for key in self.table.game.learning.spares}
 
     def _lies(self) -> list[tuple[Rect, float]]:
         """Return what lies on the table, and how bad it is to cover: most what is played with."""
         table = self.table
         zones = set(table.zones[: table.zones.index("bar")]) if "bar" in table.zones else set(table.zones)
-        played = [part.rect for part in table.plain if part.control is not None and part.control.zone in zones]
+        plain = table.appearance.plain
+        played = [part.rect for part in plain if part.control is not None and part.control.zone in zones]
         goal = [(hole.rect, LIT) for hole in self._goal()]
         return [*covered(table, SEEN), *((rect, PLAYED) for rect in played), *goal]
 

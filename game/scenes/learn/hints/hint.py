@@ -20,9 +20,9 @@ from game.scenes.learn.hints.hint_place import Grade, kept_free, placed, unfolde
 from game.scenes.session.bots.bots import Thinker
 from game.scenes.session.messages.inputs import Chose
 from game.scenes.shell.navigation.free_place import taken
-from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.guides.guide import Guidance, GuideUntilActed
 from game.scenes.table.guides.places import place_of
+from game.scenes.table.table import Table
 from game.ui.input.intents import Back, Help, Intent
 from game.ui.layout.frame import Frame, Rect
 from game.ui.parts.kit import Kit
@@ -49,7 +49,7 @@ class HintGuide(GuideUntilActed):
 
     def __init__(
         self,
-        table: TableAppearance,
+        table: Table,
         thinker: Callable[[], Thinker],
         close: Callable[[], None],
         play: Callable[[object], None],
@@ -58,7 +58,7 @@ class HintGuide(GuideUntilActed):
     ) -> None:
         super().__init__(close)
         self._table, self._thinker, self._play, self._lay = table, thinker, play, lay
-        seat = table.acting
+        seat = table.moment.acting
         assert seat is not None, "a hint is for somebody who is to act"
         self.seat = seat
         self.grade = 1
@@ -82,7 +82,7 @@ class HintGuide(GuideUntilActed):
     @property
     def _stale(self) -> bool:
         """Tell whether somebody has acted, or taken something back: cards that are named may be gone by now."""
-        return self._table.host.decision_count != self._count or self._table.acting != self.seat
+        return self._table.host.decision_count != self._count or self._table.moment.acting != self.seat
 
     @property
     def asks(self) -> bool:
@@ -145,7 +145,7 @@ class HintGuide(GuideUntilActed):
         if self._stood is None:
             self._stood = focus.key, focus.led
         self._table.refresh()
-        key = key if self._table.find(key) is not None else "guide:unfold"
+        key = key if self._table.appearance.find(key) is not None else "guide:unfold"
         ring = self._table.services.navigator.by_keys
         focus.at(key, self._table.time, ring=ring, led=ring)
 
@@ -155,7 +155,7 @@ class HintGuide(GuideUntilActed):
         at_card = table.focus.key.startswith("guide:")
         self._close()
         key, led = self._stood or ("", False)
-        back = table.find(key)
+        back = table.appearance.find(key)
         if at_card and key == "bar:hint":
             table.focus.forget()
             table.focus.settle(table.parts, table.time)
@@ -168,10 +168,10 @@ class HintGuide(GuideUntilActed):
         assert self.advice is not None, "there is a next grade of it"
         self.grade = LAST if self.grade == 2 or self.grades == 2 else 2
         if self.grade == LAST:
-            self._table.advised = self._count, self.seat, self.advice.move
+            self._table.moment.advise(self._count, self.seat, self.advice.move)
         self._table.services.sound.play("select")
-        if self.grade == LAST and self._table.draft is not None:  # two moves at once would be one too many
-            self._table.send(Chose(None))
+        if self.grade == LAST and self._table.moment.draft is not None:  # two moves at once would be one too many
+            self._table.performance.send(Chose(None))
         self._lead("guide:do" if self.grade == LAST else "guide:more")
         self._table.refresh()
 
@@ -229,10 +229,10 @@ class HintGuide(GuideUntilActed):
         None where it is folded to a line.
         """
         table = self._table
-        key = kit.frame, table.laid_area, kit.words.language, tuple(taken(table.presses, kit.frame.rect))
+        key = kit.frame, table.appearance.laid_area, kit.words.language, tuple(taken(table.presses, kit.frame.rect))
         if self._places[0] != key:
             shown = [grade for grade in range(1, LAST + 1) if grade != 2 or advice.candidates]
-            keys = [key for name in advice.spoken for key in table.game.learning.keys_meant(table.facts, name)]
+            keys = [key for name in advice.spoken for key in table.game.learning.keys_meant(table.moment.facts, name)]
             spoken = [place for key in keys if (place := place_of(table, key)) is not None]
             grades = [
                 Grade(self._card(kit, advice, grade), (*marks(table, kit, advice, grade)[0], *spoken))

@@ -13,9 +13,9 @@ from msgspec.structs import replace
 from game.ai.players.advice import Advice
 from game.scenes.learn.bubbles.answers import BubbleButton, button
 from game.scenes.shell.navigation.free_place import cost_of
-from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.guides.guide import PAPER, ZONE
 from game.scenes.table.guides.places import light_on
+from game.scenes.table.table import Table
 from game.ui.lamplight import Bars, Bubble, Hole, Letter, Night, Outline, Route, Sign, Way
 from game.ui.layout.arrange import centred, cut_left, cut_right, endless, placed
 from game.ui.layout.frame import Rect
@@ -152,9 +152,9 @@ def _buttons(kit: Kit, shown: Card, width: float, y: float) -> list[Part]:
     return [part.moved(0, lies[part.rect.y] - part.rect.y) for part in parts]
 
 
-def named(table: TableAppearance, advice: Advice, grade: int) -> tuple[str, ...]:
+def named(table: Table, advice: Advice, grade: int) -> tuple[str, ...]:
     """Return the keys of what a grade names: what to look at, where the candidates lead, or the way of the move."""
-    learning, facts = table.game.learning, table.facts
+    learning, facts = table.game.learning, table.moment.facts
     if grade == 1:
         return tuple(key for name in advice.look for key in learning.keys_meant(facts, name))
     if grade == 2:
@@ -162,7 +162,7 @@ def named(table: TableAppearance, advice: Advice, grade: int) -> tuple[str, ...]
     return tuple(learning.keys_of_path(facts, advice.move))
 
 
-def marks(table: TableAppearance, kit: Kit, advice: Advice, grade: int) -> tuple[list[Rect], list[Part]]:
+def marks(table: Table, kit: Kit, advice: Advice, grade: int) -> tuple[list[Rect], list[Part]]:
     """Return the rectangles that a grade names, and the parts that light them."""
     if grade == 2:
         return _candidates(table, advice)
@@ -178,9 +178,9 @@ def marks(table: TableAppearance, kit: Kit, advice: Advice, grade: int) -> tuple
     return [hole.rect for hole in holes], parts
 
 
-def _route(table: TableAppearance, keys: Sequence[str]) -> list[Part]:
+def _route(table: Table, keys: Sequence[str]) -> list[Part]:
     """Return the way through spaces of a board; nothing where it leads elsewhere."""
-    spaces = {part.key: part.corners for part in table.plain if part.key in keys and part.corners}
+    spaces = {part.key: part.corners for part in table.appearance.plain if part.key in keys and part.corners}
     if len(keys) < 2 or not all(key in spaces for key in keys):
         return []
     middles = tuple(_middle(spaces[key]) for key in keys)
@@ -200,7 +200,7 @@ def path(found: Sequence[Rect]) -> list[Part]:
     ]
 
 
-def _candidates(table: TableAppearance, advice: Advice) -> tuple[list[Rect], list[Part]]:
+def _candidates(table: Table, advice: Advice) -> tuple[list[Rect], list[Part]]:
     """Return where the candidates lie, and an outline and a letter on each; side by side where they end alike.
 
     On a board a letter stands where a piece goes, and a dotted way leads there from the piece.
@@ -225,7 +225,7 @@ def _led_from(start: tuple[float, float], end: tuple[float, float]) -> tuple[tup
     return (x + (u - x) * share, y + (v - y) * share), (u - (u - x) * share, v - (v - y) * share)
 
 
-def _letters(table: TableAppearance, advice: Advice) -> Iterator[Part]:
+def _letters(table: Table, advice: Advice) -> Iterator[Part]:
     """Yield the letters of the candidates, each where it leads to."""
     taken: dict[str, int] = {}
     lettered = list(_lettered(table, advice))
@@ -236,23 +236,23 @@ def _letters(table: TableAppearance, advice: Advice) -> Iterator[Part]:
         yield Part(f"guide:letter:{number}", disc, Letter("ABC"[number]), layer=25, may_overlap=True)
 
 
-def _led(table: TableAppearance, advice: Advice) -> Iterator[tuple[int, tuple[Hole, Hole]]]:
+def _led(table: Table, advice: Advice) -> Iterator[tuple[int, tuple[Hole, Hole]]]:
     """Yield of each candidate that leads a piece over a board from where to where it does: its number, and both."""
     for number, one in enumerate(advice.candidates[:3]):
-        way = table.game.learning.keys_of_path(table.facts, one.action)
+        way = table.game.learning.keys_of_path(table.moment.facts, one.action)
         lit = [light_on(table, key) for key in way]
         start, end = lit[0], lit[-1]
         if len(lit) > 1 and start is not None and end is not None and all(hole and hole.outline for hole in lit):
             yield number, (start, end)
 
 
-def _lettered(table: TableAppearance, advice: Advice) -> Iterator[tuple[int, str, Hole]]:
+def _lettered(table: Table, advice: Advice) -> Iterator[tuple[int, str, Hole]]:
     """Yield what bears the letter of a candidate: its number, the key, and how it is lit.
 
     That is where it leads to on a board. Cards are marked themselves; where two begin with the same one, each is
     marked where it leads to.
     """
-    ways = [table.game.learning.keys_of_path(table.facts, one.action) for one in advice.candidates]
+    ways = [table.game.learning.keys_of_path(table.moment.facts, one.action) for one in advice.candidates]
     led = [number for number, _ in _led(table, advice)]
     for number, way in enumerate(ways[:3]):
         there = [(key, lit) for key in way if (lit := light_on(table, key)) is not None]
@@ -261,7 +261,7 @@ def _lettered(table: TableAppearance, advice: Advice) -> Iterator[tuple[int, str
             yield number, *(there[-1] if shared or number in led else there[0])
 
 
-def _corner(table: TableAppearance, lit: Hole, others: Sequence[Sequence[tuple[float, float]]]) -> tuple[float, float]:
+def _corner(table: Table, lit: Hole, others: Sequence[Sequence[tuple[float, float]]]) -> tuple[float, float]:
     """Return where a letter lies on what is lit: at its lower left; of a shape in the middle, where nothing stands.
 
     Else there stands what its piece counts, and towards its tips what it could: a letter lies beyond the side, or on
@@ -270,15 +270,15 @@ def _corner(table: TableAppearance, lit: Hole, others: Sequence[Sequence[tuple[f
     if not lit.outline:
         return lit.rect.x + 4, lit.rect.bottom - 8
     x, y = _middle(lit.outline)
-    if not any(hypot(one.x - x, one.y - y) < one.w * CORE / 2 for one in table.stage.sprites):
+    if not any(hypot(one.x - x, one.y - y) < one.w * CORE / 2 for one in table.show.stage.sprites):
         return x, y
     distances = [hypot(u - x, v - y) for u, v in lit.outline]
     lies = [
         (Rect.around(one.x, one.y, one.w * CORE, one.h * CORE), 1.0)
-        for one in table.stage.sprites
+        for one in table.show.stage.sprites
         if hypot(one.x - x, one.y - y) > one.w * CORE / 2
     ]
-    lies += [(ink, 1.0) for part in table.plain for ink in part.text_rects()]
+    lies += [(ink, 1.0) for part in table.appearance.plain for ink in part.text_rects()]
     sides, tips = list[tuple[float, float]](), list[tuple[float, float]]()
     for number, ((u, v), far) in enumerate(zip(lit.outline, distances, strict=True)):
         near = [distances[(number + by) % len(distances)] for by in range(-NEAR, NEAR + 1)]

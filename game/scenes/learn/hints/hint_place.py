@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from game.scenes.learn.hints.hint_card import Card, cut_short, height_of
 from game.scenes.shell.navigation.free_place import Lying, cost_of, grid, lay, taken
-from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.guides.places import covered
+from game.scenes.table.table import Table
 from game.ui.layout import arrange
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
@@ -44,9 +44,7 @@ class Grade:
     named: tuple[Rect, ...]
 
 
-def placed(
-    table: TableAppearance, kit: Kit, grades: Sequence[Grade], before: Rect | None = None
-) -> tuple[Rect | None, ...]:
+def placed(table: Table, kit: Kit, grades: Sequence[Grade], before: Rect | None = None) -> tuple[Rect | None, ...]:
     """Return where each grade's card lies: all begin in one place, which covers nothing that any of them names.
 
     Nor does it cover anything that can be pressed. Where there is no such place, each lies where it covers nothing that
@@ -65,15 +63,15 @@ def _height(kit: Kit, shown: Card, width: float) -> float:
     return max(LEAST if width > 400 and not kit.huge else 0.0, height_of(kit, shown, width))
 
 
-def kept_free(table: TableAppearance, kit: Kit, named: Sequence[Rect] = ()) -> Lying:
+def kept_free(table: Table, kit: Kit, named: Sequence[Rect] = ()) -> Lying:
     """Return what lies at a table for a hint's card: what it names, what can be pressed, and the sentence stay free."""
-    says = (ink for part in table.plain if part.key == SENTENCE for ink in part.text_rects())
+    says = (ink for part in table.appearance.plain if part.key == SENTENCE for ink in part.text_rects())
     kept = (*(rect.inset(-GLOW) for rect in named), *says)
     lies = [*covered(table, USED), *_spared(table), *_precious(table)]
     return Lying(kit.frame.rect.inset(6), (*kept, *taken(table.presses, kit.frame.rect)), lies)
 
 
-def unfolded(table: TableAppearance, kit: Kit, grade: Grade) -> Rect:
+def unfolded(table: Table, kit: Kit, grade: Grade) -> Rect:
     """Return where a card lies that has no place and was asked for all the same: over as little as can be."""
     lying = kept_free(table, kit, grade.named)
     lies = [*lying.lies, *((rect, NAMED) for rect in lying.kept)]
@@ -81,10 +79,10 @@ def unfolded(table: TableAppearance, kit: Kit, grade: Grade) -> Rect:
 
 
 def _best(
-    table: TableAppearance, kit: Kit, cards: Sequence[Card], named: Sequence[Rect], before: Rect | None = None
+    table: Table, kit: Kit, cards: Sequence[Card], named: Sequence[Rect], before: Rect | None = None
 ) -> Rect | None:
     """Return the free place for the highest of some cards that covers as little as can be; None for none."""
-    texts = [ink for part in table.plain for ink in part.text_rects()]
+    texts = [ink for part in table.appearance.plain for ink in part.text_rects()]
 
     def worse(place: Rect) -> float:
         cut = CUT * sum(cuts(place, ink) for ink in texts)
@@ -107,15 +105,15 @@ def _same_corner(one: Rect, other: Rect) -> bool:
     return abs(one.right - other.right) < 1 and abs(one.bottom - other.bottom) < 1
 
 
-def _precious(table: TableAppearance) -> list[tuple[Rect, float]]:
+def _precious(table: Table) -> list[tuple[Rect, float]]:
     """Return what tells what to do, and how whoever looks stands."""
-    keys = {key.format(table.viewer) for key in table.game.learning.spares}
-    return [(part.rect, PRECIOUS) for part in table.plain if part.key in keys]
+    keys = {key.format(table.moment.viewer) for key in table.game.learning.spares}
+    return [(part.rect, PRECIOUS) for part in table.appearance.plain if part.key in keys]
 
 
-def places(table: TableAppearance, kit: Kit, cards: Sequence[Card]) -> Iterable[Rect]:
+def places(table: Table, kit: Kit, cards: Sequence[Card]) -> Iterable[Rect]:
     """Return the places to try: across the window where the text is very large, else anywhere at the table."""
-    area = table.laid_area.inset(12, 6)
+    area = table.appearance.laid_area.inset(12, 6)
     widths = [width * kit.growth for width in (WIDE, MIDDLE, NARROW, COLUMN)]
     if kit.huge:
         area = kit.frame.rect.inset(20, 12)
@@ -126,13 +124,13 @@ def places(table: TableAppearance, kit: Kit, cards: Sequence[Card]) -> Iterable[
     return chain.from_iterable(grid(area, *size, STEP) for size in sizes)
 
 
-def _spared(table: TableAppearance) -> list[tuple[Rect, float]]:
+def _spared(table: Table) -> list[tuple[Rect, float]]:
     """Return what is to be taken off the costs of what can be pressed where it only tells more, and plays nothing."""
     return [
         (part.target, TOLD - USED)
-        for part in table.plain
+        for part in table.appearance.plain
         if part.control is not None and part.control.meaning is None and part.control.enabled
-        and not isinstance(part.face, Empty) and part.rect.w < table.laid_area.w * 0.7
+        and not isinstance(part.face, Empty) and part.rect.w < table.appearance.laid_area.w * 0.7
     ]  # fmt: skip
 
 

@@ -150,7 +150,7 @@ class LessonLamp(HangingLamp):
         guide = self.guide
         match intent:
             case Confirm() | Digit() if self._too_early:
-                self.table.send(Skipped())
+                self.table.performance.send(Skipped())
             case Confirm() if self._insists:
                 self.table.lead(self._does)
             case Help() if guide.state is State.PAST:
@@ -159,7 +159,7 @@ class LessonLamp(HangingLamp):
                 self._leave()
             case Back() if guide.showing is not None:
                 guide.acts.restart(guide.number)
-            case Back() if self.table.draft is None:
+            case Back() if self.table.moment.draft is None:
                 guide.acts.ask_to_leave(guide.number)
             case Help() if guide.tried is not None and guide.tried.refusal is not None:
                 return False  # as everywhere: the rule
@@ -196,7 +196,7 @@ class LessonLamp(HangingLamp):
         Where the table itself waits to go on, a key is meant for that.
         """
         guide, table = self.guide, self.table
-        if table.resting or table.machine.telling.halted or table.focus.key.startswith("bar:"):
+        if table.moment.resting or table.machine.telling.halted or table.focus.key.startswith("bar:"):
             return False
         return guide.unread or guide.over
 
@@ -281,9 +281,9 @@ class LessonLamp(HangingLamp):
         """Return what waits in the dark and is covered last: what plays, and what tells of the thing at hand."""
         table = self.table
         told = table.game.parts.attention.spares
-        tells = [part for part in table.plain if told and part.key.startswith(told)]
+        tells = [part for part in table.appearance.plain if told and part.key.startswith(told)]
         at_hand = (part.rect for part in tells if part.control is None or part.control.zone != "seats")
-        return (*(part.target for part in table.plain if self._plays(part)), *at_hand)
+        return (*(part.target for part in table.appearance.plain if self._plays(part)), *at_hand)
 
     def _plays(self, part: Part) -> bool:
         """Tell whether a part is a card of the hand, or a button that plays: in this step, or in another one.
@@ -323,7 +323,7 @@ class LessonLamp(HangingLamp):
     @property
     def _gilt(self) -> bool:
         """Tell whether a gold button of the table is lit: then no other one is gold."""
-        faces = (part.face for part in self.table.plain if part.control is not None and part.control.enabled)
+        faces = (part.face for part in self.table.appearance.plain if part.control is not None and part.control.enabled)
         return any(isinstance(face, Button) and face.kind == "primary" for face in faces)
 
     def _handing_over(self, kit: Kit) -> list[Part]:
@@ -359,5 +359,5 @@ class LessonLamp(HangingLamp):
         """Say something over the dark table; what is `kept` is still seen."""
         window = kit.frame.rect
         night = Part("guide:night", window, Night((), self.night), layer=20, may_overlap=True)
-        room = window.inset(M).trimmed(top=self.table.laid_area.y - M)
+        room = window.inset(M).trimmed(top=self.table.appearance.laid_area.y - M)
         return [night, *build(kit, speech, answers, Room(room, None, kept))]

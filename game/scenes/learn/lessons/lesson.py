@@ -119,12 +119,12 @@ class LessonGuide:
     def _calm(self) -> bool:
         """Tell whether the table has told everything, and waits for somebody."""
         table = self.table
-        return table.idle and table.machine.phase in CALM and not self.hidden and table.time >= OPENS
+        return table.moment.idle and table.machine.phase in CALM and not self.hidden and table.time >= OPENS
 
     @property
     def hidden(self) -> bool:
         """Tell whether the learner's hand is covered: nothing is lit, and nothing is said."""
-        return self.table.viewer != self.course.seat
+        return self.table.moment.viewer != self.course.seat
 
     @property
     def thinking(self) -> bool:
@@ -145,9 +145,9 @@ class LessonGuide:
         if not step.act:
             return step.light
         table = self.table
-        if table.host.decision_count != step.at or not table.idle or self.hidden:
+        if table.host.decision_count != step.at or not table.moment.idle or self.hidden:
             return ()  # it was done already, or can't be done now
-        return table.game.learning.keys_to_press(table.facts, expected(self.course, self.number)[0]) or step.light
+        return table.game.learning.keys_to_press(table.moment.facts, self._actions()[0]) or step.light
 
     @property
     def stage(self) -> int:
@@ -155,9 +155,9 @@ class LessonGuide:
         keys = self.keys
         if not self.course.steps[self.number].act:
             return 0
-        meanings = {part.key: part.control.meaning for part in self.table.plain if part.control is not None}
+        meanings = {part.key: part.control.meaning for part in self.table.appearance.plain if part.control is not None}
         wanted = [place for place, key in enumerate(keys) if self._wanted(meanings.get(key))]
-        passed = takewhile(self._pressed.__contains__, keys[:-1] if self.table.draft is not None else ())
+        passed = takewhile(self._pressed.__contains__, keys[:-1] if self.table.moment.draft is not None else ())
         return wanted[-1] if wanted else len([*passed])
 
     @property
@@ -233,7 +233,7 @@ class LessonGuide:
         if self._waited >= (PAUSE / self.table.services.motion if self.table.services.motion else 0.0):
             self._waited = 0.0
             decision = self.course.decisions[count]
-            self.table.send(Decided(decision.seat, decision.action), Dropped())  # who was seen thinking has decided
+            self.table.performance.send(Decided(decision.seat, decision.action), Dropped())  # they were seen thinking
         return self._speak(on=False)
 
     def _unfolds(self, count: int) -> bool:
@@ -258,7 +258,7 @@ class LessonGuide:
     def _next(self) -> bool:
         leaps = self._leaps
         self.number += 1
-        if self.table.draft is not None:
+        if self.table.moment.draft is not None:
             self.table.decisions.choose(None)
         self._begin_step()
         self.acts.keep(self.number)
@@ -291,12 +291,12 @@ class LessonGuide:
         self.table.focus.forget()
         self.table.refresh()
         self._own = self._decided()
-        self.table.send(Dropped())  # from now on they think for themselves
+        self.table.performance.send(Dropped())  # from now on they think for themselves
 
     def _play_freely(self, dt: float) -> bool:
         table = self.table
         own = self._decided()
-        acting = table.acting is not None
+        acting = table.moment.acting is not None
         again = bool(table.host.rules.sealing) and own > self._own  # all choose at once: nobody waits for others
         if acting and (not self._on_turn or again):
             self.turns += 1
@@ -309,8 +309,8 @@ class LessonGuide:
     def finish(self) -> None:
         """End the lesson: it can be left for a match."""
         self.state = State.DONE
-        self.table.send(Dropped())
-        self.table.restage()  # the lamp goes from the plate of who was to move
+        self.table.performance.send(Dropped())
+        self.table.performance.restage()  # the lamp goes from the plate of who was to move
         self._offer("guide:play")
 
     # What the learner does
@@ -336,10 +336,10 @@ class LessonGuide:
         """Do the step, and go on."""
         if self.unread:
             return
-        seat = self.table.acting
+        seat = self.table.moment.acting
         self.table.decisions.choose(None)
         if seat is not None:
-            self.table.send(Decided(seat, self._actions()[0]))
+            self.table.performance.send(Decided(seat, self._actions()[0]))
 
     def _actions(self) -> tuple[object, ...]:
         return tuple(expected(self.course, self.number)[:1])
@@ -386,7 +386,7 @@ class LessonGuide:
 
     def _try(self, key: str, meaning: Meaning) -> None:
         """Answer a try that is not the step's: where it happened, why, and what to do. What was chosen well stays."""
-        table, seat = self.table, self.table.acting
+        table, seat = self.table, self.table.moment.acting
         action = next(iter(played_by(meaning)), None)
         refusal = meaning.refusal if isinstance(meaning, Refuse) else None
         if refusal is None and action is not None and seat is not None:
@@ -396,5 +396,5 @@ class LessonGuide:
         self.tries += 1
         if table.focus.at(at, table.time):
             table.focused()
-        table.refuse(at, table.explain(refusal) if refusal is not None else "", refusal)
+        table.decisions.refuse(at, refusal)
         table.refresh()

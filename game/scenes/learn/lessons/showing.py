@@ -25,7 +25,7 @@ class Showing:
 
     def __init__(self, table: TableScene, keys: Sequence[str], actions: Sequence[Any]) -> None:
         self._table, self._keys, self._actions = table, list(keys), actions
-        self._place = (table.laid_area.w / 2, MOUTH)
+        self._place = (table.appearance.laid_area.w / 2, MOUTH)
         self._start = self._place
         self._time = 0.0
         self._pressed = False
@@ -41,7 +41,7 @@ class Showing:
         table = self._table
         self._time += dt * (table.services.motion or 4.0)
         if self.told:
-            return table.idle and self._time >= RESTS
+            return table.moment.idle and self._time >= RESTS
         if not self._pressed:
             self._glide()
         elif self._time >= PRESSES:
@@ -68,18 +68,18 @@ class Showing:
 
     def _press(self, key: str) -> None:
         """Press a part that only goes on with the choice; what would take the action is left to the end."""
-        controls = (part.control for part in self._table.plain if part.key == key)
+        controls = (part.control for part in self._table.appearance.plain if part.key == key)
         meaning = next((control.meaning for control in controls if control is not None), None)
         if isinstance(meaning, Choose):
             self._table.services.sound.play("select")
             self._table.decisions.choose(meaning.draft)
 
     def _take(self) -> None:
-        table, seat = self._table, self._table.acting
+        table, seat = self._table, self._table.moment.acting
         if seat is not None:
             for action in self._actions:
                 if table.host.check(seat, action) is None:
-                    table.send(Decided(seat, action))
+                    table.performance.send(Decided(seat, action))
         self.told, self._time = True, 0.0
 
     def parts(self) -> list[Part]:

@@ -85,7 +85,7 @@ class Lessons:
         guide = LessonGuide(table, course, number, self, lambda: sum(one.seat == own for one in match.decisions))
         guide.later = later
         guides.append(guide)
-        table.guide_by(LessonLamp(guide))
+        table.performance.guide_by(LessonLamp(guide))
         session.after = guide.ended
         self.table = table
         return table

@@ -16,10 +16,10 @@ from game.scenes.learn.bubbles.folded import Fold
 from game.scenes.learn.meetings.told import Told
 from game.scenes.session.match.people import whose
 from game.scenes.shell.navigation.free_place import taken
-from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.guides.guide import ZONE, Guidance, GuideUntilActed
 from game.scenes.table.guides.places import covered, lying, place_of, uncovered
 from game.scenes.table.meaning import Choose, Meaning, Refuse
+from game.scenes.table.table import Table
 from game.ui.input.intents import Back, Help, Intent
 from game.ui.parts.kit import Kit
 from game.ui.parts.part import Control, Part
@@ -32,13 +32,13 @@ RISES: Final = 26.0  # units that a card of the hand may rise
 SEEN: Final = 30.0  # how bad it is to cover what can be pressed, a square unit, where words cost 1
 
 
-def unmet(table: TableAppearance) -> tuple[str, str] | None:
+def unmet(table: Table) -> tuple[str, str] | None:
     """Return the first kind of thing that lies open and that the person to act has never met, and what shows it.
 
     What they have used themselves they know: that is kept, and no word is said of it.
     """
-    seat = table.acting
-    if seat is None or seat != table.viewer:
+    seat = table.moment.acting
+    if seat is None or seat != table.moment.viewer:
         return None
     game = table.session.game
     who = whose(table.services.people, table.session.players, seat)
@@ -48,7 +48,7 @@ def unmet(table: TableAppearance) -> tuple[str, str] | None:
     people = table.services.people
     fresh = [
         pair
-        for pair in table.game.learning.first_meetings(table.facts)
+        for pair in table.game.learning.first_meetings(table.moment.facts)
         if not learning.has_met(people, game, who, pair[0])
     ]
     if not fresh:
@@ -58,10 +58,10 @@ def unmet(table: TableAppearance) -> tuple[str, str] | None:
     return next((pair for pair in fresh if has(f"{game}.meet.{pair[0]}.text") and place_of(table, pair[1])), None)
 
 
-def _keep_used(table: TableAppearance, seat: Seat, who: str) -> None:
+def _keep_used(table: Table, seat: Seat, who: str) -> None:
     """Keep that a person knows the kinds of things that they have used themselves in this match."""
     people, game, learns = table.services.people, table.session.game, table.game.learning
-    used = {learns.uses(event, seat) for event in table.view.history} - {""}
+    used = {learns.uses(event, seat) for event in table.moment.view.history} - {""}
     if fresh := sorted(kind for kind in used if not learning.has_met(people, game, who, kind)):
         table.services.shell.keep(learning.meets(game, who, fresh))
 
@@ -72,13 +72,11 @@ class MeetingGuide(GuideUntilActed):
     Computer players wait meanwhile: in a talk, or where all seal, they would go on and end it unread.
     """
 
-    def __init__(
-        self, table: TableAppearance, kind: str, key: str, close: Callable[[], None], *, again: bool = False
-    ) -> None:
+    def __init__(self, table: Table, kind: str, key: str, close: Callable[[], None], *, again: bool = False) -> None:
         """Say it; `again`: it was cut short before it was read, and is not said a third time."""
         super().__init__(partial(self._go, close))
         self._table, self._kind, self._key = table, kind, key
-        seat = table.acting
+        seat = table.moment.acting
         assert seat is not None, "it is told to whoever is to act"
         self._who = whose(table.services.people, table.session.players, seat)
         self._came = table.services.navigator.now
@@ -99,7 +97,7 @@ class MeetingGuide(GuideUntilActed):
 
     def update(self, dt: float) -> bool:
         """Go when the match has gone on."""
-        if self._table.host.decision_count == self._count and self._table.idle:
+        if self._table.host.decision_count == self._count and self._table.moment.idle:
             return False
         self._close()
         return True
@@ -152,7 +150,7 @@ class MeetingGuide(GuideUntilActed):
     def _lit(self) -> list[Part]:
         """Return the outline of each thing of the kind that lies open: round one alone it would look chosen."""
         table = self._table
-        alike = (key for key in table.game.learning.alike(table.facts, self._kind) if key != self._key)
+        alike = (key for key in table.game.learning.alike(table.moment.facts, self._kind) if key != self._key)
         seen = [(key, uncovered(table, key)) for key in (self._key, *alike)]
         return [
             Part(
@@ -176,23 +174,23 @@ class MeetingGuide(GuideUntilActed):
         button = kit.say("meet.button")
         speech = Speech(kit.say("meet.label"), says.title, says.text)
         away = BubbleButton("see", button, self._put_away, "secondary", first=True)
-        others = table.game.learning.also_met(table.facts, self._kind)
+        others = table.game.learning.also_met(table.moment.facts, self._kind)
         kept = [rect for key in others if (rect := place_of(table, key)) is not None]
-        kept += [part.rect for part in table.plain if part.key.startswith(STAYS)]
+        kept += [part.rect for part in table.appearance.plain if part.key.startswith(STAYS)]
         attention = table.game.parts.attention
         kept += [
             part.target.trimmed(top=-RISES)
-            for part in table.plain
+            for part in table.appearance.plain
             if part.control is not None and part.control.zone == table.hand and part.key != self._key
             if not attention.places  # a board is wide, and what lies on it is spared as it is
         ]
         told = attention.spares
         spared = tuple(
-            part.rect for part in table.plain if told and part.key.startswith(told) and part.key != self._key
+            part.rect for part in table.appearance.plain if told and part.key.startswith(told) and part.key != self._key
         )
         pressed = tuple(taken(table.presses, kit.frame.rect))
         lies = covered(table, SEEN)
-        area = table.laid_area.inset(14, 4)
+        area = table.appearance.laid_area.inset(14, 4)
         bare = tuple(lying(table))
         room = Room(area, place, tuple(kept), pressed, lies, spared, self._docked, fold=self._fold, bare=bare)
         said = build(kit, speech, [away], room)

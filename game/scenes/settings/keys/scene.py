@@ -190,7 +190,7 @@ class KeysScene(SettingScene):
     # Time and input
 
     @property
-    def is_moving(self) -> bool:
+    def _is_moving(self) -> bool:
         return self.listening is not None
 
     def update(self, dt: float) -> None:

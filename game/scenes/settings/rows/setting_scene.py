@@ -21,6 +21,7 @@ from game.scenes.settings.rows.rows import (
     value_of,
     values_of,
 )
+from game.scenes.shell.scene.pointer import Answers
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.services.services import Setting as Value
@@ -45,6 +46,7 @@ class SettingScene(Scene):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
+        self.pointer.answer(Answers(dropped=self._dropped))
         self._held: dict[str, Value] = {}  # what is shown of a row while the pointer drags it
         self._undo: Mapping[str, Value] = {}
         self._until = 0.0  # when it can't be undone any more
@@ -170,7 +172,7 @@ class SettingScene(Scene):
         """Tell whether a finger has not gone anywhere yet: it may be about to scroll."""
         return self.services.navigator.device == "touch" and not self.pointer.dragged
 
-    def dropped(self, key: str, part: Part | None) -> None:
+    def _dropped(self, key: str, part: Part | None) -> None:
         """Forget what was dragged, unless the pointer has let it go there."""
         if not self._lifts:
             self._held = {}

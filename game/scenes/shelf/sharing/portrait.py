@@ -106,7 +106,7 @@ def draw_results(services: Services, screens: Screens, back: ReplaySource) -> py
         surface = pygame.Surface(PIXELS)
         canvas = Canvas(surface, frame, services.images, kit.type, Paint(), services.theme)
         scene.ground(canvas)
-        for part in scene.drawn():
+        for part in scene.appearance.drawn():
             if part.control is None or part.control.zone != WAYS:
                 draw_part(canvas, part, Look(time=LATE))
     finally:

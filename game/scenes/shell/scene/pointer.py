@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import hypot, inf
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from game.scenes.shell.navigation.presses import AGAIN, NEAR
 from game.scenes.shell.services.services import Services
@@ -20,10 +20,7 @@ AWAY: Final = (-1.0, -1.0)  # over nothing
 
 
 class PointerTarget(Protocol):
-    """Be a screen that answers what is done to it: `missed` to a press on nothing, `strayed` when nothing is under.
-
-    `dragged` begins a drag of a control that lets itself be dragged, `dropped` ends it over a control or over nothing.
-    """
+    """Be a screen that answers what is done to it: `missed` to a press on nothing."""
 
     focus: Focus
     time: float
@@ -38,9 +35,22 @@ class PointerTarget(Protocol):
     def press(self, part: Part) -> None: ...
     def focused(self) -> None: ...
     def missed(self) -> None: ...
-    def strayed(self) -> None: ...
-    def dragged(self, key: str) -> None: ...
-    def dropped(self, key: str, part: Part | None) -> None: ...
+
+
+def _nothing(*_: object) -> None: ...
+
+
+class Answers(NamedTuple):
+    """Hold what a screen does besides, as its pointer does more than press: by default nothing."""
+
+    picked_up: Callable[[str], None] = _nothing
+    """A control is dragged that lets itself be."""
+    dropped: Callable[[str, Part | None], None] = _nothing
+    """It is let go, over a control or over nothing."""
+    strayed: Callable[[], None] = _nothing
+    """Nothing is under the pointer any more."""
+    missed: Callable[[], None] = _nothing
+    """It pressed on nothing."""
 
 
 class Pointer:
@@ -56,6 +66,11 @@ class Pointer:
         self._from = (0.0, 0.0)
         self._bar = ""  # the key of the scroll bar that is held
         self._grip = 0.0  # how far below its upper end it is held, in units
+        self._answers = Answers()
+
+    def answer(self, answers: Answers) -> None:
+        """Answer what it does from now on."""
+        self._answers = answers
 
     def handle(self, intent: Intent) -> bool:
         """Obey a pointer's intent; return whether it was one."""
@@ -86,7 +101,7 @@ class Pointer:
         self.pressed = self.dragged = ""
         self._strip = self._bar = ""
         if dragged:
-            self._target.dropped(dragged, None)
+            self._answers.dropped(dragged, None)
         return bool(dragged)
 
     def forget(self) -> None:
@@ -138,7 +153,7 @@ class Pointer:
         if self.dragged or left:  # a tooltip goes with the pointer
             target.dirty = True
         if left and not self.pressed:
-            target.strayed()
+            self._answers.strayed()
 
     @property
     def _far(self) -> bool:
@@ -148,7 +163,7 @@ class Pointer:
         part = next((part for part in self._target.parts if part.key == self.pressed), None)
         if part is not None and part.control is not None and part.control.drag:
             self.dragged = self.pressed
-            self._target.dragged(self.dragged)
+            self._answers.picked_up(self.dragged)
 
     def _scrolls(self, before: float) -> bool:
         """Let a finger that goes further than a press scroll what lies under it, from a height on; tell whether so."""
@@ -206,6 +221,7 @@ class Pointer:
         self._strip = None
         self.pressed = part.key if part is not None else ""
         if part is None:
+            self._answers.missed()
             self._target.missed()
         elif self._target.focus.at(part.key, self._target.time, ring=False):  # a press leaves a field that is edited
             self._target.focused()
@@ -221,7 +237,7 @@ class Pointer:
         target.dirty = True
         part = self.under()
         if dragged:
-            target.dropped(dragged, part)
+            self._answers.dropped(dragged, part)
         elif part is not None and part.key == pressed:
             self._used = part.key
             self._last = (part.key, self.x, self.y, self._services.navigator.now)
@@ -235,7 +251,7 @@ class Pointer:
         self.x, self.y = AWAY
         self._over = self._used = ""
         self._target.focus.led = False
-        self._target.strayed()
+        self._answers.strayed()
 
     def _twice(self, part: Part | None) -> bool:
         """Tell whether this is the second half of a double click, and something else has come under it meanwhile.

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from game.engine.protocol import Refusal
 from game.scenes.shell.navigation.screen import Screen
+from game.scenes.shell.parts_screen import PartsScreen
 from game.scenes.shell.scene import keys
 from game.scenes.shell.scene.appearance import Appearance
 from game.scenes.shell.scene.pointer import Pointer
@@ -43,7 +44,7 @@ PAGE: Final = 300.0
 END: Final = 1e9
 
 
-class Scene(Appearance):
+class Scene(PartsScreen):
     """Obey pointer, keys and gamepad. `scrolls` tells how far every strip is scrolled, in units."""
 
     zones: tuple[str, ...] = ()  # the groups of controls as Tab visits them; others follow as they are drawn
@@ -53,25 +54,23 @@ class Scene(Appearance):
         super().__init__(services)
         self.scrolls: dict[str, float] = {}
         self.pointer = Pointer(self, services)
+        self.appearance = Appearance(self)
 
     def forget(self) -> None:
         """Forget what somebody was about to do here: focus, pointer, refusal, edit, scrolling, what lights up."""
         self.focus.forget()
         self.pointer.forget()
         self.scrolls.clear()
-        self._glow.clear()
+        self.appearance.forget()
         self.refusal = CONTENT
-        self.editing, self._inspected, self._kept_look = "", False, ""
+        self.editing = ""
         self.refresh()
 
     def back(self) -> None:
         self.services.navigator.pop()
 
     def handle(self, intent: Intent) -> bool:
-        if not isinstance(intent, Point | Release):
-            self._kept_look = ""
-        if isinstance(intent, Press):
-            self._inspected = False
+        self.appearance.closer.hear(intent)
         if self._asks_why(intent) or self.pointer.handle(intent):
             return True
         if self.editing and self.text_entry.edit(intent):
@@ -148,7 +147,7 @@ class Scene(Appearance):
         part = self.focus.find(self.parts)
         if not refused.rule or part is None or part.key != refused.key:
             return None
-        return Why(refused.rule, refused.reason, "", self.seen(part))
+        return Why(refused.rule, refused.reason, "", self.appearance.seen(part))
 
     @property
     def bears(self) -> Sequence[tuple[str, Callable[[], object]]]:
@@ -177,8 +176,10 @@ class Scene(Appearance):
         if not self.refusal.rule or self.pointer.pressed or not isinstance(intent, Point | Press | Release):
             return False
         focused = self.focus.find(self.parts)
-        tips = self.tips(self.services.kit, focused) if focused is not None and self.why is not None else []
-        if not tips or focused is None:
+        if focused is None or self.why is None:
+            return False
+        tips = self.appearance.closer.tips(self.services.kit, focused)
+        if not tips:
             return False
         x, y = self.services.kit.frame.logical(intent.x, intent.y)
         if tips[0].rect.holds(x, y):
@@ -191,14 +192,17 @@ class Scene(Appearance):
         """Follow the focus: forget the last refusal, and scroll the focused control into sight."""
         if self.refusal.key != self.focus.key:
             self.refusal = CONTENT
-        self._inspected = False
         self.services.look(self.focus.key, self.begins)
-        self._glow.setdefault(self.focus.key, 0.0)
+        self.appearance.focused()
         if self.editing and self.editing != self.focus.key:
             self.editing = ""
             self.refresh()
         self._reveal()
         self.dirty = True
+        self._answer_focus()
+
+    def _answer_focus(self) -> None:
+        """Do what a screen does besides where the focus has moved."""
 
     def missed(self) -> None:
         """Answer a press on nothing: end an edit."""
@@ -206,16 +210,18 @@ class Scene(Appearance):
             self.editing = ""
             self.refresh()
 
-    def strayed(self) -> None: ...  # the focus stays where it was
-    def dragged(self, key: str) -> None: ...
-    def dropped(self, key: str, part: Part | None) -> None: ...
+    def lead(self, key: str, *, ring: bool | None = True, led: bool = True) -> None:
+        """Lead the focus to a control, as keys do it."""
+        self.focus.at(key, self.time, ring=ring, led=led)
+        self.focused()
 
     def _inspect(self, part: Part | None) -> None:
         """Show more of what has the focus, or do what asking for more of it means."""
         if part is not None and part.control is not None and part.control.more is not None:
             self.press(replace(part, control=replace(part.control, meaning=part.control.more)))
             return
-        self._inspected = self.dirty = True
+        self.appearance.closer.inspect()
+        self.dirty = True
 
     def _hold(self) -> None:
         """Show more of what a finger rests on, until the next touch; where there is no more, it goes on pressing."""
@@ -224,27 +230,24 @@ class Scene(Appearance):
             return
         more = part.control is not None and part.control.more is not None
         self._inspect(part)
-        self._kept_look = self.asked
-        if more or self.shows_more(part):
+        self.appearance.closer.keep(self.appearance.closer.asked)
+        if more or self.appearance.closer.shows_more(part):
             self.pointer.cancel()
         else:
-            self._inspected, self._kept_look = False, ""
-
-    def shows_more(self, part: Part) -> bool:
-        """Tell whether there is something to be seen once somebody looks at a control more closely."""
-        return bool(self.tips(self.services.kit, part))
+            self.appearance.closer.look_away()
 
     def _look_closer(self, press: Press) -> None:
         """Show more of what lies under the pointer: what the right button does where there is nothing to put back.
 
         It is shown until the next press, wherever the pointer goes.
         """
-        self._kept_look = ""
+        closer = self.appearance.closer
+        closer.keep("")
         self.pointer.handle(Point(press.x, press.y))
         part = self.pointer.under()
         if part is not None:
             self._inspect(part)
-            self._kept_look = self.asked
+            closer.keep(self.appearance.closer.asked)
 
     def _step(self, dx: int, dy: int) -> None:
         part = self.focus.find(self.parts)

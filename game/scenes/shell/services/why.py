@@ -58,3 +58,12 @@ def instead_of(words: Words, refusal: Refusal, name_of: Callable[[int], str]) ->
     """Return what could be done instead of what was refused, where the words know it: `<key>_instead`."""
     message = replace(refusal.message, key=f"{refusal.message.key}_instead")
     return words.message(message, name_of) if words.has(message.key) else ""
+
+
+def with_instead(why: Why, cause: Refusal, words: Words, name_of: Callable[[int], str], *, secret: bool) -> Why:
+    """Return what is said of a refusal, with what could be done instead where words tell; a `secret` has no place."""
+
+    def anew() -> tuple[str, str]:
+        return words.refusal(cause, name_of), instead_of(words, cause, name_of)
+
+    return replace(why, instead=anew()[1], spot=None if secret else why.spot, secret=secret, anew=anew)

@@ -7,7 +7,6 @@ from typing import Final
 
 from game.engine.protocol import Outcome
 from game.scenes.session.messages.inputs import Concealed, Crowned
-from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.ending.last_picture import (
     BUTTON,
     CROWN,
@@ -22,6 +21,7 @@ from game.scenes.table.ending.last_picture import (
 )
 from game.scenes.table.guides.guide import GuideBase, HelpOffer
 from game.scenes.table.over.screens_over import ScreensOverTable
+from game.scenes.table.table import Table
 from game.ui.input.intents import Confirm, Digit, Intent, Press, Release, Zone
 from game.ui.lastlight import FLIES
 from game.ui.parts.kit import Kit
@@ -37,7 +37,7 @@ class LastMoment(GuideBase):
     `leave` opens them. Where the end was `seen` before, everything is there at once.
     """
 
-    def __init__(self, table: TableAppearance, leave: Callable[[], None], *, seen: bool) -> None:
+    def __init__(self, table: Table, leave: Callable[[], None], *, seen: bool) -> None:
         outcome = table.host.outcome
         assert outcome is not None, "only a match that has ended has a last moment"
         self._table, self._leave = table, leave
@@ -86,8 +86,8 @@ class LastMoment(GuideBase):
         now = self.passed + LATE
         before = self._reached
         self._reached = now
-        if now >= CROWN and table.model.crowned != self.outcome.winners:
-            table.send(Crowned(self.outcome.winners))
+        if now >= CROWN and table.moment.model.crowned != self.outcome.winners:
+            table.performance.send(Crowned(self.outcome.winners))
         if any(before < start <= now for start in (NIGHT, RAIL, BUTTON)):
             table.refresh()
         if before < NIGHT <= now:
@@ -164,7 +164,7 @@ class MatchEnd:
     (`Story.own_ends`): their table is only seen for a moment (`Story.farewell`).
     """
 
-    def __init__(self, table: TableAppearance, overlays: ScreensOverTable, helping: HelpOffer) -> None:
+    def __init__(self, table: Table, overlays: ScreensOverTable, helping: HelpOffer) -> None:
         self._table, self._overlays, self._helping = table, overlays, helping
         self._own: bool | None = None  # whether what follows comes by itself, once the match is over
         self._ended = 0.0  # seconds since everything was told of it
@@ -172,7 +172,7 @@ class MatchEnd:
 
     @property
     def _moment(self) -> LastMoment | None:
-        guide = self._table.guide
+        guide = self._table.moment.guide
         return guide if isinstance(guide, LastMoment) else None
 
     def update(self, dt: float, *, over: bool) -> None:
@@ -192,15 +192,15 @@ class MatchEnd:
             self._begin()
         elif not over and self._moment is not None:
             lamp = self._helping.lamp
-            table.guide_by(None if lamp is None else lamp.guide)
-            table.send(Crowned(()))
+            table.performance.guide_by(None if lamp is None else lamp.guide)
+            table.performance.send(Crowned(()))
 
     def _begin(self) -> None:
         table, count = self._table, self._table.host.decision_count
-        if table.owner.needed and table.owner.seat is not None:
-            table.send(Concealed())  # everybody looks now
+        if table.machine.owner.needed and table.machine.owner.seat is not None:
+            table.performance.send(Concealed())  # everybody looks now
         self._helping.close()
-        table.guide_by(LastMoment(table, self._overlays.open_results, seen=self._seen == count))
+        table.performance.guide_by(LastMoment(table, self._overlays.open_results, seen=self._seen == count))
         self._seen = count
 
     def wakes(self) -> float | None:

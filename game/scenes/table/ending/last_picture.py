@@ -11,12 +11,12 @@ from msgspec.structs import replace
 
 from game.engine.protocol import Outcome, SeatName, say
 from game.scenes.shell.navigation.free_place import shared
-from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.ending.decided import Decided
 from game.scenes.table.ending.last_rail import BUTTON as LETTERS
 from game.scenes.table.ending.last_rail import Rail, rail
 from game.scenes.table.guides.guide import ZONE
 from game.scenes.table.guides.places import hole, place_of
+from game.scenes.table.table import Table
 from game.ui.lamplight import Hole
 from game.ui.lastlight import (
     RANK,
@@ -83,7 +83,7 @@ class Clock:
 class LastPicture:
     """Draw the last moment over a table; `leave` is what its button does."""
 
-    def __init__(self, table: TableAppearance, outcome: Outcome, leave: Callable[[], None]) -> None:
+    def __init__(self, table: Table, outcome: Outcome, leave: Callable[[], None]) -> None:
         self._table, self._outcome, self._leave = table, outcome, leave
         self._rail: Rail | None = None
         self._clock = Clock(0.0, 0.0, still=False, jumped=False)
@@ -92,7 +92,7 @@ class LastPicture:
         """Return the night, the light on what decided the match, and the words, as far as they have come."""
         table = self._table
         self._clock = clock
-        decided = table.game.decided(table.laid_facts, self._outcome, table.laid_area)
+        decided = table.game.decided(table.appearance.laid_facts, self._outcome, table.appearance.laid_area)
         result: list[Part] = []
         self._rail = self._railed(kit, decided)
         if clock.has(NIGHT):
@@ -139,8 +139,8 @@ class LastPicture:
     def reveal(self) -> None:
         """Scroll the winners' plates into sight, where they lie in a strip."""
         table = self._table
-        decided = table.game.decided(table.laid_facts, self._outcome, table.laid_area)
-        for part in table.plain:
+        decided = table.game.decided(table.appearance.laid_facts, self._outcome, table.appearance.laid_area)
+        for part in table.appearance.plain:
             if part.key in decided.plates and part.clip is not None and part.scroll:
                 over, under = part.rect.y - 8 - part.clip.y, part.rect.bottom + 8 - part.clip.bottom
                 if over < 0 or under > 0:
@@ -157,7 +157,7 @@ class LastPicture:
         return seen if seen.w > 8 and seen.h > 8 else None
 
     def _part(self, key: str) -> Part | None:
-        return next((part for part in self._table.plain if part.key == key), None)
+        return next((part for part in self._table.appearance.plain if part.key == key), None)
 
     def _holes(self, decided: Decided) -> Iterator[Hole]:
         for key in dict.fromkeys((STATUS, *decided.lit, *decided.plates, *decided.rings)):
@@ -225,7 +225,7 @@ class LastPicture:
             rect = Rect(place.right - 12 - wide, place.middle[1] - tall / 2, wide, tall)
             return self._loose(key, rect, Crest(large, fade), 2)
         size = small.w + 26, small.h + 6
-        taken = [ink for one in self._table.plain for ink in one.text_rects()]
+        taken = [ink for one in self._table.appearance.plain for ink in one.text_rects()]
         rects = [Rect(x, y, *size).within(kit.frame.rect.inset(4)) for x, y in _edges(place, *size)]
         covered = {rect: sum(shared(rect, ink) for ink in taken) for rect in rects}
         best = min(rects, key=covered.__getitem__)

@@ -8,7 +8,7 @@ from math import cos, pi, sin
 from typing import Final
 
 from game.scenes.shell.navigation.free_place import taken
-from game.scenes.table.appearance import TableAppearance
+from game.scenes.table.table import Table
 from game.ui.draw.cards import CardArt, in_margin, margin
 from game.ui.lamplight import Hole
 from game.ui.layout.frame import Rect
@@ -20,25 +20,25 @@ LIGHT: Final = 14.0  # units that light reaches beyond a thing
 DRAWN: Final = 3.0  # how bad it is to cover a square unit of what is drawn, where words cost 1
 
 
-def place_of(table: TableAppearance, key: str) -> Rect | None:
+def place_of(table: Table, key: str) -> Rect | None:
     """Return where a part of a table, or a sprite on it, is seen now; None where there is none of that key."""
-    part = next((part for part in table.plain if part.key == key), None)
+    part = next((part for part in table.appearance.plain if part.key == key), None)
     if part is not None:
-        return table.seen(part) if part.control is not None else part.rect
-    sprite = table.stage.find(key)
+        return table.appearance.seen(part) if part.control is not None else part.rect
+    sprite = table.show.stage.find(key)
     if sprite is None:
         return None
     bare = margin(sprite.w) if isinstance(sprite.art, CardArt) else 0.0  # the card itself, without its shadow's room
     return Rect.around(sprite.x, sprite.y, sprite.w, sprite.h).inset(bare)
 
 
-def uncovered(table: TableAppearance, key: str) -> tuple[Rect, Rect] | None:
+def uncovered(table: Table, key: str) -> tuple[Rect, Rect] | None:
     """Return what is seen of a thing beside the controls that lie over it, and how far its light may reach."""
     place = place_of(table, key)
-    part = next((part for part in table.plain if part.key == key), None)
+    part = next((part for part in table.appearance.plain if part.key == key), None)
     if place is None or part is None or part.control is None:
         return None if place is None else (place, place.inset(-LIGHT))
-    over = [one.rect for one in table.plain if one.control is not None and one.layer > part.layer]
+    over = [one.rect for one in table.appearance.plain if one.control is not None and one.layer > part.layer]
     room = place.inset(-LIGHT)
     for rect in over:
         if place.meets(rect) and not rect.contains(place):
@@ -52,28 +52,29 @@ def uncovered(table: TableAppearance, key: str) -> tuple[Rect, Rect] | None:
     return place, room
 
 
-def light_on(table: TableAppearance, key: str) -> Hole | None:
+def light_on(table: Table, key: str) -> Hole | None:
     """Return what is lit of a part of a table, or a sprite on it; None where there is none of that key."""
     place = place_of(table, key)
-    part = next((part for part in table.plain if part.key == key), None)
+    part = next((part for part in table.appearance.plain if part.key == key), None)
     return None if place is None else hole(place, part)
 
 
-def covered(table: TableAppearance, used: float) -> list[tuple[Rect, float]]:
+def covered(table: Table, used: float) -> list[tuple[Rect, float]]:
     """Return what lies on the table, and how bad it is to cover a square unit of it: `used` of what can be pressed."""
     result: list[tuple[Rect, float]] = []
-    for part in table.plain:
-        if part.control is not None and part.control.enabled and part.rect.w < table.laid_area.w * 0.7:
+    widest = table.appearance.laid_area.w * 0.7
+    for part in table.appearance.plain:
+        if part.control is not None and part.control.enabled and part.rect.w < widest:
             bare = isinstance(part.face, Empty) and part.control.meaning is None
             result.append((part.target, min(DRAWN, used) if bare else used))
         result += [(ink, 1.0) for ink in part.text_rects()]
-    return result + [(Rect.around(one.x, one.y, one.w, one.h), DRAWN) for one in table.stage.sprites]
+    return result + [(Rect.around(one.x, one.y, one.w, one.h), DRAWN) for one in table.show.stage.sprites]
 
 
-def lying(table: TableAppearance) -> list[Rect]:
+def lying(table: Table) -> list[Rect]:
     """Return where anything at all is seen on the table: what can be pressed, what has a tip, panels, words, cards."""
-    parts = (part for part in table.plain if part.control is not None or not isinstance(part.face, Empty))
-    cards = (in_margin(Rect.around(one.x, one.y, one.w, one.h)) for one in table.stage.sprites)
+    parts = (part for part in table.appearance.plain if part.control is not None or not isinstance(part.face, Empty))
+    cards = (in_margin(Rect.around(one.x, one.y, one.w, one.h)) for one in table.show.stage.sprites)
     return [*taken(parts, table.services.kit.frame.rect), *cards]
 
 

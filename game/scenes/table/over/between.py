@@ -6,12 +6,13 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from typing import ClassVar, Final
 
+from game.scenes.shell.closer_look import BAR
 from game.scenes.shell.navigation.free_place import Lying, nearest
-from game.scenes.shell.scene.appearance import BAR
+from game.scenes.shell.scene.pointer import Answers
 from game.scenes.shell.scene.scene import SceneOver
 from game.scenes.shell.services.patience import Patience
 from game.scenes.shell.waiting_ring import GROWS, draw_waiting
-from game.scenes.table.appearance import TableAppearance
+from game.scenes.table.table import Table
 from game.ui.draw.canvas import Canvas
 from game.ui.input.intents import Edge, Hide, Hold, Intent, LetGo, Page, Point, Press, Release, Step, Wheel, Zone
 from game.ui.layout.arrange import S, placed
@@ -35,12 +36,13 @@ class Between(SceneOver):
 
     private: ClassVar[bool] = True
 
-    def __init__(self, table: TableAppearance, menu: Callable[[], None]) -> None:
+    def __init__(self, table: Table, menu: Callable[[], None]) -> None:
         super().__init__(table.services)
         self._table = table
+        self.pointer.answer(Answers(strayed=self._stray))
         self._open_menu = menu
         self._session = table.session
-        self._owner = table.owner
+        self._owner = table.machine.owner
         self.patience = Patience(table.services, lambda: self.waits)
         self.opened_by = ""
         self._across = 0.0  # where the other place lies: 0 at the left, 1 at the right
@@ -91,7 +93,7 @@ class Between(SceneOver):
         elif not self.patience.obeys and not self.opening:
             self.patience.tell()
         if self.patience.ignores and not ignored:
-            self.strayed()  # wherever it has led the focus
+            self._stray()  # wherever it has led the focus
         if self.patience.points != offered:
             self.refresh()
         self.dirty = True
@@ -133,7 +135,9 @@ class Between(SceneOver):
 
     @property
     def _spared(self) -> list[Rect]:
-        return [part.rect for part in self._table.plain if part.key.startswith(BAR) and part.control is not None]
+        return [
+            part.rect for part in self._table.appearance.plain if part.key.startswith(BAR) and part.control is not None
+        ]
 
     # Its life
 
@@ -168,7 +172,7 @@ class Between(SceneOver):
 
     def _round(self, part: Part) -> tuple[Rect, float, float]:
         """Return where the ring lies round a control."""
-        return self.seen(part), part.control.radius if part.control is not None else S, GROWS
+        return self.appearance.seen(part), part.control.radius if part.control is not None else S, GROWS
 
     # What leads away
 
@@ -179,7 +183,7 @@ class Between(SceneOver):
         """Open the pause."""
         self._menu()
 
-    def strayed(self) -> None:
+    def _stray(self) -> None:
         """Leave nothing behind that the pointer was over: the next key begins with what goes on."""
         self.focus.forget()
         self.refresh()

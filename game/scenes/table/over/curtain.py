@@ -16,12 +16,12 @@ from game.scenes.session.match.model import Told
 from game.scenes.session.match.people import whose
 from game.scenes.session.messages.inputs import Concealed, Took, Visited
 from game.scenes.shell.scene import keys
-from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.over.between import Between
 from game.scenes.table.over.drapes import MEDALLION, WAKES, ClothShade, Medallion, draw_cord, draw_curtain, draw_held
-from game.scenes.table.over.falling import Fall
+from game.scenes.table.over.falling import Fall, FallingAppearance
 from game.scenes.table.over.holding import all_look, holds
 from game.scenes.table.over.sayings import ROWS, TAG, corner_of, happened, hem_raised, low_hint, over_hem
+from game.scenes.table.table import Table
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.grounds import keeps_hour
 from game.ui.input.intents import Back, Confirm, Hold, Intent, LetGo, Menu, Press, Release, Zone
@@ -58,7 +58,7 @@ class Curtain(Between):
     page: ClassVar[str] = "curtain"
 
     def __init__(
-        self, table: TableAppearance, seat: Seat, recap: list[Told], menu: Callable[[], None], visit: bool = False
+        self, table: Table, seat: Seat, recap: list[Told], menu: Callable[[], None], visit: bool = False
     ) -> None:
         super().__init__(table, menu)
         self.visit = visit
@@ -68,6 +68,7 @@ class Curtain(Between):
         self._pressed: float | None = None
         self._staying = False
         self._fall = Fall(table)
+        self.appearance = FallingAppearance(self, self._fall, SEAL)
         self._hangs = -inf  # when the medallion does: its lantern wakes up
         self._sure = not visit  # what was chosen is looked at again by two presses: anybody may have made the first
 
@@ -107,16 +108,9 @@ class Curtain(Between):
             self._fall.draw(canvas, self.tone, raised)
         else:
             draw_curtain(canvas, self.tone, self.gap, raised)
-        for part in self.drawn():
+        for part in self.appearance.drawn():
             if part.key == SEAL:
                 draw_cord(canvas, part.rect)
-
-    def drawn(self) -> Sequence[Part]:
-        return self._fall.shown(self.parts, SEAL)
-
-    def draw_ring(self, canvas: Canvas, part: Part) -> None:
-        if not self._fall.falls:
-            super().draw_ring(canvas, part)
 
     def build(self, kit: Kit) -> list[Part]:
         """Return medallion, name, button, hint and recap: nothing of them while the curtain is open."""
@@ -222,7 +216,7 @@ class Curtain(Between):
 
     def _take(self) -> None:
         holds(self.services, self._session, self.seat)  # before anything of the hand is drawn
-        self._table.send(Visited(self.seat) if self.visit else Took(self.seat))
+        self._table.performance.send(Visited(self.seat) if self.visit else Took(self.seat))
 
     def _sheet(self, kit: Kit, top: float, *, low: bool) -> tuple[float, float]:
         """Return how wide the sheet is that tells what happened, and how much room there is for it."""
@@ -319,7 +313,7 @@ class Curtain(Between):
         if held < HOLD or not self._holds:
             self._open()
         elif not self._staying:
-            self._table.send(Concealed())
+            self._table.performance.send(Concealed())
 
     def _open(self) -> None:
         """Open for the whole turn."""
@@ -355,7 +349,7 @@ class Curtain(Between):
         self._sure = not self.visit
         if self.gap > 0 or self._owner.seat is not None:
             self.gap = 0.0
-            self._table.send(Concealed())
+            self._table.performance.send(Concealed())
             self.refresh()
 
     @property

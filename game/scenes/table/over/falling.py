@@ -6,8 +6,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
-from game.scenes.table.appearance import TableAppearance
+from game.scenes.shell.closer_look import Shown
+from game.scenes.shell.scene.appearance import Appearance
 from game.scenes.table.over.drapes import Drop, draw_curtain, draw_edges, draw_falling, hem_of
+from game.scenes.table.table import Table
 from game.ui.draw.canvas import Canvas
 from game.ui.motion.cue import Cue
 from game.ui.motion.debris import draw_puffs
@@ -35,18 +37,18 @@ SOUNDS: Final = ((TURNS, "cloth"), (LANDS, "thud"))
 class Fall:
     """Know how far a curtain has fallen. Without motion it hangs at once; with less of it, it does so, too."""
 
-    def __init__(self, table: TableAppearance) -> None:
+    def __init__(self, table: Table) -> None:
         self._table = table
         self.time = AT_ONCE
         """Seconds since it began, at the usual speed."""
 
     def begin(self) -> None:
         """Begin to fall: the table below is a stranger's already."""
-        services, stage = self._table.services, self._table.stage
+        services, stage = self._table.services, self._table.show.stage
         if not services.motion or services.settings.reduced:
             return
         self.time = 0.0
-        sprites = self._table.laid.sprites
+        sprites = self._table.appearance.laid.sprites
         foot = services.kit.frame.height * LOW
         stage.show([replace(it, side="") if it.side == "back" and it.y > foot else it for it in sprites])
         stage.aim(sprites, Cue(TURNS * stage.speed, together=True), aside=True)
@@ -55,7 +57,7 @@ class Fall:
         """Hang at once: something is laid over the curtain."""
         if self.falls:
             self.time = AT_ONCE
-            self._table.stage.finish()
+            self._table.show.stage.finish()
 
     @property
     def falls(self) -> bool:
@@ -73,7 +75,7 @@ class Fall:
             return False
         before = self.time
         self.time += dt * self._table.services.motion
-        self._table.stage.update(dt)
+        self._table.show.stage.update(dt)
         for at, name in SOUNDS:
             if before < at <= self.time:
                 play(name)
@@ -112,3 +114,19 @@ class Fall:
             for place in range(PLACES):
                 x = apart * (place + 0.5)
                 draw_puffs(canvas, x, floor, apart * 0.42, PUFFS, (self.time - LANDS) / DUST, place + 1)
+
+
+class FallingAppearance(Appearance):
+    """Show what hangs on a curtain as far as it has fallen."""
+
+    def __init__(self, screen: Shown, fall: Fall, medallion: str) -> None:
+        super().__init__(screen)
+        self._fall = fall
+        self._medallion = medallion
+
+    def drawn(self) -> Sequence[Part]:
+        return self._fall.shown(self._screen.parts, self._medallion)
+
+    def draw_ring(self, canvas: Canvas, part: Part) -> None:
+        if not self._fall.falls:
+            super().draw_ring(canvas, part)

@@ -13,7 +13,7 @@ from game.scenes.session.match.model import Phase
 from game.scenes.session.match.people import whose
 from game.scenes.session.match.session import MatchSession
 from game.scenes.shell.services.services import Services
-from game.scenes.table.appearance import TableAppearance
+from game.scenes.table.table import Table
 
 ASKED: Final = (Phase.PERSON, Phase.BOT)
 """While these last, nothing is told, and somebody is to act."""
@@ -37,10 +37,10 @@ def all_look(services: Services, session: MatchSession, seat: Seat | None = None
         _give(services, first or (services.holder if services.holder in every else every[0]), every)
 
 
-def sits_down(table: TableAppearance) -> None:
+def sits_down(table: Table) -> None:
     """Let the screen look as those need it who come to a table: who is to act openly, else everybody."""
     session, host = table.session, table.session.host
-    asked = () if table.owner.shared else tuple(seat for seat in host.to_act() if seat in host.people)
+    asked = () if table.machine.owner.shared else tuple(seat for seat in host.to_act() if seat in host.people)
     alone = session.people if len(session.people) == 1 else asked
     if len(alone) == 1:
         holds(table.services, session, alone[0])
@@ -48,7 +48,7 @@ def sits_down(table: TableAppearance) -> None:
         all_look(table.services, session)
 
 
-def follow(table: TableAppearance) -> None:
+def follow(table: Table) -> None:
     """Let the screen look as those need it who look now. Called while nothing moves: a change ends motion.
 
     While computer players act, and while something is told, it stays as it is. Turns that play themselves one after
@@ -66,7 +66,7 @@ def follow(table: TableAppearance) -> None:
         all_look(table.services, table.session)
 
 
-def _plays_itself(table: TableAppearance) -> bool:
+def _plays_itself(table: Table) -> bool:
     """Tell whether a turn is about to play itself whose owner does not have the screen alone: it is theirs to see."""
     due = table.machine.workings.forced.due
     if due is None:
@@ -75,21 +75,21 @@ def _plays_itself(table: TableAppearance) -> bool:
     return bool(who) and (table.services.holder != who or bool(table.services.lookers))
 
 
-def _turn(table: TableAppearance) -> Seat | None:
+def _turn(table: Table) -> Seat | None:
     """Return whose turn it is, or whose hand lies open; None where that is nobody's."""
-    owner, phase = table.owner, table.machine.phase
+    owner, phase = table.machine.owner, table.machine.phase
     if phase is Phase.OVER:
         return None
     if owner.shared and owner.seat is not None:
         return owner.seat
     if owner.has_open_talk:
-        return table.game.parts.talk.speaker(table.facts) if phase in ASKED else None
-    return None if owner.guarded or owner.asking or phase is not Phase.PERSON else table.acting
+        return table.game.parts.talk.speaker(table.moment.facts) if phase in ASKED else None
+    return None if owner.guarded or owner.asking or phase is not Phase.PERSON else table.moment.acting
 
 
-def _several(table: TableAppearance) -> bool:
+def _several(table: Table) -> bool:
     """Tell whether all look at once: at an end, a question that is put to all, or where anybody goes on by a press."""
-    owner, phase = table.owner, table.machine.phase
+    owner, phase = table.machine.owner, table.machine.phase
     if phase is Phase.HELD:
         return table.machine.telling.wakes is None
     asked = phase in ASKED and (owner.asking or owner.has_open_talk)

@@ -8,7 +8,7 @@ from functools import partial
 from game.engine.protocol import Message, Seat
 from game.scenes.session.messages.effects import Ask
 from game.scenes.session.messages.inputs import LedTo, Resigned
-from game.scenes.table.appearance import TableAppearance
+from game.scenes.shell.scene.scene import Scene
 from game.scenes.table.guides.guide import ZONE, HelpOffer
 from game.scenes.table.over.between import Between
 from game.scenes.table.over.curtain import Curtain
@@ -21,6 +21,7 @@ from game.scenes.table.over.switches import eased, offered
 from game.scenes.table.pointing.latch import Latch
 from game.scenes.table.pointing.quiet import Quiet
 from game.scenes.table.screens import Screens
+from game.scenes.table.table import Table
 from game.ui.input.intents import Confirm, Intent, Press
 from game.ui.parts.focus import enabled, walked
 from game.ui.parts.part import Control
@@ -29,8 +30,8 @@ from game.ui.parts.part import Control
 class ScreensOverTable:
     """Lay things over a table, as a player or its machine asks."""
 
-    def __init__(self, table: TableAppearance, screens: Screens, helping: HelpOffer, quiet: Quiet) -> None:
-        self._table = table
+    def __init__(self, table: Table, screen: Scene, screens: Screens, helping: HelpOffer, quiet: Quiet) -> None:
+        self._table, self._screen = table, screen
         self.screens = screens
         self._helping = helping
         self._quiet = quiet
@@ -43,7 +44,7 @@ class ScreensOverTable:
     @property
     def bears(self) -> Sequence[tuple[str, Callable[[], object]]]:
         """Return what a player may lay over the table, beside the rulebook."""
-        in_play = self._table.game.parts.story.chapter(self._table.facts) is not None
+        in_play = self._table.game.parts.story.chapter(self._table.moment.facts) is not None
         chapter = [("level", self.open_rules)] if in_play and self._table.why is None else []
         return [*chapter, ("pause", self.open_pause), ("log", self.open_log), ("goto", self.open_jump)]
 
@@ -51,15 +52,15 @@ class ScreensOverTable:
         """Open the pause."""
         table, helping = self._table, self._helping
         hint = helping.hint if helping.offered and helping.why_not() is None else None
-        eases = eased(table.model.players)
+        eases = eased(table.moment.model.players)
         switches = offered(table.game.traits.switches, taught=table.session.taught, eased=eases)
         self._services.navigator.push(
             Pause(
                 self._services,
                 self.screens,
-                table,
+                self._screen,
                 table.session,
-                lambda: table.send(Resigned()),
+                lambda: table.performance.send(Resigned()),
                 hint,
                 helping.lamp,
                 switches,
@@ -70,13 +71,15 @@ class ScreensOverTable:
         """Open the list of everything that happened."""
         table = self._table
         mood = table.machine.news.mood
-        self._services.navigator.push(LogScene(self._services, table.session, lambda: tuple(table.told), mood=mood))
+        self._services.navigator.push(
+            LogScene(self._services, table.session, lambda: tuple(table.machine.news.told), mood=mood)
+        )
         table.refresh()  # a board bears names as long as they are told of
 
     def open_rules(self) -> None:
         """Open the rules in play here, or the rulebook at what is being decided or at the refusal that is shown."""
         table = self._table
-        page = table.game.parts.story.chapter(table.facts) if table.why is None else None
+        page = table.game.parts.story.chapter(table.moment.facts) if table.why is None else None
         if page is None:
             table.open_rules()
         else:
@@ -85,7 +88,7 @@ class ScreensOverTable:
 
     def open_jump(self) -> None:
         """Ask for a space's name and focus it."""
-        seat = self._table.owner.seat
+        seat = self._table.machine.owner.seat
         self._services.navigator.push(JumpToScene(self._services, lambda name: self._jump_to(name, seat)))
         self._table.refresh()  # the same, as long as one is asked for
 
@@ -94,8 +97,8 @@ class ScreensOverTable:
         for part in self._table.parts:
             if part.control is not None and part.key.rpartition(":")[2] == name.strip().lower():
                 self._table.lead(part.key)
-                if self._table.owner.seat != seat:
-                    self._table.send(LedTo(seat, part.key))
+                if self._table.machine.owner.seat != seat:
+                    self._table.performance.send(LedTo(seat, part.key))
                 return True
         return False
 
@@ -123,7 +126,7 @@ class ScreensOverTable:
     def ask(self, asked: Ask) -> None:
         """Let the curtain fall for one person; where all choose at once, show the ring of seats."""
         seats = asked.seats
-        if len(seats) == 1 and not (asked.between_turns and self._table.owner.choosing):
+        if len(seats) == 1 and not (asked.between_turns and self._table.machine.owner.choosing):
             self._services.navigator.push(self.curtain(seats[0], recap=asked.between_turns))
         else:
             visit = partial(self.curtain, visit=True)
@@ -137,14 +140,14 @@ class ScreensOverTable:
         What has opened a hand acts on nothing there for now, and the focus is in the hand, never on what acts at once.
         """
         table = self._table
-        navigator, owner = self._services.navigator, table.owner
+        navigator, owner = self._services.navigator, table.machine.owner
         if owner.shared and owner.seat is not None:
             holds(self._services, table.session, owner.seat)  # nothing of it is drawn yet
         navigator.fade.forget()
         for scene in navigator.scenes:
             scene.forget_hand()
         table.forget()
-        table.reshow()
+        table.appearance.reshow()
         self.latch.lift()
         if owner.shared and owner.seat is not None:
             top = navigator.top
@@ -156,14 +159,14 @@ class ScreensOverTable:
 
     def watch_questions(self) -> None:
         """Where all are asked openly from now on, what was pressed for something else answers nothing."""
-        owner = self._table.owner
+        owner = self._table.machine.owner
         asks = owner.needed and (owner.asking or owner.has_open_talk)
         if asks and not self._asked:
             self.latch.close(self._services.navigator.acted, time=self._services.navigator.now)
         self._asked = asks
         table = self._table
-        alone = table.idle and not owner.shared  # a screen that is shared has its curtain and the latch
-        opened = alone and table.acting is not None and table.acting in owner.choosing
+        alone = table.moment.idle and not owner.shared  # a screen that is shared has its curtain and the latch
+        opened = alone and table.moment.acting is not None and table.moment.acting in owner.choosing
         if opened and not self._opened:
             self._quiet.ask(table.time)
         self._opened = opened
@@ -176,7 +179,7 @@ class ScreensOverTable:
         if self.latch.stops(intent, self._services.kit.frame.scale, navigator.now):
             if self.latch.insists(intent):
                 zone = self._services.caps.of("zone", "keys")
-                self._waiting = self._services.words.say(f"table.latch.{navigator.device}", zone=zone)
+                self._waiting = self._services.words.say(f"table.screens.latch.{navigator.device}", zone=zone)
                 navigator.notice(self._waiting)
             return True
         if was and not self.latch.shut and self._waiting and navigator.shown.text == self._waiting:

@@ -15,9 +15,9 @@ from game.engine.protocol import Seat
 from game.scenes.session.messages.inputs import Took, TurnedUp
 from game.scenes.shell.scene import keys
 from game.scenes.shell.scene.scene import Scene
-from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.over.between import Between
 from game.scenes.table.over.holding import all_look, holds, quiet_of
+from game.scenes.table.table import Table
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.marks import Lettering, Mark, Picture, Plate, Shadow, sheet
 from game.ui.input.intents import Digit, Intent, Menu, Press, Zone
@@ -79,11 +79,7 @@ class Ring(Between):
     page: ClassVar[str] = "ring"
 
     def __init__(
-        self,
-        table: TableAppearance,
-        waiting: tuple[Seat, ...],
-        menu: Callable[[], None],
-        visit: Callable[[Seat], Scene],
+        self, table: Table, waiting: tuple[Seat, ...], menu: Callable[[], None], visit: Callable[[Seat], Scene]
     ) -> None:
         super().__init__(table, menu)
         self.waiting = waiting
@@ -136,7 +132,7 @@ class Ring(Between):
             if part.key == "ring:reveal":
                 yield self._round(part)
             elif part.key in named:
-                disc = disc_of(self.seen(part))
+                disc = disc_of(self.appearance.seen(part))
                 yield disc, disc.w / 2, 3.0
 
     def title(self) -> str:
@@ -168,8 +164,8 @@ class Ring(Between):
     def _kept(self, kit: Kit) -> tuple[Rect, str, Rect] | None:
         """Return where is written what one does here, what, and what must be seen of the table, if anything must."""
         table = self._table
-        facts = table.show.bare_facts(table.model, table.input, kit)
-        return table.game.parts.ring.place(facts, kit, table.area)
+        facts = table.show.bare_facts(table.moment.model, table.moment.input, kit)
+        return table.game.parts.ring.place(facts, kit, table.appearance.area)
 
     def build(self, kit: Kit) -> list[Part]:
         seats = self._seats
@@ -231,7 +227,7 @@ class Ring(Between):
 
         What is `kept` of the table says where it is written, what, and what must be seen (`RingWords.place`).
         """
-        x, y = (self._table.laid.free or sheet).middle if _in_ring(kit) else (sheet.middle[0], sheet.y + 50)
+        x, y = (self._table.appearance.laid.free or sheet).middle if _in_ring(kit) else (sheet.middle[0], sheet.y + 50)
         if not self.waiting:
             rect = self._free_of_cards(kit, seats, Rect.around(x, y, 330 * kit.soft, max(68.0, kit.leading(24) + 20)))
             if kept is not None:  # at the foot: what lies in the middle stays to be seen
@@ -279,7 +275,7 @@ class Ring(Between):
         """Return a place in the ring's middle under the cards that lie there, where no seat is."""
         if not _in_ring(kit):
             return rect
-        lying = [Rect.around(item.x, item.y, item.w, item.h) for item in self._table.laid.sprites]
+        lying = [Rect.around(item.x, item.y, item.w, item.h) for item in self._table.appearance.laid.sprites]
         foot = max((card.bottom for card in lying if card.meets(rect)), default=rect.y)
         lower = rect._replace(y=max(rect.y, foot))
         return rect if any(lower.meets(seat) for seat in seats) else lower
@@ -324,13 +320,13 @@ class Ring(Between):
     def _take(self, seat: Seat) -> None:
         if seat in self.waiting:
             holds(self.services, self._session, seat)
-            self._table.send(Took(seat))
+            self._table.performance.send(Took(seat))
             self.services.navigator.pop()
         else:  # a choice was made already: whoever pressed may be somebody else
             self.services.navigator.replace(self._visit(seat))
 
     def _turn_up(self) -> None:
-        self._table.send(TurnedUp())
+        self._table.performance.send(TurnedUp())
         self.services.navigator.pop()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import ceil
 from typing import Final
 
-from game.scenes.table.appearance import TableAppearance
+from game.scenes.table.table import Table
 from game.ui.draw.canvas import Canvas
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Part
@@ -19,7 +19,7 @@ STEPS: Final = 4  # in which it runs out where nothing moves about
 class GivingWay:
     """Draw what is left of the time on the part that gives the answer: nothing is laid out anew for it."""
 
-    def __init__(self, table: TableAppearance) -> None:
+    def __init__(self, table: Table) -> None:
         self._table = table
         self._shown: tuple[str, int] | None = None  # the part, and how many pixels of the line it bears
 
@@ -32,7 +32,7 @@ class GivingWay:
         if shown == self._shown:
             return None
         self._shown = shown
-        return None if part is None else self._table.seen(part)  # where it has gone, all is another
+        return None if part is None else self._table.appearance.seen(part)  # where it has gone, all is another
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the line."""
@@ -46,7 +46,7 @@ class GivingWay:
 
     def way(self, part: Part) -> Rect:
         """Return where the whole line lies, along the lower edge."""
-        place = self._table.seen(part)
+        place = self._table.appearance.seen(part)
         radius = part.control.radius if part.control is not None else 0.0
         return Rect(place.x + radius, place.bottom - FOOT - HIGH, place.w - 2 * radius, HIGH)
 
@@ -63,4 +63,4 @@ class GivingWay:
         key = self._table.game.parts.presses.stands
         if not key or self._table.machine.stands is None:
             return None
-        return next((part for part in self._table.plain if part.key == key), None)
+        return next((part for part in self._table.appearance.plain if part.key == key), None)

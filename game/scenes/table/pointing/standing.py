@@ -8,8 +8,8 @@ from typing import Final
 from game.engine.protocol import Seat
 from game.scenes.session.match.model import Phase
 from game.scenes.shell.navigation.free_place import can_press
-from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.meaning import Choose, Refuse
+from game.scenes.table.table import Table
 from game.ui.parts.focus import beginning
 from game.ui.parts.part import Part
 from game.ui.parts.widgets import Button
@@ -21,7 +21,7 @@ DECIDES: Final = (Phase.PERSON, Phase.BOT)
 class Standing:
     """Lead the keys of a table on where a decision begins."""
 
-    def __init__(self, table: TableAppearance) -> None:
+    def __init__(self, table: Table) -> None:
         self._table = table
         self._began = False
         self._question: tuple[Seat, int, str] | None = None  # for whom and what keys were led, after so much they did
@@ -70,11 +70,11 @@ class Standing:
         `shut`: what has opened a hand acts on nothing there yet.
         """
         table = self._table
-        if len(table.view.history) != self._seen:
-            self._seen = len(table.view.history)
+        if len(table.moment.view.history) != self._seen:
+            self._seen = len(table.moment.view.history)
             if table.refusal.reason and not self._still_asked:
-                table.content()  # it was said of what is past
-        begins = table.idle and table.game.steering.begins(table.laid_facts)
+                table.performance.content()  # it was said of what is past
+        begins = table.moment.idle and table.game.steering.begins(table.appearance.laid_facts)
         asked = table.focus.ring or table.machine.workings.forced.holds  # Enter answers that, wherever it was
         rises = begins and not self._began
         self._began = begins
@@ -84,11 +84,11 @@ class Standing:
             table.focus.ring = asked = True  # it shows where Enter will stand
         if fresh:
             self._question = self._asked
-            table.content()  # what was refused till now may be possible
+            table.performance.content()  # what was refused till now may be possible
         away = fresh and not self._stands_well
         if fresh:
             self._missed, self._strange = table.focus.key if away and not asked else "", False
-        speaker = table.game.parts.talk.speaker(table.laid_facts)
+        speaker = table.game.parts.talk.speaker(table.appearance.laid_facts)
         if speaker != self._speaker:
             self._strange = None not in (speaker, self._speaker) and not table.focus.ring
             self._speaker = speaker
@@ -101,8 +101,9 @@ class Standing:
     @property
     def _stands_well(self) -> bool:
         """Tell whether something can be done where keys stand, or somebody has led them there, to be told of it."""
-        here = self._table.focus.find(self._table.parts)
-        return can_be_done(here) and here is not None and (acts(here) or self._table.focus.led)
+        table = self._table
+        here = table.focus.find(table.parts)
+        return can_be_done(here) and here is not None and (acts(here) or table.focus.led)
 
     @property
     def fresh(self) -> bool:
@@ -114,19 +115,19 @@ class Standing:
     def _asked(self) -> tuple[Seat, int, str] | None:
         """Return whom a decision is asked of now, the how many-th, and by which rule; None where a lesson leads."""
         table = self._table
-        seat = table.acting
-        if seat is None or table.session.led or not table.idle or table.machine.phase not in DECIDES:
+        seat = table.moment.acting
+        if seat is None or table.session.led or not table.moment.idle or table.machine.phase not in DECIDES:
             return None
         if table.host.decision_count != self._counted:
             self._counted = table.host.decision_count
             self._done = Counter(table.host.deciders())
-            self._rule = table.game.learning.rule(table.laid_facts)
+            self._rule = table.game.learning.rule(table.appearance.laid_facts)
         return seat, self._done[seat], self._rule
 
     @property
     def _still_asked(self) -> bool:
         """Tell whether somebody decides what they were led to: not what is asked of them once all has been told."""
-        table, seat = self._table, self._table.acting
+        table, seat = self._table, self._table.moment.acting
         if seat is None or table.session.led:
             return seat is not None
         return self._question is not None and self._question[:2] == (seat, Counter(table.host.deciders())[seat])

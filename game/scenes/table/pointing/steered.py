@@ -2,31 +2,21 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
-from collections.abc import Callable
 from dataclasses import replace
-from math import inf
 from typing import Final
 
-from game.scenes.session.bots.bots import Thinker
-from game.scenes.session.match.model import Phase
-from game.scenes.session.match.session import MatchSession
 from game.scenes.session.messages.inputs import Pointed
 from game.scenes.shell.scene.keys import card_of
-from game.scenes.shell.services.services import Services
-from game.scenes.shell.waiting_ring import draw_waiting
-from game.scenes.table.appearance import TableAppearance
-from game.scenes.table.ending.last_picture import KEY as LAST
 from game.scenes.table.game_table import Steering
-from game.scenes.table.meaning import Choose, Do, Press
-from game.scenes.table.picture.show import AnyGame
-from game.scenes.table.pointing.giving_way import GivingWay
-from game.scenes.table.pointing.latch import Latch
+from game.scenes.table.meaning import Choose, Press
+from game.scenes.table.pointing.drag import Drag
 from game.scenes.table.pointing.onward import to_word, way_on
+from game.scenes.table.pointing.pauses import Pauses
 from game.scenes.table.pointing.quiet import Quiet
 from game.scenes.table.pointing.standing import Standing, acts, can_be_done, chooses, golden, only_tells, puts_back
-from game.ui.draw.canvas import Canvas
-from game.ui.input.intents import Confirm, Digit, Intent, Step, Zone
+from game.scenes.table.table import Table
+from game.scenes.table.table_input import PointerMemory
+from game.ui.input.intents import Confirm, Intent, Step, Zone
 from game.ui.layout.memo import Memo
 from game.ui.parts.focus import Focus, beginning
 from game.ui.parts.part import Part
@@ -34,179 +24,137 @@ from game.ui.parts.part import Part
 HOVER: Final = 0.12  # seconds in which what is pointed at rises
 
 
-def _goes_on(part: Part, act: Callable[[], None]) -> bool:
-    meaning = part.control.meaning if part.control is not None else None
-    return isinstance(meaning, Do) and meaning.call == act
+class TablePointing:
+    """Lead the focus at a table, and point with it."""
 
-
-class SteeredTable(TableAppearance):
-    """Lead the focus at a table, and point with it. `quiet` is what is asked for before a question, and in a pause."""
-
-    quiet: Quiet
-    latch: Latch
-
-    def __init__(
-        self, services: Services, session: MatchSession, game: AnyGame, thinker: Callable[[], Thinker]
-    ) -> None:
-        super().__init__(services, session, game, thinker)
+    def __init__(self, table: Table, memory: PointerMemory, drag: Drag, quiet: Quiet, pauses: Pauses) -> None:
+        self._table = table
+        self._memory = memory
+        self.drag = drag
+        self.quiet = quiet
+        self.pauses = pauses
         self._arrows: Memo[object, dict[tuple[str, int, int], str]] = Memo()
-        self._left = ""  # what the pointer has left for nothing
         self._vain = ""  # where Enter did nothing the last time
-        self.hurried = -inf  # when a key hurried what is told
-        self.standing = Standing(self)
-        self._giving_way = GivingWay(self)
+        self.standing = Standing(table)
 
-    # What comes too early
+    def forget(self) -> None:
+        """Forget what a hand has left: what is dragged, and what keys were led to."""
+        self.drag.let_go()
+        self.standing.forget()
 
-    @abstractmethod
-    def _go_on(self) -> None:
-        """End a rest, or what the match halts for."""
-
-    @property
-    def _pauses(self) -> bool:
-        """Tell whether all at a shared screen see something that a press ends."""
-        seen = self.resting or self.machine.phase in (Phase.HALTED, Phase.OVER)
-        return seen and self.owner.shared and self._onward() is not None
-
-    def _onward(self) -> Part | None:
-        """Return what ends a pause, where there is one."""
-        return next((part for part in self.parts if part.key == LAST or _goes_on(part, self._go_on)), None)
-
-    def began(self, by: str) -> None:
-        self.latch.began(by)
-        self.quiet.pause(self.time, waits=self._pauses)
-        self.dirty = self.dirty or self.quiet.waits(self.time)
-        if self.quiet.began(by, self.time) and (part := self._onward()) is not None:
-            self.quiet.patience.obeys = False  # whatever else it means
-            self.press(part)
-
-    @property
-    def alive(self) -> bool:
-        return super().alive or self.quiet.waits(self.time)
-
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        self.quiet.pause(self.time, waits=self._pauses)
-        self.dirty = self.dirty or self.quiet.waits(self.time - dt)
-        shorter = self._giving_way.update()
-        if shorter is not None:
-            self.touched = shorter if self.touched is None else self.touched.joined(shorter)
-
-    def _draw_waiting(self, canvas: Canvas) -> None:
-        self._giving_way.draw(canvas)
-        patience = self.quiet.patience
-        if not self.quiet.waits(self.time) or self.services.navigator.top is not self:
-            return
-        seen = patience.clock.seen
-        part = self._onward() if self.quiet.pauses else self.focus.find(self.parts) if seen else None
-        if part is not None and part.control is not None:
-            still = not self.services.motion or self.services.settings.reduced
-            share = patience.share(self.time)
-            draw_waiting(canvas, self.seen(part), part.control.radius, share, seen, still=still)
-
-    def _follow(self) -> None:
+    def follow(self) -> None:
         """Put a card that is dragged where the pointer is."""
+        table = self._table
         if self.drag.part:
-            self.stage.show(self.drag.held(self.laid.sprites, self.pointer.x, self.pointer.y))
-            self.dirty = True
+            held = self.drag.held(table.appearance.laid.sprites, table.pointer.x, table.pointer.y)
+            table.show.stage.show(held)
+            table.performance.redraw()
 
-    def _only_led(self, digit: int) -> bool:
+    def only_led(self, digit: int) -> bool:
         """Lead to the card of a digit, where that does not press it; return whether it was so."""
-        card = card_of(self.parts, digit)
-        if card is None or self.game.parts.presses.digit(self.facts, card):
+        table = self._table
+        card = card_of(table.parts, digit)
+        if card is None or table.game.parts.presses.digit(table.moment.facts, card):
             return False
-        self.lead(card.key)
+        table.lead(card.key)
         return True
 
-    def _jump(self, by: int, end: bool | None = None) -> bool:
-        keys = self.game.steering.jumps(self.facts)
+    def jump(self, by: int, end: bool | None = None) -> bool:
+        """Lead through what PageUp and PageDown go through, or to its `end`; return whether there is any."""
+        table = self._table
+        keys = table.game.steering.jumps(table.moment.facts)
         if not keys:
             return False
-        here = keys.index(self.focus.key) if self.focus.key in keys else -1 if by > 0 else 0
+        here = keys.index(table.focus.key) if table.focus.key in keys else -1 if by > 0 else 0
         place = (here + by) % len(keys) if end is None else -1 if end else 0
-        if self.focus.at(keys[place], self.time, ring=True):
-            self.focused()
+        if table.focus.at(keys[place], table.time, ring=True):
+            table.focused()
         return True
 
-    def _adjust(self, key: str) -> None:
-        part = self.find(key)
+    def adjust(self, key: str) -> None:
+        """Press what does less or more, where it is there."""
+        table = self._table
+        part = table.appearance.find(key)
         if part is not None:
-            self.lead(key, ring=None)
-            self.press(part)
-        elif self.idle and self.acting is not None:
-            self.refuse(self.focus.key, self.services.words.say("table.choose_first"))
+            table.lead(key, ring=None)
+            table.press(part)
+        elif table.moment.idle and table.moment.acting is not None:
+            table.refuse(table.focus.key, table.services.words.say("table.choose_first"))
 
-    def _step(self, dx: int, dy: int) -> None:
-        here = self.focus.find(self.parts)
-        if here is not None and self.game.parts.presses.stays(self.facts, here, self.parts, (dx, dy)):
-            word = to_word(self.parts, here, (dx, dy))
+    def step(self, dx: int, dy: int) -> bool:
+        """Lead on by an arrow; return whether it leads anywhere else than at every screen."""
+        table = self._table
+        here = table.focus.find(table.parts)
+        if here is not None and table.game.parts.presses.stays(table.moment.facts, here, table.parts, (dx, dy)):
+            word = to_word(table.parts, here, (dx, dy))
             if word:
-                self.lead(word)
-            return
+                table.lead(word)
+            return True
         sets = here is not None and here.control is not None and here.control.step is not None
-        on = "" if here is None or sets else way_on(self.parts, self.zones, here, (dx, dy), self._leads)
-        key = on or self.game.steering.step(self.facts, self.parts, dx, dy)
+        on = "" if here is None or sets else way_on(table.parts, table.zones, here, (dx, dy), self._leads)
+        key = on or table.game.steering.step(table.moment.facts, table.parts, dx, dy)
         if not key:
-            super()._step(dx, dy)
-        elif self.focus.at(key, self.time, ring=True):
-            self.focused()
+            return False
+        if table.focus.at(key, table.time, ring=True):
+            table.focused()
+        return True
 
     def _leads(self, key: str, dx: int, dy: int) -> str:
         """Return where an arrow leads from a control: worked out once for the controls that there are."""
-        controls = tuple((part.key, part.control.zone, part.control.enabled) for part in self.parts if part.control)
-        ways = self._arrows.get((controls, self.draft), dict)
+        table = self._table
+        controls = tuple((part.key, part.control.zone, part.control.enabled) for part in table.parts if part.control)
+        ways = self._arrows.get((controls, table.moment.draft), dict)
         if (key, dx, dy) not in ways:
             ways[key, dx, dy] = self._worked_out(key, dx, dy)
         return ways[key, dx, dy]
 
     def _worked_out(self, key: str, dx: int, dy: int) -> str:
-        steering = self.game.steering
+        table = self._table
+        steering = table.game.steering
         if type(steering).step is not Steering.step:
-            facts = self.game.facts(self.model, replace(self.input, focus=key), self.services.kit)
-            steered = steering.step(facts, self.parts, dx, dy)
+            facts = table.game.facts(table.moment.model, replace(table.moment.input, focus=key), table.services.kit)
+            steered = steering.step(facts, table.parts, dx, dy)
             if steered:
                 return str(steered)
         focus = Focus()
-        focus.at(key, self.time, ring=True)
-        focus.step(self.parts, dx, dy, self.time, self.hand)
+        focus.at(key, table.time, ring=True)
+        focus.step(table.parts, dx, dy, table.time, table.hand)
         return focus.key
 
     def focused(self) -> None:
-        super().focused()
-        self._led = self.focus.key
-        part = self.focus.find(self.parts)
+        """Know where the focus has gone, and let the game answer what is pointed at there."""
+        table = self._table
+        self._memory.led = table.focus.key
+        part = table.focus.find(table.parts)
         self._point(part.control.aim if part is not None and part.control is not None else None)
 
-    def strayed(self) -> None:
+    def stray(self) -> None:
         """Let what was pointed at lie down, and its light go with the pointer: keys go on from there all the same."""
-        if self.focus.ring:
+        table = self._table
+        if table.focus.ring:
             return
-        self._left = self.focus.key
-        self.focus.led = False
-        if self.game.parts.attention.drops_aim_outside:
+        self._memory.left = table.focus.key
+        table.focus.led = False
+        if table.game.parts.attention.drops_aim_outside:
             self._point(None)
-        elif self.game.steering.lays_out_on_focus and self.idle:
-            self.restage()
-        self.refresh()
-
-    @property
-    def _lit(self) -> str:
-        away = self._left == self.focus.key and not self.focus.pointed
-        return "" if away else super()._lit
+        elif table.game.steering.lays_out_on_focus and table.moment.idle:
+            table.performance.restage()
+        table.refresh()
 
     # What Enter does
 
-    def handle(self, intent: Intent) -> bool:
-        stood = self.focus.find(self.parts) if self.focus.ring and isinstance(intent, Digit) else None
+    def stops(self, intent: Intent) -> bool:
+        """Tell whether an intent only leads the focus to what can be done, and does nothing else."""
         if isinstance(intent, Confirm | Step | Zone) and self.standing.leads():
             return True
-        if isinstance(intent, Confirm) and (self._insists() or self._stand()):
-            return True
-        known = super().handle(intent)
-        key = "" if stood is None else self.game.parts.presses.after_digit(self.facts, stood)
+        return isinstance(intent, Confirm) and (self._insists() or self._stand())
+
+    def lead_from(self, stood: Part) -> None:
+        """Lead on from where keys stood when a digit has chosen a card."""
+        table = self._table
+        key = table.game.parts.presses.after_digit(table.moment.facts, stood)
         if key:
-            self.lead(key)
-        return known
+            table.lead(key)
 
     def _insists(self) -> bool:
         """Lead on from what was just refused there, or only tells, and return whether this is all that Enter does.
@@ -214,30 +162,35 @@ class SteeredTable(TableAppearance):
         What can be done instead is shown first: who presses on does it. While nobody acts that is a gold button.
         But what a pointer has chosen is still raised after a click elsewhere, and the gold button does it at once.
         """
-        here = self.focus.find(self.parts)
-        before = self.focus.key
-        keyed = self.focus.ring
+        table = self._table
+        here = table.focus.find(table.parts)
+        before = table.focus.key
+        keyed = table.focus.ring
         vain = self._vain
         self._vain = ""
-        if here is None or acts(here) or self.session.led:
+        if here is None or acts(here) or table.session.led:
             return False
-        if not only_tells(here) and before not in (self.refusal.key, vain):
+        if not only_tells(here) and before not in (table.refusal.key, vain):
             grey = here.control is not None and not here.control.enabled
             self._vain = before if grey else ""  # it says why first
             return False
-        speaks = self.game.parts.talk.speaker(self.facts) is not None
-        asked = self.idle and (self.acting is not None or speaks)
-        raised = asked and self.draft is not None and not self.game.parts.presses.asks_more(self.facts, here)
-        gold = [part.key for part in self.parts if golden(part)] if raised else []
+        speaks = table.game.parts.talk.speaker(table.moment.facts) is not None
+        asked = table.moment.idle and (table.moment.acting is not None or speaks)
+        raised = (
+            asked
+            and table.moment.draft is not None
+            and not table.game.parts.presses.asks_more(table.moment.facts, here)
+        )
+        gold = [part.key for part in table.parts if golden(part)] if raised else []
         if len(gold) == 1 and not keyed:
-            self.focus.at(gold[0], self.time, led=False)
+            table.focus.at(gold[0], table.time, led=False)
             return False
-        there = beginning(self.parts)
+        there = beginning(table.parts)
         if there is None or not (golden(there) or (asked and acts(there))):
             return False  # nothing better: it stays what it was, and unled where nobody has led it
         self.standing.settle()
-        self.focus.ring = True
-        self.focused()
+        table.focus.ring = True
+        table.focused()
         return True
 
     def _stand(self) -> bool:
@@ -248,54 +201,54 @@ class SteeredTable(TableAppearance):
         it is that button, too, or it shows what comes first, if that decides anything.
         Keys that stand on what is chosen do not put it back either, where a gold button is lit: a button for that does.
         """
-        if self.session.led:  # a lesson leads by itself
+        table = self._table
+        if table.session.led:  # a lesson leads by itself
             return False
-        keyed, here = self.focus.ring, self.focus.find(self.parts)
-        over = here if keyed else self.pointer.under()
+        keyed, here = table.focus.ring, table.focus.find(table.parts)
+        over = here if keyed else table.pointer.under()
         if over is None:
-            lit = here is None or not self.game.parts.presses.asks_more(self.facts, here)
+            lit = here is None or not table.game.parts.presses.asks_more(table.moment.facts, here)
         else:
             back = puts_back(over) or (here is not None and puts_back(here))  # the table may have moved under a pointer
             done_there = back or (not keyed and (self._clicked(over) or not can_be_done(over)))
-            lit = done_there and self.draft is not None
-        gold = [part.key for part in self.parts if golden(part)] if lit else []
+            lit = done_there and table.moment.draft is not None
+        gold = [part.key for part in table.parts if golden(part)] if lit else []
         if len(gold) == 1:
-            self.focus.at(gold[0], self.time, led=False)
-        elif not keyed and over is None and (self._left == self.focus.key or not can_be_done(here)):
-            self.focus.forget()
-            self.focus.settle(self.parts, self.time)
-            first = self.focus.find(self.parts)
+            table.focus.at(gold[0], table.time, led=False)
+        elif not keyed and over is None and (self._memory.left == table.focus.key or not can_be_done(here)):
+            table.focus.forget()
+            table.focus.settle(table.parts, table.time)
+            first = table.focus.find(table.parts)
             meaning = first.control.meaning if first is not None and first.control is not None else None
             if first is not None and isinstance(meaning, Choose | Press) and not golden(first):
-                self.focus.ring = True
-                self.focused()
+                table.focus.ring = True
+                table.focused()
                 return True
         return False
 
     def _clicked(self, part: Part) -> bool:
         """Tell whether the pointer rests on what it has just chosen, and nothing more is asked there."""
-        used = self.pointer.used(part) and chooses(part)
-        return used and not self.game.parts.presses.asks_more(self.facts, part)
-
-    def shows_more(self, part: Part) -> bool:
-        return super().shows_more(part) or self.game.parts.attention.looks
+        table = self._table
+        used = table.pointer.used(part) and chooses(part)
+        return used and not table.game.parts.presses.asks_more(table.moment.facts, part)
 
     def _point(self, aim: object | None) -> None:
-        steering = self.game.steering
-        attention = self.game.parts.attention
-        facts = self.facts
+        table = self._table
+        steering = table.game.steering
+        attention = table.game.parts.attention
+        facts = table.moment.facts
         draft = steering.point(facts, aim)
         if draft is not None:
-            self.send(Pointed(draft))
-        if steering.lays_out_on_focus and self.idle:
-            self.restage()
+            table.performance.send(Pointed(draft))
+        if steering.lays_out_on_focus and table.moment.idle:
+            table.performance.restage()
         elif (
             attention.rebuilds_on_focus
             or draft is not None
-            or attention.watched(facts) != attention.watched(self.show.facts)
+            or attention.watched(facts) != attention.watched(table.show.facts)
         ):
-            self.refresh()
-        lifted = attention.lifted(self.facts, self.show.area) if self.show.laid is not None else ()
+            table.refresh()
+        lifted = attention.lifted(table.moment.facts, table.show.area) if table.show.laid is not None else ()
         if lifted:
-            self.stage.nudge(lifted, HOVER)
-            self.dirty = True
+            table.show.stage.nudge(lifted, HOVER)
+            table.performance.redraw()

@@ -83,12 +83,12 @@ def put(scene: TableScene, **changes: object) -> None:
     """Show the state with something changed."""
     view = scene.machine.playback.view
     scene.machine.playback.view = View(view.seat, replace(view.state, **changes), view.history)
-    scene.reshow()
+    scene.appearance.reshow()
 
 
 def facts_of(scene: TableScene) -> Facts:
     """Return what everything is laid out from now."""
-    facts = scene.facts
+    facts = scene.moment.facts
     assert isinstance(facts, Facts)
     return facts
 

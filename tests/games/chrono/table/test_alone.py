@@ -25,7 +25,7 @@ def test_who_is_alone_is_told_only_what_the_others_did_since_their_last_turn_dra
 def test_who_is_alone_is_told_that_they_are_out_and_a_press_ends_that_before_the_rest(tmp_path: Path) -> None:  # CH-13
     box, scene = ended(tmp_path, 1.0)
     shown = 0.0
-    while not scene.resting:
+    while not scene.moment.resting:
         go(box, 0.02, 0.02)
         shown += 0.02 * ("leaves" in keys(scene))
         assert shown < 3.0
@@ -35,11 +35,11 @@ def test_who_is_alone_is_told_that_they_are_out_and_a_press_ends_that_before_the
     go(box, 0.04, 0.02)
     assert "leaves" not in keys(scene)
     assert "act:end" in keys(scene), "the others are seen to play on"
-    assert len(scene.view.state.out) == 1
+    assert len(scene.moment.view.state.out) == 1
     face = part(scene, "seat-0").face
     assert isinstance(face, TablePlate)
     assert face.note is not None
     assert "1st place" in " ".join(face.note.lines)
     go(box, LASTS + 1.0, 0.05)
-    last = scene.session.name(scene.view.state.out[-1])
-    assert scene.bar.status == f"The others finish: {last} is last"
+    last = scene.session.name(scene.moment.view.state.out[-1])
+    assert scene.appearance.bar.status == f"The others finish: {last} is last"

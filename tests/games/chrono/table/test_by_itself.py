@@ -45,7 +45,7 @@ def all_told(box: Box, scene: TableScene, seconds: float = 20.0) -> None:
     for _ in range(round(seconds / 0.05)):
         go(box, 0.05, 0.05)
         if isinstance(box.top, Curtain) or (
-            scene.idle and scene.acting is not None and not scene.machine.workings.forced.due
+            scene.moment.idle and scene.moment.acting is not None and not scene.machine.workings.forced.due
         ):
             return
 
@@ -55,12 +55,12 @@ def test_who_is_stuck_at_a_shared_screen_draws_by_itself_and_sees_the_card_at_th
     tmp_path: Path, motion: float
 ) -> None:  # CH-11
     box, scene = table(tmp_path, 3, (0, 1, 2), match=three(STUCK, "maze_5 skull_2", STUCK))
-    box.services.motion = scene.stage.speed = motion
+    box.services.motion = scene.show.stage.speed = motion
     all_told(box, scene)
     assert scene.host.decision_count == 1, "it is a decision like any other"
     assert isinstance(box.top, Curtain)
     assert box.top.seat == 1, "no curtain fell for who only draws"
-    assert scene.view.state.hands[0] == (scene.view.state.hands[0][0],) * 3
+    assert scene.moment.view.state.hands[0] == (scene.moment.view.state.hands[0][0],) * 3
     assert not any(key.startswith("fresh:") for key in keys(scene))
     take(box, 1)
     press(scene, "hand:0")
@@ -116,7 +116,7 @@ def test_alone_it_is_seen_for_a_moment_and_one_press_does_not_wait_for_it(tmp_pa
     go(box, READ / 2, 0.05)
     assert scene.host.decision_count == 0
     assert scene.alive, "the window stays awake for it"
-    assert scene.bar.status == "You have no card that fits: you draw one"
+    assert scene.appearance.bar.status == "You have no card that fits: you draw one"
     press(scene, "act:draw")
     assert scene.host.decision_count == 1
     box, scene = table(tmp_path / "again", 3, (0,), match=three(STUCK, "maze_5 skull_2", STUCK))
@@ -126,7 +126,7 @@ def test_alone_it_is_seen_for_a_moment_and_one_press_does_not_wait_for_it(tmp_pa
 
 def test_a_switch_in_the_pause_leaves_it_to_the_players_and_so_does_a_lesson(tmp_path: Path) -> None:
     box, scene = table(tmp_path, 3, (0, 1, 2), match=three(STUCK, "maze_5 skull_2", STUCK))
-    scene.overlays.open_pause()
+    scene.screens.open_pause()
     go(box)
     pause = box.top
     assert isinstance(pause, Pause)
@@ -157,32 +157,34 @@ def test_the_last_person_in_the_match_plays_openly_and_no_stray_press_acts_for_t
     press(scene, "hand:0")
     for _ in range(100):
         go(box, 0.05, 0.05)
-        if scene.idle and scene.acting == 1:
+        if scene.moment.idle and scene.moment.acting == 1:
             break
-    assert scene.viewer == 1, "the screen is theirs"
+    assert scene.moment.viewer == 1, "the screen is theirs"
     assert not isinstance(box.top, Curtain)
-    assert not scene.owner.needed
+    assert not scene.machine.owner.needed
     assert not box.services.navigator.shown.text, "nothing is laid over the board"
     told = [words(scene, key) for key in keys(scene) if key.startswith("since:")]
     assert "Only you and one bot are left: no need to hide your cards." in told
     strip = part(scene, "since").rect
-    assert not any(strip.meets(item.rect) for item in scene.plain if item.key.startswith(("cell:", "seat-", "act:")))
-    assert scene.overlays.latch.shut, "who has pressed for another must let go first"
+    assert not any(
+        strip.meets(item.rect) for item in scene.appearance.plain if item.key.startswith(("cell:", "seat-", "act:"))
+    )
+    assert scene.screens.latch.shut, "who has pressed for another must let go first"
     assert scene.focus.key.startswith("hand:")
-    scene.overlays.open_pause()
+    scene.screens.open_pause()
     go(box)
     box.intend(Back())
     go(box, 0.2)
-    assert scene.viewer == 1, "nothing is covered any more"
+    assert scene.moment.viewer == 1, "nothing is covered any more"
     press(scene, "hand:0")
-    assert not scene.owner.left_to(1, scene.machine.playback.own[1]), "once they have acted it is no news"
+    assert not scene.machine.owner.left_to(1, scene.machine.playback.own[1]), "once they have acted it is no news"
 
 
 def ended(root: Path, motion: float) -> tuple[Box, TableScene]:
     """Return a table that its only person is about to leave, with two computer players who have long to play."""
     match = three("maze_5", "maze_6 skull_1 skull_2 maze_9 maze_2", "skull_1 maze_9 maze_10 yin_yang_2")
     box, scene = table(root, 3, (0,), match=match, worker=PromptWorker(keep))
-    box.services.motion = scene.stage.speed = motion
+    box.services.motion = scene.show.stage.speed = motion
     press(scene, "hand:0")
     return box, scene
 
@@ -191,13 +193,13 @@ def test_once_only_bots_are_left_one_press_shows_the_end(tmp_path: Path) -> None
     box, scene = ended(tmp_path, 1.0)
     go(box, LEAVES + 1.0, 0.05)
     assert words(scene, "act:end") == "See how it ends"
-    assert scene.bar.status == "Only bots are left to play"
+    assert scene.appearance.bar.status == "Only bots are left to play"
     assert scene.host.outcome is not None or scene.alive
     press(scene, "act:end")
     go(box, 0.5, 0.02)
     assert scene.host.outcome is not None
     assert scene.machine.playback.done
-    assert scene.view.state.out[0] == 0
+    assert scene.moment.view.state.out[0] == 0
 
 
 def test_once_only_bots_are_left_three_seconds_show_the_end(tmp_path: Path) -> None:  # CH-13, CH-14
@@ -214,17 +216,17 @@ def test_leaving_the_match_has_its_moment(
 ) -> None:  # CH-13
     match = three("maze_6 skull_1", "maze_5", "skull_1 maze_9", mover=1)
     box, scene = table(tmp_path, 3, (0, 1), size, text, language, match=match)
-    scene.send(Took(1))
+    scene.performance.send(Took(1))
     press(scene, "hand:0")
     go(box, 0.1, 0.05)
-    assert isinstance(scene.model.event, Left)
-    assert scene.resting
+    assert isinstance(scene.moment.model.event, Left)
+    assert scene.moment.resting
     title = {"en": "Mira has won!", "fr": "Mira a gagné\u00a0!"}[language]
     assert words(scene, "leaves:title") == title
     assert flaws(box.services.kit.frame, [item for item in scene.parts if item.key.startswith("leaves")], ()) == []
     go(box, LEAVES + 0.5, 0.05)
     assert "leaves" not in keys(scene)
-    assert not scene.resting
+    assert not scene.moment.resting
 
 
 def test_a_long_run_is_told_in_numbers_and_its_list_is_left_to_the_log() -> None:  # CH-11
@@ -244,30 +246,30 @@ def test_a_long_run_is_told_in_numbers_and_its_list_is_left_to_the_log() -> None
 def test_who_is_out_has_not_drawn_and_what_was_laid_is_counted(tmp_path: Path) -> None:  # CH-11, CH-13
     match = three(STUCK, "", STUCK, deck=("yin_yang_10", "maze_6", "yin_yang_9"), out=(1,))
     box, scene = table(tmp_path, 3, (0, 2), match=match)
-    box.services.motion = scene.stage.speed = 1.0
+    box.services.motion = scene.show.stage.speed = 1.0
     go(box, 20.0, 0.05)
     assert scene.host.decision_count == 2
-    assert scene.bar.status == "Nobody had a choice, 2 cards drawn, one laid: go on"
+    assert scene.appearance.bar.status == "Nobody had a choice, 2 cards drawn, one laid: go on"
 
 
 def all_stuck(root: Path, people: tuple[int, ...] = (0, 1, 2), **look: object) -> tuple[Box, TableScene]:
     """Return a table of three who can't lay anything, nor what they are about to draw."""
     match = three(STUCK, STUCK, STUCK, deck=("yin_yang_10", "yin_yang_9", "yin_yang_1", "skull_10", "maze_1", "maze_2"))
     box, scene = table(root, 3, people, match=match, **look)  # type: ignore[arg-type]
-    box.services.motion = scene.stage.speed = 1.0
+    box.services.motion = scene.show.stage.speed = 1.0
     return box, scene
 
 
 def test_who_is_waited_for_is_never_said_while_something_plays_itself(tmp_path: Path) -> None:  # CH-7, CH-11
     match = three(STUCK, STUCK, STUCK, opened=False)
     box, scene = table(tmp_path, 3, (0, 1, 2), match=match, language="fr")
-    box.services.motion = scene.stage.speed = 1.0
+    box.services.motion = scene.show.stage.speed = 1.0
     told = set()
     for _ in range(300):
         go(box, 0.05, 0.05)
-        told.add(scene.bar.status)
+        told.add(scene.appearance.bar.status)
         assert ("act:on" in keys(scene)) == scene.machine.workings.forced.holds
-        assert "de jouer" not in scene.bar.status
+        assert "de jouer" not in scene.appearance.bar.status
     assert told == {f"{name} passe" for name in ("Nora", "Mira", "Tao")} | {"Personne n’a pu commencer"}
 
 
@@ -275,7 +277,7 @@ def test_a_round_that_has_played_itself_waits_for_one_press(tmp_path: Path) -> N
     box, scene = all_stuck(tmp_path, worker=PromptWorker(keep))
     go(box, 20.0, 0.05)
     assert scene.host.decision_count == 3
-    assert scene.bar.status == "Nobody had a choice, 3 cards drawn: go on"
+    assert scene.appearance.bar.status == "Nobody had a choice, 3 cards drawn: go on"
     assert words(scene, "act:on") == "Go on"
     assert scene.focus.key == "act:on"
     assert not scene.alive, "nothing happens until somebody presses"
@@ -342,12 +344,12 @@ def test_what_is_drawn_by_itself_is_seen_by_nobody(tmp_path: Path, motion: float
     for number, top in enumerate(("yin_yang_10", "skull_9")):
         deck = (top, "yin_yang_9")
         box, scene = table(tmp_path / str(number), 3, (0, 1, 2), match=three(STUCK, "maze_5 skull_2", STUCK, deck=deck))
-        box.services.motion = scene.stage.speed = motion
+        box.services.motion = scene.show.stage.speed = motion
         shots = []
         for _ in range(24):
             go(box, 0.05, 0.05)
             shots.append(pixels(box))
-            assert scene.viewer is None
+            assert scene.moment.viewer is None
         assert scene.host.decision_count == 1
         seen.append(shots)
     assert seen[0] == seen[1]
@@ -359,15 +361,17 @@ def test_the_results_say_why_it_ended_so(tmp_path: Path) -> None:  # CH-14
         box, scene = table(tmp_path / str(seed), 3, (0, 1, 2), match=by_chance("chrono", 3, seed))
         told = box.summary(scene.session).because()
         assert told is not None, seed
-        out = scene.view.state.out
-        drew = [sum(isinstance(event, Drew) and event.seat == seat for event in scene.view.history) for seat in out]
+        out = scene.moment.view.state.out
+        drew = [
+            sum(isinstance(event, Drew) and event.seat == seat for event in scene.moment.view.history) for seat in out
+        ]
         kind = told.key.rpartition(".")[2]
         met.add(kind)
         assert (kind == "drew_most") == (drew[-1] > max(drew[:-1]))
         said = box.services.words.message(told, scene.session.name)
         if kind == "drew_most":
             assert said == f"{scene.session.name(out[-1])} drew {drew[-1]} times, more than anybody else."
-            scene.catch_up()
+            scene.performance.catch_up()
     assert "drew_most" in met
 
 
@@ -381,6 +385,8 @@ def test_what_ones_turns_did_by_themselves_is_told_in_sum_and_not_again_one_by_o
     rows = scene.machine.news.since(0)
     own = [message for seat, message, _ in rows if seat == 0]
     assert own == [
-        *ChronoTurns().summed([event for event in scene.view.history if isinstance(event, Drew) and event.seat == 0])
+        *ChronoTurns().summed(
+            [event for event in scene.moment.view.history if isinstance(event, Drew) and event.seat == 0]
+        )
     ]
     assert {row.seat for row in rows} > {0}

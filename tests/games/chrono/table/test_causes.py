@@ -40,7 +40,7 @@ def fell(box: Box, scene: TableScene) -> list[float]:
     """Return how dark each night is that falls until all is told."""
     dark = list[float]()
     for _ in frames(box, scene):
-        dark += [night.strength for night, share in scene.stage.blows.nights(scene.stage.clock) if share]
+        dark += [night.strength for night, share in scene.show.stage.blows.nights(scene.show.stage.clock) if share]
     return dark
 
 
@@ -48,11 +48,11 @@ def test_a_card_that_another_draws_flies_past_no_other_plate_and_counts_when_it_
     box, scene = moving(tmp_path, match_of_three("skull_6 maze_10", "skull_1 maze_10", "hand_1"), 3)
     box.draw()
     held = count_of(scene, 1)
-    card = f"card:{scene.view.state.deck[0]}"
+    card = f"card:{scene.moment.view.state.deck[0]}"
     scene.host.play(1, Draw())
     seen = 0
     for _ in frames(box, scene):
-        flies = scene.stage.find(card)
+        flies = scene.show.stage.find(card)
         if flies is None:
             continue
         seen += 1
@@ -70,37 +70,37 @@ def test_what_one_lays_leaves_the_next_ones_count_alone(tmp_path: Path) -> None:
     for seat, action in ((1, Lay("skull_6", "skull_6")), (1, Done())):
         scene.host.play(seat, action)
         go(box, 0.12, FRAME)
-    card = f"card:{scene.view.state.deck[0]}"
+    card = f"card:{scene.moment.view.state.deck[0]}"
     scene.host.play(2, Draw())
     for _ in frames(box, scene):
-        assert scene.stage.find(card) is None or count_of(scene, 2) == held or scene.view.state.mover != 2
+        assert scene.show.stage.find(card) is None or count_of(scene, 2) == held or scene.moment.view.state.mover != 2
 
 
 def test_skyline_and_marker_and_hand_wait_for_the_card(tmp_path: Path) -> None:
     hands = ("maze_7 skull_10 hand_1", "maze_6 skull_1 skull_4", "hand_1")
     box, scene = moving(tmp_path, match_of_three(*hands), 3)
     box.draw()
-    painting, area = scene.game.painting, scene.laid_area
-    before = painting.scenery_key(scene.facts, area)
-    hand = {card.key: scene.stage.find(card.key) for card in facts_of(scene).hand}
+    painting, area = scene.game.painting, scene.appearance.laid_area
+    before = painting.scenery_key(scene.moment.facts, area)
+    hand = {card.key: scene.show.stage.find(card.key) for card in facts_of(scene).hand}
     scene.host.play(1, Lay("maze_6", "maze_6"))
     x, y = part(scene, "cell:maze_6").rect.middle
     landed = False
     for _ in range(60):
         go(box, FRAME, FRAME)
-        card = next((it for it in scene.stage.sprites if it.key == "pile:maze_6:0"), None)
+        card = next((it for it in scene.show.stage.sprites if it.key == "pile:maze_6:0"), None)
         landed = card is not None and abs(card.x - x) + abs(card.y - y) < 1
         if landed:
             break
         face = part(scene, "cell:maze_6").face
         assert not isinstance(face, PileFace) or not face.by
-        assert painting.scenery_key(scene.facts, area) == before
-        assert {key: scene.stage.find(key) for key in hand} == hand
+        assert painting.scenery_key(scene.moment.facts, area) == before
+        assert {key: scene.show.stage.find(key) for key in hand} == hand
     assert landed
     go(box, 0.3, FRAME)
     scene.host.play(1, Done())
     assert list(frames(box, scene))
-    assert painting.scenery_key(scene.facts, area) != before
+    assert painting.scenery_key(scene.moment.facts, area) != before
 
 
 def test_what_takes_a_drawn_card_glows_once_its_face_is_seen(tmp_path: Path) -> None:  # CH-11
@@ -110,7 +110,7 @@ def test_what_takes_a_drawn_card_glows_once_its_face_is_seen(tmp_path: Path) -> 
     press(scene, "act:draw")
     glowed = False
     for passed in frames(box, scene):
-        glow = scene.stage.find("glow:maze_6")
+        glow = scene.show.stage.find("glow:maze_6")
         glowed = glowed or (glow is not None and glow.alpha > 0)
         assert passed >= 0.27 or not glowed
     assert glowed
@@ -122,7 +122,7 @@ def test_no_pale_double_lies_on_a_pile_before_its_card(tmp_path: Path) -> None: 
     scene.host.play(0, Lay("skull_6", "skull_6"))
     scene.host.play(0, Done())
     for passed in frames(box, scene):
-        under = scene.stage.find("edges:skull_6")
+        under = scene.show.stage.find("edges:skull_6")
         if passed < 0.3:
             assert lies(scene, "skull_6", card) or under is None or not under.alpha
 
@@ -162,7 +162,7 @@ def test_counts_lie_on_the_sheet(tmp_path: Path) -> None:
     match = standing(item, position(item, "maze_10 skull_1", "skull_2", rows={"maze": (5, 10)}))
     match.play(0, Lay("maze_10", "maze_10"))
     _, scene = moving(tmp_path, match, 2)
-    count = scene.stage.find("count:maze_10")
+    count = scene.show.stage.find("count:maze_10")
     assert count is not None
     assert count.x + count.w / 2 <= part(scene, "matrix").rect.right + 0.1
 
@@ -187,7 +187,7 @@ def test_the_sentence_the_plate_and_the_light_pass_on_in_one_frame(tmp_path: Pat
     hands = ("skull_10", "skull_6 maze_10", "hand_1 skull_1")
     box, scene = moving(tmp_path, match_of_three(*hands), 3)
     box.draw()
-    names = scene.model.player_names
+    names = scene.moment.model.player_names
     scene.host.play(1, Lay("skull_6", "skull_6"))
     seen = []
     for act in (None, Done()):
@@ -204,7 +204,7 @@ def test_the_sentence_the_plate_and_the_light_pass_on_in_one_frame(tmp_path: Pat
 
 def test_while_another_player_acts_the_bar_says_one_thing_whether_it_is_told_or_thinks(tmp_path: Path) -> None:
     _, scene = moving(tmp_path, match_of_three("skull_10", "skull_6 maze_10", "hand_1 skull_1"), 3)
-    facts, game, kit = scene.facts, scene.show.game, scene.services.kit
+    facts, game, kit = scene.moment.facts, scene.show.game, scene.services.kit
     thinking = (None, 1)
     said = {game.status(replace(facts, table=replace(facts.table, thinking=seat)), kit) for seat in thinking}
     assert said == {"Mira is playing"}
@@ -214,10 +214,10 @@ def test_that_one_is_stuck_is_said_as_the_card_leaves_the_deck(tmp_path: Path) -
     hands = ("skull_10 maze_10", "skull_6 maze_10", "hand_1 skull_1")
     box, scene = moving(tmp_path, match_of_three(*hands, mover=0), 3)
     box.draw()
-    card = f"card:{scene.view.state.deck[0]}"
+    card = f"card:{scene.moment.view.state.deck[0]}"
     scene.host.play(0, Draw())
     said = set()
     for _ in frames(box, scene):
-        if scene.stage.find(card) is not None and isinstance(scene.model.event, Drew):
+        if scene.show.stage.find(card) is not None and isinstance(scene.moment.model.event, Drew):
             said.add(next(iter(settings(part(scene, "bar:status").face))).lines[0])
     assert "You draw" in said

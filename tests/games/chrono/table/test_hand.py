@@ -50,7 +50,7 @@ def point(scene: TableScene, key: str, *, ring: bool) -> None:
     scene.focused()
     for _ in range(5):
         Scene.update(scene, 0.05)
-        scene.stage.update(0.05)
+        scene.show.stage.update(0.05)
         scene.dirty = True
 
 
@@ -72,16 +72,16 @@ def test_no_numeral_lies_under_a_card_that_is_pointed_at(
     box.services.theme = Themes(PLACES.assets / "themes").read(theme)
     point(scene, "act:all", ring=True)
     lying = box.draw().copy()
-    cards = [sprite for sprite in scene.stage.sprites if sprite.z >= 20]
+    cards = [sprite for sprite in scene.show.stage.sprites if sprite.z >= 20]
     assert len(cards) == count
     step = max(1, count // 5)
     for number in range(0, count, step):
         for ring in (True, False):
             point(scene, f"hand:{number}", ring=ring)
             shown = box.draw()
-            risen = next(sprite for sprite in scene.stage.sprites if sprite.key == cards[number].key)
+            risen = next(sprite for sprite in scene.show.stage.sprites if sprite.key == cards[number].key)
             assert risen.y < cards[number].y - 4, "it has risen"
-            each = -(-count // spread(plan_of(facts_of(scene), scene.area), count).rows)
+            each = -(-count // spread(plan_of(facts_of(scene), scene.appearance.area), count).rows)
             beside = {number - 1, number + 1, number - each, number + each} & {*range(count)}
             for other in beside:
                 spoilt = [place for place in ink(box, cards[other]) if changed(lying, shown, place)]
@@ -92,9 +92,9 @@ def test_no_numeral_lies_under_a_card_that_is_pointed_at(
 @pytest.mark.parametrize("size", SIZES)
 def test_cards_are_as_far_apart_as_a_numeral_is_broad(tmp_path: Path, size: tuple[int, int], text: float) -> None:
     box, scene = table(tmp_path, 3, (0,), size, text, match=match_with(MANY, 3))
-    for card in (sprite for sprite in scene.stage.sprites if sprite.z >= 20):
+    for card in (sprite for sprite in scene.show.stage.sprites if sprite.z >= 20):
         assert numeral(box, card)[1] <= 100 * NUMERAL
-    plan = plan_of(facts_of(scene), scene.area)
+    plan = plan_of(facts_of(scene), scene.appearance.area)
     for count in range(2, 45):
         laid = spread(plan, count)
         assert laid.pitch > NUMERAL * laid.width, count

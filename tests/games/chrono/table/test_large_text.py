@@ -54,7 +54,7 @@ def test_rows_keep_their_names(tmp_path: Path, size: tuple[int, int], language: 
         for rows in (3, 4):
             root, match = tmp_path / f"{text}-{rows}", match_with(MINE, 3, rows=rows)
             _, scene = tables.table(root, 3, (0,), size, text, language, match=match)
-            named = [part(scene, f"row-{suit}-name") for suit in scene.view.state.suits]
+            named = [part(scene, f"row-{suit}-name") for suit in scene.moment.view.state.suits]
             assert not any(name.truncated() for name in named), f"at {text:.0%}"
 
 
@@ -76,7 +76,7 @@ def test_few_words_say_that_a_drawn_card_is_laid_and_what_holds_of_a_round(
 ) -> None:  # CH-11
     match = by_itself.three(by_itself.STUCK, by_itself.STUCK, by_itself.STUCK, deck=("maze_6", "maze_4", "maze_6"))
     box, scene = tables.table(tmp_path, 3, (0, 1, 2), size, 2.0, language, match=match)
-    box.services.motion = scene.stage.speed = 1.0
+    box.services.motion = scene.show.stage.speed = 1.0
     told = dict[str, bool]()
     for _ in range(400):
         go(box, 0.05, 0.05)
@@ -88,7 +88,7 @@ def test_few_words_say_that_a_drawn_card_is_laid_and_what_holds_of_a_round(
     }[language]
     assert told.keys() == {f"{name} {does}" for name in names for does in (draws, lays)} | {stuck}
     assert not any(told.values()), "and nothing of it is cut"
-    assert scene.model.held
+    assert scene.moment.model.held
 
 
 def test_the_button_says_why_a_turn_ends_where_the_sentence_has_few_words(tmp_path: Path) -> None:  # CH-9

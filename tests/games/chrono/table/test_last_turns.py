@@ -61,14 +61,14 @@ def test_who_laid_on_a_pile_is_told_there_when_the_card_has_landed(tmp_path: Pat
     match.play(0, Lay("maze_5", "maze_5"))
     match.play(0, Done())
     box, scene = table(tmp_path, 3, match=match)
-    box.services.motion = scene.stage.speed = 1.0
+    box.services.motion = scene.show.stage.speed = 1.0
     pile = part(scene, "cell:maze_6").face
-    scene.send(Decided(1, Lay("maze_6", "maze_6")))
+    scene.performance.send(Decided(1, Lay("maze_6", "maze_6")))
     shown = []
     for _ in range(400):
         box.services.navigator.update(0.01)
         box.services.navigator.settle()
-        if scene.stage.busy:
+        if scene.show.stage.busy:
             shown.append(part(scene, "cell:maze_6").face)
         elif shown:
             break
@@ -136,12 +136,12 @@ def test_a_pile_wears_the_emblem_of_who_has_laid_on_it(tmp_path: Path) -> None:
     home = part(scene, "cell:maze_5").face
     assert isinstance(home, PileFace)
     assert home.by == ()
-    assert part(scene, "cell:maze_6") in scene.drawn()
+    assert part(scene, "cell:maze_6") in scene.appearance.drawn()
 
 
 def test_what_the_others_did_is_gone_once_one_acts(tmp_path: Path) -> None:
     scene = since(tmp_path)
-    scene.send(Decided(0, Lay("skull_5", "skull_5")))
+    scene.performance.send(Decided(0, Lay("skull_5", "skull_5")))
     face = part(scene, "cell:maze_6").face
     assert isinstance(face, PileFace)
     assert face.by == ()
@@ -179,7 +179,7 @@ def test_who_is_safe_is_told_in_a_few_words_on_the_plate(tmp_path: Path) -> None
 
 def test_the_dealers_plate_alone_says_who_dealt(tmp_path: Path) -> None:
     _, scene = table(tmp_path, 4, (0,))
-    dealer = scene.view.state.dealer
+    dealer = scene.moment.view.state.dealer
     for seat in range(4):
         control = part(scene, f"seat-{seat}").control
         assert control is not None

@@ -64,8 +64,8 @@ def test_a_way_plays_its_action_whatever_is_half_chosen(
     for _ in range(400):
         if scene.host.outcome is not None or len(match.decisions) > 500:
             break
-        scene.catch_up()
-        if scene.host.to_act() == (0,) and scene.idle:
+        scene.performance.catch_up()
+        if scene.host.to_act() == (0,) and scene.moment.idle:
             half_choose(scene, rng)
             action = rng.choice(scene.host.legal(0))
             take(scene, match, action)
@@ -94,7 +94,7 @@ def test_a_card_that_was_drawn_with_a_choice_leads_to_its_place(tmp_path: Path) 
         match = match_with("skull_2 maze_10", 2, deck4=True, deck=["joker"])
         _, scene = table(tmp_path, 2, match=match)
         press(scene, "act:draw")
-        scene.catch_up()
+        scene.performance.catch_up()
         if chosen:
             press(scene, LEARNING.keys_to_press(facts_of(scene), Lay("joker", "maze_9"))[0])
         assert LEARNING.keys_to_press(facts_of(scene), Lay("joker", "maze_9")) == ("hand:0", "cell:maze_9")
@@ -176,7 +176,7 @@ def test_what_is_met_is_the_same_for_everybody_who_looks(tmp_path: Path) -> None
     sights = []
     for people in ((0,), (1,), (2,)):
         _, scene = table(tmp_path, 3, people, match=match)
-        state = scene.view.state
+        state = scene.moment.view.state
         assert any(isinstance(card, Hidden) and card is HIDDEN for hand in state.hands for card in hand)
         assert pile(state, "skull_6")
         sights.append(LEARNING.first_meetings(facts_of(scene)))

@@ -22,7 +22,7 @@ def tell(box: Box, scene: TableScene) -> None:
     """Let time pass until everything that happened has been shown."""
     for _ in range(300):
         scene.update(0.05)
-        if scene.idle:
+        if scene.moment.idle:
             return
     raise AssertionError("the table never comes to rest")
 
@@ -32,7 +32,7 @@ def test_after_the_last_card_the_keys_are_on_the_button_that_ends_the_turn(tmp_p
     box, scene = table(tmp_path, 3, match=match_with("skull_6 maze_4 yin_yang_9", 3))
     if motion:
         box.services.motion = 1.0
-        scene.stage.speed = 1.0
+        scene.show.stage.speed = 1.0
     scene.handle(Digit(2))
     tell(box, scene)
     assert scene.focus.key == "hand:0", "there is another card to lay: nobody ends the turn by mistake"
@@ -40,7 +40,7 @@ def test_after_the_last_card_the_keys_are_on_the_button_that_ends_the_turn(tmp_p
     tell(box, scene)
     assert (scene.focus.key, scene.focus.ring) == ("act:done", True)
     scene.handle(Confirm())
-    assert scene.view.state.mover == 1
+    assert scene.moment.view.state.mover == 1
     assert not scene.refusal[1]
 
 
@@ -66,8 +66,8 @@ def test_the_button_names_only_cards_that_are_laid_at_either_end(tmp_path: Path)
     assert words(scene, "act:all").endswith("choose a side")
     press(scene, "act:all")
     press(scene, "act:early")
-    assert len(pile(scene.view.state, "skull_6")) == 2
-    assert run(scene.view.state, "maze")[0] == 4
+    assert len(pile(scene.moment.view.state, "skull_6")) == 2
+    assert run(scene.moment.view.state, "maze")[0] == 4
 
 
 def test_where_nothing_is_certain_the_button_names_the_row_alone(tmp_path: Path) -> None:  # CH-9
@@ -137,9 +137,9 @@ def test_the_sentence_counts_the_cards_that_alone_fit_as_the_button_does(  # CH-
     tmp_path: Path, hand: str, said: str, count: int
 ) -> None:
     _, scene = table(tmp_path, 3, match=match_with(hand, 3))
-    assert scene.bar.status.replace("\u00a0", " ") == said
+    assert scene.appearance.bar.status.replace("\u00a0", " ") == said
     press(scene, "act:all")
-    assert len(scene.view.state.hands[0]) == len(hand.split()) - count
+    assert len(scene.moment.view.state.hands[0]) == len(hand.split()) - count
 
 
 @pytest.mark.parametrize(("hand", "said"), [
@@ -152,5 +152,5 @@ def test_it_is_said_why_a_card_beside_its_row_has_to_wait(tmp_path: Path, hand: 
     box, scene = table(tmp_path, 3, match=match_with(hand, 3))
     press(scene, next(item.key for item in scene.parts if item.key.startswith("cell:maze_9")))
     tell(box, scene)
-    assert len(scene.view.state.hands[0]) == len(hand.split()) - 1
-    assert scene.bar.status == said
+    assert len(scene.moment.view.state.hands[0]) == len(hand.split()) - 1
+    assert scene.appearance.bar.status == said

@@ -57,7 +57,7 @@ def test_a_lay_opens_a_pile_and_an_end_and_shuts_the_other_end() -> None:  # CH-
 
 def test_every_end_has_a_dot_a_copy_full_while_nobody_has_shown_it(tmp_path: Path) -> None:  # CH-1
     scene = shown(tmp_path)
-    state = scene.view.state
+    state = scene.moment.view.state
     there = {f"dots:{cell}" for suit in state.suits for cell in ends(state, suit)}
     assert {key for key in keys(scene) if key.startswith("dots:")} == there
     assert [dots(scene, cell) for cell in ("maze_6", "maze_4", "skull_4")] == [(5, 6), (6, 6), (3, 3)]

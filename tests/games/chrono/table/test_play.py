@@ -79,49 +79,51 @@ def test_three_people_pass_the_machine_from_hand_to_hand(tmp_path: Path) -> None
         if LAST in keys(scene):
             break
         if isinstance(top, Curtain):
-            assert scene.viewer is None
+            assert scene.moment.viewer is None
             assert not any(key.startswith("hand:") for key in keys(scene))
             seat = top.seat
-            assert take(box).viewer == seat
+            assert take(box).moment.viewer == seat
             seen.add(seat)
-            others = [hand for other, hand in enumerate(scene.view.state.hands) if other != seat]
+            others = [hand for other, hand in enumerate(scene.moment.view.state.hands) if other != seat]
             assert all(card is HIDDEN for hand in others for card in hand)
         elif scene.machine.workings.forced.holds:
             press(scene, "act:on")
-        elif scene.acting is not None:
+        elif scene.moment.acting is not None:
             play(scene)
     assert seen == {0, 1, 2}
     assert scene.host.outcome is not None
-    assert scene.viewer is None, "everybody looks at the end: no hand is open"
+    assert scene.moment.viewer is None, "everybody looks at the end: no hand is open"
     ask_for_results(box)
     assert isinstance(box.services.navigator.top, Results)
 
 
 def test_cards_fly_close_after_one_another_stacks_first(tmp_path: Path) -> None:
     box, scene = table(tmp_path, 3, match=match_with(MINE, 3))
-    box.services.motion = scene.stage.speed = 1.0
-    hand = {s.key for s in scene.stage.sprites if s.key.startswith("card:") and s.z >= 20}
+    box.services.motion = scene.show.stage.speed = 1.0
+    hand = {s.key for s in scene.show.stage.sprites if s.key.startswith("card:") and s.z >= 20}
     press(scene, "act:all")
     flying: list[set[str]] = []
     for _ in range(120):
         scene.update(0.02)
-        goals = {s.key: s for s in scene.laid.sprites if s.key in hand and s.z < 20}
-        now = {s.key for s in scene.stage.sprites if s.key in goals and (s.x, s.y) != (goals[s.key].x, goals[s.key].y)}
+        goals = {s.key: s for s in scene.appearance.laid.sprites if s.key in hand and s.z < 20}
+        now = {
+            s.key for s in scene.show.stage.sprites if s.key in goals and (s.x, s.y) != (goals[s.key].x, goals[s.key].y)
+        }
         flying.append(now)
     assert max(len(now) for now in flying) >= 2, "the next card starts before the last one has arrived"
-    assert scene.idle
-    assert not scene.stage.moving
+    assert scene.moment.idle
+    assert not scene.show.stage.moving
 
 
 def test_a_drawn_card_turns_over_on_its_way_to_the_hand(tmp_path: Path) -> None:  # CH-11
     box, scene = table(tmp_path, 2, match=match_with("skull_2 maze_10", 2, deck=["yin_yang_1"]))
-    box.services.motion = scene.stage.speed = 1.0
-    top = f"card:{scene.view.state.deck[0]}"
+    box.services.motion = scene.show.stage.speed = 1.0
+    top = f"card:{scene.moment.view.state.deck[0]}"
     press(scene, "act:draw")
     arts = []
     for _ in range(15):
         scene.update(0.02)
-        sprite = next(s for s in scene.stage.sprites if s.key == top)
+        sprite = next(s for s in scene.show.stage.sprites if s.key == top)
         arts.append((getattr(sprite.art, "picture", ""), sprite.squeeze))
     assert arts[0][0] == BACK
     assert arts[-1][0].endswith("yin-yang-1")
@@ -140,7 +142,7 @@ def test_a_lifted_card_is_drawn_over_its_neighbours(tmp_path: Path) -> None:
     scene.focus.at("hand:1", scene.time, ring=True)
     scene.focused()
     scene.update(0.2)
-    assert part(scene, "hand:1") in scene.drawn()
+    assert part(scene, "hand:1") in scene.appearance.drawn()
     assert pygame.image.tobytes(box.draw(), "RGB") != before
 
 
@@ -166,6 +168,6 @@ def test_the_cards_of_a_table_that_opens_are_drawn_at_the_same_time(tmp_path: Pa
     go(box)
     box.services.images = images = Gathering(box.services.images.root, None)
     box.draw()
-    hand = {drawing(face) for face in faces(scene.view.state, 0)}
+    hand = {drawing(face) for face in faces(scene.moment.view.state, 0)}
     assert hand
     assert hand <= set(images.gathered)

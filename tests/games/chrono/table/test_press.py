@@ -28,7 +28,7 @@ def faces(scene: TableScene) -> list[str]:
 def gain(scene: TableScene, cell: str) -> int:
     """Return how many cards a cell takes, which glows then, and only then."""
     count = facts_of(scene).gains.get(cell, 0)
-    assert (scene.stage.find(f"glow:{cell}") is not None) == (count > 0)
+    assert (scene.show.stage.find(f"glow:{cell}") is not None) == (count > 0)
     return count
 
 
@@ -46,7 +46,7 @@ def test_what_can_be_laid_comes_first_and_glows_where_it_goes(tmp_path: Path) ->
 def test_one_press_lays_everything_and_ends_the_turn(tmp_path: Path) -> None:  # CH-10
     _, scene = table(tmp_path, 3, (0, 1, 2)[:1], match=match_with(MINE, 3))
     press(scene, "act:all")
-    state = scene.view.state
+    state = scene.moment.view.state
     assert state.mover == 1
     assert len(state.hands[0]) == 3
     assert run(state, "hand") == (2, 7)
@@ -62,8 +62,8 @@ def test_lay_all_asks_where_a_row_could_grow_at_either_end(tmp_path: Path) -> No
     assert words(scene, "act:late") == "Right: 2\u00a0Objects\u00a0IX"
     assert not gain(scene, "skull_5"), "only the two ends that are asked for glow"
     press(scene, "cell:maze_4")
-    assert run(scene.view.state, "maze") == (4, 8)
-    assert len(scene.view.state.hands[0]) == 3
+    assert run(scene.moment.view.state, "maze") == (4, 8)
+    assert len(scene.moment.view.state.hands[0]) == 3
 
 
 def test_two_rows_are_asked_for_one_after_another(tmp_path: Path) -> None:
@@ -74,15 +74,15 @@ def test_two_rows_are_asked_for_one_after_another(tmp_path: Path) -> None:
     assert scene.host.decision_count == 0
     assert words(scene, "act:early") != first
     press(scene, "act:late")
-    assert run(scene.view.state, "skull") == (3, 6)
-    assert run(scene.view.state, "maze") == (5, 9)
+    assert run(scene.moment.view.state, "skull") == (3, 6)
+    assert run(scene.moment.view.state, "maze") == (5, 9)
 
 
 def test_a_question_is_dropped_by_going_back(tmp_path: Path) -> None:
     _, scene = table(tmp_path, 3, match=match_with("maze_4 maze_9", 3))
     press(scene, "act:all")
     scene.handle(Back())
-    assert scene.draft is None
+    assert scene.moment.draft is None
     assert "act:all" in keys(scene)
 
 
@@ -90,13 +90,13 @@ def test_cards_are_laid_one_by_one_and_held_back(tmp_path: Path) -> None:  # CH-
     _, scene = table(tmp_path, 3, match=match_with(MINE, 3))
     assert "act:done" not in keys(scene), "at least one card must be laid"
     press(scene, "hand:1")
-    assert run(scene.view.state, "hand") == (2, 7)
+    assert run(scene.moment.view.state, "hand") == (2, 7)
     assert gain(scene, "hand_7") == 1
     press(scene, "cell:skull_6")
-    assert len(pile(scene.view.state, "skull_6")) == 2
+    assert len(pile(scene.moment.view.state, "skull_6")) == 2
     press(scene, "act:done")
-    assert scene.view.state.mover == 1
-    assert len(scene.view.state.hands[0]) == 5
+    assert scene.moment.view.state.mover == 1
+    assert len(scene.moment.view.state.hands[0]) == 5
 
 
 def test_after_a_row_has_grown_its_other_end_loses_its_sign(tmp_path: Path) -> None:  # CH-9
@@ -119,21 +119,21 @@ def test_a_card_without_a_place_says_why(tmp_path: Path) -> None:
 
 def test_who_is_stuck_draws_from_the_deck_that_glows(tmp_path: Path) -> None:  # CH-11
     _, scene = table(tmp_path, 2, match=match_with("skull_2 maze_10", 2, deck=["yin_yang_1"]))
-    assert scene.game.rules.legal(scene.view.state, 0) == (Draw(),)
+    assert scene.game.rules.legal(scene.moment.view.state, 0) == (Draw(),)
     assert words(scene, "act:draw") == "Draw one card"
     press(scene, "deck:draw")
-    assert len(scene.view.state.hands[0]) == 3
-    assert scene.view.state.mover == 1
+    assert len(scene.moment.view.state.hands[0]) == 3
+    assert scene.moment.view.state.mover == 1
 
 
 def test_a_special_card_is_laid_as_what_it_is_named(tmp_path: Path) -> None:  # CH-3
     _, scene = table(tmp_path, 3, match=match_with("joker skull_9 skull_10", 3, deck4=True))
     press(scene, "hand:0")
-    assert isinstance(scene.draft, Draft)
-    assert scene.draft.card == "joker"
+    assert isinstance(scene.moment.draft, Draft)
+    assert scene.moment.draft.card == "joker"
     press(scene, "cell:maze_9")
-    assert scene.game.rules.outcome(scene.view.state) is None
-    assert run(scene.view.state, "maze") == (5, 9)
+    assert scene.game.rules.outcome(scene.moment.view.state) is None
+    assert run(scene.moment.view.state, "maze") == (5, 9)
 
 
 def test_the_primary_button_names_the_place_that_is_pointed_at(tmp_path: Path) -> None:  # CH-3
@@ -143,24 +143,24 @@ def test_the_primary_button_names_the_place_that_is_pointed_at(tmp_path: Path) -
     scene.focused()
     assert words(scene, "act:lay") == "Lay it as Scene\u00a0VII"
     press(scene, "act:lay")
-    assert run(scene.view.state, "hand") == (2, 7)
+    assert run(scene.moment.view.state, "hand") == (2, 7)
 
 
 def test_a_drawn_card_with_a_choice_must_be_laid(tmp_path: Path) -> None:  # CH-11
     _, scene = table(tmp_path, 2, match=match_with("skull_2 maze_10", 2, deck4=True, deck=["joker"]))
     press(scene, "act:draw")
-    assert scene.view.state.drawn is not None
+    assert scene.moment.view.state.drawn is not None
     assert "act:cancel" not in keys(scene)
     press(scene, "hand:1")
     assert scene.refusal[1]
     press(scene, "act:lay")
-    assert scene.view.state.mover == 1
+    assert scene.moment.view.state.mover == 1
 
 
 def test_a_digit_lays_the_card_with_its_number(tmp_path: Path) -> None:
     _, scene = table(tmp_path, 3, match=match_with(MINE, 3))
     scene.handle(Digit(4))
-    assert run(scene.view.state, "maze") == (4, 8)
+    assert run(scene.moment.view.state, "maze") == (4, 8)
     assert not scene.handle(Digit(9))
 
 
@@ -177,10 +177,10 @@ def test_tab_walks_from_hand_to_buttons_to_matrix(tmp_path: Path) -> None:
 
 def test_a_card_that_was_laid_is_taken_back(tmp_path: Path) -> None:
     _, scene = table(tmp_path, 3, match=match_with(MINE, 3))
-    before = scene.view.state
+    before = scene.moment.view.state
     press(scene, "hand:0")
     scene.handle(Undo())
-    assert scene.view.state == before
+    assert scene.moment.view.state == before
 
 
 def test_nothing_can_be_laid_while_another_plays(tmp_path: Path) -> None:  # CH-4
@@ -207,7 +207,7 @@ def test_a_turn_begins_with_the_focus_on_what_the_gold_button_says_and_at_a_shar
     _, scene = table(tmp_path / "shared", 3, (0, 1, 2), match=match_with(MINE, 3))
     _ = scene.parts
     assert not any(key.startswith("act:") for key in keys(scene)), "nobody may act yet"
-    scene.send(Took(0))
+    scene.performance.send(Took(0))
     _ = scene.parts
     assert scene.focus.key == "hand:0"
 
@@ -216,25 +216,25 @@ def test_a_card_is_dragged_to_its_cell_and_follows_the_pointer(tmp_path: Path) -
     box, scene = table(tmp_path, 3, match=match_with(MINE, 3))
     box.pick_up("hand:3", "cell:skull_6")
     x, y = part(scene, "cell:skull_6").target.middle
-    held = max(scene.stage.sprites, key=lambda its: its.z)
+    held = max(scene.show.stage.sprites, key=lambda its: its.z)
     assert (round(held.x - x), round(held.y - y)) == (0, 0)
     box.let_go()
     assert scene.refusal.rule == "CH-6", "an Object is laid in the row of Objects"
     assert scene.host.decision_count == 0
     box.pick_up("hand:3", "cell:maze_4")
     box.let_go()
-    assert run(scene.view.state, "maze")[0] == 4
+    assert run(scene.moment.view.state, "maze")[0] == 4
 
 
 def test_a_special_card_lights_its_cells_while_it_is_dragged(tmp_path: Path) -> None:  # CH-11
     box, scene = table(tmp_path, 3, match=match_with("joker maze_9 skull_10", 3, deck4=True))
     place = next(n for n, label in enumerate(faces(scene)) if "Joker" in label)
     box.pick_up(f"hand:{place}", "cell:maze_4")
-    assert scene.draft is not None
-    assert scene.draft.card == "joker"
+    assert scene.moment.draft is not None
+    assert scene.moment.draft.card == "joker"
     assert gain(scene, "maze_4")
     box.let_go()
-    assert run(scene.view.state, "maze")[0] == 4
+    assert run(scene.moment.view.state, "maze")[0] == 4
 
 
 def test_no_card_is_picked_up_while_another_plays(tmp_path: Path) -> None:  # CH-4

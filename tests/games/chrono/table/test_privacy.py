@@ -44,13 +44,13 @@ def test_states_that_differ_only_in_hidden_cards_look_the_same(tmp_path: Path, v
     seen = []
     for number, match in enumerate(twins(viewer, seed, options)):
         box, scene = table(tmp_path / str(number), 4, (0, 1, 2, 3), options=options, match=match)
-        scene.owner._show(viewer)
-        log = [box.services.words.message(message, scene.session.name) for _, message, _ in scene.told]
+        scene.machine.owner._show(viewer)
+        log = [box.services.words.message(message, scene.session.name) for _, message, _ in scene.machine.news.told]
         kit = box.services.kit
         story = box.summary(scene.session)
         thumb = [(p.key, p.face) for p in story.thumbnail(kit, kit.frame.rect.inset(300))]
         labels = [(p.key, p.control.label, p.control.help, p.control.reason) for p in scene.parts if p.control]
-        facts = (scene.title(), scene.bar.status, log, labels, repr(thumb), story.figures())
+        facts = (scene.title(), scene.appearance.bar.status, log, labels, repr(thumb), story.figures())
         seen.append((facts, pixels(box)))
     assert seen[0][0] == seen[1][0]
     assert seen[0][1] == seen[1][1]
@@ -63,8 +63,8 @@ def test_an_end_that_nobody_could_fill_looks_like_one_that_another_could(tmp_pat
         state = match.state
         swapped = standing(match.rules, state)  # type: ignore[arg-type]
         box, scene = table(tmp_path / str(number), 3, (0, 1, 2), match=swapped)
-        scene.owner._show(0)
-        hands = list(scene.view.state.hands)
+        scene.machine.owner._show(0)
+        hands = list(scene.moment.view.state.hands)
         assert len(theirs.split()) == 2
         put(scene, hands=tuple(hands))
         pictures.append(pixels(box))
@@ -73,9 +73,9 @@ def test_an_end_that_nobody_could_fill_looks_like_one_that_another_could(tmp_pat
 
 def test_a_strangers_table_shows_only_backs(tmp_path: Path) -> None:
     _, scene = table(tmp_path, 3, (0, 1, 2), match=match_with("maze_4 maze_6", 3))
-    scene.send(Concealed())
-    assert scene.viewer is None
-    hand = [sprite for sprite in scene.stage.sprites if sprite.z >= 20]
+    scene.performance.send(Concealed())
+    assert scene.moment.viewer is None
+    hand = [sprite for sprite in scene.show.stage.sprites if sprite.z >= 20]
     assert len(hand) == 2
     assert all(sprite.key.startswith("back:") for sprite in hand)
     assert not any(part.key.startswith("hand:") for part in scene.parts)
@@ -87,11 +87,11 @@ def test_what_another_lays_has_no_key_of_the_hand_that_it_came_from(tmp_path: Pa
     play_on(match, (), 20, None, 5)
     _, scene = table(tmp_path, 3, (0, 1, 2), match=match)
     for seat in (None, 0, 1, 2):
-        scene.owner._show(seat)
+        scene.machine.owner._show(seat)
         mine = {f"card:{card}" for card in _laid_by(scene, seat)}
-        shown = {s.key for s in scene.stage.sprites if s.key.startswith("card:") and 0.9 < s.z < 2}
+        shown = {s.key for s in scene.show.stage.sprites if s.key.startswith("card:") and 0.9 < s.z < 2}
         assert shown <= mine
 
 
 def _laid_by(scene: TableScene, seat: int | None) -> list[int | Hidden]:
-    return [event.card for event in scene.view.history if isinstance(event, Laid) and event.seat == seat]
+    return [event.card for event in scene.moment.view.history if isinstance(event, Laid) and event.seat == seat]

@@ -20,12 +20,12 @@ def test_what_everybody_sees_to_be_forced_is_told_in_less_than_half_a_second(
     """A draw or a pass: from one turn to the next, of a person at a shared screen."""
     match = three(STUCK, STUCK, STUCK, deck=("yin_yang_10", "yin_yang_9", "yin_yang_1"), opened=opened)
     box, scene = table(tmp_path, 3, (0, 1, 2), match=match)
-    box.services.motion = scene.stage.speed = motion
+    box.services.motion = scene.show.stage.speed = motion
     does = "draws" if opened else "passes"
     shown = {f"{name} {does}": 0.0 for name in ("Nora", "Mira", "Tao")}
     for _ in range(200):
         go(box, 0.01, 0.01)
-        if scene.machine.workings.forced.holds and scene.idle:
+        if scene.machine.workings.forced.holds and scene.moment.idle:
             break
         assert not any(key.startswith("act:") for key in keys(scene)), "the bar alone tells it"
         shown[words(scene, "bar:status")] += 0.01
@@ -47,9 +47,9 @@ def test_alone_with_bots_theirs_and_ones_own_take_as_little(tmp_path: Path, move
     deck = ("yin_yang_10", "yin_yang_9", "yin_yang_1")
     match = three(STUCK, STUCK, STUCK, deck=deck, mover=mover)
     box, scene = table(tmp_path, 3, (0,), match=match, worker=PromptWorker(keep))
-    box.services.motion = scene.stage.speed = 1.0
+    box.services.motion = scene.show.stage.speed = 1.0
     lasted = 0.0
-    while scene.view.state.mover == mover or not scene.idle:
+    while scene.moment.view.state.mover == mover or not scene.moment.idle:
         go(box, 0.01, 0.01)
         lasted += 0.01
     assert scene.host.decision_count == 1

@@ -92,7 +92,7 @@ def test_every_refusal_of_the_table_has_a_rule_and_a_sentence(
             meanings += [ChronoTable.parts.drags.drop(facts, card, cell) for card in cards for cell in places]
             for meaning in meanings:
                 if isinstance(meaning, Refuse):
-                    ITS.told(meaning.refusal, scene.viewer if scene.viewer is not None else -1)
+                    ITS.told(meaning.refusal, scene.moment.viewer if scene.moment.viewer is not None else -1)
                     refusals += 1
         match.play(mover, rng.choice(match.rules.legal(match.state, mover)))
     assert refusals > 500
@@ -111,12 +111,12 @@ def test_a_refusal_covers_neither_the_rows_that_it_names_nor_what_can_be_pressed
         root.mkdir()
         _, scene = table(root, 2 + seed, (0,), size, text, "fr", 6 + 8 * seed, seed, options)
         kit, facts = scene.services.kit, facts_of(scene)
-        place = plan_of(facts, scene.laid_area).place
+        place = plan_of(facts, scene.appearance.laid_area).place
         for key in [each.key for each in scene.parts if each.control and isinstance(each.control.meaning, Refuse)]:
             press(scene, key)
             assert scene.refusal.cause is not None
             said = scene.refusal.reason
-            (tip,) = scene.tips(kit, part(scene, key))
+            (tip,) = scene.appearance.closer.tips(kit, part(scene, key))
             assert kit.frame.rect.contains(tip.rect)
             named = {value for _, value in scene.refusal.cause.message.params}
             for suit in (suit for suit in facts.state.suits if row_words(suit) in named):
@@ -138,8 +138,8 @@ def test_a_refusal_covers_no_row_at_all_where_there_is_another_place(tmp_path: P
     state = position(its, "maze_8 skull_1 skull_7", "skull_9 maze_10", "yin_yang_1 yin_yang_2", rows=ends)
     _, scene = table(tmp_path, 3, (0,), size, 2.0, "fr", match=standing(its, state))
     press(scene, "hand:2")
-    (tip,) = scene.tips(scene.services.kit, part(scene, "hand:2"))
-    place = plan_of(facts_of(scene), scene.laid_area).place
+    (tip,) = scene.appearance.closer.tips(scene.services.kit, part(scene, "hand:2"))
+    place = plan_of(facts_of(scene), scene.appearance.laid_area).place
     rows = [[place.cell(cell_of(suit, epoch)) for epoch in epochs] for suit, epochs in ends.items()]
     assert not [row for row in rows if row[0].joined(row[1]).meets(tip.rect)]
     assert not part(scene, "bar:status").rect.meets(tip.rect), "nor the sentence"

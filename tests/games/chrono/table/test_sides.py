@@ -42,7 +42,7 @@ def test_two_open_ends_ask_on_the_board_and_enter_takes_neither(tmp_path: Path) 
     assert scene.focus.key == "cell:maze_4"
     go(box, SECONDS + 0.1, 0.05)
     box.intend(Confirm())
-    assert run(scene.view.state, "maze") == (4, 8)
+    assert run(scene.moment.view.state, "maze") == (4, 8)
 
 
 def test_after_a_press_of_the_mouse_enter_takes_neither_end_too(tmp_path: Path) -> None:  # CH-9
@@ -73,8 +73,14 @@ def test_the_question_which_way_a_row_grows_covers_nothing(
     _, scene = table(tmp_path, 3, (0,), size, text, "fr", match=match_with(hand, 3, rows=rows))
     press(scene, "act:all")
     pill, kinds = part(scene, "fork:asked").rect, ("row-", "seat-", "act:", "fork:")
-    things = {item.key: item.rect for item in scene.plain if item.key.startswith(kinds) and item.key != "fork:asked"}
-    things |= {item.key: item.rect for item in scene.plain if isinstance(item.face, EndFace)}
-    things |= {item.key: Rect.around(item.x, item.y, item.w / 1.6, item.h / 1.6) for item in scene.laid.sprites}
+    things = {
+        item.key: item.rect
+        for item in scene.appearance.plain
+        if item.key.startswith(kinds) and item.key != "fork:asked"
+    }
+    things |= {item.key: item.rect for item in scene.appearance.plain if isinstance(item.face, EndFace)}
+    things |= {
+        item.key: Rect.around(item.x, item.y, item.w / 1.6, item.h / 1.6) for item in scene.appearance.laid.sprites
+    }
     assert not [key for key, rect in things.items() if rect.meets(pill)]
     assert scene.services.kit.frame.rect.contains(pill)

@@ -42,15 +42,15 @@ def check(box: Box, scene: TableScene) -> None:
     """Compare what the table shows with what may be."""
     frame = box.services.kit.frame
     assert flaws(frame, scene.parts, LONG) == []
-    plan = plan_of(facts_of(scene), scene.area)
+    plan = plan_of(facts_of(scene), scene.appearance.area)
     panel = plan.place.panel
     assert frame.rect.contains(panel)
     for rect in (*(plan.seats if plan.view is None else (plan.view,)), plan.you, plan.primary, plan.second, plan.deck):
         assert not rect.meets(panel), f"{rect} lies over the matrix"
-    for sprite in scene.stage.sprites:
+    for sprite in scene.show.stage.sprites:
         card = sprite.w / 1.6
         assert frame.rect.contains(type(frame.rect).around(sprite.x, sprite.y, card, card * 1.3), 2), sprite.key
-    mine = [s for s in scene.stage.sprites if s.z >= 20]
+    mine = [s for s in scene.show.stage.sprites if s.z >= 20]
     for sprite in mine:
         box_ = type(frame.rect).around(sprite.x, sprite.y, sprite.w / 1.6, sprite.w / 1.6 * 1.4)
         for rect in (plan.primary, plan.second, plan.you, plan.deck, panel):
@@ -108,7 +108,7 @@ def test_a_large_hand_can_be_seen_and_hit(tmp_path: Path, size: tuple[int, int])
 
 def test_who_is_out_is_shown_as_safe(tmp_path: Path) -> None:  # CH-13
     box, scene = table(tmp_path, 6, (0,), match=match_with(MINE, 6))
-    hands = list(scene.view.state.hands)
+    hands = list(scene.moment.view.state.hands)
     hands[2], hands[4] = (), ()
     put(scene, hands=tuple(hands), out=(4, 2))
     check(box, scene)
@@ -119,7 +119,7 @@ def test_who_is_out_is_shown_as_safe(tmp_path: Path) -> None:  # CH-13
 
 def test_at_1280_by_720_everything_has_its_place(tmp_path: Path) -> None:
     _, scene = table(tmp_path, 6, (0,), match=match_with(MINE, 6))
-    plan = plan_of(facts_of(scene), scene.area)
+    plan = plan_of(facts_of(scene), scene.appearance.area)
     assert plan.place.panel == pytest.approx((12, 72, 976, 434), abs=2)
     assert plan.seats[0] == pytest.approx((1004, 76, 256, 60), abs=2)
     assert plan.seats[4].y == pytest.approx(360, abs=2)
@@ -131,6 +131,6 @@ def test_at_1280_by_720_everything_has_its_place(tmp_path: Path) -> None:
 
 def test_ten_players_leave_the_deck_free(tmp_path: Path) -> None:
     _, scene = table(tmp_path, 10, (0,), match=match_with(MINE, 10))
-    plan = plan_of(facts_of(scene), scene.area)
+    plan = plan_of(facts_of(scene), scene.appearance.area)
     assert plan.slim
     assert not any(plan.deck.inset(-6).meets(rect) for rect in (*plan.seats, plan.primary))

@@ -33,7 +33,7 @@ def moving(root: Path, match: Match[Any, Any, Any], count: int, **look: Any) -> 
     """Show a table at which things move, and whose computer players never answer."""
     box, scene = table(root, count, match=match, **look)
     scene.machine.bots.attend = lambda dt, motion, pace: None  # type: ignore[method-assign]
-    box.services.motion = scene.stage.speed = 1.0
+    box.services.motion = scene.show.stage.speed = 1.0
     return box, scene
 
 
@@ -42,7 +42,7 @@ def frames(box: Box, scene: TableScene) -> Iterator[float]:
     for number in range(1, 400):
         go(box, FRAME, FRAME)
         yield number * FRAME
-        if scene.machine.playback.done and not scene.stage.busy:
+        if scene.machine.playback.done and not scene.show.stage.busy:
             return
     raise AssertionError("it never ends")
 
@@ -50,7 +50,7 @@ def frames(box: Box, scene: TableScene) -> Iterator[float]:
 def lies(scene: TableScene, cell: str, start: str) -> bool:
     """Tell whether the card that was `start` lies on a cell."""
     x, y = part(scene, f"cell:{cell}").rect.middle
-    card = scene.stage.find(start)
+    card = scene.show.stage.find(start)
     return card is not None and abs(card.x - x) + abs(card.y - y) < 1
 
 
@@ -67,7 +67,7 @@ def test_a_pile_counts_when_its_card_has_landed_and_not_before(tmp_path: Path) -
     card, late = sprite_of(scene, "hand:0"), 0
     counted = False
     for _ in frames(box, scene):
-        count = scene.stage.find("count:skull_6")
+        count = scene.show.stage.find("count:skull_6")
         counted = count is not None and count.alpha > 0 and count.art == CountArt("skull", 2)
         landed = lies(scene, "skull_6", card)
         assert landed or not counted
@@ -120,7 +120,7 @@ def test_light_falls_down_a_column_once_its_last_card_lies(tmp_path: Path) -> No
     swollen = 0.0
     for passed in frames(box, scene):
         assert "chime" not in heard or lies(scene, "maze_4", card)
-        numeral = next(it for it in scene.stage.sprites if it.key == "epoch:4")
+        numeral = next(it for it in scene.show.stage.sprites if it.key == "epoch:4")
         swollen = max(swollen, numeral.scale)
         assert passed <= TURN
     assert heard.count("tap") == 4
@@ -134,8 +134,10 @@ def test_it_is_dark_but_for_what_cards_go_to_then_for_the_row_then_for_the_colum
     press(scene, "act:all")
     told = list[Any]()
     for _ in frames(box, scene):
-        blows = scene.stage.blows
-        told += [night for night, _ in blows.nights(scene.stage.clock) if night.looks not in [it.looks for it in told]]
+        blows = scene.show.stage.blows
+        told += [
+            night for night, _ in blows.nights(scene.show.stage.clock) if night.looks not in [it.looks for it in told]
+        ]
     flights, row, whole, plate = told
     assert any((x, y) == column for x, y, _, _ in flights.holes)
     assert {y for _, y, _, _ in row.holes} == {
@@ -150,7 +152,7 @@ def test_what_still_takes_cards_glows_until_they_have_landed(tmp_path: Path) -> 
     card = sprite_of(scene, "hand:3")
     press(scene, "act:all")
     for _ in frames(box, scene):
-        glow = scene.stage.find("glow:maze_4")
+        glow = scene.show.stage.find("glow:maze_4")
         assert lies(scene, "maze_4", card) or (glow is not None and glow.alpha == 1)
 
 
@@ -212,7 +214,7 @@ def test_any_press_ends_a_telling_at_what_is_decided_next(tmp_path: Path) -> Non
     box, scene = moving(tmp_path, match_with(MINE, 3), 3)
     press(scene, "hand:1")
     go(box, 0.1, FRAME)
-    assert not scene.idle
+    assert not scene.moment.idle
     press(scene, "hand:0")
     assert scene.host.decision_count == 2, "it is obeyed at once"
 
@@ -228,13 +230,13 @@ def test_a_deal_takes_its_time_and_no_longer_and_shows_no_face_before_it_turns(t
     seen = set[str]()
     for passed in frames(box, scene):
         assert passed <= 1.4 + FRAME
-        now = {sprite.key: sprite for sprite in scene.stage.sprites if sprite.alpha}
+        now = {sprite.key: sprite for sprite in scene.show.stage.sprites if sprite.alpha}
         seen |= {key for key in now if key.startswith("dealt:")}
         faces = [key for key in hand if key in now and now[key].art != CardArt(BACK)]
         assert passed >= 0.94 or not faces
     assert passed >= 1.2
     assert len(seen) == 5 * (count - 1)
-    assert not any(sprite.key.startswith("dealt:") for sprite in scene.stage.sprites)
+    assert not any(sprite.key.startswith("dealt:") for sprite in scene.show.stage.sprites)
     assert any(part.key.endswith("-hand") for part in scene.parts)
 
 
@@ -243,19 +245,19 @@ def test_a_press_ends_the_deal(tmp_path: Path) -> None:
     box.services.motion = 1.0
     scene = seated.show_match(box, match_of(3, {}, 3), people_in(3, (0,), NAMES), {}, None)
     go(box, 0.3, FRAME)
-    assert scene.stage.busy
+    assert scene.show.stage.busy
     press(scene, "seat-1")
-    assert not scene.stage.busy
+    assert not scene.show.stage.busy
 
 
 def test_the_landscape_grows_with_the_epochs_once_that_has_been_told(tmp_path: Path) -> None:
     box, scene = moving(tmp_path, match_with("maze_4 maze_9 skull_6", 3), 3)
-    painting, area = scene.game.painting, scene.laid_area
-    before = painting.scenery_key(scene.facts, area)
+    painting, area = scene.game.painting, scene.appearance.laid_area
+    before = painting.scenery_key(scene.moment.facts, area)
     scene.host.play(0, Lay("maze_9", "maze_9"))
     for _ in frames(box, scene):
-        assert scene.idle or painting.scenery_key(scene.facts, area) == before
-    assert painting.scenery_key(scene.facts, area) != before
+        assert scene.moment.idle or painting.scenery_key(scene.moment.facts, area) == before
+    assert painting.scenery_key(scene.moment.facts, area) != before
 
 
 def test_the_sun_stands_over_what_the_last_epoch_has_built(tmp_path: Path) -> None:

@@ -23,16 +23,16 @@ def test_the_captor_stands_over_the_captured_piece_and_points_wait_until_it_land
     captor, prey = (piece_key(piece_at(state, item.board.number[name]) or 0) for name in ("e6", "d8"))
     press(scene, "space:e6")
     press(scene, "space:d8")
-    found = scene.stage.find(prey)
+    found = scene.show.stage.find(prey)
     assert found is not None
     home, over, slot, seen = replace(found), False, (0.0, 0.0), list[tuple[float, int]]()
     for _ in range(200):
         go(box)
-        order = [sprite.key for sprite in scene.stage.sprites]
-        now = scene.stage.find(prey)
+        order = [sprite.key for sprite in scene.show.stage.sprites]
+        now = scene.show.stage.find(prey)
         assert now is not None
-        held = scene.view.state.captures[0]
-        at = scene.stage.find(captor)
+        held = scene.moment.view.state.captures[0]
+        at = scene.show.stage.find(captor)
         assert at is not None
         stands = now.z == home.z  # once it flies, it lies over everything
         if stands and abs(at.x - home.x) + abs(at.y - home.y) < home.w / 2:
@@ -41,9 +41,9 @@ def test_the_captor_stands_over_the_captured_piece_and_points_wait_until_it_land
         points = part(scene, "points-0").face.points  # type: ignore[attr-defined]
         seen.append((now.x, points))
         if held:
-            slot = next((sprite.x, sprite.y) for sprite in scene.laid.sprites if sprite.key == prey)
+            slot = next((sprite.x, sprite.y) for sprite in scene.appearance.laid.sprites if sprite.key == prey)
             assert points == 0 or abs(now.x - slot[0]) + abs(now.y - slot[1]) < 1
-        if points and scene.idle:
+        if points and scene.moment.idle:
             break
     assert over
     assert seen[-1] == (slot[0], 3)

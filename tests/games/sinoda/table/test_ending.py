@@ -21,9 +21,9 @@ from tests.scenes.seated import part
 def test_every_match_by_chance_has_a_last_moment(tmp_path: Path, count: int, seed: int) -> None:
     box, table = at_the_end(tmp_path, by_chance("sinoda", count, seed))
     holds(box, table)
-    said, history = decided(table), table.view.history
+    said, history = decided(table), table.moment.view.history
     last = next(event for event in reversed(history) if isinstance(event, Captured))
-    if table.view.state.ending in (SIXTH_CAPTURE, LAST_PIECE):
+    if table.moment.view.state.ending in (SIXTH_CAPTURE, LAST_PIECE):
         _, end, inside = said.ways[0]
         assert end == f"piece:{last.piece}", "the last piece's way is shown"
         assert inside == (f"disc-{last.seat}" if count == 2 else f"seat-{last.seat}")
@@ -105,7 +105,7 @@ def test_one_piece_each_lights_those_pieces(tmp_path: Path) -> None:  # SI-13
     spaces = tuple(n if n in kept else CAPTURED for n in range(18))
     _, table = at_the_end(tmp_path, stood(match, replace(match.state, spaces=spaces, ending=ONE_EACH, ender=0)))
     lit = {key for key in decided(table).lit if key.startswith("space:")}
-    standing = [piece for seat in range(3) for piece in pieces(table.view.state, seat)]
+    standing = [piece for seat in range(3) for piece in pieces(table.moment.view.state, seat)]
     assert len(standing) == 3
     rules = match.rules
     assert isinstance(rules, SinodaRules)

@@ -26,7 +26,7 @@ def test_who_looks_sits_at_the_bottom_and_left_of_two(
 ) -> None:
     _, scene = table(tmp_path, count, (seat,), size, seed=seed)
     item = plan_of(scene)
-    x, y = item.place.flower(game_of(scene).rules.board.starts[count][scene.view.state.starts[seat]])
+    x, y = item.place.flower(game_of(scene).rules.board.starts[count][scene.moment.view.state.starts[seat]])
     mine, others = item.plates[seat], [plate for other, plate in enumerate(item.plates) if other != seat]
     assert x < item.place.x + 1
     if count == 2:
@@ -42,7 +42,7 @@ def test_on_a_shared_screen_the_table_turns_to_the_person_to_act(tmp_path: Path)
     item = rules()
     state = position(item, {"d10": 1, "d11": 1}, {"d2": 1, "d3": 2})
     box, scene = table(tmp_path, 2, (0, 1), its=beginning(item, state))
-    box.services.motion = scene.stage.speed = 1.0
+    box.services.motion = scene.show.stage.speed = 1.0
     assert plan_of(scene).plates[0].x < plan_of(scene).plates[1].x
     before = plan_of(scene).place.named("d10")
     press(scene, "space:d10")
@@ -52,8 +52,8 @@ def test_on_a_shared_screen_the_table_turns_to_the_person_to_act(tmp_path: Path)
     assert plan_of(scene).plates[1].x < plan_of(scene).plates[0].x
     place = plan_of(scene).place
     assert place.named("d10").x > before.x, "the board has turned with the plates"
-    sprites = {sprite.key: sprite for sprite in scene.stage.sprites}
-    for piece, space in enumerate(scene.view.state.spaces):
+    sprites = {sprite.key: sprite for sprite in scene.show.stage.sprites}
+    for piece, space in enumerate(scene.moment.view.state.spaces):
         if space >= 0:
             sprite = sprites[f"piece:{piece}"]
             assert (sprite.x, sprite.y) == pytest.approx((place.spots[space].x, place.spots[space].y))
@@ -63,7 +63,7 @@ def test_while_the_table_turns_points_and_plates_are_where_their_discs_are(tmp_p
     item = rules()
     state = position(item, {"d10": 1, "d11": 1}, {"d2": 1, "d3": 2})
     box, scene = table(tmp_path, 2, (0, 1), its=beginning(item, state))
-    box.services.motion = scene.stage.speed = 1.0
+    box.services.motion = scene.show.stage.speed = 1.0
     press(scene, "space:d10")
     press(scene, "turn:up")
     for _ in range(40):
@@ -79,7 +79,7 @@ def test_alone_the_board_stays_as_it_lies_while_others_play(tmp_path: Path) -> N
     turn = plan_of(scene).place.turn
     press(scene, next(part.key for part in scene.parts if part.key.startswith("space:") and part.control.drag))  # type: ignore[union-attr]
     press(scene, "turn:up")
-    assert scene.acting is None
+    assert scene.moment.acting is None
     assert plan_of(scene).place.turn == turn
 
 
@@ -93,7 +93,7 @@ def test_the_gauge_stands_under_its_owner(
     _, scene = table(tmp_path, 2, (1,), size, its=beginning(item, replace(state, mover=1)))
     plates = plan_of(scene).plates
     meter = part(scene, "meter")
-    name = scene.facts.table.name(owner).lower()
+    name = scene.moment.facts.table.name(owner).lower()
     said = " ".join(meter.face.setting.lines).lower()  # type: ignore[attr-defined]
     assert (f": {name} lead" in said) == bool(held)
     assert meter.rect.y > plates[owner].bottom
@@ -139,7 +139,7 @@ def test_the_small_board_lies_as_the_board_at_the_table(
     place = plan_of(scene).place
     assert board.turn == place.turn
     small = fitted(game_of(scene).planner.lattice, rect, place.turn)
-    for piece, space in enumerate(scene.view.state.spaces):
+    for piece, space in enumerate(scene.moment.view.state.spaces):
         if space >= 0:
             (x, y), token = (small.spots[space].x, small.spots[space].y), parts[f"thumb:{piece}"].rect.middle
             assert token == pytest.approx((x, y), abs=small.side * 0.5)

@@ -18,22 +18,22 @@ POINTS = 4  # the step that tells of a win by Sinoda
 def test_the_way_to_a_win_by_sinoda_is_shown_with_the_step_that_tells_of_it(tmp_path: Path, step: int) -> None:
     box, guide = begin(tmp_path, "sinoda", step)
     assert guide.number == step
-    assert ("meter" in {part.key for part in guide.table.plain}) == (step >= POINTS)
+    assert ("meter" in {part.key for part in guide.table.appearance.plain}) == (step >= POINTS)
     assert ("Win by Sinoda" in box.said()) == (step >= POINTS)
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_after_the_free_turns_nobody_is_to_move(tmp_path: Path, language: str) -> None:
     box, guide = begin(tmp_path, "sinoda", 99, language)
-    moves = box.services.words.say("table.to_move", player=guide.table.model.name(0))
+    moves = box.services.words.say("table.to_move", player=guide.table.moment.model.name(0))
     assert notes(box).count(moves) == 1
     guide.turns = guide.course.lesson.free_turns + 1
     guide.finish()
     go(box, 2.0)
     assert moves not in notes(box)
-    assert not [pool for pool in guide.table.laid.pools if pool.key == "turn"]
+    assert not [pool for pool in guide.table.appearance.laid.pools if pool.key == "turn"]
     assert box.services.navigator.top is guide.table
-    assert flaws(box.services.kit.frame, guide.table.plain) == []
+    assert flaws(box.services.kit.frame, guide.table.appearance.plain) == []
 
 
 def notes(box: Box) -> list[str]:

@@ -41,7 +41,7 @@ def test_a_hint_covers_neither_the_words_that_say_what_to_do_nor_ones_own_score(
     _, table, guide = asked(tmp_path, "sinoda", language)
     for _ in range(3):
         paper = part(table, "guide:bubble").rect
-        told = [item for item in table.plain if item.key in ("disc-0", "score-0", "count-0", "seat-0")]
+        told = [item for item in table.appearance.plain if item.key in ("disc-0", "score-0", "count-0", "seat-0")]
         assert len(told) == 4
         assert not [item.key for item in told if paper.meets(item.rect)]
         guide.further()
@@ -51,14 +51,14 @@ def test_the_button_that_does_it_stays_where_it_was_from_hint_to_hint(tmp_path: 
     box, table, _ = asked(tmp_path, "sinoda")
     places = []
     for _ in range(6):
-        assert isinstance(table.guide, HintGuide)
-        while table.guide.grade < 3:
-            table.guide.more()
+        assert isinstance(table.moment.guide, HintGuide)
+        while table.moment.guide.grade < 3:
+            table.moment.guide.more()
         places.append(part(table, "guide:do").rect.middle)
         box.click("guide:do")
         for _ in range(80):
             go(box, 0.5)
-            if table.helping.why_not() is None and table.acting is not None:
+            if table.helping.why_not() is None and table.moment.acting is not None:
                 break
         box.services.navigator.handle(Help())
         go(box, 4 * FRAME)
@@ -83,7 +83,7 @@ def test_a_letter_of_a_hint_lies_where_what_it_means_ends(tmp_path: Path) -> Non
         assert near[key] < part(table, key).rect.w / 2, "it touches it"
         assert [other for other in near if near[other] <= near[key]] == [key], "and none that another one means"
         u, v = (sum(along) / len(face.outline) for along in zip(*face.outline, strict=True))
-        stands = any(hypot(one.x - u, one.y - v) < 10 for one in table.stage.sprites)
+        stands = any(hypot(one.x - u, one.y - v) < 10 for one in table.show.stage.sprites)
         assert not stands or hypot(x - u, y - v) > 20, "its number and its owner are seen"
 
 
@@ -95,7 +95,7 @@ def test_letters_leave_every_number_of_every_piece_free(
 ) -> None:
     _, table, guide = asked(tmp_path, "sinoda", size=size, text=text, count=count)
     guide.more()
-    pieces = [(one, one.top) for one in table.stage.sprites if one.key.startswith("piece:")]
+    pieces = [(one, one.top) for one in table.show.stage.sprites if one.key.startswith("piece:")]
     letters = [item.rect for item in table.parts if item.key.startswith("guide:letter:")]
     assert len(letters) >= 2
     for disc in letters:

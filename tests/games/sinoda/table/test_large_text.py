@@ -23,7 +23,7 @@ def board(root: Path, text: float, language: str, people: tuple[int, ...]) -> Ta
 @pytest.mark.parametrize("people", [(0,), (0, 1)])
 def test_pieces_keep_their_size_and_words_give_way(tmp_path: Path, people: tuple[int, ...], language: str) -> None:
     usual = board(tmp_path, 1.0, language, people)
-    assert any(usual.view.state.captures), "pieces that were captured are among them"
+    assert any(usual.moment.view.state.captures), "pieces that were captured are among them"
     for text in LARGE:
         found = shares(usual, board(tmp_path, text, language, people))
         assert min(found.values()) >= 0.9, f"at {text:.0%}"
@@ -48,6 +48,6 @@ def test_a_sentence_without_room_says_briefly_what_can_be_done(
     tmp_path: Path, people: tuple[int, ...], language: str, said: str
 ) -> None:
     scene = board(tmp_path, 2.0, language, people)
-    assert scene.acting is not None
+    assert scene.moment.acting is not None
     assert words(scene, "bar:status") == said
     assert not part(scene, "bar:status").truncated()

@@ -37,15 +37,15 @@ def play(scene: TableScene, *actions: str) -> None:
     for text in actions:
         action: Action = read(text)
         scene.host.play(scene.host.to_act()[0], action)
-    scene.catch_up()
+    scene.performance.catch_up()
 
 
 def rings(scene: TableScene) -> dict[str, int]:
     """Return the colour of the ring by the space of the piece that wears it."""
     names = [space.name for space in game_of(scene).rules.board.spaces]
     return {
-        names[scene.view.state.spaces[int(sprite.key.partition(":")[2])]]: sprite.top.ring
-        for sprite in scene.stage.sprites
+        names[scene.moment.view.state.spaces[int(sprite.key.partition(":")[2])]]: sprite.top.ring
+        for sprite in scene.show.stage.sprites
         if isinstance(sprite.top, Numeral) and sprite.top.ring
     }
 
@@ -121,7 +121,7 @@ def test_the_last_turns_are_listed_at_every_table(tmp_path: Path, count: int, le
     listed = [item for item in scene.parts if item.key.startswith("told-")]
     assert len(listed) >= least
     assert [item.rect.y for item in listed] == sorted(item.rect.y for item in listed)
-    told = last_turns(game_of(scene).rules, scene.view.history)[-len(listed) :]
+    told = last_turns(game_of(scene).rules, scene.moment.view.history)[-len(listed) :]
     assert [item.key for item in listed] == [f"told-{one.index}" for one in told], "the newest comes last"
 
 
@@ -160,7 +160,7 @@ def test_a_capture_that_is_pointed_at_lights_its_whole_way_and_its_end_the_brigh
 
 def test_a_piece_with_a_ring_lies_over_its_neighbours_on_the_board(tmp_path: Path) -> None:
     _, scene = six(tmp_path, *ROUND)
-    pieces = [(item.top.ring, item.z) for item in scene.stage.sprites if isinstance(item.top, Numeral)]
+    pieces = [(item.top.ring, item.z) for item in scene.show.stage.sprites if isinstance(item.top, Numeral)]
     assert min(z for ring, z in pieces if ring) > max(z for ring, z in pieces if not ring)
 
 
@@ -181,7 +181,7 @@ def test_a_long_name_is_shortened_and_what_was_done_stays(tmp_path: Path) -> Non
         msgspec.structs.replace(players[1], name="Maximilienne-Alexandrine"),
         *players[2:],
     )
-    scene.send(inputs.Changed())
+    scene.performance.send(inputs.Changed())
     scene.refresh()
     line = [item for item in scene.parts if item.key.startswith("told-")][-1]
     (setting,) = settings(line.face)
@@ -193,7 +193,7 @@ def test_a_long_name_is_shortened_and_what_was_done_stays(tmp_path: Path) -> Non
 
 def test_a_list_shows_as_many_lines_as_there_is_room_for_down_to_none(tmp_path: Path) -> None:
     box, scene = six(tmp_path, "e9=2", "f5=2")
-    facts = scene.facts
+    facts = scene.moment.facts
     assert isinstance(facts, Facts)
     line = box.services.kit.leading(15)
     heights = (line + 8, line + 10, 2 * line + 10)

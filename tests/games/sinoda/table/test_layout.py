@@ -26,7 +26,7 @@ from tests.scenes.seated import press
 def test_equal_facts_give_equal_layouts(tmp_path: Path, count: int, turns: int, size: tuple[int, int]) -> None:
     _, scene = table(tmp_path, count, (0,), size, turns=turns)
     assert_pure(scene)
-    press(scene, f"space:{spaces_of(game_of(scene).rules, scene.view.state, 0)[0]}")
+    press(scene, f"space:{spaces_of(game_of(scene).rules, scene.moment.view.state, 0)[0]}")
     assert_pure(scene)
 
 
@@ -34,7 +34,7 @@ def test_a_layout_while_a_piece_moves_is_the_same_for_equal_facts(tmp_path: Path
     item = rules()
     state = position(item, {"e6": 2, "a1": 1}, {"d8": 3, "f1": 2})
     box, scene = table(tmp_path, people=(0, 1), its=beginning(item, state))
-    box.services.motion = scene.stage.speed = 1.0
+    box.services.motion = scene.show.stage.speed = 1.0
     press(scene, "space:e6")
     press(scene, "space:d8")
     for _ in range(8):
@@ -45,7 +45,7 @@ def test_a_layout_while_a_piece_moves_is_the_same_for_equal_facts(tmp_path: Path
 def assert_pure(scene: TableScene) -> None:
     """Lay out the same facts twice, for another table in between, and with what was kept and without."""
     kit = scene.services.kit
-    area, facts, game = scene.area, scene.facts, game_of(scene)
+    area, facts, game = scene.appearance.area, scene.moment.facts, game_of(scene)
     assert isinstance(facts, Facts)
     first = still(game.layout(facts, kit, area))
     game.layout(replace(facts, table=replace(facts.table, idle=False)), kit, area.inset(30))

@@ -36,13 +36,13 @@ def played(monkeypatch: pytest.MonkeyPatch) -> list[Action]:
 
 
 def way(scene: TableScene, action: Action) -> tuple[str, ...]:
-    return game_of(scene).learning.keys_to_press(scene.facts, action)
+    return game_of(scene).learning.keys_to_press(scene.moment.facts, action)
 
 
 def meets(scene: TableScene) -> dict[str, list[str]]:
     """Return the keys at which each kind can be shown, the best one first."""
     result: dict[str, list[str]] = {}
-    for kind, key in game_of(scene).learning.first_meetings(scene.facts):
+    for kind, key in game_of(scene).learning.first_meetings(scene.moment.facts):
         result.setdefault(kind, []).append(key)
     return result
 
@@ -54,7 +54,7 @@ def press_way(scene: TableScene, keys_: tuple[str, ...]) -> None:
 
 def other_piece(scene: TableScene, rng: Rng, action: Move | Change) -> str:
     """Return the space of another of the mover's pieces; "" where there is none."""
-    board, state = game_of(scene).rules.board, scene.view.state
+    board, state = game_of(scene).rules.board, scene.moment.view.state
     own = [board.spaces[state.spaces[piece]].name for piece in pieces(state, state.mover)]
     others = [name for name in own if name != (action.start if isinstance(action, Move) else action.space)]
     return rng.choice(others) if others else ""
@@ -85,7 +85,7 @@ def test_pressing_the_way_of_an_action_takes_it(
         press_way(scene, steps[1:])
         assert played[-1] == action
         taken.add(type(action))
-        scene.catch_up()
+        scene.performance.catch_up()
     assert taken == {Move, Change}
 
 
@@ -98,7 +98,7 @@ def test_an_end_is_proposed_and_answered_by_its_way(tmp_path: Path, played: list
         if chosen:
             press(scene, "space:e6")
         press_way(scene, way(scene, Propose()))
-        assert scene.view.state.proposer == 0
+        assert scene.moment.view.state.proposer == 0
         answer = scene.host.legal(1)[int(chosen)]
         press_way(scene, way(scene, answer))
         assert played[-1] == answer
@@ -109,9 +109,9 @@ def test_names_of_spaces_and_discs_are_parts_of_the_table(tmp_path: Path) -> Non
         _, scene = table(tmp_path, count)
         game = game_of(scene)
         for name in [*game.rules.board.number, *(f"disc:{seat}" for seat in range(count))]:
-            (key,) = game.learning.keys_meant(scene.facts, name)
+            (key,) = game.learning.keys_meant(scene.moment.facts, name)
             assert part(scene, key)
-        assert game.learning.keys_meant(scene.facts, "z99") == ()
+        assert game.learning.keys_meant(scene.moment.facts, "z99") == ()
 
 
 def test_nothing_is_met_at_the_deal(tmp_path: Path) -> None:
@@ -124,7 +124,7 @@ def test_the_first_capture_is_met_on_its_disc(tmp_path: Path) -> None:  # SI-11
     state = position(item, {"e6": 2, "a1": 1}, {"j1": 1, "j2": 2}, {"a11": 1}, captures={1: [(0, 3)]})
     _, scene = table(tmp_path, 3, its=beginning(item, state))
     assert meets(scene) == {"capture": ["piece:2"]}
-    assert "piece:2" in {sprite.key for sprite in scene.stage.sprites}
+    assert "piece:2" in {sprite.key for sprite in scene.show.stage.sprites}
 
 
 @pytest.mark.parametrize(("value", "near"), [(3, True), (2, False)])

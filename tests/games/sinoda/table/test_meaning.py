@@ -27,23 +27,23 @@ def scene(tmp_path: Path) -> TableScene:
 
 def test_an_own_piece_is_chosen_and_let_go_again(scene: TableScene) -> None:
     press(scene, "space:e6")
-    assert scene.draft == Draft("e6", "d8")  # it points at the capture by itself
+    assert scene.moment.draft == Draft("e6", "d8")  # it points at the capture by itself
     assert {"act:cancel", "turn:up", "turn:down", "gain-d8"} <= keys(scene)
     press(scene, "space:e6")
-    assert scene.draft is None
+    assert scene.moment.draft is None
 
 
 def test_another_own_piece_is_chosen_instead(scene: TableScene) -> None:
     press(scene, "space:e6")
     press(scene, "space:a1")
-    assert scene.draft.space == "a1"
+    assert scene.moment.draft.space == "a1"
 
 
 def test_a_press_on_a_lit_target_plays_at_once(scene: TableScene) -> None:
     press(scene, "space:e6")
     press(scene, "space:d8")
-    assert scene.view.state.captures[0] != ()
-    assert scene.draft is None
+    assert scene.moment.view.state.captures[0] != ()
+    assert scene.moment.draft is None
 
 
 def test_the_primary_button_says_in_words_what_it_does(scene: TableScene) -> None:
@@ -54,7 +54,7 @@ def test_the_primary_button_says_in_words_what_it_does(scene: TableScene) -> Non
     scene.focused()
     assert words(scene, "act:go") == "Move the 2 two steps"
     press(scene, "turn:up")
-    assert scene.view.state.turns == 1
+    assert scene.moment.view.state.turns == 1
 
 
 def test_the_button_does_what_was_pointed_at_last(scene: TableScene) -> None:
@@ -62,7 +62,7 @@ def test_the_button_does_what_was_pointed_at_last(scene: TableScene) -> None:
     scene.focus.at("space:e4", scene.time)
     scene.focused()
     press(scene, "act:go")
-    assert game_of(scene).rules.board.number["e4"] in scene.view.state.spaces
+    assert game_of(scene).rules.board.number["e4"] in scene.moment.view.state.spaces
 
 
 def test_the_way_to_the_target_pointed_at_is_shown_step_by_step(scene: TableScene) -> None:
@@ -79,7 +79,7 @@ def test_both_turns_are_offered_and_a_turn_beyond_the_end_says_why(scene: TableS
     assert down.control.cause is not None
     assert down.control.cause.rule == "SI-6"
     press(scene, "turn:up")
-    assert 2 in {scene.view.state.values[0], scene.view.state.values[1]}
+    assert 2 in {scene.moment.view.state.values[0], scene.moment.view.state.values[1]}
 
 
 @pytest.mark.parametrize(("space", "rule"), [("e7", "SI-7"), ("a2", "SI-7"), ("a1", ""), ("e6", ""), ("f1", "SI-7")])
@@ -89,7 +89,7 @@ def test_a_space_that_cannot_be_reached_says_why_with_its_rule(scene: TableScene
     if rule:
         assert scene.refusal[0] == f"space:{space}"
         assert scene.refusal.rule == rule
-        assert scene.draft.space == "e6"
+        assert scene.moment.draft.space == "e6"
     else:
         assert not scene.refusal[1]
 
@@ -106,28 +106,28 @@ def test_a_way_that_is_blocked_names_the_piece_in_it(tmp_path: Path) -> None:  #
 
 def test_another_players_piece_is_not_chosen(scene: TableScene) -> None:
     press(scene, "space:d8")
-    assert scene.draft is None
+    assert scene.moment.draft is None
     assert "isn’t yours" in scene.refusal[1]
 
 
 def test_back_drops_the_choice_first(scene: TableScene) -> None:
     press(scene, "space:e6")
     scene.handle(Back())
-    assert scene.draft is None
+    assert scene.moment.draft is None
 
 
 def test_a_piece_is_dragged_to_its_target(scene: TableScene) -> None:
     drag(scene, "e6", "d8")
-    assert len(scene.view.state.captures[0]) == 1
+    assert len(scene.moment.view.state.captures[0]) == 1
 
 
 def test_a_piece_dropped_where_it_cannot_go_returns_and_says_why(scene: TableScene) -> None:
     drag(scene, "e6", "e7")
-    assert scene.view.state.turns == 0
+    assert scene.moment.view.state.turns == 0
     assert scene.refusal.rule == "SI-7"
-    assert scene.draft.space == "e6"
-    sprite = next(sprite for sprite in scene.stage.sprites if sprite.key == "piece:0")
-    scene.stage.finish()
+    assert scene.moment.draft.space == "e6"
+    sprite = next(sprite for sprite in scene.show.stage.sprites if sprite.key == "piece:0")
+    scene.show.stage.finish()
     assert (sprite.x, sprite.y) == pytest.approx(_home(scene, "e6"))
 
 
@@ -145,7 +145,7 @@ def test_pages_walk_the_own_pieces_then_the_targets(scene: TableScene) -> None:
 def test_keys_alone_choose_turn_and_play(scene: TableScene) -> None:
     scene.handle(Edge(end=False))
     scene.handle(Confirm())
-    assert scene.draft is not None
+    assert scene.moment.draft is not None
     scene.handle(Page(1))
     scene.handle(Zone(1))
     assert scene.focus.key == "act:go"
@@ -154,7 +154,7 @@ def test_keys_alone_choose_turn_and_play(scene: TableScene) -> None:
     assert words(scene, "act:go").startswith("Turn the")
     scene.handle(Zone(-1))
     scene.handle(Confirm())
-    assert scene.view.state.turns == 1
+    assert scene.moment.view.state.turns == 1
 
 
 def test_arrows_walk_the_board_from_space_to_space(scene: TableScene) -> None:
@@ -170,18 +170,18 @@ def test_nothing_is_chosen_while_a_computer_player_is_to_act(tmp_path: Path) -> 
     state = position(item, {"e6": 2}, {"d8": 3, "f1": 2}, mover=1)
     _, scene = table(tmp_path, its=beginning(item, state))
     press(scene, "space:e6")
-    assert scene.draft is None
+    assert scene.moment.draft is None
     assert scene.refusal.rule == "SI-5"
     assert "act:go" not in keys(scene)
-    assert scene.bar.status == "Ventoux is playing"
+    assert scene.appearance.bar.status == "Ventoux is playing"
 
 
 def test_names_not_you_where_several_people_share_the_screen(tmp_path: Path) -> None:
     _, scene = table(tmp_path, people=(0, 1))
-    assert "You" not in scene.bar.status
-    assert scene.bar.status.split()[0] in {"Nora", "Ventoux"}
+    assert "You" not in scene.appearance.bar.status
+    assert scene.appearance.bar.status.split()[0] in {"Nora", "Ventoux"}
     _, alone = table(tmp_path, people=(0,))
-    assert alone.bar.status.startswith("You")
+    assert alone.appearance.bar.status.startswith("You")
 
 
 def test_ending_is_proposed_and_answered_where_nobody_can_catch_up(tmp_path: Path) -> None:  # SI-15
@@ -191,7 +191,7 @@ def test_ending_is_proposed_and_answered_where_nobody_can_catch_up(tmp_path: Pat
     press(scene, "act:propose")
     assert {"act:go", "act:cancel"}.isdisjoint(keys(scene))
     press(scene, "act:decline")
-    assert scene.view.state.declined
+    assert scene.moment.view.state.declined
     assert "act:propose" not in keys(scene)
 
 
@@ -234,7 +234,7 @@ def test_what_is_chosen_is_seen_whatever_keys_lead_to(scene: TableScene, other: 
     scene.focus.at(f"space:{other}", scene.time, ring=True)
     scene.focused()
     scene.update(2.0)
-    assert scene.asked == f"space:{other}"
+    assert scene.appearance.closer.asked == f"space:{other}"
     assert "selected-a1" in keys(scene)
     assert (f"looked-{other}" in keys(scene)) == (other == "d8")
     assert ("free-a2" in keys(scene)) == (other == "c1"), "its own way is seen unless a rival's is"

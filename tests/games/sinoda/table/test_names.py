@@ -38,7 +38,7 @@ def shown(box: Box, scene: TableScene, names: Names) -> TableScene:
 
 def name_shown(scene: TableScene) -> str:
     """Return the name that the rim shows of a space that is pointed at, or ""."""
-    result = [item for item in scene.drawn() if item.key == "name"]
+    result = [item for item in scene.appearance.drawn() if item.key == "name"]
     return " ".join(result[0].face.setting.lines) if result else ""  # type: ignore[attr-defined]
 
 
@@ -81,7 +81,7 @@ def test_the_rim_bears_its_names_as_long_as_a_refusal_names_a_space(tmp_path: Pa
     box, scene = table(tmp_path, its=beginning(item, state))
 
     def rims() -> int:
-        return sum(each.key == "rim" for each in scene.drawn())
+        return sum(each.key == "rim" for each in scene.appearance.drawn())
 
     press(scene, "space:e6")
     assert rims() == 0

@@ -59,7 +59,7 @@ def test_a_refusal_covers_neither_the_space_nor_the_piece_nor_what_is_in_the_way
         if any(item.key == f"capture-{spot.name}" for item in scene.parts):
             continue
         press(scene, f"space:{spot.name}")
-        (tip,) = scene.tips(scene.services.kit, part(scene, f"space:{spot.name}"))
+        (tip,) = scene.appearance.closer.tips(scene.services.kit, part(scene, f"space:{spot.name}"))
         named = [word for word in findall(r"\w+", scene.refusal[1]) if word in game_of(scene).rules.board.number]
         for name in {spot.name, "e6", *named}:
             assert not place.named(name).meets(tip.rect), f"{scene.refusal[1]} covers {name}"
@@ -86,7 +86,7 @@ def test_a_button_whose_words_are_its_reason_shakes_without_saying_them_again(
     press(scene, "space:c8")
     press(scene, "act:go")
     assert scene.refusal.key == "act:go"
-    assert not scene.tips(scene.services.kit, part(scene, "act:go"))
+    assert not scene.appearance.closer.tips(scene.services.kit, part(scene, "act:go"))
 
 
 def test_what_a_capture_is_worth_hides_no_step_of_the_way_there(tmp_path: Path) -> None:

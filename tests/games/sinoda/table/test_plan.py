@@ -29,7 +29,7 @@ def test_nothing_overlaps_or_overflows(
     box, scene = table(tmp_path, count, (0,), size, text, language, turns=24, teams=teams)
     frame = box.services.kit.frame
     assert flaws(frame, scene.parts, NAMES) == []
-    for space in spaces_of(game_of(scene).rules, scene.view.state, 0)[:3]:
+    for space in spaces_of(game_of(scene).rules, scene.moment.view.state, 0)[:3]:
         press(scene, f"space:{space}")
         assert flaws(frame, scene.parts, NAMES) == []
     scene.decisions.choose(None)
@@ -43,7 +43,7 @@ def test_nothing_overlaps_or_overflows(
 def test_text_of_every_size_fits(tmp_path: Path, count: int, text: float) -> None:
     for size in ((1280, 720), (1000, 1400)):
         box, scene = table(tmp_path / f"{size}", count, (0,), size, text, "fr", turns=24)
-        press(scene, f"space:{spaces_of(game_of(scene).rules, scene.view.state, 0)[0]}")
+        press(scene, f"space:{spaces_of(game_of(scene).rules, scene.moment.view.state, 0)[0]}")
         assert flaws(box.services.kit.frame, scene.parts, NAMES) == []
 
 
@@ -52,8 +52,8 @@ def test_proposals_and_answers_fit(tmp_path: Path) -> None:  # SI-15
         (((1280, 720), 1.0), ((1280, 720), 1.5), ((1280, 720), 2.0), ((1000, 1400), 2.0))
     ):
         box, scene = table(tmp_path / str(number), 2, (0, 1), size, text, "fr")
-        mine = list(scene.view.state.spaces)
-        values = list(scene.view.state.values)
+        mine = list(scene.moment.view.state.spaces)
+        values = list(scene.moment.view.state.values)
         for piece in range(6, 10):
             mine[piece], values[piece] = -1, 4
         _put(scene, spaces=tuple(mine), values=tuple(values), captures=((6, 7, 8, 9), ()), mover=0, seen=())
@@ -75,7 +75,7 @@ def test_at_1280_by_720_everything_in_a_duel_has_its_place(tmp_path: Path) -> No
     for seat, x in enumerate(sorted((162, 1118), reverse=plan.plates[0].x > plan.plates[1].x)):
         assert part(scene, f"disc-{seat}").rect == pytest.approx((x - 128, 204, 256, 256), abs=2)
     assert part(scene, "meter").rect.middle == pytest.approx((640, 678), abs=2)
-    press(scene, f"space:{spaces_of(game_of(scene).rules, scene.view.state, 0)[0]}")
+    press(scene, f"space:{spaces_of(game_of(scene).rules, scene.moment.view.state, 0)[0]}")
     assert part(scene, "act:go").rect == pytest.approx((456, 650, 368, 56), abs=2)
 
 
@@ -91,7 +91,7 @@ def test_plates_stand_beside_their_flowers(tmp_path: Path) -> None:
     for count in (2, 3, 4, 6):
         _, scene = table(tmp_path / str(count), count)
         plan = plan_of(scene)
-        state = scene.view.state
+        state = scene.moment.view.state
         for seat, plate in enumerate(plan.plates):
             x, _ = plan.place.flower(game_of(scene).rules.board.starts[count][state.starts[seat]])
             if abs(x - plan.place.x) > 1:
@@ -101,7 +101,7 @@ def test_plates_stand_beside_their_flowers(tmp_path: Path) -> None:
 def test_a_picture_is_drawn_for_every_count(tmp_path: Path) -> None:
     for count in (2, 3, 4, 6):
         box, scene = table(tmp_path / str(count), count, turns=12)
-        press(scene, f"space:{spaces_of(game_of(scene).rules, scene.view.state, 0)[0]}")
+        press(scene, f"space:{spaces_of(game_of(scene).rules, scene.moment.view.state, 0)[0]}")
         assert box.draw().get_size() == (1280, 720)
 
 

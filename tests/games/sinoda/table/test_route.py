@@ -81,7 +81,7 @@ def test_a_hint_shows_that_route(tmp_path: Path) -> None:
     scene.refresh()
     assert guide.advice is not None
     if isinstance(guide.advice.move, Move):
-        keys = scene.game.learning.keys_of_path(scene.facts, guide.advice.move)
+        keys = scene.game.learning.keys_of_path(scene.moment.facts, guide.advice.move)
         face = part(scene, "guide:way:0").face
         assert isinstance(face, Route)
         assert len(face.middles) == len(keys)

@@ -36,7 +36,7 @@ def colour(box: Box, picture: pygame.Surface, x: float, y: float) -> pygame.Vect
 def scenery(box: Box, scene: TableScene) -> pygame.Surface:
     """Return what lies under light and pieces."""
     surface = pygame.Surface(box.size)
-    game_of(scene).painting.scenery(canvas_of(box, surface), scene.facts, scene.show.area)
+    game_of(scene).painting.scenery(canvas_of(box, surface), scene.moment.facts, scene.show.area)
     return surface
 
 
@@ -46,10 +46,10 @@ def test_an_emptied_flower_is_a_rim_and_a_tint_of_a_tenth_under_the_lines(tmp_pa
     plan = plan_of(scene)
     place = plan.place
     for seat in range(3):
-        flower = game_of(scene).rules.board.starts[3][scene.view.state.starts[seat]]
+        flower = game_of(scene).rules.board.starts[3][scene.moment.view.state.starts[seat]]
         hue = pygame.Vector3(box.services.theme.colour(f"seats.{seat + 1}.colour")[:3])
         spaces = [place.spots[space] for space in flower]
-        stood = {space for space in scene.view.state.spaces if space >= 0}
+        stood = {space for space in scene.moment.view.state.spaces if space >= 0}
         starts = {space for start in game_of(scene).rules.board.starts[3] for space in start}
         plain = [spot for number, spot in enumerate(place.spots) if number not in stood | starts]
         for spot in spaces:
@@ -109,7 +109,7 @@ def test_pieces_that_may_act_glow_at_rest_and_wake_nobody(tmp_path: Path) -> Non
     box, scene = three(tmp_path / "mine")
     own = {
         game_of(scene).rules.board.spaces[space].name
-        for piece, space in enumerate(scene.view.state.spaces)
+        for piece, space in enumerate(scene.moment.view.state.spaces)
         if space >= 0 and owner(piece) == 0
     }
     assert {key.removeprefix("light-") for key in keys(scene) if key.startswith("light-")} == own
@@ -128,7 +128,7 @@ def test_pieces_that_may_act_glow_at_rest_and_wake_nobody(tmp_path: Path) -> Non
     box.draw()
     other, theirs = three(tmp_path / "dark", mover=1)
     dark = colour(other, other.draw(), spot.x, spot.rect.y - 2 if spot.up else spot.rect.bottom + 2)
-    assert theirs.acting is None
+    assert theirs.moment.acting is None
     assert lit.x > dark.x, "the light is seen round the piece"
 
 
@@ -138,7 +138,7 @@ def test_no_piece_glows_while_somebody_is_asked_whether_to_end(tmp_path: Path) -
     _, scene = table(tmp_path, people=(0, 1), its=beginning(item, state))
     assert any(key.startswith("light-") for key in keys(scene))
     press(scene, "act:propose")
-    assert scene.acting == 1
+    assert scene.moment.acting == 1
     assert not any(key.startswith("light-") for key in keys(scene))
 
 

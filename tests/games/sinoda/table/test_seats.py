@@ -20,7 +20,10 @@ def test_who_is_to_move_is_told_on_the_plate_and_stays_on_it(
 ) -> None:
     _, scene = table(tmp_path, 2, (0,), size, text, language, turns=12)
     say = scene.services.words.say
-    words = {say("table.to_move", player=scene.model.name(0)), say("sinoda.plate.to_move", player=scene.model.name(0))}
+    words = {
+        say("table.to_move", player=scene.moment.model.name(0)),
+        say("sinoda.plate.to_move", player=scene.moment.model.name(0)),
+    }
     for seat, count in ((0, 1), (1, 0)):
         plate = part(scene, f"seat-{seat}")
         told = [setting for setting in settings(plate.face) if " ".join(setting.lines) in words]

@@ -67,8 +67,8 @@ def test_light_comes_six_seconds_after_the_last_change_and_a_mote_some_seconds_a
 def test_nothing_quiet_lies_under_a_piece_a_word_or_a_button(tmp_path: Path) -> None:
     box, scene = still(tmp_path)
     spots = plan_of(scene).place.spots
-    pieces = [spots[space] for space in stood(scene.view.state)]
-    others = blocked(scene.laid)
+    pieces = [spots[space] for space in stood(scene.moment.view.state)]
+    others = blocked(scene.appearance.laid)
     for number in range(1500):
         scene.handle(Point(1 + number % 2, 1))
         go(box)
@@ -89,7 +89,7 @@ def test_a_press_lets_it_go_in_a_fifth_of_a_second_and_it_waits_again(tmp_path: 
     assert 0 < max(glow.alpha for glow in seen(scene)) < before
     go(box, GONE)
     assert seen(scene) == ()
-    assert not 0 < (scene._still.wakes() or 0.0) < 1.0, "nothing is drawn that nobody sees"
+    assert not 0 < (scene.appearance.stillness.wakes() or 0.0) < 1.0, "nothing is drawn that nobody sees"
     go(box, AFTER - 1)
     assert seen(scene) == ()
 
@@ -98,7 +98,7 @@ def test_pointing_at_a_piece_lets_it_go_and_at_an_empty_space_does_not(tmp_path:
     box, scene = still(tmp_path)
     waits(box, scene)
     names = [space.name for space in board().spaces]
-    taken = stood(scene.view.state)
+    taken = stood(scene.moment.view.state)
     free = next(name for number, name in enumerate(names) if number not in taken)
     scene.handle(Point(*middle(scene, SPACE + free)))
     go(box, 0.4)
@@ -114,15 +114,15 @@ def test_pointing_at_a_piece_lets_it_go_and_at_an_empty_space_does_not(tmp_path:
 def test_a_chosen_piece_keeps_it_away_and_its_targets_count_as_held(tmp_path: Path) -> None:
     box, scene = still(tmp_path)
     own = next(part.key for part in scene.parts if part.key.startswith("light-"))
-    before = held(scene.facts)
+    before = held(scene.moment.facts)
     press(scene, SPACE + own.removeprefix("light-"))
     go(box, 1.0)
-    assert scene.draft is not None
-    assert scene._still.wakes() is None
-    assert held(scene.facts) >= before
-    choice = scene.facts.choice
+    assert scene.moment.draft is not None
+    assert scene.appearance.stillness.wakes() is None
+    assert held(scene.moment.facts) >= before
+    choice = scene.moment.facts.choice
     number = board().number
-    assert {number[name] for name in choice.targets} <= held(scene.facts)
+    assert {number[name] for name in choice.targets} <= held(scene.moment.facts)
     scene.handle(Point(1, 1))
     go(box, AFTER + 3)
     assert seen(scene) == ()
@@ -131,8 +131,8 @@ def test_a_chosen_piece_keeps_it_away_and_its_targets_count_as_held(tmp_path: Pa
 def test_whatever_still_moves_ends_it(tmp_path: Path) -> None:
     box, scene = still(tmp_path)
     waits(box, scene)
-    piece = scene.stage.sprites[0]
-    scene.stage.nudge([replace(piece, x=piece.x + 40)], 2.0)
+    piece = scene.show.stage.sprites[0]
+    scene.show.stage.nudge([replace(piece, x=piece.x + 40)], 2.0)
     go(box, GONE + 0.1)
     assert scene.show.moving
     assert seen(scene) == ()
@@ -181,7 +181,7 @@ def test_it_is_off_while_the_window_has_no_focus_and_under_another_screen(tmp_pa
     assert seen(scene) == ()
     box, scene = still(tmp_path / "again")
     waits(box, scene)
-    scene.overlays.open_pause()
+    scene.screens.open_pause()
     box.services.navigator.settle()
     assert seen(scene) == ()
 
@@ -228,22 +228,22 @@ def test_where_light_breathes_it_is_drawn_with_that_and_wakes_nobody(tmp_path: P
     scene.touched = None
     go(box, 0.5)
     assert scene.touched is None
-    assert scene._still.wakes() is None
+    assert scene.appearance.stillness.wakes() is None
 
 
 def test_a_table_that_rests_wakes_when_the_next_one_comes(tmp_path: Path) -> None:
     _, scene = still(tmp_path)
-    wakes = scene._still.wakes()
+    wakes = scene.appearance.stillness.wakes()
     assert wakes is not None
     assert 4 < wakes < AFTER
     scene.covered()
-    assert scene._still.wakes() is None
+    assert scene.appearance.stillness.wakes() is None
 
 
 def test_a_mote_is_for_two_players_and_light_for_any_number(tmp_path: Path) -> None:
     _, scene = still(tmp_path, 3, people=(0, 1, 2))
-    game, laid, area = scene.game, scene.laid, scene.show.area
-    ways = [game.parts.wisps.way(kind, 1, scene.facts, laid, area) for kind in (0, 1)]
+    game, laid, area = scene.game, scene.appearance.laid, scene.show.area
+    ways = [game.parts.wisps.way(kind, 1, scene.moment.facts, laid, area) for kind in (0, 1)]
     assert isinstance(ways[0], PetalRun)
     assert ways[1] is None
     assert NEXT > 5, "the light has gone by then"

@@ -35,9 +35,9 @@ def duel(root: Path, value: int = 2, people: tuple[int, ...] = (0, 1)) -> tuple[
     item = rules()
     state = position(item, {"e6": value, "a1": 1, "c1": 4}, {"d8": 3, "f1": 2, "f3": 1})
     box, scene = table(root, people=people, its=beginning(item, state))
-    box.services.motion = scene.stage.speed = 1.0
+    box.services.motion = scene.show.stage.speed = 1.0
     scene.update(STEP)
-    scene.stage.finish()
+    scene.show.stage.finish()
     return box, scene
 
 
@@ -48,8 +48,8 @@ def shown(scene: TableScene) -> int:
 
 def test_in_a_capture_nothing_changes_before_what_brings_it_about(tmp_path: Path) -> None:
     _, scene = duel(tmp_path)
-    prey = piece_key(piece_at(scene.view.state, game_of(scene).rules.board.number["d8"]) or 0)
-    home = scene.stage.find(prey)
+    prey = piece_key(piece_at(scene.moment.view.state, game_of(scene).rules.board.number["d8"]) or 0)
+    home = scene.show.stage.find(prey)
     assert home is not None
     press(scene, "space:e6")
     press(scene, "space:d8")
@@ -60,13 +60,13 @@ def test_in_a_capture_nothing_changes_before_what_brings_it_about(tmp_path: Path
         if there:
             first.setdefault(name, time)
 
-    while not scene.idle:
+    while not scene.moment.idle:
         assert time < 3.0, "it ends"
-        event, now = scene.model.event, scene.stage.find(prey)
+        event, now = scene.moment.model.event, scene.show.stage.find(prey)
         assert now is not None
-        lies = next(one for one in scene.laid.sprites if one.key == prey)
+        lies = next(one for one in scene.appearance.laid.sprites if one.key == prey)
         saw("contact", isinstance(event, Captured))
-        saw("hit", any(mood.kind == "hit" and mood.since <= scene.time for mood in scene.model.moods))
+        saw("hit", any(mood.kind == "hit" and mood.since <= scene.time for mood in scene.moment.model.moods))
         saw("flies", (now.x, now.y) != (home.x, home.y))
         if "flies" in first and "lands" not in first:
             saw("lands", (now.x, now.y) == (lies.x, lies.y) and now.z < ABOVE)
@@ -88,17 +88,17 @@ def test_in_a_capture_nothing_changes_before_what_brings_it_about(tmp_path: Path
 def test_what_a_capture_is_worth_stands_on_the_page_beside_what_was_captured(tmp_path: Path) -> None:
     _, scene = duel(tmp_path)
     page = scene.services.kit.frame.rect
-    prey = piece_key(piece_at(scene.view.state, game_of(scene).rules.board.number["d8"]) or 0)
+    prey = piece_key(piece_at(scene.moment.view.state, game_of(scene).rules.board.number["d8"]) or 0)
     press(scene, "space:e6")
     press(scene, "space:d8")
     seen = 0
-    while not scene.idle:
+    while not scene.moment.idle:
         scene.update(STEP)
-        gain = scene.stage.find("gain")
-        if gain is None or not isinstance(scene.model.event, Captured):
+        gain = scene.show.stage.find("gain")
+        if gain is None or not isinstance(scene.moment.model.event, Captured):
             continue
         seen += 1
-        lies = next(one for one in scene.laid.sprites if one.key == prey)
+        lies = next(one for one in scene.appearance.laid.sprites if one.key == prey)
         place = Rect.around(gain.x, gain.y, gain.w, gain.h)
         assert not place.meets(Rect.around(lies.x, lies.y, lies.w * 0.5, lies.h * 0.5)), "the burst is round the slot"
         assert not place.meets(part(scene, "points-0").rect.inset(8)), "and the sum can be read"
@@ -124,14 +124,14 @@ def test_at_a_capture_it_is_night_over_plates_too_but_on_what_is_hit_and_on_the_
     now = seen()
     assert now[0] < before[0] * 0.75, "whoever takes waits in the dark"
     assert now[1] > before[1] * 0.75, "whose face will be hit does not"
-    while not isinstance(scene.model.event, Captured):
+    while not isinstance(scene.moment.model.event, Captured):
         scene.update(STEP)
     scene.update(STEP)
     now = seen()
     assert now[0] > before[0] * 0.75, "light goes before the captured piece"
-    assert any(sprite.white > 0.5 for sprite in scene.stage.sprites), "which is white"
-    captor = piece_key(piece_at(scene.view.state, game_of(scene).rules.board.number["d8"]) or 0)
-    leans = next(sprite for sprite in scene.stage.sprites if sprite.key == captor)
+    assert any(sprite.white > 0.5 for sprite in scene.show.stage.sprites), "which is white"
+    captor = piece_key(piece_at(scene.moment.view.state, game_of(scene).rules.board.number["d8"]) or 0)
+    leans = next(sprite for sprite in scene.show.stage.sprites if sprite.key == captor)
     assert leans.scale > 1, "it leans over what it takes"
 
 
@@ -145,7 +145,7 @@ def test_score_board_worth_and_lead_change_in_the_frame_in_which_points_do(tmp_p
     press(scene, "space:e6")
     press(scene, "space:d8")
     seen = [told()]
-    while not scene.idle:
+    while not scene.moment.idle:
         scene.update(STEP)
         if told() != seen[-1]:
             seen.append(told())
@@ -171,7 +171,7 @@ def test_the_sentence_the_plate_and_the_light_pass_on_in_one_frame(tmp_path: Pat
     press(scene, "space:e6")
     press(scene, act)
     seen = []
-    while not isinstance(scene.model.event, Handed):
+    while not isinstance(scene.moment.model.event, Handed):
         scene.update(STEP)
     for _ in range(40):
         lit = part(scene, "seat-1").face.state == "active"  # type: ignore[attr-defined]
@@ -187,12 +187,12 @@ def test_the_sentence_the_plate_and_the_light_pass_on_in_one_frame(tmp_path: Pat
 
 def test_a_turned_piece_changes_its_number_with_what_its_pieces_are_worth(tmp_path: Path) -> None:
     _, scene = duel(tmp_path)
-    key = piece_key(piece_at(scene.view.state, game_of(scene).rules.board.number["e6"]) or 0)
+    key = piece_key(piece_at(scene.moment.view.state, game_of(scene).rules.board.number["e6"]) or 0)
     press(scene, "space:e6")
     press(scene, "turn:up")
     seen = []
     for _ in range(80):
-        value = scene.stage.find(key).top.value  # type: ignore[union-attr]
+        value = scene.show.stage.find(key).top.value  # type: ignore[union-attr]
         words = [setting.lines for setting in settings(part(scene, "score-0").face)]
         seen.append((value, str(words)))
         scene.update(STEP)
@@ -203,12 +203,12 @@ def test_a_turned_piece_changes_its_number_with_what_its_pieces_are_worth(tmp_pa
 def test_a_captor_stands_beside_what_it_hits(tmp_path: Path) -> None:
     _, scene = duel(tmp_path)
     board = game_of(scene).rules.board.number
-    captor, prey = (piece_key(piece_at(scene.view.state, board[space]) or 0) for space in ("e6", "d8"))
+    captor, prey = (piece_key(piece_at(scene.moment.view.state, board[space]) or 0) for space in ("e6", "d8"))
     press(scene, "space:e6")
     press(scene, "space:d8")
-    while not isinstance(scene.model.event, Captured):
+    while not isinstance(scene.moment.model.event, Captured):
         scene.update(STEP)
-    one, other = scene.stage.find(captor), scene.stage.find(prey)
+    one, other = scene.show.stage.find(captor), scene.show.stage.find(prey)
     assert one is not None
     assert other is not None
     apart = dist((one.x, one.y), (other.x, other.y))
@@ -219,14 +219,14 @@ def test_the_night_of_a_second_capture_is_less_dark(tmp_path: Path) -> None:
     _, scene = duel(tmp_path)
     press(scene, "space:e6")
     press(scene, "space:d8")
-    while not isinstance(scene.model.event, Captured):
+    while not isinstance(scene.moment.model.event, Captured):
         scene.update(STEP)
-    history = scene.view.history
+    history = scene.moment.view.history
     assert not again(history)
     assert again((*history, *history[-2:]))
-    captured = scene.model.event
+    captured = scene.moment.model.event
     assert isinstance(captured, Captured)
-    facts, plan = scene.facts, plan_of(scene)
+    facts, plan = scene.moment.facts, plan_of(scene)
     twice = replace(facts, view=structs.replace(facts.view, history=(*history, *history[-2:])))
     first, second = (told(one, plan, discs_of(one, plan), captured, turns=False).nights[0] for one in (facts, twice))
     assert second.strength < first.strength * 0.7
@@ -234,22 +234,22 @@ def test_the_night_of_a_second_capture_is_less_dark(tmp_path: Path) -> None:
 
 def test_what_may_act_has_a_rim_and_its_glass_catches_the_light(tmp_path: Path) -> None:
     _, scene = duel(tmp_path)
-    rims = [pool for pool in scene.laid.pools if pool.rim]
+    rims = [pool for pool in scene.appearance.laid.pools if pool.rim]
     assert {pool.key for pool in rims} == {"rim-e6", "rim-a1", "rim-c1"}
     assert all(pool.over and pool.breathes for pool in rims)
-    glints = [pool for pool in scene.laid.pools if pool.role == "sinoda.glint"]
+    glints = [pool for pool in scene.appearance.laid.pools if pool.role == "sinoda.glint"]
     assert len(glints) == 2 * len(rims)
     assert all(pool.over and pool.breathes for pool in glints), "it rests when nobody is there, with all light"
     press(scene, "space:e6")
-    assert not any(pool.rim for pool in scene.laid.pools)
+    assert not any(pool.rim for pool in scene.appearance.laid.pools)
 
 
 @pytest.mark.parametrize("value", [1, 2, 3, 4])
 def test_after_a_plain_move_one_can_act_again_soon(tmp_path: Path, value: int) -> None:
     _, scene = duel(tmp_path, value)
     press(scene, "space:e6")
-    assert scene.facts.choice is not None
-    goal = next(name for name, target in scene.facts.choice.targets.items() if target.victim is None)
+    assert scene.moment.facts.choice is not None
+    goal = next(name for name, target in scene.moment.facts.choice.targets.items() if target.victim is None)
     press(scene, f"space:{goal}")
     assert _until_idle(scene) <= OWN + 2 * STEP
 
@@ -271,7 +271,7 @@ def test_a_capture_takes_half_a_second_more(tmp_path: Path) -> None:
 @pytest.mark.parametrize("count", [2, 3, 4, 6])
 def test_all_pieces_drop_one_after_another_in_the_time_of_a_deal(tmp_path: Path, count: int) -> None:
     _, scene = table(tmp_path, count)
-    cue = dealt(scene.facts, plan_of(scene))
+    cue = dealt(scene.moment.facts, plan_of(scene))
     pieces = [move for move in cue.moves if not move.glow]
     assert len(pieces) == 6 * count
     begins = [move.at for move in pieces]
@@ -281,7 +281,7 @@ def test_all_pieces_drop_one_after_another_in_the_time_of_a_deal(tmp_path: Path,
 
 def _until_idle(scene: TableScene) -> float:
     time = 0.0
-    while not scene.idle:
+    while not scene.moment.idle:
         scene.update(STEP)
         time += STEP
         assert time < 3.0, "it ends"

@@ -41,7 +41,7 @@ def test_the_card_never_covers_a_space_a_plate_or_what_is_told(
     _, scene = table(tmp_path, count, (0,), size, text, language, turns=24)
     plan = plan_of(scene)
     places = set()
-    for space in spaces_of(game_of(scene).rules, scene.view.state, 0):
+    for space in spaces_of(game_of(scene).rules, scene.moment.view.state, 0):
         press(scene, f"space:{space}")
         card = part(scene, "card").rect
         places.add((card.x, card.y))
@@ -64,8 +64,8 @@ def test_plus_and_minus_turn_the_chosen_piece_as_its_halves_do(tmp_path: Path, k
     _, clicked = duel(tmp_path / "click")
     press(clicked, "space:e6")
     press(clicked, f"turn:{'up' if value == 3 else 'down'}")
-    assert scene.view.state == clicked.view.state
-    assert scene.view.state.values[0] == value
+    assert scene.moment.view.state == clicked.moment.view.state
+    assert scene.moment.view.state.values[0] == value
 
 
 def test_a_french_minus_that_stands_on_the_six_turns_the_piece_too(tmp_path: Path) -> None:
@@ -73,14 +73,14 @@ def test_a_french_minus_that_stands_on_the_six_turns_the_piece_too(tmp_path: Pat
     press(scene, "space:e6")
     down = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_MINUS, mod=0, unicode="-", scancode=pygame.KSCAN_6)
     box.events(down)
-    assert scene.view.state.values[0] == 1
+    assert scene.moment.view.state.values[0] == 1
 
 
 def test_a_six_that_is_no_minus_turns_nothing(tmp_path: Path) -> None:
     box, scene = duel(tmp_path)
     press(scene, "space:e6")
     box.events(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_6, mod=0, unicode="6", scancode=pygame.KSCAN_6))
-    assert scene.view.state.values[0] == 2
+    assert scene.moment.view.state.values[0] == 2
 
 
 def test_minus_at_the_lowest_number_says_why_as_its_half_does(tmp_path: Path) -> None:  # SI-6
@@ -103,7 +103,7 @@ def test_plus_while_a_computer_player_is_to_act_says_nothing(tmp_path: Path) -> 
     item = rules()
     state = position(item, {"e6": 2, "a1": 1}, {"d8": 3, "f1": 2}, mover=1)
     box, scene = table(tmp_path, its=beginning(item, state))
-    assert scene.acting is None
+    assert scene.moment.acting is None
     box.keys(pygame.K_KP_PLUS)
     assert scene.refusal[1] == ""
 

@@ -55,4 +55,4 @@ def look(scene: TableScene, **changes: Any) -> None:
     scene.machine.playback.view = structs.replace(
         scene.machine.playback.view, state=replace(scene.machine.playback.view.state, **changes)
     )
-    scene.reshow()
+    scene.appearance.reshow()

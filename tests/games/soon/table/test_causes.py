@@ -29,7 +29,7 @@ def moving(root: Path, start: State) -> tuple[Box, TableScene]:
     """Show a table at which things move, and whose computer players never answer."""
     box, scene = table(root, start=start)
     scene.machine.bots.attend = lambda dt, motion, pace: None  # type: ignore[method-assign]
-    box.services.motion = scene.stage.speed = 1.0
+    box.services.motion = scene.show.stage.speed = 1.0
     return box, scene
 
 
@@ -38,12 +38,12 @@ def frames(box: Box, scene: TableScene) -> Iterator[None]:
     for _ in range(600):
         go(box)
         yield
-        if scene.machine.playback.done and not scene.stage.busy:
+        if scene.machine.playback.done and not scene.show.stage.busy:
             return
 
 
 def near(scene: TableScene, key: str, x: float, y: float) -> bool:
-    sprite = scene.stage.find(key)
+    sprite = scene.show.stage.find(key)
     return sprite is not None and abs(sprite.x - x) + abs(sprite.y - y) < 2
 
 
@@ -55,7 +55,7 @@ def test_a_thief_has_arrived_before_its_loot_leaves(tmp_path: Path, thief: int) 
     other = 1 - thief
     state = scene.host.view(thief).state
     loot, new = card_key(state.lines[other][4]), card_key(state.cards.minted)
-    lay_there = scene.stage.find(loot)
+    lay_there = scene.show.stage.find(loot)
     assert lay_there is not None
     scene.host.play(thief, Steal(card(state, thief, "tn"), other))
     waited, seen = False, set()
@@ -66,8 +66,8 @@ def test_a_thief_has_arrived_before_its_loot_leaves(tmp_path: Path, thief: int) 
         assert waited or not left, "the loot waits for its Thief"
         seen.add(left)
     assert seen == {False, True}
-    assert scene.view.state.line_of(thief)[-1].kind == 5
-    spot = scene.stage.find(loot)
+    assert scene.moment.view.state.line_of(thief)[-1].kind == 5
+    spot = scene.show.stage.find(loot)
     assert spot is not None
     assert not near(scene, loot, lay_there.x, lay_there.y)
 
@@ -84,14 +84,14 @@ def test_a_count_has_no_sum_before_its_cards_and_nothing_over_it(tmp_path: Path)
         if "count" not in keys(scene):
             continue
         begun = begun or scene.time
-        lines = {counted_key(one) for line in scene.view.state.lines for one in line}
-        lying = {sprite.key for sprite in scene.stage.sprites}
+        lines = {counted_key(one) for line in scene.moment.view.state.lines for one in line}
+        lying = {sprite.key for sprite in scene.show.stage.sprites}
         assert lines <= lying
         if scene.time > begun:
             assert all(key.startswith("count:") for key in lying), "hands, piles and lines are put away before"
         rows = [item for item in scene.parts if item.key.startswith("count-row")]
         if rows:
-            places = {sprite.key: sprite.x for sprite in scene.laid.sprites if sprite.key in lines}
+            places = {sprite.key: sprite.x for sprite in scene.appearance.laid.sprites if sprite.key in lines}
             assert places
             assert all(near_across(scene, key, x) for key, x in places.items()), "every card lies there"
         for seat, row in enumerate(rows):
@@ -113,7 +113,7 @@ def test_a_count_has_no_sum_before_its_cards_and_nothing_over_it(tmp_path: Path)
 
 
 def near_across(scene: TableScene, key: str, x: float) -> bool:
-    sprite = scene.stage.find(key)
+    sprite = scene.show.stage.find(key)
     return sprite is not None and abs(sprite.x - x) < 2
 
 
@@ -139,11 +139,11 @@ def test_what_the_bar_says_no_pill_says_again(tmp_path: Path, asker: int) -> Non
     told = []
     for _ in frames(box, scene):
         pills = [said(item) for item in scene.parts if item.key == "news"]
-        assert scene.bar.status not in pills
-        told += [scene.bar.status]
+        assert scene.appearance.bar.status not in pills
+        told += [scene.appearance.bar.status]
     sentence = "You ask Mira for a day 5: Mira has none" if asker == 0 else "Mira asks you for a day 4: you have none"
     assert sentence in told
-    assert scene.bar.status == sentence, "and it stays to be read"
+    assert scene.appearance.bar.status == sentence, "and it stays to be read"
     assert "news" not in keys(scene), "what was told is no news any more"
 
 
@@ -151,17 +151,17 @@ def test_the_game_is_over_when_the_last_turn_was_shown_and_no_card_warns_any_mor
     start = lay(("1d 2d 3d 4d 5d 6d 7d", "1n 2n"), ("8d 1d 6n", "3n 5n 4n"), stage="draw", pile="2n 6n", mover=0)
     box, scene = table(tmp_path, start=start, length="express")
     scene.machine.bots.attend = lambda dt, motion, pace: None  # type: ignore[method-assign]
-    box.services.motion = scene.stage.speed = 1.0
+    box.services.motion = scene.show.stage.speed = 1.0
     for seat, text in ((0, "8d"), (1, "3n")):
         scene.host.play(seat, Draw("pile"))
         scene.host.play(seat, read(scene.session.rules, scene.host.view(seat).state, text, seat))  # type: ignore[arg-type]
     said_before: set[str] = set()
     over = box.services.kit.say("table.over")
     for _ in frames(box, scene):
-        state = scene.view.state
+        state = scene.moment.view.state
         if len(state.line_of(1)) < 3:
-            said_before.add(scene.bar.status)
+            said_before.add(scene.appearance.bar.status)
         if len(state.line_of(0)) == 8:
             assert not [key for key in keys(scene) if key.startswith("ends-")]
     assert over not in said_before
-    assert scene.bar.status == over
+    assert scene.appearance.bar.status == over

@@ -52,12 +52,12 @@ def test_a_question_bears_the_emblem_of_who_asks(tmp_path: Path, held: str, word
     shown = beside(scene, words)
     assert set(shown) <= {emblem(scene, 1), ""}, "the strip, or the bar"
     assert shown or "have one" in words, "a gift is told after its yes"
-    told = [seat for seat, message, _ in scene.told if message.key in ("soon.log.yes", "soon.log.no")]
+    told = [seat for seat, message, _ in scene.machine.news.told if message.key in ("soon.log.yes", "soon.log.no")]
     assert told == [1], "and the log"
 
 
 def test_the_paper_under_the_lamp_names_who_asks_and_bears_no_emblem(tmp_path: Path) -> None:  # SO-14
     _, scene = asked(tmp_path, "2d 2n 6n", colour=None)
-    assert scene.bar.status.startswith(scene.session.name(1))
-    assert "asks you for a 2: give one" in scene.bar.status
+    assert scene.appearance.bar.status.startswith(scene.session.name(1))
+    assert "asks you for a 2: give one" in scene.appearance.bar.status
     assert beside(scene, "give one") == [""]

@@ -67,7 +67,7 @@ def test_a_gold_thread_runs_through_the_eight_places(tmp_path: Path) -> None:  #
     _, table = ended(tmp_path, ((20, 4, 4),))
     (thread,) = decided(table).threads
     assert len(thread) == 8
-    assert thread == tuple(f"card:{card}" for card in table.view.state.lines[0])
+    assert thread == tuple(f"card:{card}" for card in table.moment.view.state.lines[0])
     assert "end:thread:0" in keys(table)
 
 
@@ -84,7 +84,7 @@ def test_every_line_is_counted_in_its_place(tmp_path: Path) -> None:  # SO-19
         1: "3 cards = 3",
         2: "2 cards · ×2 one colour = 4",
     }
-    assert "Round" not in table.bar.status, "the match is over"
+    assert "Round" not in table.appearance.bar.status, "the match is over"
 
 
 def test_the_last_count_takes_six_tenths_of_a_second_and_opens_no_sheet(tmp_path: Path) -> None:
@@ -100,7 +100,7 @@ def test_the_last_count_takes_six_tenths_of_a_second_and_opens_no_sheet(tmp_path
     start = lay(("1d 2d 3d 4d 5d 6d 7d", "1n 2n"), ("8d 1d 2d", "3n 5n 4n"), stage="draw", pile="6n 6n", mover=0)
     table = show_match(box, standing(match.rules, start, 2), people_in(2, (0,)))
     table.machine.bots.attend = lambda dt, motion, pace: None  # type: ignore[method-assign]
-    box.services.motion = table.stage.speed = 1.0
+    box.services.motion = table.show.stage.speed = 1.0
     for seat, text in ((0, "8d"), (1, "3n")):
         table.host.play(seat, Draw("pile"))
         table.host.play(seat, read(match.rules, table.host.view(seat).state, text, seat))  # type: ignore[arg-type]
@@ -109,10 +109,10 @@ def test_the_last_count_takes_six_tenths_of_a_second_and_opens_no_sheet(tmp_path
     for _ in range(1500):
         go(box)
         assert "count" not in keys(table)
-        last = table.view.history[-1] if table.view.history else None
+        last = table.moment.view.history[-1] if table.moment.view.history else None
         if isinstance(last, Scored):
             counted += 0.02
-        if isinstance(table.guide, LastMoment):
+        if isinstance(table.moment.guide, LastMoment):
             break
     assert counted == pytest.approx(0.6, abs=0.1)
 

@@ -24,7 +24,7 @@ def test_an_open_explorer_is_aimed_at_lines_as_at_its_buttons(tmp_path: Path, wa
     box, scene = table(tmp_path, start=lay(LINES, HANDS))
     press(scene, "hand:2")
     press(scene, "act:go")
-    assert {"line:1", "line:2", "line:3"} <= set(scene.facts.lit)
+    assert {"line:1", "line:2", "line:3"} <= set(scene.moment.facts.lit)
 
     def aim(key: str) -> None:
         if way == "mouse":
@@ -40,16 +40,16 @@ def test_an_open_explorer_is_aimed_at_lines_as_at_its_buttons(tmp_path: Path, wa
         scene.handle(Confirm())
 
     aim("line:2")
-    assert isinstance(scene.draft, Draft)
-    assert (scene.draft.asking, scene.draft.other, scene.draft.number) == (True, 2, None)
+    assert isinstance(scene.moment.draft, Draft)
+    assert (scene.moment.draft.asking, scene.moment.draft.other, scene.moment.draft.number) == (True, 2, None)
     if way != "mouse":
         assert scene.focus.key.startswith("ask:number-"), "the next question has the focus"
     aim("line:3")
-    assert isinstance(scene.draft, Draft)
-    assert scene.draft.other == 3, "and may be aimed elsewhere"
+    assert isinstance(scene.moment.draft, Draft)
+    assert scene.moment.draft.other == 3, "and may be aimed elsewhere"
     press(scene, "ask:number-5")
     press(scene, "ask:colour-any")
-    assert any(isinstance(event, Asked) and event.other == 3 for event in scene.view.history)
+    assert any(isinstance(event, Asked) and event.other == 3 for event in scene.moment.view.history)
 
 
 @pytest.mark.parametrize(("people", "least"), [((0,), 0.3), ((0, 1), 1.8)])
@@ -58,16 +58,16 @@ def test_whoever_asks_reads_a_no_before_they_hand_the_screen_over(  # SO-14
 ) -> None:
     box, scene = table(tmp_path, people=people, start=lay(LINES, HANDS))
     box.services.motion = 1.0
-    if scene.viewer is None:
-        scene.send(Took(0))
+    if scene.moment.viewer is None:
+        scene.performance.send(Took(0))
     go(box, 3.0)
-    assert scene.viewer == 0
+    assert scene.moment.viewer == 0
     scene.decisions.act(Ask(1, 4, None), 0)
     shown = 0.0
     for _ in range(100):
         go(box, 0.05, 0.05)
-        told = next(iter(scene.view.history[-1:]), None)
-        if isinstance(told, Answered) and scene.viewer == 0 and box.top is scene:
+        told = next(iter(scene.moment.view.history[-1:]), None)
+        if isinstance(told, Answered) and scene.moment.viewer == 0 and box.top is scene:
             assert not told.found
             shown += 0.05
         elif shown:

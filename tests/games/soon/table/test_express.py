@@ -37,7 +37,9 @@ def test_express_shows_what_a_line_is_worth_and_everybodys_points(tmp_path: Path
 def test_express_tells_which_card_would_end_the_doubling(tmp_path: Path) -> None:  # SO-19
     _, scene = table(tmp_path, start=lay(LINES, HANDS), length="express")
     places = [
-        number + 1 for number, (_, face) in enumerate(scene.facts.hand) if (face.kind, face.colour) == (4, "night")
+        number + 1
+        for number, (_, face) in enumerate(scene.moment.facts.hand)
+        if (face.kind, face.colour) == (4, "night")
     ]
     assert [f"ends-{number}" in keys(scene) for number in places] == [True]
     press(scene, f"hand:{places[0]}")
@@ -59,7 +61,7 @@ def test_speed_is_told_as_one_thing_whatever_length_it_was_given(tmp_path: Path,
 def test_a_card_that_can_only_replace_another_tells_that_it_would_end_the_doubling(tmp_path: Path) -> None:  # SO-19
     start = lay(("1d 2d 3d 4d", *LINES[1:]), ("2n 3d 6d jn", *HANDS[1:]))
     _, scene = table(tmp_path, start=start)
-    faces = [(face.kind, face.colour) for _, face in scene.facts.hand]
+    faces = [(face.kind, face.colour) for _, face in scene.moment.facts.hand]
     tagged = {face for number, face in enumerate(faces) if f"ends-{number + 1}" in keys(scene)}
     assert tagged == {(2, "night"), ("joker", "night")}, "a like card ends nothing, one without a place can't"
     press(scene, f"hand:{faces.index((2, 'night')) + 1}")
@@ -70,7 +72,7 @@ def test_a_card_that_can_only_replace_another_tells_that_it_would_end_the_doubli
 
 def test_a_joker_that_would_end_the_doubling_on_some_places_alone_bears_no_warning(tmp_path: Path) -> None:  # SO-19
     _, scene = table(tmp_path, start=lay(("1d", *LINES[1:]), ("jn 2n", *HANDS[1:])))
-    faces = [face.kind for _, face in scene.facts.hand]
+    faces = [face.kind for _, face in scene.moment.facts.hand]
     tagged = {kind for number, kind in enumerate(faces) if f"ends-{number + 1}" in keys(scene)}
     assert tagged == {2}, "instead of the day 1 it begins a line of night"
 

@@ -27,7 +27,7 @@ def test_a_hint_covers_no_rivals_line(tmp_path: Path, start: State) -> None:
     go(box, 0.5)
     box.services.navigator.handle(Help())
     go(box, 0.2)
-    guide = scene.guide
+    guide = scene.moment.guide
     assert isinstance(guide, HintGuide)
     assert guide.advice is not None
     lines = [part(scene, f"line:{other}").rect for other in (1, 2)]

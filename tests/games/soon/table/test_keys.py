@@ -24,7 +24,7 @@ def test_return_plays_a_card_that_a_digit_chose(tmp_path: Path) -> None:
     scene.handle(Digit(1))
     assert scene.focus.key == "act:go"
     scene.handle(Confirm())
-    assert scene.view.state.line_of(0)[-1].kind == 5
+    assert scene.moment.view.state.line_of(0)[-1].kind == 5
 
 
 def test_return_plays_a_card_that_return_chose(tmp_path: Path) -> None:
@@ -32,33 +32,33 @@ def test_return_plays_a_card_that_return_chose(tmp_path: Path) -> None:
     scene.focus.at("hand:1", scene.time, ring=True)
     scene.handle(Confirm())
     scene.handle(Confirm())
-    assert scene.view.state.line_of(0)[-1].kind == 5
+    assert scene.moment.view.state.line_of(0)[-1].kind == 5
 
 
 def test_return_gives_the_card_that_a_digit_chose(tmp_path: Path) -> None:  # SO-14
     hands = ("5d 5n 4d", "en 2n 8n", "6d ld 8d", "tn 3n 4d")
     _, scene = table(tmp_path, start=lay(LINES[1:] + LINES[:1], hands, mover=1))
     scene.host.play(1, Ask(0, 5, None))
-    scene.catch_up()
+    scene.performance.catch_up()
     scene.handle(Digit(2))
     scene.handle(Confirm())
-    assert scene.view.state.stage != "give"
+    assert scene.moment.view.state.stage != "give"
 
 
 def test_where_a_choice_is_left_the_keys_go_to_its_first_answer(tmp_path: Path) -> None:  # SO-15
     _, scene = table(tmp_path, start=lay(LINES, ("5d en ln 2n", *HANDS[1:])))
     scene.handle(Digit(3))
     assert scene.focus.key == "line:1"
-    assert scene.draft is not None
+    assert scene.moment.draft is not None
     scene.handle(Confirm())
-    assert len(scene.view.state.lines[1]) == 5
+    assert len(scene.moment.view.state.lines[1]) == 5
 
 
 def test_back_from_the_button_puts_the_card_back_and_leads_to_it(tmp_path: Path) -> None:
     _, scene = table(tmp_path, start=lay(LINES, HANDS))
     scene.handle(Digit(4))
     scene.handle(Back())
-    assert scene.draft is None
+    assert scene.moment.draft is None
     assert scene.focus.key == "hand:4"
 
 
@@ -91,14 +91,14 @@ def test_the_headline_asks_what_the_explorers_open_step_asks(tmp_path: Path) -> 
     _, scene = table(tmp_path, start=lay(LINES, HANDS))
     press(scene, "hand:2")
     press(scene, "act:go")
-    assert scene.bar.status == "Who do you ask?"
+    assert scene.appearance.bar.status == "Who do you ask?"
     press(scene, "ask:seat-1")
-    assert scene.bar.status == "Which number do you ask Mira for?"
+    assert scene.appearance.bar.status == "Which number do you ask Mira for?"
     press(scene, "ask:number-5")
-    assert scene.bar.status == "Which colour do you ask Mira for?"
+    assert scene.appearance.bar.status == "Which colour do you ask Mira for?"
     assert words(scene, "ask-step") == "Which colour for the 5?"
     scene.handle(Back())
-    assert scene.bar.status == "Which number do you ask Mira for?"
+    assert scene.appearance.bar.status == "Which number do you ask Mira for?"
 
 
 @pytest.mark.parametrize("left", ["hand:1", "line:1", "pile:discard", "bar:log"])
@@ -106,9 +106,9 @@ def test_keys_begin_every_turn_at_the_draw(tmp_path: Path, left: str) -> None:  
     start = lay(LINES, ("7d 8n", *HANDS[1:]), pile="8n 6n 6d 2d", mover=1, stage="draw")
     box, scene = table(tmp_path, start=start)
     scene.focus.at(left, scene.time, ring=True)
-    while scene.acting is None:
+    while scene.moment.acting is None:
         seat = scene.host.to_act()[0]
-        scene.send(
+        scene.performance.send(
             Decided(seat, next(action for action in scene.host.legal(seat) if isinstance(action, Draw | Discard)))
         )
         box.services.navigator.update(0.02)
@@ -116,7 +116,7 @@ def test_keys_begin_every_turn_at_the_draw(tmp_path: Path, left: str) -> None:  
     count = scene.host.decision_count
     scene.handle(Confirm())
     assert scene.host.decision_count == count + 1
-    assert scene.view.state.stage == "act"
+    assert scene.moment.view.state.stage == "act"
 
 
 @pytest.mark.parametrize("text", [1.0, 1.15])
@@ -125,7 +125,7 @@ def test_a_cards_digit_stands_over_the_pill_that_warns_of_it(tmp_path: Path, tex
     box, scene = table(tmp_path, text=text, start=start)
     box.services.navigator.device = "keys"
     pills = [result.rect for result in scene.parts if result.key.startswith("ends-")]
-    caps = [cap for cap, _ in digits(scene.parts, canvas_of(box), scene.seen)]
+    caps = [cap for cap, _ in digits(scene.parts, canvas_of(box), scene.appearance.seen)]
     assert len(caps) == 4
     assert pills
     assert not [cap for cap in caps for pill in pills if cap.meets(pill)]
@@ -144,4 +144,4 @@ def test_arrows_lead_from_the_button_to_the_next_card_or_up_to_the_place_and_nev
     assert scene.focus.key == "act:go"
     scene.handle(way)
     assert (scene.focus.key, scene.focus.ring) == (leads, True)
-    assert scene.draft is not None
+    assert scene.moment.draft is not None

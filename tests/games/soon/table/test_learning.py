@@ -36,7 +36,7 @@ def walk(scene: TableScene, match: Match[Any, Any, Any], seed: int, decisions: i
     """Play at random; what seat 0 does is pressed, part by part. Return the kinds of what was done so."""
     rng, done = Rng.of(seed, 3), set()
     for _ in range(decisions):
-        scene.catch_up()
+        scene.performance.catch_up()
         acting = scene.host.to_act()
         if not acting:
             break
@@ -44,12 +44,12 @@ def walk(scene: TableScene, match: Match[Any, Any, Any], seed: int, decisions: i
         kinds = sorted({type(action) for action in legal}, key=lambda kind: kind.__name__)
         kind = rng.choice(kinds)
         action = rng.choice([action for action in legal if type(action) is kind])
-        way = scene.game.learning.keys_to_press(scene.facts, action) if acting[0] == 0 else ()
+        way = scene.game.learning.keys_to_press(scene.moment.facts, action) if acting[0] == 0 else ()
         if acting[0] == 0:
             hint_lies_there(scene)
         if not way:
             assert acting[0] != 0 or kind is Ask, "only a question about what all see can't be pressed"
-            scene.send(Decided(acting[0], action))
+            scene.performance.send(Decided(acting[0], action))
             continue
         before = len(match.decisions)
         for key in way:
@@ -62,11 +62,11 @@ def walk(scene: TableScene, match: Match[Any, Any, Any], seed: int, decisions: i
 
 def hint_lies_there(scene: TableScene) -> None:
     """Sure that what a hint of now names is at the table, and that its move has a way there."""
-    advice = advise(scene.host.rules, scene.view, Budget(LITTLE), Rng.of(1, 1))
+    advice = advise(scene.host.rules, scene.moment.view, Budget(LITTLE), Rng.of(1, 1))
     for name in advice.look:
-        assert set(scene.game.learning.keys_meant(scene.facts, name)) <= keys(scene)
+        assert set(scene.game.learning.keys_meant(scene.moment.facts, name)) <= keys(scene)
     for action in (advice.move, *(candidate.action for candidate in advice.candidates)):
-        assert scene.game.learning.keys_to_press(scene.facts, action)
+        assert scene.game.learning.keys_to_press(scene.moment.facts, action)
 
 
 @pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 2), (5, 3)])
@@ -80,8 +80,8 @@ def pressed(root: Path, start: State, text: str, rules: SoonRules = ITS) -> Deci
     """Press the way of an action of seat 0, and return what that decided."""
     match = standing(rules, start, start.seats)
     scene = show_match(Box(root, (1280, 720)), match, people_in(start.seats, (0,)))
-    scene.catch_up()
-    for key in scene.game.learning.keys_to_press(scene.facts, read(rules, start, text)):
+    scene.performance.catch_up()
+    for key in scene.game.learning.keys_to_press(scene.moment.facts, read(rules, start, text)):
         press(scene, key)
     return match.decisions[-1]
 
@@ -96,16 +96,21 @@ def test_a_hint_leads_from_an_aimed_card_to_what_it_hits_and_on_to_where_that_go
     start = lay(LINES, ("5d ld tn 2n", *HANDS[1:]))
     _, scene = table(tmp_path, start=start)
     stolen, struck = read(ITS, start, "tn<1"), read(ITS, start, "ld!1")
-    hand, hit, place = scene.game.learning.keys_of_path(scene.facts, stolen)  # SO-16
+    hand, hit, place = scene.game.learning.keys_of_path(scene.moment.facts, stolen)  # SO-16
     assert (hand, place) == (
-        scene.game.learning.keys_to_press(scene.facts, stolen)[0],
-        f"place:{len(scene.facts.line) + 1}",
+        scene.game.learning.keys_to_press(scene.moment.facts, stolen)[0],
+        f"place:{len(scene.moment.facts.line) + 1}",
     )
-    assert hit == card_key(start.lines[1][len(scene.facts.line)])
-    assert scene.stage.find(hit) is not None
-    assert scene.game.learning.keys_of_path(scene.facts, struck) == ("hand:2", card_key(start.lines[1][-1]))  # SO-15
+    assert hit == card_key(start.lines[1][len(scene.moment.facts.line)])
+    assert scene.show.stage.find(hit) is not None
+    assert scene.game.learning.keys_of_path(scene.moment.facts, struck) == (
+        "hand:2",
+        card_key(start.lines[1][-1]),
+    )  # SO-15
     plain = read(ITS, start, "5d")
-    assert scene.game.learning.keys_of_path(scene.facts, plain) == scene.game.learning.keys_to_press(scene.facts, plain)
+    assert scene.game.learning.keys_of_path(scene.moment.facts, plain) == scene.game.learning.keys_to_press(
+        scene.moment.facts, plain
+    )
 
 
 def test_the_ways_of_a_first_question_of_a_gift_and_of_a_deal_are_pressed(tmp_path: Path) -> None:  # SO-6, SO-14
@@ -121,8 +126,8 @@ def test_no_way_asks_for_a_number_of_which_all_copies_are_in_sight(tmp_path: Pat
     lines = ["1d 2d 3d 4d 5d 6d 7d", "1n 2n 3n 4n 5n 6n 7n"]
     start = lay(lines, ["en 8d 8d 8d", "7n 6d 5d"], discard="8n 8n 8n 1d")
     _, scene = table(tmp_path, start=start)
-    assert scene.game.learning.keys_to_press(scene.facts, Ask(1, 8, None)) == ()
-    assert scene.game.learning.keys_to_press(scene.facts, Ask(1, 7, None)) == (
+    assert scene.game.learning.keys_to_press(scene.moment.facts, Ask(1, 8, None)) == ()
+    assert scene.game.learning.keys_to_press(scene.moment.facts, Ask(1, 7, None)) == (
         "hand:1",
         "line:1",
         "ask:number-7",
@@ -133,28 +138,28 @@ def test_no_way_asks_for_a_number_of_which_all_copies_are_in_sight(tmp_path: Pat
 def test_what_a_hint_names_is_at_the_table(tmp_path: Path) -> None:
     _, scene = table(tmp_path, start=lay(LINES, HANDS))
     for name in NAMES:
-        assert set(scene.game.learning.keys_meant(scene.facts, name)) <= keys(scene), name
-        assert scene.game.learning.keys_meant(scene.facts, name)
+        assert set(scene.game.learning.keys_meant(scene.moment.facts, name)) <= keys(scene), name
+        assert scene.game.learning.keys_meant(scene.moment.facts, name)
     over = play(ITS, lay(["1d", "1d 2d"], ["8d 8n 7n", "8n 7n 7d 6d"], mover=1, turn=200), "8nx")
     _, counted = table(tmp_path / "count", start=over)
-    assert set(counted.game.learning.keys_meant(counted.facts, "count")) <= keys(counted)
+    assert set(counted.game.learning.keys_meant(counted.moment.facts, "count")) <= keys(counted)
 
 
 def test_the_rules_open_at_what_is_being_decided(tmp_path: Path) -> None:
     _, drawing = table(tmp_path / "draw", start=lay(LINES, ("5d en tn", *HANDS[1:]), stage="draw"))
-    assert drawing.game.learning.rule(drawing.facts) == "SO-7"
+    assert drawing.game.learning.rule(drawing.moment.facts) == "SO-7"
     _, scene = table(tmp_path / "act", start=lay(LINES, ("5d en tn jn", *HANDS[1:])))
-    assert scene.game.learning.rule(scene.facts) == "SO-9"
+    assert scene.game.learning.rule(scene.moment.facts) == "SO-9"
     for number, rule in enumerate(("SO-10", "SO-14", "SO-16", "SO-11"), 1):
         press(scene, f"hand:{number}")
-        assert scene.game.learning.rule(scene.facts) == rule
+        assert scene.game.learning.rule(scene.moment.facts) == rule
 
 
 def met(root: Path, start: State) -> dict[str, str]:
     """Return what lies open for all, each kind with its key; the key is one of a part or of a sprite."""
     _, scene = table(root, start=start)
-    found = dict(scene.game.learning.first_meetings(scene.facts))
-    assert set(found.values()) <= keys(scene) | {sprite.key for sprite in scene.stage.sprites}
+    found = dict(scene.game.learning.first_meetings(scene.moment.facts))
+    assert set(found.values()) <= keys(scene) | {sprite.key for sprite in scene.show.stage.sprites}
     return found
 
 

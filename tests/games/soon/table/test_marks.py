@@ -29,19 +29,21 @@ HANDS = ("5d en tn 7n", "1d 2d 5n", "6d ld 8n", "tn 3n 4d")
 
 def glows(scene: TableScene) -> Counter[str]:
     """Count what the cards of one's own hand show of themselves."""
-    facts = scene.facts
+    facts = scene.moment.facts
     held = {card_key(card) for card, _ in facts.hand}
-    return Counter(item.art.glow for item in scene.laid.sprites if item.key in held and isinstance(item.art, CardArt))
+    return Counter(
+        item.art.glow for item in scene.appearance.laid.sprites if item.key in held and isinstance(item.art, CardArt)
+    )
 
 
 def said(scene: TableScene) -> str:
     """Return the sentence of the bar."""
-    return scene.bar.status
+    return scene.appearance.bar.status
 
 
 def number_of(scene: TableScene, text: str) -> int:
     """Return the place in the hand, from 1, of a card with this face."""
-    hand = scene.facts.hand
+    hand = scene.moment.facts.hand
     return next(number for number, (_, item) in enumerate(hand, 1) if item == face(text))
 
 
@@ -90,7 +92,9 @@ def test_no_card_is_marked_before_one_was_drawn_or_while_another_plays(tmp_path:
 
 def test_nobody_else_who_shares_the_screen_sees_a_mark(tmp_path: Path) -> None:
     _, scene = table(tmp_path, start=lay(LINES, HANDS), people=(0, 1))
-    marked = [item for item in scene.laid.sprites if isinstance(item.art, CardArt) and item.art.glow == "playable"]
+    marked = [
+        item for item in scene.appearance.laid.sprites if isinstance(item.art, CardArt) and item.art.glow == "playable"
+    ]
     assert marked == [], "the hand lies hidden until its owner takes the screen"
     assert "5" not in said(scene)
 
@@ -140,11 +144,11 @@ def test_a_card_that_would_replace_its_equal_is_not_offered_but_may_be_laid(tmp_
     _, scene = table(tmp_path, start=lay(("1n 2d", *LINES[1:]), hands))
     assert glows(scene) == {"playable": 1, "none": 3}, "only the 3 changes something"
     assert choose(scene, "2d") == "Place 2 already has a day 2"
-    assert set(scene.facts.lit) == {"pile:discard"}
+    assert set(scene.moment.facts.lit) == {"pile:discard"}
     assert label(scene, "act:go") == "Discard the day 2"
-    before = scene.view.state.lines[0][1]
+    before = scene.moment.view.state.lines[0][1]
     press(scene, "place:2")
-    assert scene.view.state.lines[0][1] != before, "the rules allow it"
+    assert scene.moment.view.state.lines[0][1] != before, "the rules allow it"
 
 
 def test_a_joker_that_a_thief_can_not_take_is_named_and_locked(tmp_path: Path) -> None:  # SO-16
@@ -153,10 +157,12 @@ def test_a_joker_that_a_thief_can_not_take_is_named_and_locked(tmp_path: Path) -
     assert "guarded:3" in keys(scene)
     _, scene = table(tmp_path / "none", start=lay(("1d", "1n", "1n", "1d jn 3n"), HANDS))
     assert choose(scene, "tn") == "A Joker can’t be taken: you can discard the Thief"
-    assert set(scene.facts.lit) == {"pile:discard"}
+    assert set(scene.moment.facts.lit) == {"pile:discard"}
     assert label(scene, "act:go") == "Discard the Thief"
     locks = [item for item in scene.parts if item.key.startswith("guarded:")]
-    joker = next(item for item in scene.laid.sprites if item.key == card_key(scene.view.state.lines[3][1]))
+    joker = next(
+        item for item in scene.appearance.laid.sprites if item.key == card_key(scene.moment.view.state.lines[3][1])
+    )
     assert len(locks) == 1, "only at the Joker that lies where the 2 would"
     assert locks[0].rect.middle == pytest.approx((joker.x, joker.y))
     control = part(scene, "line:3").control
@@ -171,8 +177,8 @@ def test_an_explorer_goes_past_steps_with_one_answer_and_back_over_them(tmp_path
     press(scene, "act:go")
     assert {"ask:colour-any", "ask:colour-day", "ask:colour-night"} <= keys(scene), "only a 1 can be used"
     scene.handle(Back())
-    assert scene.draft is not None
-    assert not scene.draft.asking
+    assert scene.moment.draft is not None
+    assert not scene.moment.draft.asking
 
 
 def test_a_number_of_which_all_copies_are_in_sight_is_not_asked_for(tmp_path: Path) -> None:  # SO-14
@@ -199,8 +205,8 @@ def test_the_piles_say_what_may_be_done_there_and_no_button_says_it_again(tmp_pa
     assert under(scene) == ["Draw", "Take"]
     assert not [key for key in keys(scene) if key.startswith("act:")]
     press(scene, "pile:discard")
-    assert any(isinstance(event, Took) for event in scene.view.history)
-    assert under(scene) == [f"{len(scene.view.state.pile)} left", "Discard"]
+    assert any(isinstance(event, Took) for event in scene.moment.view.history)
+    assert under(scene) == [f"{len(scene.moment.view.state.pile)} left", "Discard"]
 
 
 def under(scene: TableScene) -> list[str]:

@@ -18,7 +18,7 @@ def test_a_theft_that_the_strip_tells_stands_there_alone(tmp_path: Path) -> None
     box, scene = table(tmp_path, start=start, people=(0,))
     scene.host.play(1, Steal(card(scene.host.view(1).state, 1, "tn"), 0))
     go(box, 6.0)
-    assert scene.idle
+    assert scene.moment.idle
     assert "since" in {part.key for part in scene.parts}
     assert box.said().count("sent a Thief to you and took") == 1
 
@@ -33,6 +33,6 @@ def test_every_line_of_one_colour_is_marked_alike(tmp_path: Path, line: str, mar
 
 def test_what_is_left_of_the_pile_is_no_order(tmp_path: Path) -> None:  # SO-7
     box, scene = table(tmp_path, start=lay(("1d", "1n"), ("5d 6n 7n 8n", "5n 8n 6d")))
-    count = len(scene.view.state.pile)
+    count = len(scene.moment.view.state.pile)
     assert f"{count} left" in box.said()
     assert f"Draw {count}" not in box.said()

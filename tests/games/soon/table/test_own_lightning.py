@@ -38,14 +38,14 @@ def own(root: Path, lines: tuple[str, ...] = LINES, language: str = "en") -> tup
 
 
 def lightning(scene: TableScene) -> int:
-    hand: tuple[tuple[int, Face], ...] = scene.facts.hand
+    hand: tuple[tuple[int, Face], ...] = scene.moment.facts.hand
     return next(card for card, face in hand if face.kind == "lightning")
 
 
 def test_ones_own_last_card_lights_up_beside_the_rivals_and_is_struck_by_a_press(tmp_path: Path) -> None:
     _, scene = own(tmp_path)
     press(scene, "hand:1")
-    assert list(scene.facts.lit) == ["line:1", "line:3", "place:3", "pile:discard"], "rivals come first"
+    assert list(scene.moment.facts.lit) == ["line:1", "line:3", "place:3", "pile:discard"], "rivals come first"
     assert said(scene) == "Whose line does Lightning strike?"
     press(scene, "place:3")
     assert mine(scene) == "1d 2d"
@@ -54,10 +54,10 @@ def test_ones_own_last_card_lights_up_beside_the_rivals_and_is_struck_by_a_press
 def test_by_default_it_has_no_place_on_ones_own_line(tmp_path: Path) -> None:  # SO-10, SO-15
     _, scene = table(tmp_path, start=lay(LINES, HANDS))
     press(scene, "hand:1")
-    assert list(scene.facts.lit) == ["line:1", "line:3", "pile:discard"]
+    assert list(scene.moment.facts.lit) == ["line:1", "line:3", "pile:discard"]
     press(scene, "place:3")
     assert mine(scene) == WHOLE
-    why = onto_place(scene.facts, lightning(scene), 3)
+    why = onto_place(scene.moment.facts, lightning(scene), 3)
     assert isinstance(why, Refusal)
     assert why.message.key == "soon.refuse.no_place_lightning"
 
@@ -80,8 +80,8 @@ def test_where_only_ones_own_line_can_be_struck_nothing_points_there_by_itself(t
     _, scene = own(tmp_path, ("1d 2d 3n", "", "", ""))
     press(scene, "hand:1")
     assert said(scene) == "Lightning can only strike your own night 3"
-    assert scene.draft is not None
-    assert scene.draft.pointed == ""
+    assert scene.moment.draft is not None
+    assert scene.moment.draft.pointed == ""
     assert "act:go" not in [one.key for one in scene.parts]
 
 
@@ -91,7 +91,7 @@ def test_where_only_ones_own_line_can_be_struck_nothing_points_there_by_itself(t
 def test_every_other_place_says_why(tmp_path: Path, lines: tuple[str, ...], place: int, key: str) -> None:
     _, scene = own(tmp_path, lines)
     press(scene, "hand:1")
-    why = onto_place(scene.facts, lightning(scene), place)
+    why = onto_place(scene.moment.facts, lightning(scene), place)
     assert isinstance(why, Refusal)
     assert (why.rule, why.message.key) == ("SO-23", f"soon.refuse.{key}")
     before = mine(scene)
@@ -109,9 +109,9 @@ def test_every_other_place_says_why(tmp_path: Path, lines: tuple[str, ...], plac
 def test_it_is_told_as_ones_own_doing(tmp_path: Path, language: str, words: str) -> None:
     _, scene = own(tmp_path, language=language)
     scene.decisions.act(Strike(lightning(scene), 0))
-    scene.catch_up()
+    scene.performance.catch_up()
     assert mine(scene) == "1d 2d"
-    assert news_of(scene.facts) == words
+    assert news_of(scene.moment.facts) == words
 
 
 def test_who_gets_the_double_back_is_glad_and_nobody_is_hit() -> None:
@@ -138,4 +138,4 @@ def test_the_count_says_who_starts_and_by_which_points(
 ) -> None:
     _, scene = table(tmp_path, start=lay(LINES, HANDS), next_starter=count)
     look(scene, scores=scores, stage="deal", mover=mover)
-    assert who_starts(scene.facts).startswith(words)
+    assert who_starts(scene.moment.facts).startswith(words)

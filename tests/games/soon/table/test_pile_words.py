@@ -41,7 +41,7 @@ def test_draw_and_take_stand_at_the_piles_whole_and_on_nothing(
     say = box.services.words.say
     labels = {said(item): item for item in scene.parts if item.key.startswith("label-")}
     wanted = [say("soon.pile.now")]
-    if not scene.facts.state.blocked:
+    if not scene.moment.facts.state.blocked:
         wanted.append(say("soon.pile.take"))
     for words in wanted:
         assert words in labels, f"{words} of {sorted(labels)}"
@@ -56,7 +56,7 @@ def test_draw_and_take_stand_at_the_piles_whole_and_on_nothing(
 
 def test_a_thief_in_a_line_is_no_card_of_it_wherever_they_are_counted(tmp_path: Path) -> None:
     box, scene = table(tmp_path, start=laid(4))
-    facts = scene.facts
+    facts = scene.moment.facts
     robbed = [seat for seat, line in enumerate(facts.lines) if any(face.kind == "thief" for face in line)]
     assert robbed, "a Thief lies somewhere"
     for seat in robbed:
@@ -91,7 +91,7 @@ def test_while_the_paper_of_a_count_rises_every_name_stays_on_its_panel(
         return line(self, text, *rest)  # type: ignore[arg-type]
 
     monkeypatch.setattr(Typesetter, "line", seen)
-    sprite = next(sprite for sprite in scene.laid.sprites if sprite.key == "count:table")
+    sprite = next(sprite for sprite in scene.appearance.laid.sprites if sprite.key == "count:table")
     sprite.art.draw(canvas_of(box), Rect(0, 0, sprite.w, sprite.h))
     assert drawn == [names[0], "6", names[1], "7"]
 
@@ -110,7 +110,7 @@ def test_a_ring_round_a_pile_covers_none_of_its_words(
     canvas, frame = canvas_of(box), box.services.kit.frame
     canvas.surface.fill((255, 0, 255))
     pile = part(scene, f"pile:{key}")
-    if not scene.game.parts.attention.ring(canvas, pile, None, scene.look(pile)):
+    if not scene.game.parts.attention.ring(canvas, pile, None, scene.appearance.look(pile)):
         canvas.ring(pile.rect, 8)
     for rect in (frame.box(ink) for item in words for ink in item.text_rects()):
         letters = rect.inflate(0, -rect.h // 3)  # from the top of capitals to the line
@@ -129,9 +129,9 @@ def test_no_key_cap_lies_on_the_numbers_of_a_joker(tmp_path: Path, size: tuple[i
     box, scene = table(
         tmp_path, 3, (0,), size=size, text=text, start=lay(("", "", ""), ("jd jn 8d", "1d", "2d"), stage="act")
     )
-    jokers = [(sprite, mark) for sprite in scene.stage.sprites for mark in stamps(sprite) if mark.words == "1–7"]
+    jokers = [(sprite, mark) for sprite in scene.show.stage.sprites for mark in stamps(sprite) if mark.words == "1–7"]
     assert len(jokers) == 2
-    caps = [cap for cap, _ in digits(scene.parts, canvas_of(box), scene.seen)]
+    caps = [cap for cap, _ in digits(scene.parts, canvas_of(box), scene.appearance.seen)]
     assert len(caps) == 3
     for sprite, mark in jokers:
         unit = sprite.w / 1.6 / 100

@@ -30,7 +30,7 @@ HANDS = ("5d en tn 2n", "1d 2d 5n", "6d ld 8n", "tn 3n 4d")
 
 def lit(scene: TableScene) -> set[str]:
     """Return the targets that are lit."""
-    return set(scene.facts.lit)
+    return set(scene.moment.facts.lit)
 
 
 def label(scene: TableScene, key: str) -> str:
@@ -60,13 +60,13 @@ def test_a_turn_is_a_draw_and_a_card_on_a_lit_place(tmp_path: Path) -> None:  # 
     start = lay(LINES, ("5d en tn", *HANDS[1:]), stage="draw", pile="6d")
     _, scene = table(tmp_path, start=start)
     press(scene, "pile:draw")
-    assert scene.view.state.stage == "act"
-    assert "day 6" in scene.bar.status
+    assert scene.moment.view.state.stage == "act"
+    assert "day 6" in scene.appearance.bar.status
     press(scene, "hand:1")
     assert lit(scene) == {"place:5", "pile:discard"}
     assert label(scene, "act:go") == "Play the day 5 on place 5"
     press(scene, "place:5")
-    assert scene.view.state.line_of(0)[-1].kind == 5
+    assert scene.moment.view.state.line_of(0)[-1].kind == 5
 
 
 def test_a_place_where_a_card_does_not_fit_says_why(tmp_path: Path) -> None:
@@ -88,10 +88,10 @@ def test_without_a_card_targets_ask_for_one(tmp_path: Path) -> None:
 def test_cards_are_chosen_by_digits_and_put_back_by_the_same_digit(tmp_path: Path) -> None:
     _, scene = table(tmp_path, start=lay(LINES, HANDS))
     scene.handle(Digit(1))
-    assert scene.draft is not None
-    assert scene.draft.card == scene.facts.hand[0][0]
+    assert scene.moment.draft is not None
+    assert scene.moment.draft.card == scene.moment.facts.hand[0][0]
     scene.handle(Digit(1))
-    assert scene.draft is None
+    assert scene.moment.draft is None
 
 
 def test_a_card_is_played_replaced_and_discarded_by_dragging(tmp_path: Path) -> None:  # SO-10, SO-12, SO-13
@@ -100,7 +100,7 @@ def test_a_card_is_played_replaced_and_discarded_by_dragging(tmp_path: Path) -> 
     ):
         _, scene = table(tmp_path / str(number), start=lay(LINES, HANDS))
         drag(scene, f"hand:{card}", target)
-        assert any(type(event).__name__ == key for event in scene.view.history)
+        assert any(type(event).__name__ == key for event in scene.moment.view.history)
 
 
 def test_a_card_dropped_where_it_can_not_go_comes_home_and_says_why(tmp_path: Path) -> None:
@@ -118,7 +118,7 @@ def test_a_thief_lights_whom_it_can_rob_and_says_why_not_elsewhere(tmp_path: Pat
     press(scene, "line:2")
     assert scene.refusal.rule == "SO-16"
     press(scene, "line:1")
-    assert [face.kind for face in scene.view.state.line_of(1)][4] == "thief"
+    assert [face.kind for face in scene.moment.view.state.line_of(1)][4] == "thief"
 
 
 def test_an_explorer_asks_step_by_step_and_back_goes_a_step_back(tmp_path: Path) -> None:  # SO-14
@@ -134,30 +134,30 @@ def test_an_explorer_asks_step_by_step_and_back_goes_a_step_back(tmp_path: Path)
     press(scene, "ask:seat-1")
     press(scene, "ask:number-5")
     press(scene, "ask:colour-night")
-    assert [face.kind for face in scene.view.state.line_of(0)][-1] == 5
-    assert "gave you a night 5" in scene.bar.status, "all see what was given"
+    assert [face.kind for face in scene.moment.view.state.line_of(0)][-1] == 5
+    assert "gave you a night 5" in scene.appearance.bar.status, "all see what was given"
 
 
 def test_who_is_asked_chooses_which_one_to_give(tmp_path: Path) -> None:  # SO-14
     hands = ("5d 5n 2d", "en 2n 8n", "6d ld 8d", "tn 3n 4d")
     _, scene = table(tmp_path, start=lay(LINES[1:] + LINES[:1], ("4d 5n 5d", *hands[1:]), mover=1))
     scene.host.play(1, Ask(0, 5, None))
-    scene.catch_up()
-    assert scene.view.state.stage == "give"
+    scene.performance.catch_up()
+    assert scene.moment.view.state.stage == "give"
     firsts = [item.key for item in scene.parts if item.key.startswith("hand:") and item.control and item.control.first]
     assert firsts == ["hand:2"], "keys begin on what was asked for"
     press(scene, "hand:1")
     assert scene.refusal.rule == "SO-14"
-    assert scene.draft is None, "what wasn't asked for does not rise, and no button offers it"
+    assert scene.moment.draft is None, "what wasn't asked for does not rise, and no button offers it"
     press(scene, "hand:2")
     for key in ("pile:discard", "place:3"):
         press(scene, key)
         assert scene.refusal.rule == "SO-14", "a card is given to who asked, and nowhere else"
-        assert scene.view.state.stage == "give"
-        if scene.draft is None:
+        assert scene.moment.view.state.stage == "give"
+        if scene.moment.draft is None:
             press(scene, "hand:2")
     press(scene, "act:go")
-    assert scene.view.state.stage != "give"
+    assert scene.moment.view.state.stage != "give"
 
 
 def run(box: Box, scene: TableScene, seed: int) -> int:
@@ -177,7 +177,7 @@ def run(box: Box, scene: TableScene, seed: int) -> int:
         elif LAST in keys(scene) or scene.machine.telling.halted:
             navigator.update(WAIT)
             box.click(LAST if LAST in keys(scene) else "count-on")
-        elif scene.acting is not None and scene.idle:
+        elif scene.moment.acting is not None and scene.moment.idle:
             usable = [p.key for p in scene.parts if p.control and p.control.enabled and plays(p)]
             places = [key for key in lit(scene) if key.startswith("place:")]
             press(scene, places[0] if places else rng.choice(usable))
@@ -204,7 +204,7 @@ def test_the_count_stays_until_somebody_goes_on(tmp_path: Path) -> None:  # SO-1
     box, scene = table(tmp_path, start=start, worker=PromptWorker())
     press(scene, "hand:1" if "8" in label(scene, "hand:1") else "hand:3")
     for key in ("hand:1", "hand:2", "hand:3"):
-        if scene.view.state.stage == "act" and "place:8" not in lit(scene):
+        if scene.moment.view.state.stage == "act" and "place:8" not in lit(scene):
             press(scene, key)
     press(scene, "place:8")
     navigator = box.services.navigator
@@ -214,25 +214,25 @@ def test_the_count_stays_until_somebody_goes_on(tmp_path: Path) -> None:  # SO-1
     assert scene.machine.telling.halted
     assert "count-on" in keys(scene)
     assert not [p for p in scene.parts if p.key.startswith("hand:")], "the hands are put away"
-    before = len(scene.view.state.scores)
+    before = len(scene.moment.view.state.scores)
     assert before == 1
     box.click("count-on")
     for _ in range(10):
         navigator.update(0.5)
         navigator.settle()
-    assert scene.view.state.stage in ("draw", "act", "give")
+    assert scene.moment.view.state.stage in ("draw", "act", "give")
 
 
 def test_a_turn_is_played_by_keys_alone(tmp_path: Path) -> None:
     start = lay(LINES, ("5d en tn", *HANDS[1:]), stage="draw", pile="6d")
     _, scene = table(tmp_path, start=start)
     scene.handle(Confirm())
-    assert scene.view.state.stage == "act", "the focus begins on what draws"
+    assert scene.moment.view.state.stage == "act", "the focus begins on what draws"
     scene.handle(Digit(1))
     scene.handle(Page(1))
     assert scene.focus.key == "place:5"
     scene.handle(Confirm())
-    assert scene.view.state.line_of(0)[-1].kind == 5
+    assert scene.moment.view.state.line_of(0)[-1].kind == 5
 
 
 def test_an_explorer_asks_by_keys_alone(tmp_path: Path) -> None:  # SO-14
@@ -245,12 +245,12 @@ def test_an_explorer_asks_by_keys_alone(tmp_path: Path) -> None:  # SO-14
     scene.handle(Confirm())
     assert scene.focus.key == "ask:colour-any"
     scene.handle(Confirm())
-    assert any(type(event).__name__ == "Asked" for event in scene.view.history)
+    assert any(type(event).__name__ == "Asked" for event in scene.moment.view.history)
 
 
 def test_lightning_lights_the_table_up_for_a_blink(tmp_path: Path) -> None:  # SO-15
     box, scene = table(tmp_path, start=lay(LINES, ("5d en ln 2n", *HANDS[1:])))
-    box.services.motion = scene.stage.speed = 1.0
+    box.services.motion = scene.show.stage.speed = 1.0
     press(scene, "hand:3")
     press(scene, "line:1")
     before = box.draw().get_at((640, 560))
@@ -268,7 +268,7 @@ def test_what_an_explorer_took_by_itself_is_told_at_ones_next_turn(tmp_path: Pat
     asker = scene.host.to_act()[0]
     scene.host.play(asker, Draw("pile"))
     scene.host.play(asker, Ask(0, 4, "night"))
-    scene.catch_up()
+    scene.performance.catch_up()
     text = [scene.services.words.message(message, scene.session.name) for _, message, _ in scene.machine.news.since(0)]
     assert [words for words in text if words.startswith("You gave") or "Nora gave" in words], text
     assert [words for words in text if " asks you for a night 4: you have one" in words], text
@@ -280,14 +280,14 @@ def test_what_an_explorer_is_answered_is_the_sentence_of_the_bar_while_it_is_sho
 ) -> None:  # SO-14
     start = lay((LINES[0], LINES[3], LINES[2], LINES[3]), ("en 4n", "2n 3n", "6d 8d", "tn 4d"), pile="8n 6n 6d 2d")
     box, scene = table(tmp_path, text=text, start=start)
-    box.services.motion = scene.stage.speed = 1.0
+    box.services.motion = scene.show.stage.speed = 1.0
     scene.decisions.act(Ask(1, 5, "day"))
     said = []
     for _ in range(400):
         box.services.navigator.update(0.02)
         box.services.navigator.settle()
-        said.append(scene.bar.status)
-        if scene.machine.playback.done and not scene.stage.busy:
+        said.append(scene.appearance.bar.status)
+        if scene.machine.playback.done and not scene.show.stage.busy:
             break
     assert "You ask Mira for a day 5: Mira has none" in said
     assert "You ask Mira for a day 5" in said
@@ -348,19 +348,19 @@ def test_what_the_button_says_does_not_change_as_the_pointer_reaches_it(tmp_path
 def test_a_mouse_finds_no_card_risen_by_itself(tmp_path: Path) -> None:
     _, scene = table(tmp_path, start=lay(LINES, HANDS))
     assert scene.focus.key == "hand:1"
-    assert scene.input.pointed == ""
+    assert scene.moment.input.pointed == ""
     scene.handle(Point(*middle(scene, "hand:2")))
-    assert scene.input.pointed == "hand:2"
+    assert scene.moment.input.pointed == "hand:2"
 
 
 def test_the_bar_says_what_is_played_while_the_card_flies(tmp_path: Path) -> None:  # SO-10
     box, scene = table(tmp_path, start=lay(LINES, HANDS))
-    box.services.motion = scene.stage.speed = 1.0
+    box.services.motion = scene.show.stage.speed = 1.0
     press(scene, "hand:1")
     press(scene, "act:go")
     box.services.navigator.update(0.05)
-    assert scene.stage.busy
-    assert scene.bar.status == "You played a day 5"
+    assert scene.show.stage.busy
+    assert scene.appearance.bar.status == "You played a day 5"
 
 
 def test_plain_draws_give_way_to_what_was_done_with_them(tmp_path: Path) -> None:

@@ -88,12 +88,12 @@ def pressed_at_random(scene: TableScene, match: Match[Any, Any, Any], seed: int,
     rng, heard = Rng.of(seed, 2), set[str]()
     for _ in range(presses):
         if rng.below(3):
-            scene.catch_up()
+            scene.performance.catch_up()
         acting = scene.host.to_act()
         if not acting:
             break
         if acting[0] != 0 and rng.below(2):
-            scene.send(Decided(acting[0], rng.choice(scene.host.legal(acting[0]))))
+            scene.performance.send(Decided(acting[0], rng.choice(scene.host.legal(acting[0]))))
             continue
         own = [part.key for part in scene.parts if part.control is not None and not part.key.startswith("bar:")]
         heard.add(answered(scene, rng.choice(own)))

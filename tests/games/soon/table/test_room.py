@@ -81,5 +81,5 @@ def test_rules_and_levels_stay_in_reach_with_large_text(tmp_path: Path, size: tu
     for seat in (1, 2, 3):
         control = part(scene, f"line:{seat}").control
         assert control is not None
-        level = scene.facts.table.players[seat].level
+        level = scene.moment.facts.table.players[seat].level
         assert box.services.words.say(f"skill.{level}") in control.help

@@ -38,11 +38,20 @@ def test_hidden_cards_change_nothing_that_a_seat_or_a_stranger_sees(tmp_path: Pa
     for number, start in enumerate(two(seat, stage)):
         box, scene = table(tmp_path / str(number), 3, (0, 1, 2), start=start)
         if seat >= 0:
-            scene.send(Took(seat))
+            scene.performance.send(Took(seat))
         for other in (1, 2):
             scene.focus.at(f"line:{other}", scene.time, ring=True)
             scene.time += 1.0
-            seen.append((number, pixels(box), scene.title(), scene.bar.status, tuple(scene.told), box.said()))
+            seen.append(
+                (
+                    number,
+                    pixels(box),
+                    scene.title(),
+                    scene.appearance.bar.status,
+                    tuple(scene.machine.news.told),
+                    box.said(),
+                )
+            )
     assert seen[0][1:] == seen[2][1:]
     assert seen[1][1:] == seen[3][1:]
 
@@ -53,13 +62,13 @@ def test_what_happens_with_hidden_cards_looks_the_same_on_every_frame(tmp_path: 
     films = []
     for number, start in enumerate(two(1, "draw")):
         box, scene = table(tmp_path / str(number), 3, (0, 1, 2), start=start)
-        scene.send(Took(1))
-        box.services.motion = scene.stage.speed = 1.0
+        scene.performance.send(Took(1))
+        box.services.motion = scene.show.stage.speed = 1.0
         scene.host.play(0, Draw("pile"))
-        scene.send(Advanced())
+        scene.performance.send(Advanced())
         film = []
         for _ in range(5):
-            scene.stage.update(0.08)
+            scene.show.stage.update(0.08)
             film.append(pixels(box))
         films.append(film)
     assert films[0] == films[1]
@@ -80,7 +89,7 @@ def test_a_count_shows_no_hand_at_all(tmp_path: Path) -> None:
     from tests.games.soon.table.tables import look
 
     _, scene = table(tmp_path, 3, (0, 1, 2), start=two(0)[0])
-    scene.send(Took(0))
+    scene.performance.send(Took(0))
     look(scene, stage="deal", ending="complete", scores=((8, 8, 8),))
-    shown = {sprite.key for sprite in scene.laid.sprites} - {"count:paper", "count:lit", "count:table"}
-    assert shown == {f"count:card:{card}" for line in scene.view.state.lines for card in line}
+    shown = {sprite.key for sprite in scene.appearance.laid.sprites} - {"count:paper", "count:lit", "count:table"}
+    assert shown == {f"count:card:{card}" for line in scene.moment.view.state.lines for card in line}

@@ -64,7 +64,7 @@ def test_no_sentence_is_said_before_what_it_tells_has_landed(tmp_path: Path, kin
     scene.host.play(1, action(scene, text))
     home, waited = None, 0
     for _ in frames(box, scene):
-        home = home or next(((one.x, one.y) for one in scene.laid.sprites if one.key == new), None)
+        home = home or next(((one.x, one.y) for one in scene.appearance.laid.sprites if one.key == new), None)
         if words in told(scene):
             break
         waited += told(scene) == before
@@ -78,18 +78,18 @@ def test_a_card_that_a_rival_takes_from_the_discard_pile_flies_face_up_and_is_to
     start = lay(LINES, ("5d en 7n", "8n 4n", "6d ld 8n", "tn 3n 4d"), stage="draw", mover=1, discard="6d 3n")
     box, scene = moving(tmp_path, start)
     box.draw()
-    lying = scene.stage.find(card_key(scene.view.state.discard[-1]))
+    lying = scene.show.stage.find(card_key(scene.moment.view.state.discard[-1]))
     assert lying is not None
     scene.host.play(1, Draw("discard"))
     open_on_its_way = 0
     for _ in frames(box, scene):
-        now = scene.stage.find("held:1:2")
+        now = scene.show.stage.find("held:1:2")
         if now is not None and now.y < lying.y - 10 and now.art == lying.art:
             open_on_its_way += 1
             assert "took the night 3" not in told(scene) or near(scene, "held:1:2", now.x, now.y)
     assert open_on_its_way > 5
     assert "took the night 3" in told(scene)
-    assert scene.stage.find("glow:picked") is None
+    assert scene.show.stage.find("glow:picked") is None
 
 
 @pytest.mark.parametrize("stage", ["draw", "act"])
@@ -107,7 +107,7 @@ def test_the_lock_comes_when_what_blocks_the_pile_lies_there(tmp_path: Path) -> 
     new = card_key(scene.host.view(1).state.cards.minted)
     scene.host.play(1, Discard(held))
     for _ in frames(box, scene):
-        home = next(one for one in scene.laid.sprites if one.key == new)
+        home = next(one for one in scene.appearance.laid.sprites if one.key == new)
         assert not locked(scene) or near(scene, new, home.x, home.y)
     assert locked(scene)
 

@@ -47,7 +47,7 @@ def test_nothing_overlaps_or_overflows(
     scene.decisions.choose(None)
     look(scene, stage="draw")
     assert flaws(frame, scene.parts, NAMES) == []
-    scores = (*scene.view.state.scores, (8,) * count)
+    scores = (*scene.moment.view.state.scores, (8,) * count)
     look(scene, stage="deal", ending="complete", completed=(2 % count,), scores=scores)
     assert "count-on" in keys(scene)
     assert flaws(frame, scene.parts, NAMES) == []

@@ -60,7 +60,7 @@ def test_speed_tells_lengths_instead_of_points(tmp_path: Path) -> None:  # SO-21
 def test_rounds_are_counted_with_their_steps(tmp_path: Path) -> None:  # SO-19
     _, scene = table(tmp_path, start=lay(("1d 2d 3d 4d 5d 6d 7d 8d", "1n 2n"), ("1d", "1d"), completed=(0,)))
     look(scene, stage="deal", ending="complete", scores=((20, 4),))
-    assert [step.points for step in counted(scene.view.state, 0)] == [8, 16, 18, 20]
+    assert [step.points for step in counted(scene.moment.view.state, 0)] == [8, 16, 18, 20]
     control = next(part.control for part in scene.parts if part.key == "count-row-0")
     assert control is not None
     assert "8 cards · ×2 one colour · +2 complete · +2 first · Total 20" in control.label

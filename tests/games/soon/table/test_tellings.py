@@ -43,7 +43,7 @@ def test_worth_counts_when_the_loot_has_landed_and_not_before(tmp_path: Path) ->
     box.draw()
     before = worth(scene)
     scene.decisions.act(Steal(card(state, 0, "tn"), 1))
-    home = next(sprite for sprite in scene.laid.sprites if sprite.key == loot)
+    home = next(sprite for sprite in scene.appearance.laid.sprites if sprite.key == loot)
     late = 0
     for _ in frames(box, scene):
         landed = near(scene, loot, home.x, home.y)
@@ -58,32 +58,32 @@ def test_a_theft_lies_in_the_light_and_its_gain_rises_when_it_has_landed(tmp_pat
     state = scene.host.view(0).state
     loot = card_key(state.lines[1][4])
     scene.decisions.act(Steal(card(state, 0, "tn"), 1))
-    home = next(sprite for sprite in scene.laid.sprites if sprite.key == loot)
+    home = next(sprite for sprite in scene.appearance.laid.sprites if sprite.key == loot)
     gained = 0
     for _ in frames(box, scene):
-        nights = scene.stage.blows.nights(scene.stage.clock)
+        nights = scene.show.stage.blows.nights(scene.show.stage.clock)
         if not near(scene, loot, home.x, home.y):
             assert all(night.whole for night, _ in nights)
             assert {"aimed:0", "aimed:1"} <= {one.key for one in scene.parts}
-        gain = scene.stage.find("gain")
-        if gain is not None and gain.alpha and scene.stage.clock > 0.9:
+        gain = scene.show.stage.find("gain")
+        if gain is not None and gain.alpha and scene.show.stage.clock > 0.9:
             gained += 1
             assert near(scene, loot, home.x, home.y)
     assert gained
     assert not {one.key for one in scene.parts} & {"aimed:0", "aimed:1"}
-    assert scene.stage.find("gain") is None
+    assert scene.show.stage.find("gain") is None
 
 
 def test_the_loot_is_knocked_out_beside_its_thief_and_never_comes_back(tmp_path: Path) -> None:  # SO-16
     box, scene = moving(tmp_path, lay(LINES, HANDS))
     state = scene.host.view(0).state
     loot = card_key(state.lines[1][4])
-    place = scene.stage.find(loot)
+    place = scene.show.stage.find(loot)
     assert place is not None
     scene.decisions.act(Steal(card(state, 0, "tn"), 1))
     away = [0.0]
     for _ in frames(box, scene):
-        one = scene.stage.find(loot)
+        one = scene.show.stage.find(loot)
         assert one is not None
         away.append(hypot(one.x - place.x, one.y - place.y))
     assert all(after >= before - 0.5 for before, after in pairwise(away)), "it goes one way"
@@ -95,26 +95,28 @@ def test_a_panel_is_knocked_after_the_thief_has_hit_it_and_lies_level_again(tmp_
     box, scene = moving(tmp_path, lay(LINES, HANDS))
     state = scene.host.view(0).state
     first, thief = card_key(state.lines[1][0]), card_key(state.cards.minted)
-    at_rest = scene.stage.find(first)
+    at_rest = scene.show.stage.find(first)
     assert at_rest is not None
     scene.decisions.act(Steal(card(state, 0, "tn"), 1))
-    spot = next(sprite for sprite in scene.laid.sprites if sprite.key == thief)
+    spot = next(sprite for sprite in scene.appearance.laid.sprites if sprite.key == thief)
     knocked = False
     for _ in frames(box, scene):
-        now = scene.stage.find(first)
+        now = scene.show.stage.find(first)
         assert now is not None
         if abs(now.y - at_rest.y) > 1:
             knocked = True
             assert near(scene, thief, spot.x, spot.y)
     assert knocked
-    assert scene.stage.find(first) == next(sprite for sprite in scene.laid.sprites if sprite.key == first)
+    assert scene.show.stage.find(first) == next(
+        sprite for sprite in scene.appearance.laid.sprites if sprite.key == first
+    )
 
 
 def test_a_struck_card_is_there_until_it_has_burnt(tmp_path: Path) -> None:  # SO-15
     box, scene = moving(tmp_path, lay(LINES, ("5d en ln 2n", *HANDS[1:])))
     state = scene.host.view(0).state
     burnt = card_key(state.lines[1][-1])
-    lay_there = scene.stage.find(burnt)
+    lay_there = scene.show.stage.find(burnt)
     assert lay_there is not None
     scene.decisions.act(Strike(card(state, 0, "ln"), 1))
     there = sum(near(scene, burnt, lay_there.x, lay_there.y) for _ in frames(box, scene))
@@ -136,12 +138,12 @@ def test_a_plain_act_of_ones_own_takes_no_longer_than_it_may(tmp_path: Path, tex
 def test_a_draw_takes_no_longer_than_it_may_and_is_seen_turning(tmp_path: Path) -> None:  # SO-7
     box, scene = moving(tmp_path, lay(LINES, ("5d en tn", *HANDS[1:]), stage="draw", pile="6d"))
     scene.decisions.act(Draw("pile"))
-    drawn = next(card_key(one) for one, face in scene.facts.hand if face == Face(6, "day"))
+    drawn = next(card_key(one) for one, face in scene.moment.facts.hand if face == Face(6, "day"))
     narrow = False
     count = 0
     for _ in frames(box, scene):
         count += 1
-        now = scene.stage.find(drawn)
+        now = scene.show.stage.find(drawn)
         narrow = narrow or (now is not None and now.squeeze < 0.6)
     assert narrow
     assert count * FRAME <= OWN
@@ -173,12 +175,12 @@ def test_a_press_ends_a_theft_at_its_last_picture(tmp_path: Path) -> None:  # SO
     scene.decisions.act(Steal(card(state, 0, "tn"), 1))
     for _ in range(10):
         box.services.navigator.update(FRAME)
-    assert scene.stage.busy
+    assert scene.show.stage.busy
     scene.press(part(scene, "worth"))
-    assert not scene.stage.busy
-    assert [sprite.key for sprite in scene.stage.sprites if sprite.alpha < 1] == []
-    assert {(one.key, one.x, one.y) for one in scene.stage.sprites} == {
-        (one.key, one.x, one.y) for one in scene.laid.sprites
+    assert not scene.show.stage.busy
+    assert [sprite.key for sprite in scene.show.stage.sprites if sprite.alpha < 1] == []
+    assert {(one.key, one.x, one.y) for one in scene.show.stage.sprites} == {
+        (one.key, one.x, one.y) for one in scene.appearance.laid.sprites
     }
 
 
@@ -189,18 +191,20 @@ def test_a_deal_flies_clockwise_from_whoever_begins_and_ends_in_time(  # SO-4, S
 ) -> None:
     _, scene = table(tmp_path, count, start=dealt_to(count, speed=speed), speed=speed)
     kit = scene.services.kit
-    cue = scene.game.parts.flourishes.deal(scene.facts, kit, scene.laid_area)
+    cue = scene.game.parts.flourishes.deal(scene.moment.facts, kit, scene.appearance.laid_area)
     assert cue is not None
     owners = {
-        item: seat for seat, hand in enumerate(scene.view.state.hands) for item in keys_of(scene, seat, len(hand))
+        item: seat
+        for seat, hand in enumerate(scene.moment.view.state.hands)
+        for item in keys_of(scene, seat, len(hand))
     }
     flown = [move for move in cue.moves if move.key in owners]
-    size = len(scene.view.state.hands[0])
-    starter = scene.view.state.starter
+    size = len(scene.moment.view.state.hands[0])
+    starter = scene.moment.view.state.starter
     assert [owners[move.key] for move in flown] == [(starter + n) % count for n in range(count)] * size
     assert [move.at for move in flown] == sorted(move.at for move in flown)
     stage = Stage()
-    stage.aim(scene.laid.sprites, cue)
+    stage.aim(scene.appearance.laid.sprites, cue)
     seconds = 0.0
     while stage.busy:
         stage.update(FRAME)
@@ -215,14 +219,14 @@ def dealt_to(count: int, *, speed: bool = False) -> State:
 
 def keys_of(scene: TableScene, seat: int, count: int) -> list[str]:
     """Return the keys of the sprites of a hand as it is dealt."""
-    if seat == scene.facts.seat:
-        return [card_key(one) for one, _ in scene.facts.hand]
+    if seat == scene.moment.facts.seat:
+        return [card_key(one) for one, _ in scene.moment.facts.hand]
     return [f"fan:held:{seat}:{number}" for number in range(count)]
 
 
 def test_cards_lie_as_fans_on_the_panels_before_they_are_gathered(tmp_path: Path) -> None:  # SO-4
     _, scene = table(tmp_path, 4, start=dealt_to(4))
-    cue = scene.game.parts.flourishes.deal(scene.facts, scene.services.kit, scene.laid_area)
+    cue = scene.game.parts.flourishes.deal(scene.moment.facts, scene.services.kit, scene.appearance.laid_area)
     assert cue is not None
     panels = {one.key: one.rect for one in scene.parts if one.key.startswith("line:")}
     fans = [one for one in cue.passing if one.key.startswith("fan:")]
@@ -238,10 +242,10 @@ def test_cards_lie_as_fans_on_the_panels_before_they_are_gathered(tmp_path: Path
 
 def test_no_words_stand_under_piles_that_are_still_to_come(tmp_path: Path) -> None:  # SO-4
     _, scene = table(tmp_path, 4, start=dealt_to(4))
-    plan = plan_of(scene.services.kit, scene.laid_area, 3)
-    moved = replace(scene.facts, input=replace(scene.facts.input, motion=1.0))
+    plan = plan_of(scene.services.kit, scene.appearance.laid_area, 3)
+    moved = replace(scene.moment.facts, input=replace(scene.moment.facts.input, motion=1.0))
     for idle, words in ((True, 2), (False, 0)):
-        facts = replace(moved, table=replace(scene.facts.table, idle=idle))
+        facts = replace(moved, table=replace(scene.moment.facts.table, idle=idle))
         assert len([one for one in middle(facts, plan) if one.key.startswith("label-")]) == words
 
 
@@ -253,11 +257,11 @@ def test_sun_and_moon_stand_by_the_round() -> None:
 
 def test_nobody_elses_card_shows_its_face_at_the_deal(tmp_path: Path) -> None:  # SO-4
     _, scene = table(tmp_path, 4, start=dealt_to(4))
-    cue = scene.game.parts.flourishes.deal(scene.facts, scene.services.kit, scene.laid_area)
+    cue = scene.game.parts.flourishes.deal(scene.moment.facts, scene.services.kit, scene.appearance.laid_area)
     assert cue is not None
     turning = {move.key for move in cue.moves if move.over is not None}
-    own = {card_key(one) for one, _ in scene.facts.hand}
-    assert turning == own | {card_key(scene.view.state.discard[-1])}
+    own = {card_key(one) for one, _ in scene.moment.facts.hand}
+    assert turning == own | {card_key(scene.moment.view.state.discard[-1])}
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1000, 1400)])
@@ -268,7 +272,7 @@ def test_the_count_of_four_ends_in_time_and_the_meeples_run_last(
     start = lay(lines, ("5d en 2n", "1d 2d 7n", "6d ld 8d", "tn 3n 4d"), mover=1, completed=(2,))
     box, scene = table(tmp_path, start=start, size=size)
     scene.machine.bots.attend = lambda dt, motion, pace: None  # type: ignore[method-assign]
-    box.services.motion = scene.stage.speed = 1.0
+    box.services.motion = scene.show.stage.speed = 1.0
     scene.host.play(1, Discard(scene.host.view(1).state.hands[1][0]))
     begun, ran = 0.0, 0.0
     for _ in frames(box, scene):
@@ -277,7 +281,7 @@ def test_the_count_of_four_ends_in_time_and_the_meeples_run_last(
         way = next((one.face for one in scene.parts if one.key == "count-way"), None)
         if isinstance(way, Trail) and way.since is not None:
             ran = ran or scene.time
-            assert scene.view.state.stage == "deal", "all are counted"
+            assert scene.moment.view.state.stage == "deal", "all are counted"
     assert scene.time - begun <= 4.3
     assert bool(ran) == (size == (1280, 720))
     assert "count-on" in {one.key for one in scene.parts}

@@ -31,14 +31,16 @@ def covered(scene: TableScene) -> list[str]:
     """Return what the words over the hand have a pixel in common with: parts that can be used, cards as they lie."""
     used = {one.key: one.target for one in scene.parts if one.control is not None and one.control.enabled}
     used["row"] = part(scene, "row").rect
-    for one in scene.laid.sprites:
+    for one in scene.appearance.laid.sprites:
         width, height = one.w / (1 + 2 * MARGIN), one.h - 2 * MARGIN * one.w / (1 + 2 * MARGIN)
         used[one.key] = Rect.around(one.x, one.y, width, height).inset(-3)  # a turned one reaches so far
     return [key for key, rect in used.items() for pill in pills(scene) if pill.meets(rect, 0.0)]
 
 
 def ending(scene: TableScene) -> list[int]:
-    return [number for number, (_, face) in enumerate(scene.facts.hand, 1) if costs_double(scene.facts, face)]
+    return [
+        number for number, (_, face) in enumerate(scene.moment.facts.hand, 1) if costs_double(scene.moment.facts, face)
+    ]
 
 
 @pytest.mark.parametrize("hand", HANDS)
@@ -59,10 +61,10 @@ def test_no_warning_covers_its_card_or_what_can_be_pressed(  # SO-19
     assert covered(scene) == []
     for number in range(1, len(hand.split()) + 1):
         scene.focus.at(f"hand:{number}", scene.time, ring=True)
-        scene.reshow()
+        scene.appearance.reshow()
         assert covered(scene) == [], "pointed at, it rises a little"
         press(scene, f"hand:{number}")
-        assert scene.draft is not None
+        assert scene.moment.draft is not None
         assert covered(scene) == [], "and raised, it lies where a sign was"
         scene.decisions.choose(None)
 
@@ -77,16 +79,18 @@ def test_the_bar_and_the_cards_help_say_what_is_lost(tmp_path: Path, text: float
         assert control is not None
         assert ("×2" in control.help) == told
         press(scene, f"hand:{number}")
-        assert ("×2" in scene.bar.status) == told
-        assert len(scene.bar.status) <= len(scene.bar.longest), "it takes no other room than any sentence"
+        assert ("×2" in scene.appearance.bar.status) == told
+        assert len(scene.appearance.bar.status) <= len(scene.appearance.bar.longest), (
+            "it takes no other room than any sentence"
+        )
         scene.decisions.choose(None)
 
 
 def test_a_card_that_is_given_costs_nothing(tmp_path: Path) -> None:  # SO-14
     _, scene = table(tmp_path, start=lay(("1d 2d", "1n 2n 3n"), ("3n 7n 8n", "en 5d 4n"), mover=1))
     scene.host.play(1, Ask(0, 3, None))
-    scene.catch_up()
-    assert scene.view.state.question is not None
+    scene.performance.catch_up()
+    assert scene.moment.view.state.question is not None
     assert pills(scene) == []
 
 
@@ -116,9 +120,11 @@ def test_what_can_only_be_discarded_is_said_to_be_and_why(  # SO-13, SO-15, SO-1
     _, scene = table(
         tmp_path, language=language, start=lay(("", *others), (f"{card} 6d 7n 8n", "5d 4n 3n", "6d 7d 8d"))
     )
-    number = next(one for one, (_, face) in enumerate(scene.facts.hand, 1) if face.kind in ("thief", "lightning"))
+    number = next(
+        one for one, (_, face) in enumerate(scene.moment.facts.hand, 1) if face.kind in ("thief", "lightning")
+    )
     press(scene, f"hand:{number}")
-    assert set(scene.facts.lit) == {"pile:discard"}
-    assert {"en": "you can discard the", "fr": "on peut défausser"}[language] in scene.bar.status
-    assert len(scene.bar.status) <= 53
+    assert set(scene.moment.facts.lit) == {"pile:discard"}
+    assert {"en": "you can discard the", "fr": "on peut défausser"}[language] in scene.appearance.bar.status
+    assert len(scene.appearance.bar.status) <= 53
     assert "act:go" in keys(scene)

@@ -130,7 +130,7 @@ def test_a_table_that_is_left_before_the_first_move_leaves_the_adventure_new(box
     table = box.top
     assert isinstance(table, TableScene)
     play_on(table.session)
-    table.catch_up()
+    table.performance.catch_up()
     box.services.navigator.update(0.01)
     box.services.navigator.settle()
     (row,) = CampaignService(box.services).store.rows()

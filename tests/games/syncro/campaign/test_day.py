@@ -13,7 +13,7 @@ from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.rules.adventure.adventure import Tally
 from game.games.syncro.rules.state.roads import CHAPTERS, LEVELS
 from game.games.syncro.scenery.pages import Pages
-from game.scenes.shell.scene.appearance import TIP
+from game.scenes.shell.closer_look import TIP
 from game.ui.parts.widgets import Empty
 from tests.games.syncro.campaign.campaigns import begun, plain
 from tests.scenes.box import Box
@@ -98,7 +98,7 @@ def test_the_new_cards_lie_on_their_sheet_and_focusing_one_reads_it(tmp_path: Pa
         scene.focus.at(card.key, scene.time, ring=True)
         scene.focused()
         scene.time += TIP + 0.01
-        (pill,) = scene.tips(box.services.kit, box.part(card.key))
+        (pill,) = scene.appearance.closer.tips(box.services.kit, box.part(card.key))
         lines = " ".join(pill.face.setting.lines)  # type: ignore[attr-defined]
         assert name in lines
         assert told in lines

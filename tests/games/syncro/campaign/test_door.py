@@ -66,10 +66,10 @@ def test_the_mages_go_through_the_door_and_back_by_keys_and_clicks(box: Box) -> 
     assert step(box) == "IIa"
     assert scene.life.walk is not None
     mage = box.part("mage:0")
-    assert scene.placed(mage).rect.x < mage.rect.x - 100, "they are still on their way"
+    assert scene.appearance.placed(mage).rect.x < mage.rect.x - 100, "they are still on their way"
     box.keys(pygame.K_RIGHT)
     assert not scene.life.busy, "a key shows the end at once"
-    assert abs(scene.placed(mage).rect.x - mage.rect.x) < 10
+    assert abs(scene.appearance.placed(mage).rect.x - mage.rect.x) < 10
     assert box.part("chapter:1").face.style == "violet"  # type: ignore[attr-defined]
     box.click("chapter:0")
     assert step(box) == "Ia"

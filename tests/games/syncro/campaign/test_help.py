@@ -38,8 +38,8 @@ def test_the_lesson_is_offered_until_it_is_learnt_and_leads_back_to_the_map(tmp_
     box.click("learn")
     table = box.top
     assert isinstance(table, TableScene)
-    assert isinstance(table.guide, LessonLamp)
-    guide = table.guide.guide
+    assert isinstance(table.moment.guide, LessonLamp)
+    guide = table.moment.guide.guide
     guide.acts.learnt()
     guide.acts.play()
     box.services.navigator.settle()

@@ -162,6 +162,8 @@ def test_the_teams_tip_leaves_the_words_of_the_level_free(box: Box) -> None:
     scene = box.top
     assert isinstance(scene, CampaignScene)
     team = box.part("team")
-    (tip,) = scene._tips(box.services.kit, team, box.services.words.say("adventure.change_team"), "hint", "")
+    (tip,) = scene.appearance.closer._tips(
+        box.services.kit, team, box.services.words.say("adventure.change_team"), "hint", ""
+    )
     words = [ink for one in scene.parts for ink in one.text_rects() if ink.y >= team.rect.y]
     assert not any(tip.rect.meets(ink) for ink in words)

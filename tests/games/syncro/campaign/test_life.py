@@ -85,7 +85,7 @@ def test_a_win_stamps_its_level_fills_the_road_and_the_mages_walk_while_the_hour
     assert walk is not None
     assert life.turn is not None
     mage = box.part("mage:0")
-    assert scene.placed(mage).rect.x < mage.rect.x - 100, "they stand where they won"
+    assert scene.appearance.placed(mage).rect.x < mage.rect.x - 100, "they stand where they won"
     assert seal_size(walk.seal("Id"), walk.since) > 1.5
     assert walk.filled(walk.since + STAMP) == pytest.approx(0, abs=1e-9)
     wait(scene, STAMP + FILL / 2)
@@ -101,7 +101,7 @@ def test_a_win_stamps_its_level_fills_the_road_and_the_mages_walk_while_the_hour
     assert walk.set_off - walk.since >= STAMP + FILL
     left = arrived(box, scene, 10)
     assert left < WALK + 3 * PICTURE
-    assert apart(scene.placed(mage).rect, mage.rect) < 7, "they have arrived"
+    assert apart(scene.appearance.placed(mage).rect, mage.rect) < 7, "they have arrived"
 
 
 def test_all_of_it_takes_as_long_as_it_is_told(box: Box) -> None:
@@ -222,15 +222,15 @@ def test_layers_move_against_the_pointer_each_by_its_depth_and_the_road_takes_ev
     wait(scene, 3)
     shift, node = scene.life.shift(), box.part("node:IIb")
     assert shift.x == pytest.approx(-1, abs=0.02)
-    assert scene.placed(node).rect.x == node.rect.x - 6
-    assert scene.placed(box.part("mage:0")).rect.x == box.part("mage:0").rect.x - 6
-    assert scene.placed(box.part("strip")).rect == box.part("strip").rect
+    assert scene.appearance.placed(node).rect.x == node.rect.x - 6
+    assert scene.appearance.placed(box.part("mage:0")).rect.x == box.part("mage:0").rect.x - 6
+    assert scene.appearance.placed(box.part("strip")).rect == box.part("strip").rect
     box.intend(Point(0, 360))
     wait(scene, 3)
-    assert scene.placed(node).rect.x == node.rect.x + 6
+    assert scene.appearance.placed(node).rect.x == node.rect.x + 6
     box.intend(Point(-1, -1))
     wait(scene, 3)
-    assert scene.placed(node).rect.x == node.rect.x, "the pointer has left the window"
+    assert scene.appearance.placed(node).rect.x == node.rect.x, "the pointer has left the window"
 
 
 def test_whoever_uses_keys_looks_at_the_focus(box: Box) -> None:
@@ -266,7 +266,7 @@ def test_nothing_moves_on_the_map_without_motion(box: Box) -> None:
     wait(scene, 2)
     scene.focus.forget()
     assert scene.life.shift().x == 0
-    assert scene.placed(box.part("node:Id")) == box.part("node:Id")
+    assert scene.appearance.placed(box.part("node:Id")) == box.part("node:Id")
     box.intend(Point(640, 250))
     again = CampaignScene(box.services, box.screens)
     box.show(again)

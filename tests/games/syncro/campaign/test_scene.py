@@ -117,7 +117,7 @@ def test_a_level_played_to_its_end_tells_its_page_and_the_map_moves_on(box: Box)
     table = top(box)
     assert isinstance(table, TableScene)
     play_on(table.session)
-    table.catch_up()
+    table.performance.catch_up()
     box.services.navigator.update(0.01)
     box.services.navigator.settle()
     assert stack(box) == [Home, CampaignScene, StoryAfter]
@@ -135,7 +135,9 @@ def test_a_level_of_an_adventure_can_not_be_dealt_anew_from_the_pause(box: Box) 
     box.keys(pygame.K_RETURN, pygame.K_RETURN)
     table = top(box)
     assert isinstance(table, TableScene)
-    box.services.navigator.push(Pause(box.services, box.screens, table, table.session, lambda: table.send(Resigned())))
+    box.services.navigator.push(
+        Pause(box.services, box.screens, table, table.session, lambda: table.performance.send(Resigned()))
+    )
     box.services.navigator.settle()
     assert not [part for part in top(box).parts if part.key == "again"]
     text = {part.key: part.control.label for part in top(box).parts if part.control is not None}

@@ -87,7 +87,7 @@ def staged(
     rules, state, place = fight(enemy, spells, level)
     box = Box(root)
     scene = show_match(box, standing(rules, state, 4), people_in(4, (0,), NAMES), {"level": level})
-    box.services.motion = scene.stage.speed = 1.0
+    box.services.motion = scene.show.stage.speed = 1.0
     if settings:
         box.services.shell.change(**settings)
     box.draw()
@@ -97,7 +97,7 @@ def staged(
 def film(box: Box, scene: TableScene, *, seconds: float = 6.0, bright: bool = False, speed: float = 1.0) -> list[Shot]:
     """Let the first mage pass and nobody pay anything; return what is seen, frame by frame."""
     if speed != 1.0:
-        box.services.motion = scene.stage.speed = speed
+        box.services.motion = scene.show.stage.speed = speed
     scene.host.play(0, Pass())
     while isinstance(scene.host.view(0).state.now, Slot) is False and scene.host.outcome is None:
         waiting = scene.host.to_act()
@@ -114,7 +114,7 @@ def film(box: Box, scene: TableScene, *, seconds: float = 6.0, bright: bool = Fa
 
 
 def shot(box: Box, scene: TableScene, *, bright: bool = False) -> Shot:
-    model, stage = scene.model, scene.stage
+    model, stage = scene.moment.model, scene.show.stage
     hit = {mood.seat for mood in model.moods if mood.kind == "hit" and mood.since <= scene.time}
     sprites = {it.key: it for it in stage.sprites}
     seen = brightness(box.draw()) if bright else None

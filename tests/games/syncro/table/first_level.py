@@ -45,13 +45,13 @@ def first_level(
 
 def lamp(table: TableScene) -> FirstLamp:
     """Return the lamp that stands by a table."""
-    assert isinstance(table.guide, FirstLamp)
-    return table.guide
+    assert isinstance(table.moment.guide, FirstLamp)
+    return table.moment.guide
 
 
 def step(table: TableScene) -> str:
     """Return the step that the lamp speaks of, or ""."""
-    return table.guide.step if isinstance(table.guide, FirstLamp) else ""
+    return table.moment.guide.step if isinstance(table.moment.guide, FirstLamp) else ""
 
 
 def take(box: Box, table: TableScene) -> bool:
@@ -61,7 +61,7 @@ def take(box: Box, table: TableScene) -> bool:
         go(box, WAIT + 0.1)
         press(top, f"ring:{top.waiting[0]}" if top.waiting else "ring:reveal")
     elif isinstance(top, Curtain):
-        table.send(Took(top.seat))
+        table.performance.send(Took(top.seat))
         box.services.navigator.pop()
     box.services.navigator.settle()
     return isinstance(top, Curtain | Ring)
@@ -83,20 +83,20 @@ def played(box: Box, table: TableScene, seed: int = 5) -> Iterator[str]:
         go(box, FRAME)
         if box.top is not table and not take(box, table):
             return
-        now, own = step(table), (step(table), table.viewer)
+        now, own = step(table), (step(table), table.moment.viewer)
         if now and own != before:
             yield now
         before = own
         if now and lamp(table).holds:
             lamp(table).go_on()
-        elif table.idle and table.acting is not None and box.top is table:
+        elif table.moment.idle and table.moment.acting is not None and box.top is table:
             play(table, rng)
 
 
 def play(table: TableScene, rng: Rng) -> None:
     """Take a legal action by chance for whoever is to act, by the parts that it is pressed by."""
-    seat = table.acting
+    seat = table.moment.acting
     assert seat is not None
     action: Any = rng.choice(list(table.host.legal(seat)))
-    for key in table.game.learning.keys_to_press(table.facts, action):
+    for key in table.game.learning.keys_to_press(table.moment.facts, action):
         press(table, key)

@@ -34,7 +34,7 @@ from tests.workers import PromptWorker
 def frames(scene: TableScene) -> dict[str, list[str]]:
     """Return the keys of the sprites that are framed, by how."""
     result: dict[str, list[str]] = {}
-    for sprite in scene.laid.sprites:
+    for sprite in scene.appearance.laid.sprites:
         if isinstance(sprite.art, FoeArt | CardArt) and sprite.art.glow != "none":
             result.setdefault(sprite.art.glow, []).append(sprite.key)
     return result
@@ -50,7 +50,7 @@ def begun(root: Path) -> tuple[Box, TableScene]:
     box, scene = table(root, 3, "Ia", until=at(Slot))
     scene.focus.ring = True
     go(box, 0.2, 0.1)
-    assert len(scene.facts.lit) > 2
+    assert len(scene.moment.facts.lit) > 2
     return box, scene
 
 
@@ -58,7 +58,7 @@ def test_before_one_chooses_no_enemy_bears_a_ring_or_looks_chosen(tmp_path: Path
     _, scene = begun(tmp_path)
     assert scene.focus.key == "hand:0"
     assert foes(scene, "chosen") == []
-    assert len(foes(scene, "playable")) == len(scene.facts.lit)
+    assert len(foes(scene, "playable")) == len(scene.moment.facts.lit)
 
 
 def test_a_digit_leaves_the_ring_on_the_enemy_where_it_was_led_and_aims_there(tmp_path: Path) -> None:
@@ -69,26 +69,26 @@ def test_a_digit_leaves_the_ring_on_the_enemy_where_it_was_led_and_aims_there(tm
         assert aimed.startswith("foe:")
         box.intend(Digit(2))
         assert scene.focus.key == aimed
-        assert scene.draft.on == int(aimed.partition(":")[2])
+        assert scene.moment.draft.on == int(aimed.partition(":")[2])
         assert [key.rpartition(":")[0] for key in foes(scene, "chosen")] == [aimed]
         assert foes(scene, "playable") == [], "the target alone is framed"
         before = scene.host.decision_count
         box.intend(Confirm(), LetGo())
         go(box, 0.2, 0.1)
         assert scene.host.decision_count == before + 1
-        laid = scene.view.state.spot(int(aimed.partition(":")[2])).spells
+        laid = scene.moment.view.state.spot(int(aimed.partition(":")[2])).spells
         assert laid[-1].by == 0, "the Spell lies there"
 
 
 def test_a_digit_from_the_hand_leads_to_the_enemy_that_it_fits(tmp_path: Path) -> None:
     box, scene = begun(tmp_path)
     box.intend(Digit(2))
-    assert scene.focus.key == f"foe:{best_fit(scene.facts, 1)}"
+    assert scene.focus.key == f"foe:{best_fit(scene.moment.facts, 1)}"
 
 
 def test_after_a_hint_the_spell_that_it_showed_leads_to_the_enemy_that_it_showed(tmp_path: Path) -> None:
     box, scene = begun(tmp_path)
-    other = next(place for place in sorted(scene.facts.lit) if place != best_fit(scene.facts, 1))
+    other = next(place for place in sorted(scene.moment.facts.lit) if place != best_fit(scene.moment.facts, 1))
 
     def choose(request: Request) -> Advice:
         found = think(box.services.catalog["syncro"], scene.host.rules, request.view, request.skill, request.luck)
@@ -101,15 +101,15 @@ def test_after_a_hint_the_spell_that_it_showed_leads_to_the_enemy_that_it_showed
     go(box, 0.2, 0.1)
     box.intend(Back())
     box.intend(Digit(2))
-    assert scene.focus.key == f"foe:{best_fit(scene.facts, 1)}", "it has not named any yet"
+    assert scene.focus.key == f"foe:{best_fit(scene.moment.facts, 1)}", "it has not named any yet"
     box.intend(Digit(2))
     for _ in range(3):
         box.intend(Help())
         go(box, 0.2, 0.1)
-    assert isinstance(scene.guide, HintGuide)
-    assert scene.guide.grade == LAST
+    assert isinstance(scene.moment.guide, HintGuide)
+    assert scene.moment.guide.grade == LAST
     box.intend(Back())
-    assert scene.guide is None
+    assert scene.moment.guide is None
     for digit, place in ((2, other), (3, best_fit(scene.facts, 2))):
         box.intend(Digit(digit))
         assert scene.focus.key == f"foe:{place}", "only the Spell that it showed leads there"
@@ -119,8 +119,10 @@ def test_after_a_hint_the_spell_that_it_showed_leads_to_the_enemy_that_it_showed
 def risen(scene: TableScene, card: int) -> bool:
     """Tell whether a Spell of the hand has risen or is framed where keys stand on it."""
     scene.lead(f"hand:{card}")
-    art = {sprite.key: (sprite.y, sprite.art) for sprite in scene.laid.sprites}
-    (y, here), (other, _) = (art[spell_key(scene.facts.hand[at][0])] for at in (card, len(scene.facts.hand) - 1 - card))
+    art = {sprite.key: (sprite.y, sprite.art) for sprite in scene.appearance.laid.sprites}
+    (y, here), (other, _) = (
+        art[spell_key(scene.moment.facts.hand[at][0])] for at in (card, len(scene.moment.facts.hand) - 1 - card)
+    )
     assert isinstance(here, CardArt)
     return y < other or here.depth == "lifted" or here.glow != "none"
 
@@ -140,14 +142,14 @@ def test_no_spell_rises_while_others_act(tmp_path: Path) -> None:
     assert risen(scene, 0)
     scene.host.play(0, Pass())
     go(box, 3.0, 0.1)
-    assert scene.acting is None
+    assert scene.moment.acting is None
     assert not risen(scene, 1)
 
 
 @pytest.mark.parametrize("first", ["enemy", "spell"])
 def test_after_a_click_on_an_enemy_the_first_enter_casts(tmp_path: Path, first: str) -> None:
     box, scene = table(tmp_path, 3, "Ia", until=at(Slot))
-    place = scene.facts.lit[-1]
+    place = scene.moment.facts.lit[-1]
     for key in (f"foe:{place}", "hand:1") if first == "enemy" else ("hand:1", f"foe:{place}"):
         box.click(key)
         go(box, 0.2, 0.1)
@@ -156,7 +158,7 @@ def test_after_a_click_on_an_enemy_the_first_enter_casts(tmp_path: Path, first: 
     box.intend(Confirm(), LetGo())
     go(box, 0.2, 0.1)
     assert scene.host.decision_count == before + 1
-    assert scene.view.state.spot(place).spells[-1].by == 0
+    assert scene.moment.view.state.spot(place).spells[-1].by == 0
 
 
 def test_an_enemy_that_keys_choose_first_leads_to_the_first_spell_for_it_and_that_one_back(tmp_path: Path) -> None:
@@ -165,17 +167,17 @@ def test_an_enemy_that_keys_choose_first_leads_to_the_first_spell_for_it_and_tha
     aimed = scene.focus.key
     place = int(aimed.partition(":")[2])
     box.intend(Confirm(), LetGo())
-    assert scene.draft.on == place
-    assert scene.bar.status.startswith("Your turn: which Spell for the ")
+    assert scene.moment.draft.on == place
+    assert scene.appearance.bar.status.startswith("Your turn: which Spell for the ")
     assert scene.focus.key == "hand:0"
     box.intend(Step(1, 0), Confirm(), LetGo())
-    assert (scene.draft.card, scene.focus.key) == (1, aimed)
-    assert scene.bar.status == "Cast the Spell, or choose another enemy"
+    assert (scene.moment.draft.card, scene.focus.key) == (1, aimed)
+    assert scene.appearance.bar.status == "Cast the Spell, or choose another enemy"
     before = scene.host.decision_count
     box.intend(Confirm(), LetGo())
     go(box, 0.2, 0.1)
     assert scene.host.decision_count == before + 1
-    assert scene.view.state.spot(place).spells[-1].by == 0
+    assert scene.moment.view.state.spot(place).spells[-1].by == 0
 
 
 def with_own(
@@ -194,7 +196,7 @@ def with_own(
 
 def test_who_may_lay_no_spell_on_their_own_is_told_so_and_nothing_looks_as_if_they_could(tmp_path: Path) -> None:
     box, scene = with_own(tmp_path, ["U"], "9", "0>0", "pass")  # SY-16
-    assert scene.bar.status == "You can only pass: the last Spell on the Ogre is yours"
+    assert scene.appearance.bar.status == "You can only pass: the last Spell on the Ogre is yours"
     assert frames(scene) == {}, "no card is lit"
     assert scene.focus.key == "act:pass"
     said = []
@@ -212,7 +214,7 @@ def test_who_may_lay_no_spell_on_their_own_is_told_so_and_nothing_looks_as_if_th
     said.append(scene.refusal.reason)
     assert len({*said}) == 1
     assert said[0].startswith("You can only pass")
-    assert scene.draft is None
+    assert scene.moment.draft is None
     scene.focus.at("act:pass", scene.time, ring=True)
     before = scene.host.decision_count
     box.intend(Confirm(), LetGo())
@@ -222,7 +224,7 @@ def test_who_may_lay_no_spell_on_their_own_is_told_so_and_nothing_looks_as_if_th
 
 def test_of_several_enemies_the_one_that_is_free_to_them_stays_lit(tmp_path: Path) -> None:
     _, scene = with_own(tmp_path, ["UU"], "9 9", "0>0", "pass")  # SY-16: another enemy is free
-    assert "only pass" not in scene.bar.status
+    assert "only pass" not in scene.appearance.bar.status
     assert foes(scene, "playable") == [key for key in foes(scene, "playable") if key.startswith("foe:1")]
     assert len(foes(scene, "playable")) == 1
     assert part(scene, "hand:0").control is not None
@@ -242,9 +244,9 @@ def test_where_one_enemy_alone_is_free_for_a_spell_nobody_is_told_to_choose_anot
     box, scene = with_own(tmp_path, rows, foes_, *moves, language=language)
     box.intend(Digit(1))
     go(box, 0.2, 0.1)
-    assert scene.draft.card == 0
-    assert scene.draft.on in scene.facts.lit
-    assert scene.bar.status == said
+    assert scene.moment.draft.card == 0
+    assert scene.moment.draft.on in scene.moment.facts.lit
+    assert scene.appearance.bar.status == said
 
 
 @pytest.mark.parametrize(
@@ -262,12 +264,12 @@ def test_before_one_chooses_the_one_free_enemy_is_named(
     tmp_path: Path, language: str, mages: int, rows: list[str], foes_: str, moves: tuple[str, ...], said: str
 ) -> None:
     _, scene = with_own(tmp_path, rows, foes_, *moves, mages=mages, language=language)
-    assert scene.bar.status == said
+    assert scene.appearance.bar.status == said
 
 
 def test_with_three_mages_the_leaders_second_slot_says_it_too(tmp_path: Path) -> None:  # SY-16
     _, scene = with_own(tmp_path, ["U"], "9", "0>0", "pass", "pass", mages=3)
-    assert scene.bar.status == "You can only pass: the last Spell on the Ogre is yours"
+    assert scene.appearance.bar.status == "You can only pass: the last Spell on the Ogre is yours"
 
 
 def test_in_the_free_turns_of_the_lesson_enter_aims_and_casts_as_in_a_match(tmp_path: Path) -> None:
@@ -281,7 +283,7 @@ def test_in_the_free_turns_of_the_lesson_enter_aims_and_casts_as_in_a_match(tmp_
     for _ in range(200):
         go(box, 0.5, 0.1)
         lesson = guide_of(box).table
-        if lesson.idle and lesson.acting is not None and isinstance(lesson.facts.question, Slot):
+        if lesson.moment.idle and lesson.moment.acting is not None and isinstance(lesson.moment.facts.question, Slot):
             break
     assert not lesson.session.led
     card = next(part for part in lesson.parts if part.key.startswith("hand:"))

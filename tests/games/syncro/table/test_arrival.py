@@ -33,8 +33,8 @@ def opened(root: Path, *, ready: bool = True, moves: bool = True, reduced: bool 
     if ready:
         prepare_entrance(canvas_of(box), "IIa")
         images.close()
-    box.services.motion = scene.stage.speed = 1.0 if moves else 0.0
-    scene.stage.fades = reduced
+    box.services.motion = scene.show.stage.speed = 1.0 if moves else 0.0
+    scene.show.stage.fades = reduced
     return box, scene
 
 

@@ -18,7 +18,7 @@ def test_who_has_learnt_the_lesson_is_told_what_that_left_out_and_nothing_else(t
     box = Box(tmp_path, language=language)
     knows(box.services, "Nora", learnt={"syncro": "2026-11-26"})
     box, table = first_level(tmp_path, 3, box=box)
-    assert isinstance(table.view.state.now, Leading), "they decide who leads"
+    assert isinstance(table.moment.view.state.now, Leading), "they decide who leads"
     assert step(table) == "leader"
     assert list(played(box, table)) == ["leader"]
     told = learning.first_told(box.services.people, "syncro", person(box.services, "Nora"))
@@ -30,4 +30,4 @@ def test_beside_who_has_learnt_the_lesson_a_newcomer_is_told_everything(tmp_path
     knows(box.services, "Nora", learnt={"syncro": "2026-11-26"})
     box, table = first_level(tmp_path, 3, (0, 1), box=box)
     waits_for(box, table, "hand")
-    assert table.viewer == 1, "what the other knows is not said to them"
+    assert table.moment.viewer == 1, "what the other knows is not said to them"

@@ -79,7 +79,7 @@ def told(scene: TableScene, key: str) -> str:
 def test_the_panel_tells_the_averages_of_the_hand_and_of_the_pack(tmp_path: Path) -> None:  # SY-2, SY-9
     for level, pack in (("Ia", "2.6"), ("IIb", "2.8"), ("IId", "3.0")):
         _, scene = table(tmp_path / level, 4, level, until=at(Estimating))
-        hand = [value for _, value in scene.facts.hand]
+        hand = [value for _, value in scene.moment.facts.hand]
         assert told(scene, "ask:pack") == pack
         assert told(scene, "ask:yours") == f"{sum(hand) / len(hand):.1f}"
         line = part(scene, "ask:line").face
@@ -139,24 +139,24 @@ def test_no_answer_has_a_gold_rim_before_somebody_goes_there(tmp_path: Path) -> 
 def test_a_digit_gives_an_answer(tmp_path: Path, digit: int, thumb: str) -> None:
     box, scene = table(tmp_path, 4, "Ia", until=at(Estimating))
     box.intend(Digit(digit))
-    assert scene.view.state.sealed[0] == thumb
+    assert scene.moment.view.state.sealed[0] == thumb
 
 
 def test_at_a_shared_screen_nobody_sees_an_average_before_the_curtain(tmp_path: Path) -> None:  # SY-2
     box, scene = table(tmp_path, 3, "Ia", (0, 1), until=at(Estimating))
     go(box, 0.7)
     assert isinstance(box.services.navigator.top, Ring)
-    assert mine(scene.facts) is None
+    assert mine(scene.moment.facts) is None
     shown = [*scene.parts, *box.services.navigator.top.parts]
     assert not [item.key for item in shown if item.key.startswith("ask")]
     hands = scene.host._match.state.hands
     averages = []
     for seat in (0, 1):
-        scene.send(Took(seat))
+        scene.performance.send(Took(seat))
         values = [scene.host._match.state.spells.face(card) for card in hands[seat]]
-        assert mine(scene.facts) == sum(values) / len(values)
+        assert mine(scene.moment.facts) == sum(values) / len(values)
         averages.append(told(scene, "ask:yours"))
-        scene.send(Concealed())
+        scene.performance.send(Concealed())
         assert not [item.key for item in scene.parts if item.key.startswith("ask")]
     assert len(averages) == 2
 
@@ -169,14 +169,14 @@ def test_who_may_let_an_estimate_stand_is_not_asked(tmp_path: Path) -> None:  # 
     assert not {"act:go", "act:pass"} & keys(scene), "there is nothing to be done"
     go(box, 4.0)
     assert scene.host.to_act() == (0, 1, 2), "it waits for the others"
-    assert scene.view.state.sealed[0] is None
+    assert scene.moment.view.state.sealed[0] is None
 
 
 def test_it_stands_once_all_others_have_answered_and_it_could_be_changed(tmp_path: Path) -> None:  # SY-9
     box, scene = drawn(tmp_path)
     for seat in (1, 2):
         scene.host.play(seat, Estimate("bad"))
-    scene.catch_up()
+    scene.performance.catch_up()
     go(box, 9.5)
     assert 0 in scene.host.to_act(), "it can be changed for ten seconds"
     go(box, 0.7)
@@ -195,7 +195,7 @@ def test_who_has_no_spell_is_asked_nothing(tmp_path: Path, language: str) -> Non
     assert "ask" not in keys(scene)
     for seat in (1, 2):
         scene.host.play(seat, Estimate("bad"))
-    scene.catch_up()
+    scene.performance.catch_up()
     go(box, SLIP + 1.0)
     assert scene.host.view(0).state.estimates == ("good", "bad", "bad")
 
@@ -220,7 +220,7 @@ def test_a_press_on_the_thumb_asks_all_the_same_with_what_stands_first(tmp_path:
     assert [item.control.first for item in rows if item.control] == [True, False, False, False]
     for seat in (1, 2):
         scene.host.play(seat, Estimate("bad"))
-    scene.catch_up()
+    scene.performance.catch_up()
     go(box, 2.0)
     assert scene.host.to_act() == (0,), "nobody answers for who looks at the question"
     box.intend(Digit(4))
@@ -231,12 +231,12 @@ def test_a_press_on_the_thumb_asks_all_the_same_with_what_stands_first(tmp_path:
 def test_who_turns_away_from_the_question_lets_it_stand(tmp_path: Path) -> None:
     box, scene = drawn(tmp_path)
     press(scene, "again")
-    assert scene.draft == Draft(again=True)
+    assert scene.moment.draft == Draft(again=True)
     box.intend(Back())
     assert "ask" not in keys(scene)
     for seat in (1, 2):
         scene.host.play(seat, Estimate("bad"))
-    scene.catch_up()
+    scene.performance.catch_up()
     go(box, SLIP + 1.0)
     assert scene.host.view(0).state.estimates[0] == "good"
 
@@ -245,7 +245,7 @@ def test_what_stood_by_itself_is_taken_back_like_any_answer_and_is_then_asked(tm
     box, scene = drawn(tmp_path)
     for seat in (1, 2):
         scene.host.play(seat, Estimate("bad"))
-    scene.catch_up()
+    scene.performance.catch_up()
     go(box, 10.2)
     assert 0 not in scene.host.to_act()
     box.intend(Undo())
@@ -261,15 +261,15 @@ def test_at_a_shared_screen_only_those_are_asked_who_have_to_answer(tmp_path: Pa
     assert isinstance(ring, Ring)
     assert ring.waiting == (), "nobody was handed the screen, and the thumbs wait for the public press"
     assert scene.host.view(None).state.estimates == ("good", "average", "bad")
-    assert isinstance(scene.view.state.now, Estimating), "they wait"
+    assert isinstance(scene.moment.view.state.now, Estimating), "they wait"
 
 
 def test_thumbs_are_shown_after_a_count_of_three(tmp_path: Path) -> None:
     box, scene = table(tmp_path, 4, "Ia", (0,), until=at(Estimating))
     for seat in (1, 2, 3):
         scene.host.play(seat, Estimate("good"))
-    scene.catch_up()
-    box.services.motion = scene.stage.speed = 1.0
+    scene.performance.catch_up()
+    box.services.motion = scene.show.stage.speed = 1.0
     press(scene, "estimate:bad")
     counts: list[str] = []
     for _ in range(400):
@@ -279,43 +279,43 @@ def test_thumbs_are_shown_after_a_count_of_three(tmp_path: Path) -> None:
         now = {face.count.lines[0] if face.count else "" for face in faces if isinstance(face, Thumb)}
         assert len(now) == 1, "all of them together"
         counts += [count for count in now if not counts or counts[-1] != count]
-        if isinstance(scene.model.event, EstimatesShown):
+        if isinstance(scene.moment.model.event, EstimatesShown):
             break
     assert counts == ["", "3", "2", "1", ""]
-    assert scene.view.state.estimates == ("bad", "good", "good", "good")
+    assert scene.moment.view.state.estimates == ("bad", "good", "good", "good")
 
 
 def test_a_decisive_press_skips_the_count(tmp_path: Path) -> None:
     box, scene = table(tmp_path, 4, "Ia", (0,), until=at(Estimating))
     for seat in (1, 2, 3):
         scene.host.play(seat, Estimate("good"))
-    scene.catch_up()
-    box.services.motion = scene.stage.speed = 1.0
+    scene.performance.catch_up()
+    box.services.motion = scene.show.stage.speed = 1.0
     press(scene, "estimate:bad")
-    while not scene.facts.count:
+    while not scene.moment.facts.count:
         go(box)
-    scene.missed()
-    assert scene.view.state.estimates == ("bad", "good", "good", "good")
+    scene._missed()
+    assert scene.moment.view.state.estimates == ("bad", "good", "good", "good")
 
 
 def _unpeopled(scene: TableScene) -> TableModel[Any, Any, Any]:
     """Return the moment as if computer players alone were at the table."""
-    model = scene.model
+    model = scene.moment.model
     return replace(model, seating=replace(model.seating, people=frozenset()))
 
 
 def test_computer_players_alone_and_a_table_without_motion_count_nothing(tmp_path: Path) -> None:
     box, scene = table(tmp_path, 4, "Ia", (0,), until=at(Estimating))
     shown = EstimatesShown(("good",) * 4)
-    assert scene.game.pacing.pause(scene.facts, shown) is not None
-    alone = replace(scene.facts, table=_unpeopled(scene))
+    assert scene.game.pacing.pause(scene.moment.facts, shown) is not None
+    alone = replace(scene.moment.facts, table=_unpeopled(scene))
     assert scene.game.pacing.pause(alone, shown) is None
     for seat in (1, 2, 3):
         scene.host.play(seat, Estimate("good"))
-    scene.catch_up()
+    scene.performance.catch_up()
     press(scene, "estimate:bad")
     go(box, SLIP + 0.1)
-    assert scene.view.state.estimates[0] == "bad"
+    assert scene.moment.view.state.estimates[0] == "bad"
 
 
 def test_an_estimate_out_of_date_is_half_faded_and_none_is_a_ring(tmp_path: Path) -> None:  # SY-11
@@ -333,7 +333,7 @@ def test_the_digits_of_the_answers_lie_on_no_words(tmp_path: Path, language: str
     for size in ((960, 600), (1280, 720), (1000, 1400)):
         box, scene = table(tmp_path / str(size[1]), 4, "Ia", (0,), size, text, language, at(Estimating))
         answers = [item for item in scene.parts if item.key.startswith("estimate:")]
-        caps = [cap for cap, _ in digits(scene.parts, canvas_of(box), scene.seen)]
+        caps = [cap for cap, _ in digits(scene.parts, canvas_of(box), scene.appearance.seen)]
         assert len(caps) == len(answers) == 3
         inks = [ink for item in scene.parts for ink in item.text_rects()]
         assert not [(cap, ink) for cap in caps for ink in inks if cap.meets(ink)]

@@ -49,32 +49,32 @@ def number(message: Message | int) -> float:
 
 def finishes(table: TableScene, act: Attack) -> bool:
     """Tell whether a Spell is enough by what whoever looks can know, and nothing is without it."""
-    state, value = table.view.state, table.facts.hand[act.card][1]
+    state, value = table.moment.view.state, table.moment.facts.hand[act.card][1]
     faces = [state.spells.face(laid.card) for laid in state.spot(act.on).spells]
     least = sum(1 if isinstance(face, Hidden) else face for face in faces)
     return bool(least < strength(state, act.on) <= least + value)
 
 
 def mushroom(table: TableScene, attacks: Sequence[Attack]) -> bool:
-    return any(enemy_at(table.view.state, attack.on).name == "mushroom" for attack in attacks)
+    return any(enemy_at(table.moment.view.state, attack.on).name == "mushroom" for attack in attacks)
 
 
 def check(table: TableScene, step: str) -> None:
     """Hold the word of a step against the position, and against what happens next."""
-    word, state, host = lamp(table).word, table.view.state, table.host
+    word, state, host = lamp(table).word, table.moment.view.state, table.host
     assert word is not None
-    said, past = given(word.text), table.view.history
+    said, past = given(word.text), table.moment.view.history
     mission = table.game.rules.mission  # type: ignore[attr-defined]
-    ahead = host.events(table.viewer)[len(past) :]
+    ahead = host.events(table.moment.viewer)[len(past) :]
     match step:
         case "hand":
-            hand = [value for _, value in table.facts.hand]
+            hand = [value for _, value in table.moment.facts.hand]
             assert abs(number(said["own"]) - sum(hand) / len(hand)) <= 0.0501
             assert abs(number(said["pack"]) - sum(PACK) / len(PACK)) <= 0.0501
             assert not [event for event in past if isinstance(event, e.EstimatesShown)]
         case "enemy":
             assert isinstance(word.act, Attack)
-            place, value = word.act.on, table.facts.hand[word.act.card][1]
+            place, value = word.act.on, table.moment.facts.hand[word.act.card][1]
             assert accessible(mission, state, place)
             assert enemy_at(state, place).name in word.title.key
             assert given(word.title)["strength"] == strength(state, place)
@@ -82,7 +82,7 @@ def check(table: TableScene, step: str) -> None:
                 assert said["value"] == value >= strength(state, place) == given(said["falls"])["strength"]
             else:
                 free = [place for place in range(len(state.horde)) if accessible(mission, state, place)]
-                most = max(value for _, value in table.facts.hand)
+                most = max(value for _, value in table.moment.facts.hand)
                 assert most < min(strength(state, one) for one in free)
                 assert most + 5 >= strength(state, place)
             assert not [event for event in past if isinstance(event, e.Attacked)]
@@ -92,21 +92,23 @@ def check(table: TableScene, step: str) -> None:
             assert isinstance(word.act, Attack)
             aimed = int(word.lit[0][0].partition(":")[2])
             laid = [one for one in state.spot(aimed).spells if not one.up]
-            assert partner.seat in {one.by for one in laid} - {table.viewer}
+            assert partner.seat in {one.by for one in laid} - {table.moment.viewer}
             assert aimed == word.act.on or (word.way is not None and word.way.key.endswith("sure"))
-            legal = host.legal(table.viewer)  # type: ignore[arg-type]
+            legal = host.legal(table.moment.viewer)  # type: ignore[arg-type]
             ends = [act for act in legal if isinstance(act, Attack) and finishes(table, act)]
             assert word.act in ends or not ends, "a Spell that surely beats an enemy comes before anything else"
             own_most = min(len(state.spot(act.on).spells) or 9 for act in ends) if ends else 0
             assert not ends or (len(state.spot(word.act.on).spells) or 9) == own_most or mushroom(table, ends)
             assert Pass() in legal
             assert word.act in legal
-            own = [event for event in past if isinstance(event, e.Attacked) and event.seat == table.viewer]
+            own = [event for event in past if isinstance(event, e.Attacked) and event.seat == table.moment.viewer]
             assert word.text.key.endswith(".too") == bool(own)
         case "own":
             tops = [spot.spells[-1] for spot in state.horde if spot is not None and spot.spells]
-            assert [laid for laid in tops if laid.by == table.viewer and not laid.up], "the last one is their own"
-            alone = tuple(host.legal(table.viewer)) == (Pass(),)  # type: ignore[arg-type]
+            assert [laid for laid in tops if laid.by == table.moment.viewer and not laid.up], (
+                "the last one is their own"
+            )
+            alone = tuple(host.legal(table.moment.viewer)) == (Pass(),)  # type: ignore[arg-type]
             assert word.do is not None
             assert word.do.key.endswith("do_pass") == alone
         case "enough":
@@ -168,21 +170,23 @@ def test_each_word_is_true_comes_at_its_first_occasion_and_never_again(tmp_path:
         kept = learning.first_told(box.services.people, "syncro", person(box.services, "Nora"))
         assert kept - {learning.DONE} == set(told), "what was said is kept"
         _, again = first_level(tmp_path, mages, (0,), seed, box=box)
-        gone = kept.issuperset(STEPS) or table.view.state.ending == "won"
+        gone = kept.issuperset(STEPS) or table.moment.view.state.ending == "won"
         assert (again.helping.lamp is None) == gone, "the lamp is there until all was said, or the level was won"
 
 
 def test_people_who_share_the_screen_are_each_told_of_their_own_hand_and_of_nobody_elses(tmp_path: Path) -> None:
     for seed in (2, 3):
         box, table = first_level(tmp_path / str(seed), 4, (0, 2), seed)
-        assert table.view.state.leader == 0, "the default, a person, leads; nobody was asked"  # SY-4
+        assert table.moment.view.state.leader == 0, "the default, a person, leads; nobody was asked"  # SY-4
         told: list[tuple[int | None, str]] = []
         for now in played(box, table, seed):
             word = lamp(table).word
             assert word is not None
-            assert not word.own or (table.owner.seat == table.viewer == table.acting and box.top is table)
+            assert not word.own or (
+                table.machine.owner.seat == table.moment.viewer == table.moment.acting and box.top is table
+            )
             check(table, now)
-            told.append((table.viewer if word.own else None, now))
+            told.append((table.moment.viewer if word.own else None, now))
         assert len(told) == len(set(told)), "nobody is told of anything twice"
         assert {seat for seat, step in told if step == "hand"} == {0, 2}
         assert not [seat for seat, step in told if step in ("enough", "too_little", "mushroom", "last") and seat]
@@ -196,7 +200,7 @@ def test_whoever_has_played_the_level_is_told_nothing_beside_somebody_who_has_no
     for _ in played(box, table, 2):
         word = lamp(table).word
         assert word is not None
-        seats |= {table.viewer} if word.own else set()
+        seats |= {table.moment.viewer} if word.own else set()
     assert seats == {2}
 
 
@@ -204,7 +208,7 @@ def test_whoever_has_played_the_level_is_told_nothing_beside_somebody_who_has_no
 def test_a_covered_hand_is_not_spoken_of_and_the_step_waits_for_its_owner(tmp_path: Path, when: str) -> None:
     box, table = first_level(tmp_path, 3, (0, 1), 2)
     waits_for(box, table, "hand")
-    seat = table.viewer
+    seat = table.moment.viewer
     box.intend(Menu() if when == "menu" else Hide())
     assert not step(table)
     assert not [key for key in keys(table) if key.startswith("guide:")]
@@ -213,7 +217,7 @@ def test_a_covered_hand_is_not_spoken_of_and_the_step_waits_for_its_owner(tmp_pa
     go(box)
     take(box, table)
     go(box)
-    assert (table.viewer, step(table)) == (seat, "hand")
+    assert (table.moment.viewer, step(table)) == (seat, "hand")
 
 
 def test_what_was_said_before_is_read_again_under_its_number_and_without_what_was_to_be_done(tmp_path: Path) -> None:
@@ -238,7 +242,7 @@ def test_whoever_may_add_a_spell_sees_the_hand_in_the_light(tmp_path: Path) -> N
                 word = lamp(table).word
                 assert word is not None
                 lit = {key for group in word.lit for key in group}
-                assert {f"hand:{number}" for number in range(len(table.facts.hand))} < lit
+                assert {f"hand:{number}" for number in range(len(table.moment.facts.hand))} < lit
                 return
     raise AssertionError("no partner lays a Spell")
 
@@ -282,7 +286,7 @@ def test_the_paper_covers_neither_what_is_lit_nor_what_may_be_pressed(
         assert first is not None
         assert now == "hand" or not paper.meets(first), now
         if not word.seen:
-            used = [one for one in table.plain if one.control is not None and one.control.enabled]
+            used = [one for one in table.appearance.plain if one.control is not None and one.control.enabled]
             used = [one for one in used if one.control and one.control.zone in ("hand", "ask", "act")]
             assert not [one.key for one in used if paper.meets(one.rect.inset(2))], now
         assert box.services.kit.frame.rect.contains(paper)
@@ -293,13 +297,13 @@ def test_a_first_word_covers_neither_the_goal_nor_what_the_page_says_is_new(tmp_
     go(box, 3.0)
     for _ in range(60):
         go(box, FRAME * 4)
-        if isinstance(table.guide, MeetingGuide):
+        if isinstance(table.moment.guide, MeetingGuide):
             break
-        if table.idle and table.acting is not None:
+        if table.moment.idle and table.moment.acting is not None:
             play(table, Rng.of(3, 3))
-    assert isinstance(table.guide, MeetingGuide)
+    assert isinstance(table.moment.guide, MeetingGuide)
     paper = part(table, "guide:bubble").rect
-    told = [one for one in table.plain if one.key.startswith(("goal", "journal:"))]
+    told = [one for one in table.appearance.plain if one.key.startswith(("goal", "journal:"))]
     assert told
     assert not [one.key for one in told if one.rect.meets(paper)]
 
@@ -340,7 +344,7 @@ def test_the_bar_has_its_sentence_whenever_no_lamp_hangs_there(tmp_path: Path) -
             lamp(table).skip()
         go(box, FRAME)
         box.draw()
-        hangs = table.guide is not None and table.guide.lights
+        hangs = table.moment.guide is not None and table.moment.guide.lights
         assert any(one.key == "bar:status" for one in table.parts) is not hangs, frame
         seen.add(hangs)
     assert seen == {False, True}
@@ -353,7 +357,7 @@ def test_a_mushroom_speaks_of_full_hands_only_where_a_spell_was_lost_to_them(  #
     _, table = first_level(tmp_path)
     paid = e.Beaten(0, "mushroom", 3, spare=2, drawn=drawn, full=full)
     monkeypatch.setattr(first, "_paid", lambda facts: paid)
-    word = first._mushroom(table.facts)
+    word = first._mushroom(table.moment.facts)
     assert word is not None
     assert word.text.key.rpartition(".")[2] == said
 

@@ -33,21 +33,21 @@ def test_any_key_goes_on_where_something_is_only_to_be_seen(tmp_path: Path, inte
     box, table = at(tmp_path, "enough")
     go(box, 4.0)
     assert step(table) == "enough", "it waits for whoever reads"
-    assert isinstance(table.view.history[-1], Struck)
-    before = len(table.view.history)
+    assert isinstance(table.moment.view.history[-1], Struck)
+    before = len(table.moment.view.history)
     box.intend(intent)
     go(box)
-    assert isinstance(table.view.history[before], Beaten)
+    assert isinstance(table.moment.view.history[before], Beaten)
     assert step(table) != "enough"
 
 
 def test_a_press_anywhere_goes_on_too_and_does_nothing_else(tmp_path: Path) -> None:
     box, table = at(tmp_path, "too_little")
-    before, count = len(table.view.history), table.host.decision_count
+    before, count = len(table.moment.view.history), table.host.decision_count
     box.click("foe:0")
     go(box)
-    assert isinstance(table.view.history[before], Withstood)
-    assert (table.draft, table.host.decision_count) == (None, count)
+    assert isinstance(table.moment.view.history[before], Withstood)
+    assert (table.moment.draft, table.host.decision_count) == (None, count)
 
 
 def test_the_menu_and_the_log_open_as_always_and_nothing_goes_on_behind_them(tmp_path: Path) -> None:
@@ -80,12 +80,12 @@ def test_skipping_what_is_told_stops_where_the_lamp_has_a_word(tmp_path: Path) -
         go(box, 0.1)
         if step(table) in ("enough", "too_little"):
             break
-        table.send(Skipped())
-        if table.idle and table.acting is not None:
-            table.send(Decided(0, next(one for one in table.host.legal(0) if isinstance(one, Attack))))
+        table.performance.send(Skipped())
+        if table.moment.idle and table.moment.acting is not None:
+            table.performance.send(Decided(0, next(one for one in table.host.legal(0) if isinstance(one, Attack))))
     else:
         raise AssertionError("the lamp was skipped")
-    assert isinstance(table.view.history[-1], Struck)
+    assert isinstance(table.moment.view.history[-1], Struck)
 
 
 @pytest.mark.parametrize("device", ["mouse", "keys", "pad"])
@@ -101,10 +101,10 @@ def test_the_way_is_shown_and_nothing_is_played_until_somebody_presses_it(tmp_pa
         box.intend(Help() if device == "keys" else Log())
     go(box, 1.0)
     assert "guide:way:0" in keys(table), "the path from the Spell to the enemy is lit"
-    assert (table.host.decision_count, table.draft) == (count, None)
-    way = table.game.learning.keys_to_press(table.facts, word.act)
+    assert (table.host.decision_count, table.moment.draft) == (count, None)
+    way = table.game.learning.keys_to_press(table.moment.facts, word.act)
     assert device == "mouse" or table.focus.key == way[0]
-    value = table.facts.hand[word.act.card][1]
+    value = table.moment.facts.hand[word.act.card][1]
     assert f"Lay your {value} on the " in box.said()
     for key in way:
         if key in keys(table):  # by keys the second press casts already
@@ -128,7 +128,7 @@ def test_the_words_follow_what_has_been_pressed(tmp_path: Path) -> None:
     word = lamp(table).word
     assert word is not None
     assert isinstance(word.act, Attack)
-    value = table.facts.hand[word.act.card][1]
+    value = table.moment.facts.hand[word.act.card][1]
     assert "Press the" in box.said()
     press(table, f"foe:{word.act.on}")
     assert f"Now press your {value}." in box.said()
@@ -156,7 +156,7 @@ def test_a_step_is_skipped_and_what_was_said_can_be_read_again(tmp_path: Path) -
 
 def test_computer_players_wait_while_a_word_is_read(tmp_path: Path) -> None:
     box, table = at(tmp_path, "last")
-    if table.acting is not None:
+    if table.moment.acting is not None:
         return
     count = table.host.decision_count
     go(box, 6.0, 0.1)
@@ -170,7 +170,7 @@ def test_a_hint_and_the_lamp_never_speak_at_the_same_time(tmp_path: Path) -> Non
     assert table.helping.offered
     press(table, "bar:hint")
     go(box, 0.2)
-    assert isinstance(table.guide, HintGuide)
+    assert isinstance(table.moment.guide, HintGuide)
     assert "guide:dots" not in keys(table)
     box.intend(Back())
     go(box)
@@ -185,10 +185,10 @@ def test_the_menu_puts_the_lamp_out_and_lights_it_again(tmp_path: Path) -> None:
     assert words(pause, "lamp") == "Play without the lamp"
     box.click("lamp")
     go(box, 1.0)
-    assert not isinstance(table.guide, FirstLamp)
+    assert not isinstance(table.moment.guide, FirstLamp)
     assert "guide:dots" not in keys(table)
     _, again = first_level(tmp_path, 4, (0,), 5, box=box)
-    assert again.guide is None, "it is kept for whoever has put it out"
+    assert again.moment.guide is None, "it is kept for whoever has put it out"
     assert "lead:0" in keys(again), "without the lamp it is asked who leads"
     box.intend(Menu())
     assert words(box.top, "lamp") == "Play with the lamp"
@@ -243,7 +243,7 @@ def test_whoever_uses_keys_is_led_to_what_is_lit(tmp_path: Path, motion: float) 
     go(box, 2.0)  # by then the table has led to the hand, as it does where a decision begins
     word = lamp(table).word
     assert word is not None
-    assert table.idle
+    assert table.moment.idle
     assert (table.focus.key, table.focus.ring) == (word.lit[0][0], True)
     table.focus.at("hand:0", table.time, ring=True)
     table.focused()

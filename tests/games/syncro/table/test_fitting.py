@@ -57,7 +57,7 @@ def test_a_spell_of_three_goes_where_it_fits_best(
 ) -> None:
     _, scene = seated(tmp_path, foes, [3, 1], laid)
     press(scene, "hand:0")
-    assert best_fit(scene.facts, 0) == best
+    assert best_fit(scene.moment.facts, 0) == best
 
 
 def test_a_digit_and_enter_lay_a_spell_where_it_fits_best(tmp_path: Path) -> None:
@@ -88,7 +88,7 @@ def test_who_has_named_an_enemy_first_lays_the_spell_there(tmp_path: Path) -> No
 def test_going_back_puts_the_spell_back_and_leads_to_it(tmp_path: Path) -> None:
     box, scene = seated(tmp_path, "7 3 5", [1, 3])
     box.intend(Digit(2), Back())
-    assert scene.draft is None
+    assert scene.moment.draft is None
     assert scene.focus.key == "hand:1"
 
 

@@ -34,10 +34,10 @@ def unpaid(root: Path, **settings: Any) -> tuple[Box, TableScene]:
 def film(box: Box, scene: TableScene) -> list[tuple[float, tuple[int, ...]]]:
     """Return how bright the hand is while a match's end is told, by the seconds since then; and once all rests."""
     film = list[tuple[float, tuple[int, ...]]]()
-    while not isinstance(scene.model.event, e.Ended):
+    while not isinstance(scene.moment.model.event, e.Ended):
         scene.update(FRAME)
-    while isinstance(scene.model.event, e.Ended):
-        film.append((scene.time - scene.model.since, brightness(box, scene)))
+    while isinstance(scene.moment.model.event, e.Ended):
+        film.append((scene.time - scene.moment.model.since, brightness(box, scene)))
         scene.update(FRAME)
     scene.update(1.0)
     return [*film, (scene.time - scene.model.since, brightness(box, scene))]
@@ -46,7 +46,7 @@ def film(box: Box, scene: TableScene) -> list[tuple[float, tuple[int, ...]]]:
 def brightness(box: Box, scene: TableScene) -> tuple[int, ...]:
     """Return how bright each card of the hand is near the window's foot, where no fire burns."""
     picture = box.draw()
-    cards = [scene.stage.find(spell_key(card)) for card in scene.view.state.hands[0]]
+    cards = [scene.show.stage.find(spell_key(card)) for card in scene.moment.view.state.hands[0]]
     places = [(round(card.x) - 30, box.size[1] - 6) for card in cards if card is not None]
     return tuple(sum(picture.get_at(place)[:3]) for place in places)
 
@@ -59,7 +59,7 @@ def test_cards_that_fire_hits_are_dark_for_less_than_half_a_second_and_whole_aga
     shots = film(box, scene)
     contact = SCORCHES + STOPS[force]
     night = next(bright for since, bright in shots if since >= SCORCHES - 0.2)
-    assert len(night) == len(scene.view.state.hands[0])
+    assert len(night) == len(scene.moment.view.state.hands[0])
     outermost, middle = (
         [since for since, bright in shots if since > 0.5 and bright[number] < 0.97 * night[number]]
         for number in (0, len(night) // 2)
@@ -79,7 +79,7 @@ def test_with_reduced_motion_no_card_darkens(tmp_path: Path) -> None:
 
 def test_without_motion_all_is_at_rest_at_once(tmp_path: Path) -> None:
     box, scene = unpaid(tmp_path)
-    box.services.motion = scene.stage.speed = 0.0
+    box.services.motion = scene.show.stage.speed = 0.0
     seen = set[tuple[int, ...]]()
     for _ in range(30):
         scene.update(0.1)

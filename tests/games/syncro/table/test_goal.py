@@ -82,26 +82,26 @@ def rings(scene: TableScene) -> tuple[int, int]:
 
 def test_the_page_has_a_ring_for_each_of_many_enemies(tmp_path: Path) -> None:
     _, scene = table(tmp_path, 4, "IIb", until=at(Slot))
-    assert total_of(scene.facts) > 9
-    assert rings(scene) == (0, total_of(scene.facts))
+    assert total_of(scene.moment.facts) > 9
+    assert rings(scene) == (0, total_of(scene.moment.facts))
 
 
 def test_over_nine_enemies_are_counted_in_words(tmp_path: Path) -> None:
     _, scene = table(tmp_path, 4, "IIb", size=(1000, 1400), until=at(Slot))
-    total = total_of(scene.facts)
+    total = total_of(scene.moment.facts)
     assert total > 9
     assert "goal:rings" not in keys(scene)
-    assert words(scene, "goal:left") == f"{enemies(scene.view.state)} of {total} left"
+    assert words(scene, "goal:left") == f"{enemies(scene.moment.view.state)} of {total} left"
 
 
 def test_under_one_spell_a_mage_it_says_that_they_are_few(tmp_path: Path) -> None:
     item, state = position(["UU"], "6 9", [[1], [3], [4]])
     scene = seated(tmp_path / "enough", item, replace(state, turn=2))
-    assert not few_left(scene.facts)
+    assert not few_left(scene.moment.facts)
     assert not held(scene).few
     item, state = position(["UU"], "6 9", [[1], [3], []])
     scene = seated(tmp_path / "few", item, replace(state, turn=2))
-    assert few_left(scene.facts)
+    assert few_left(scene.moment.facts)
     assert held(scene).few
     assert " ".join(held(scene).words.lines) in ("Spell: the last one", "Spells: few left")
 
@@ -109,7 +109,7 @@ def test_under_one_spell_a_mage_it_says_that_they_are_few(tmp_path: Path) -> Non
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_with_the_largest_text_aim_and_race_are_one_sentence(tmp_path: Path, language: str) -> None:
     _, scene = table(tmp_path, 4, "Ia", text=2.0, language=language, until=at(Slot))
-    left = sum(map(len, scene.view.state.hands))
+    left = sum(map(len, scene.moment.view.state.hands))
     told = {
         "en": f"The team has {left} Spells to beat 6 enemies",
         "fr": f"L’équipe a {left} Sorts pour battre 6 ennemis",

@@ -25,7 +25,7 @@ from tests.games.syncro.table.tables import at, mission_of, table
 
 def laden(scene: TableScene, count: int, *, up: bool = True) -> tuple[View[State], tuple[int, ...]]:
     """Return the table's view with so many Spells of the deck on every enemy in reach, and those enemies' places."""
-    state = scene.view.state
+    state = scene.moment.view.state
     places = tuple(sorted(targets(mission_of(scene), state)))
     horde, spells = list(state.horde), state.spells
     for place in places:
@@ -35,7 +35,7 @@ def laden(scene: TableScene, count: int, *, up: bool = True) -> tuple[View[State
         spells = spells.mint([1 + number % 4 for number in range(count)], (EVERYBODY,))
         laid = tuple(Laid(first + number, number % state.mages, up) for number in range(count))
         horde[place] = replace(spot, spells=laid)
-    return View(scene.view.seat, replace(state, horde=tuple(horde), spells=spells)), places
+    return View(scene.moment.view.seat, replace(state, horde=tuple(horde), spells=spells)), places
 
 
 def card_of(sprite: Sprite) -> Rect:
@@ -61,7 +61,7 @@ def laid_out(scene: TableScene, view: View[State], pointed: int) -> Layout:
     scene.machine.playback.view = view
     scene.focus.at(f"foe:{pointed}", 0.0)
     scene.refresh()
-    return scene.laid
+    return scene.appearance.laid
 
 
 @pytest.mark.parametrize(("language", "said"), [("en", "face up so far: 6"), ("fr", "visible jusqu’ici\xa0: 6")])
@@ -147,21 +147,21 @@ def test_whoever_looks_at_their_own_spells_sees_the_number_of_each(tmp_path: Pat
 def test_the_sum_is_not_told_beside_an_enemy_while_it_is_counted_on_it(tmp_path: Path) -> None:
     box, scene = first_level(tmp_path, seed=2)
     waits_for(box, scene, "enough")
-    struck = scene.facts.table.event
+    struck = scene.moment.facts.table.event
     assert isinstance(struck, Struck)
-    told = scene.facts.kit.say("syncro.detail.lying", total=struck.total)
-    assert told not in notes(scene.facts, struck.place)
-    after = replace(scene.facts, table=replace(scene.facts.table, event=None))
+    told = scene.moment.facts.kit.say("syncro.detail.lying", total=struck.total)
+    assert told not in notes(scene.moment.facts, struck.place)
+    after = replace(scene.moment.facts, table=replace(scene.moment.facts.table, event=None))
     assert told in notes(after, struck.place)
 
 
 def test_light_lies_round_all_that_may_be_attacked_and_round_the_hand(tmp_path: Path) -> None:
     _, scene = table(tmp_path, 4, "IIa", until=at(Slot))
-    pools = {pool.key: pool for pool in scene.laid.pools}
+    pools = {pool.key: pool for pool in scene.appearance.laid.pools}
     lit = [part.rect for part in scene.parts if f"place-{part.key.removeprefix('foe:')}" in pools]
     assert lit
     assert all(pools["reach"].rect.contains(rect) for rect in lit)
-    hand = [sprite for sprite in scene.laid.sprites if sprite.key.startswith("spell:") and sprite.y > 560]
+    hand = [sprite for sprite in scene.appearance.laid.sprites if sprite.key.startswith("spell:") and sprite.y > 560]
     assert all(pools["held"].rect.contains(Rect.around(it.x, it.y, it.w / 1.6, 100)) for it in hand)
 
 

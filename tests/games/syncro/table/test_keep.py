@@ -76,7 +76,9 @@ def test_the_table_gives_way_to_the_question(tmp_path: Path) -> None:  # SY-25
     assert words(scene, "keep:keep") == ""  # two texts: read from the label
     assert part(scene, "keep:keep").control.label == f"Keep all {held}"  # type: ignore[union-attr]
     assert not any(key.startswith(("bar:status", "bar:undo", "foe:", "seat-", "pile-", "recap")) for key in keys(scene))
-    assert {sprite.key for sprite in scene.stage.sprites} == {f"spell:{card}" for card in scene.view.state.hands[0]}
+    assert {sprite.key for sprite in scene.show.stage.sprites} == {
+        f"spell:{card}" for card in scene.moment.view.state.hands[0]
+    }
     box.draw()
 
 
@@ -99,24 +101,24 @@ def test_one_press_seals_at_once_and_another_one_changes_it(tmp_path: Path) -> N
 
     assert seals() == (False, False)
     press(scene, "keep:keep")
-    assert scene.view.state.sealed[0] == "keep"
+    assert scene.moment.view.state.sealed[0] == "keep"
     assert seals() == (True, False)
     assert "Sealed: press again to change" in part(scene, "keep:keep").control.label  # type: ignore[union-attr]
     press(scene, "keep:drop")
-    assert scene.view.state.sealed[0] == "drop"
+    assert scene.moment.view.state.sealed[0] == "drop"
     assert seals() == (False, True)
     press(scene, "keep:drop")
-    assert scene.view.state.sealed[0] is None
+    assert scene.moment.view.state.sealed[0] is None
     assert seals() == (False, False)
     box.intend(Confirm(), LetGo())
-    assert scene.view.state.sealed[0] == "drop", "Enter is a press"
+    assert scene.moment.view.state.sealed[0] == "drop", "Enter is a press"
 
 
 @pytest.mark.parametrize("people", [(0,), (0, 1)])
 def test_who_is_alone_at_the_screen_is_promised_no_time_to_change(tmp_path: Path, people: tuple[int, ...]) -> None:
     box, scene = asked(tmp_path, people=people)
     if len(people) > 1:
-        scene.send(Took(0))
+        scene.performance.send(Took(0))
         go(box)
     assert ("keep:hint" in {item.key for item in scene.parts}) == (len(people) > 1)
 
@@ -145,7 +147,7 @@ def test_computer_players_tick_in_even_time_and_never_tell_what(tmp_path: Path) 
         for _ in range(200):
             go(box)
             moments.append(tuple(ticks(scene).values()))
-            assert all(choice in (None, HIDDEN) for choice in scene.view.state.sealed[1:])
+            assert all(choice in (None, HIDDEN) for choice in scene.moment.view.state.sealed[1:])
         told.append(moments)
         assert moments[0] == (False, False, False)
         assert moments[-1] == (True, True, True)
@@ -161,8 +163,8 @@ def test_nobody_sees_another_hand_or_choice(tmp_path: Path) -> None:
     scene.host.play(1, Drop())
     go(box)
     assert [(item.key, item.rect, item.face) for item in scene.parts] == before
-    shown = {sprite.key for sprite in scene.stage.sprites}
-    assert shown == {f"spell:{card}" for card in scene.view.state.hands[0]}
+    shown = {sprite.key for sprite in scene.show.stage.sprites}
+    assert shown == {f"spell:{card}" for card in scene.moment.view.state.hands[0]}
 
 
 def test_several_people_take_the_screen_one_after_another_and_find_nothing_marked(tmp_path: Path) -> None:
@@ -170,12 +172,12 @@ def test_several_people_take_the_screen_one_after_another_and_find_nothing_marke
     go(box, 0.5)
     top = box.services.navigator.top
     assert isinstance(top, Ring | Curtain)
-    assert scene.viewer is None
+    assert scene.moment.viewer is None
     assert not any(key.startswith("keep:") for key in keys(scene))
-    assert not any(sprite.key.startswith("spell:") for sprite in scene.stage.sprites)
+    assert not any(sprite.key.startswith("spell:") for sprite in scene.show.stage.sprites)
     first = 0 if isinstance(top, Ring) else top.seat
     take_screen(box, first)
-    assert scene.viewer == first
+    assert scene.moment.viewer == first
     assert words(scene, "keep:title") == f"{scene.session.players[first].name}, what will you keep?"
     press(scene, "keep:drop")
     go(box, 0.5)
@@ -210,13 +212,13 @@ def test_who_watches_computer_players_sees_ticks_alone(tmp_path: Path) -> None:
     _, scene = asked(tmp_path, people=())
     assert words(scene, "keep:title") == "What will the mages keep?"
     assert set(ticks(scene)) == {f"keep:seal:{seat}" for seat in range(3)}
-    assert not scene.stage.sprites
+    assert not scene.show.stage.sprites
     assert not {"keep:keep", "keep:drop", "keep:mine"} & keys(scene)
 
 
 def test_the_stage_of_an_empty_hand_is_skipped(tmp_path: Path) -> None:  # SY-25
     box, scene = asked(tmp_path, hands=((), (1, 2), (5, 1)), worker=PromptWorker())
-    assert scene.view.state.hands[0] == ()
+    assert scene.moment.view.state.hands[0] == ()
     assert not {key for key in keys(scene) if key.startswith("keep:")}, "others choose, and nobody watches"
     go(box, 0.3)
     assert scene.host.outcome is not None
@@ -239,7 +241,7 @@ def test_nothing_is_asked_after_the_last_level_and_where_no_hand_is_left(
     go(box, SETTLED + WON_DEAD)
     won.back()
     go(box)
-    assert not isinstance(scene.view.state.now, Keeping)
+    assert not isinstance(scene.moment.view.state.now, Keeping)
     assert not any(key.startswith("keep:") for key in keys(scene))
     box.draw()
     go(box, 0.6)
@@ -334,7 +336,7 @@ def test_words_and_cards_have_room(tmp_path: Path, size: tuple[int, int], text: 
             assert not any(one.meets(other) for one in controls for other in controls if one is not other)
             assert all(rect.h >= 44 and rect.w >= 44 for rect in controls)
             tray = part(scene, "keep:tray").rect
-            for sprite in scene.laid.sprites:
+            for sprite in scene.appearance.laid.sprites:
                 width = sprite.w / 1.6
                 assert tray.x <= sprite.x - width / 2
                 assert sprite.x + width / 2 <= tray.right
@@ -348,9 +350,9 @@ def test_words_and_cards_have_room(tmp_path: Path, size: tuple[int, int], text: 
 
 def test_a_press_while_something_is_told_still_seals(tmp_path: Path) -> None:
     _, scene = asked(tmp_path)
-    scene.send(Decided(1, Keep()))
+    scene.performance.send(Decided(1, Keep()))
     press(scene, "keep:drop")
-    assert scene.view.state.sealed[0] == "drop"
+    assert scene.moment.view.state.sealed[0] == "drop"
     assert not isinstance(part(scene, "keep:keep").control.meaning, Press)  # type: ignore[union-attr]
 
 
@@ -364,6 +366,6 @@ def test_a_level_of_its_own_ends_on_its_table_with_the_hand_lowered(tmp_path: Pa
     assert "keep:keep" not in keys(scene)
     assert {"seat-1", "journal", "pile-spells"} <= keys(scene)
     foot = box.services.kit.frame.height
-    spells = [sprite for sprite in scene.laid.sprites if sprite.key.startswith("spell:")]
+    spells = [sprite for sprite in scene.appearance.laid.sprites if sprite.key.startswith("spell:")]
     assert spells
     assert all(sprite.y > foot - 60 for sprite in spells)

@@ -38,7 +38,7 @@ def rows(scene: TableScene) -> list[str]:
 def test_with_nothing_pointed_at_the_panel_tells_the_kinds_that_lie_there(tmp_path: Path) -> None:
     item, state = position(["..D", ".UU", "UUU"], "5 m3 6 m3 6 4", [[1, 2], [3, 3], [4]])
     scene = seated(tmp_path, item, state, size=(1000, 1400))
-    found = {kind.key: kind.number for kind in present(scene.facts)}
+    found = {kind.key: kind.number for kind in present(scene.moment.facts)}
     assert found == {"monster": 3, "mushroom": 2, "down": 1}
     assert set(rows(scene)) == {"kinds:monster", "kinds:mushroom", "kinds:down"}
     told = part(scene, "kinds:down").control
@@ -64,7 +64,7 @@ def test_a_note_agrees_with_how_many_it_is_of(tmp_path: Path, language: str, one
 
 def test_there_are_three_rows_at_most_and_the_last_opens_all(tmp_path: Path) -> None:
     box, scene = table(tmp_path, 4, "IIe", size=(1000, 1400), until=at(Slot))
-    kinds = present(scene.facts)
+    kinds = present(scene.moment.facts)
     assert len(kinds) > 3
     assert len(rows(scene)) < len(kinds)
     assert rows(scene)[-1] == "kinds:all"
@@ -86,7 +86,7 @@ def test_a_card_that_is_pointed_at_takes_the_panels_place(tmp_path: Path) -> Non
 def test_nothing_says_what_lies_face_down(tmp_path: Path) -> None:  # SY-8
     item, state = position([".B.L", "DFU"], "boss witch g8 5", [[1, 2], [3, 3], [4]], fog=["draw_three"])
     scene = seated(tmp_path, item, state)
-    kinds = met(scene.facts)
+    kinds = met(scene.moment.facts)
     assert {kind.key for kind in kinds} == {"monster", "down", "fog", "down_boss", "down_lieutenant", "reward"}
     assert not [kind.key for kind in kinds if kind.key.startswith("down") and kind.enemy is not None]
     press(scene, "bar:rules")
@@ -102,8 +102,8 @@ def test_what_has_fallen_was_met_and_stays_on_the_page(tmp_path: Path) -> None:
     item, state = position(["UU.U"], "m3 9 d4", [[3, 1], [3, 1], [1, 2]])
     state, _ = act(item, state, "0>0", "pass", "pass", "pass")
     scene = seated(tmp_path, item, state)
-    assert "mushroom" not in {kind.key for kind in present(scene.facts)}
-    assert "mushroom" in {kind.key for kind in met(scene.facts)}
+    assert "mushroom" not in {kind.key for kind in present(scene.moment.facts)}
+    assert "mushroom" in {kind.key for kind in met(scene.moment.facts)}
 
 
 @pytest.mark.parametrize("door", ["bar", "key", "row", "tab"])

@@ -56,7 +56,7 @@ def test_a_name_of_seven_letters_is_never_cut(
     for mages in (2, 3, 4, 5):
         box, scene = table(tmp_path / str(mages), mages, "IIa", range(2), size, text, language, at(Slot))
         asked = next(seat for seat in scene.host.to_act() if seat in (0, 1))
-        scene.send(Took(asked))
+        scene.performance.send(Took(asked))
         found = named(scene)
         assert sorted(found.values()) == sorted(SEVEN[:mages]), "every name is whole"
         assert f"seat-{asked}-name" in found
@@ -69,7 +69,7 @@ def test_a_name_of_seven_letters_is_never_cut(
 def test_the_aim_of_a_level_stays_a_sentence(tmp_path: Path, size: tuple[int, int], text: float, language: str) -> None:
     for level in ("Ia", "IIe"):
         box, scene = table(tmp_path / level, 4, level, (0,), size, text, language, at(Slot, turn=2))
-        state, say = scene.view.state, box.services.words.say
+        state, say = scene.moment.view.state, box.services.words.say
         enemies = sum(spot is not None and spot.kind != "fog" for spot in state.horde)
         held = sum(map(len, state.hands))
         told = words(scene, "goal:race")
@@ -83,7 +83,7 @@ def test_the_aim_of_a_level_stays_a_sentence(tmp_path: Path, size: tuple[int, in
 
 def test_before_hands_are_dealt_the_aim_counts_no_spells(tmp_path: Path) -> None:
     _, scene = table(tmp_path, 4, "Ia", text=2.0, until=at(Leading))
-    if scene.view.state.turn == 0:
+    if scene.moment.view.state.turn == 0:
         assert words(scene, "goal:race") == "Beat all 6 enemies"
 
 
@@ -104,7 +104,7 @@ def test_the_box_of_the_horde_is_never_empty_below_its_head(
 @pytest.mark.parametrize("size", SIZES)
 def test_an_enemy_that_is_pointed_at_has_the_room_of_the_piles(tmp_path: Path, size: tuple[int, int]) -> None:
     box, scene = table(tmp_path, 4, "IIa", (0,), size, 2.0, "fr", at(Slot))
-    lit = next(place for place, spot in enumerate(scene.view.state.horde) if spot is not None and spot.up)
+    lit = next(place for place, spot in enumerate(scene.moment.view.state.horde) if spot is not None and spot.up)
     scene.focus.at(f"foe:{lit}", scene.time)
     scene.focused()
     assert words(scene, "detail:name:0")
@@ -125,7 +125,7 @@ def test_the_panel_says_what_an_enemy_does_or_else_a_tip_does_and_never_both(
     for seed in (2, 5, 7):
         box, scene = table(tmp_path / str(seed), 4, "Ib", (0,), size, text, "en", at(Slot, turn=3), seed=seed)
         go(box, 2.0)
-        state = scene.view.state
+        state = scene.moment.view.state
         for place, spot in enumerate(state.horde):
             if spot is None or not spot.up or not enemy_at(state, place).powers:
                 continue
@@ -133,7 +133,7 @@ def test_the_panel_says_what_an_enemy_does_or_else_a_tip_does_and_never_both(
             scene.focused()
             go(box, 1.5)
             panel = "detail:text" in keys(scene)
-            assert panel != bool(scene.tips(box.services.kit, part(scene, f"foe:{place}")))
+            assert panel != bool(scene.appearance.closer.tips(box.services.kit, part(scene, f"foe:{place}")))
             panels += panel
             assert flaws(box.services.kit.frame, scene.parts) == []
     assert panels or (size, text) == ((960, 600), 1.0), "there a tip alone has room"
@@ -160,5 +160,5 @@ def test_a_long_refusal_lies_over_no_pile(tmp_path: Path, size: tuple[int, int])
     scene = show_match(box, standing(its, state, 3), people_in(3, (0,), ("Nora", "Mira", "Ilyès")))
     press(scene, "hand:2")
     assert scene.refusal.reason
-    (tip,) = scene.tips(box.services.kit, part(scene, "hand:2"))
+    (tip,) = scene.appearance.closer.tips(box.services.kit, part(scene, "hand:2"))
     assert not [item.key for item in scene.parts if item.key.startswith("pile-") and item.rect.meets(tip.rect)]

@@ -41,7 +41,7 @@ def after_the_last_attack(
 
 def told(box: Box, scene: TableScene) -> LastSpell | LevelWon:
     seat = scene.host.to_act()[0]
-    scene.send(Decided(seat, Pass() if scene.view.state.attacked else Attack(0, 0)))
+    scene.performance.send(Decided(seat, Pass() if scene.moment.view.state.attacked else Attack(0, 0)))
     for _ in range(1000):
         go(box)
         top = box.services.navigator.top

@@ -46,22 +46,22 @@ def test_people_who_share_the_screen_are_asked_at_once_and_nobodys_hand_lies_ope
     box, scene = asked(tmp_path, (1, 2))
     go(box, 1.0)
     assert box.services.navigator.top is scene, "neither curtain nor ring"
-    assert scene.owner.seat is None
+    assert scene.machine.owner.seat is None
     assert {f"lead:{seat}" for seat in range(4)} <= keys(scene)
     assert not [key for key in keys(scene) if key.startswith("hand:")]
-    assert scene.bar.status == "Who takes the Leader card?"
+    assert scene.appearance.bar.status == "Who takes the Leader card?"
     press(scene, "lead:2")
-    assert (scene.view.state.leader, type(scene.view.state.now)) == (2, Estimating)
+    assert (scene.moment.view.state.leader, type(scene.moment.view.state.now)) == (2, Estimating)
     go(box, 1.0)
     assert isinstance(box.services.navigator.top, Ring), "now everybody looks at their own hand"
 
 
 def test_whoever_had_the_screen_before_gives_it_up_for_an_open_question(tmp_path: Path) -> None:  # SY-4
     box, scene = asked(tmp_path, (0, 1))
-    scene.send(Took(0))
+    scene.performance.send(Took(0))
     assert "hand:0" in keys(scene)
     go(box, 0.1)
-    assert scene.owner.seat is None
+    assert scene.machine.owner.seat is None
     assert "hand:0" not in keys(scene)
 
 
@@ -71,7 +71,7 @@ def test_computer_players_leave_the_leader_card_to_the_people(tmp_path: Path) ->
         go(box, 60.0, 0.1)
         assert (scene.host.decision_count, scene.machine.bots.busy) == (0, False)
         press(scene, "lead:1")
-        assert scene.view.state.leader == 1
+        assert scene.moment.view.state.leader == 1
 
 
 def test_computer_players_alone_take_the_default_and_go_on(tmp_path: Path) -> None:  # SY-4
@@ -89,7 +89,7 @@ def test_the_default_leader_is_marked_and_a_press_on_enter_away(tmp_path: Path) 
     box, scene = asked(tmp_path, (0,), leader=2)
     box.intend(Confirm())
     box.intend(Confirm())
-    assert scene.view.state.leader == 2
+    assert scene.moment.view.state.leader == 2
 
 
 def told(root: Path, mages: int, slot: int) -> str:
@@ -101,7 +101,7 @@ def told(root: Path, mages: int, slot: int) -> str:
     assert isinstance(state.now, Slot)
     named = SyncroRules(replace(item.mission, name="IIa", story="IIa"), item.content)
     scene = show_match(Box(root / f"{mages}-{slot}"), standing(named, state, mages), people_in(mages, [seat]))
-    return scene.bar.status
+    return scene.appearance.bar.status
 
 
 def test_nobody_counts_heads_to_know_when_they_act(tmp_path: Path) -> None:  # SY-13
@@ -114,24 +114,24 @@ def test_nobody_counts_heads_to_know_when_they_act(tmp_path: Path) -> None:  # S
 
 def test_ones_own_plate_says_the_how_many_th_one_is(tmp_path: Path) -> None:  # SY-13
     _, scene = table(tmp_path, 4, "IIa", until=at(Slot))
-    place, twice = turn_place(scene.view.state, 0)
+    place, twice = turn_place(scene.moment.view.state, 0)
     assert not twice
     assert words(scene, "note-0") == f"{('first', 'second', 'third', 'fourth')[place - 1]} of four"
 
 
 def test_ones_own_plate_says_how_many_spells_one_has_and_not_who_plays(tmp_path: Path) -> None:
     _, scene = table(tmp_path, 3, "IIa", language="fr", until=at(Estimating))
-    assert words(scene, "note-0") == f"{len(scene.facts.hand)} Sorts", "“Vous, Personne” reads as nobody"
+    assert words(scene, "note-0") == f"{len(scene.moment.facts.hand)} Sorts", "“Vous, Personne” reads as nobody"
 
 
 def test_nobody_is_said_to_have_no_spells_left_before_any_are_dealt(tmp_path: Path) -> None:  # SY-2, SY-4
     _, scene = asked(tmp_path, (1,))
-    facts = scene.facts
+    facts = scene.moment.facts
     empty = scene.services.words.say("syncro.plate.empty")
-    assert [len(hand) for hand in scene.view.state.hands] == [2, 1, 0, 0]
+    assert [len(hand) for hand in scene.moment.view.state.hands] == [2, 1, 0, 0]
     assert not [seat for seat in range(4) if empty in details(facts, seat)]
     assert "2 Spells" in details(facts, 0), "what was kept from the level before is said"
-    view = structs.replace(scene.view, state=replace(facts.state, turn=3))
+    view = structs.replace(scene.moment.view, state=replace(facts.state, turn=3))
     later = replace(facts, table=replace(facts.table, view=view))
     assert [seat for seat in range(4) if empty in details(later, seat)] == [2, 3]
 
@@ -164,8 +164,8 @@ def test_one_press_decides_and_the_log_says_who_leads_to_a_stranger_too(tmp_path
     box, scene = asked(tmp_path, (1, 2))
     box.click("lead:3")
     go(box, 0.1)
-    assert scene.view.state.leader == 3
-    told = [box.services.words.message(message, scene.session.name) for _, message, _ in scene.told]
+    assert scene.moment.view.state.leader == 3
+    told = [box.services.words.message(message, scene.session.name) for _, message, _ in scene.machine.news.told]
     assert "Tao takes the Leader card" in told
     assert [decision.action for decision in scene.host._match.decisions] == [Lead(3)]
 
@@ -175,8 +175,8 @@ def test_it_is_not_taken_back_once_hands_were_dealt(tmp_path: Path) -> None:  # 
     press(scene, "lead:0")
     go(box, 0.1)
     box.intend(Undo())
-    assert scene.view.state.leader == 0
-    assert not isinstance(scene.view.state.now, Leading)
+    assert scene.moment.view.state.leader == 0
+    assert not isinstance(scene.moment.view.state.now, Leading)
 
 
 def test_with_the_lamp_it_is_not_asked_the_person_leads_and_the_record_says_so(tmp_path: Path) -> None:  # SY-4
@@ -188,7 +188,7 @@ def test_with_the_lamp_it_is_not_asked_the_person_leads_and_the_record_says_so(t
     assert not [key for key in keys(scene) if key.startswith("lead:")]
     assert scene.host._match.decisions[0].action == Lead(0)
     assert scene.host._match.decisions[0].seat == 0
-    told = [box.services.words.message(message, scene.session.name) for _, message, _ in scene.told]
+    told = [box.services.words.message(message, scene.session.name) for _, message, _ in scene.machine.news.told]
     assert "You take the Leader card" in told
     scene.session.close()
     (record,) = box.services.store.records_folder.glob("*.jsonl")
@@ -220,7 +220,7 @@ def test_no_ring_round_a_mages_plate_strikes_through_a_crown(
     tmp_path: Path, size: tuple[int, int], text: float
 ) -> None:
     box, scene = table(tmp_path, 4, size=size, text=text, language="fr", until=at(Slot))
-    crown = part(scene, f"crown-{scene.view.state.leader}")
+    crown = part(scene, f"crown-{scene.moment.view.state.leader}")
     plates = [item.key for item in scene.parts if item.control is not None and item.control.zone == "seats"]
     assert len(plates) == 4
     for key in plates:

@@ -81,13 +81,13 @@ def go_the_way(scene: TableScene, action: Action, played: list[Action], rng: Rng
 
     Sometimes another Spell is chosen first: whatever hand holds, the way begins anew.
     """
-    way = game_of(scene).learning.keys_to_press(scene.facts, action)
+    way = game_of(scene).learning.keys_to_press(scene.moment.facts, action)
     before, other = len(played), f"hand:{rng.below(6)}"
-    if isinstance(scene.facts.question, Slot) and way[0] != other and other in keys(scene) and rng.below(3) == 0:
+    if isinstance(scene.moment.facts.question, Slot) and way[0] != other and other in keys(scene) and rng.below(3) == 0:
         press(scene, other)
     for number, key in enumerate(way):
         assert len(played) == before, f"{way[:number]} was enough for {action}"
-        assert game_of(scene).learning.keys_to_press(scene.facts, action) == way, (
+        assert game_of(scene).learning.keys_to_press(scene.moment.facts, action) == way, (
             "it is the whole way, however much of it was pressed"
         )
         control = part(scene, key).control
@@ -99,8 +99,8 @@ def go_the_way(scene: TableScene, action: Action, played: list[Action], rng: Rng
 
 def chosen(scene: TableScene, rng: Rng) -> Action:
     """Return a legal action by chance, now and then none of the many attacks."""
-    assert scene.acting is not None
-    legal: list[Action] = list(scene.host.legal(scene.acting))
+    assert scene.moment.acting is not None
+    legal: list[Action] = list(scene.host.legal(scene.moment.acting))
     others = [action for action in legal if not isinstance(action, Attack)]
     return rng.choice(others if others and rng.below(4) == 0 else legal)
 
@@ -120,11 +120,11 @@ def test_pressing_the_way_of_an_action_takes_it(
         box.services.navigator.update(0.02)
         box.services.navigator.settle()
         top = box.services.navigator.top
-        if scene.host.outcome is not None and scene.idle:
+        if scene.host.outcome is not None and scene.moment.idle:
             break
         if isinstance(top, Pages):
             box.click("pages:on")
-        elif top is scene and scene.idle and scene.acting is not None and scene.host.outcome is None:
+        elif top is scene and scene.moment.idle and scene.moment.acting is not None and scene.host.outcome is None:
             action = chosen(scene, rng)
             go_the_way(scene, action, played, rng)
             taken.add(type(action))
@@ -141,8 +141,8 @@ def test_every_answer_to_a_question_has_its_way(
     taken, number = set[type](), 0
     while True:
         _, scene = found(tmp_path / str(number), level, at(kind), inherited)
-        assert scene.acting is not None
-        legal = scene.host.legal(scene.acting)
+        assert scene.moment.acting is not None
+        legal = scene.host.legal(scene.moment.acting)
         go_the_way(scene, legal[number], played, Rng(1))
         taken.add(type(legal[number]))
         number += 1
@@ -155,7 +155,7 @@ def found(root: Path, level: str, until: Until, inherited: dict[str, Any]) -> tu
     """Return a table at a question, from the first seed whose play by chance comes there."""
     for seed in range(60):
         box, scene = table(root / str(seed), 3, level, (0,), until=until, seed=seed, inherited=inherited)
-        if scene.acting is not None and scene.host.outcome is None:
+        if scene.moment.acting is not None and scene.host.outcome is None:
             return box, scene
     raise AssertionError("no seed leads there")
 
@@ -176,7 +176,7 @@ def test_a_reward_is_pressed_and_then_what_it_is_played_on(
     taken = set()
     for number, action in enumerate(plays):
         scene = seated(tmp_path / str(number), item, state)
-        taken.add(game_of(scene).learning.keys_to_press(scene.facts, action))
+        taken.add(game_of(scene).learning.keys_to_press(scene.moment.facts, action))
         go_the_way(scene, action, played, Rng(2))
     assert taken == ways
 
@@ -210,7 +210,7 @@ def test_names_of_advice_are_parts_of_the_table(tmp_path: Path, size: tuple[int,
     scene = seated(tmp_path, item, state, size, text)
     game, have = game_of(scene), keys(scene)
     named = {
-        name: game.learning.keys_meant(scene.facts, name)
+        name: game.learning.keys_meant(scene.moment.facts, name)
         for name in ("hand", "reward", "pass", "mages", "foe:1", "hand:1")
     }
     assert all(set(spots) <= have for spots in named.values())
@@ -222,7 +222,7 @@ def test_names_of_advice_are_parts_of_the_table(tmp_path: Path, size: tuple[int,
 @pytest.mark.parametrize("kind", [Leading, Estimating, Keeping])
 def test_the_answers_of_a_question_are_parts_of_the_table(tmp_path: Path, kind: type) -> None:
     _, scene = found(tmp_path, "Ia", at(kind), {})
-    answers = game_of(scene).learning.keys_meant(scene.facts, "answers")
+    answers = game_of(scene).learning.keys_meant(scene.moment.facts, "answers")
     assert set(answers) & keys(scene) == {key for key in keys(scene) if part_zone(scene, key) == "ask"}
     assert len(answers) >= 2
 
@@ -236,7 +236,7 @@ def test_what_can_be_attacked_is_met_before_what_cannot(tmp_path: Path) -> None:
     rows = [".U.", "U.U"]
     item, state = position(rows, "g8 m2 d7", [[1, 2], [3, 3], [4]])
     scene = seated(tmp_path, item, state)
-    assert game_of(scene).learning.first_meetings(scene.facts) == (
+    assert game_of(scene).learning.first_meetings(scene.moment.facts) == (
         ("mushroom", "foe:1"),
         ("dragon", "foe:2"),
         ("golem", "foe:0"),
@@ -252,7 +252,7 @@ def test_a_first_word_is_framed_round_every_thing_of_its_kind(tmp_path: Path) ->
     if scene.helping.lamp is not None and scene.helping.lamp.lit:
         scene.helping.lamp.switch()
     go(box, 1.0)
-    assert isinstance(scene.guide, MeetingGuide)
+    assert isinstance(scene.moment.guide, MeetingGuide)
     lit = [item.rect for item in scene.parts if item.key.startswith("guide:lit")]
     assert lit == [place_of(scene, f"foe:{place}") for place in (0, 2, 3)]
     paper = part(scene, "guide:bubble").rect
@@ -262,14 +262,14 @@ def test_a_first_word_is_framed_round_every_thing_of_its_kind(tmp_path: Path) ->
 def test_a_card_that_lies_face_down_is_not_met_and_fog_is(tmp_path: Path) -> None:  # SY-8, SY-32
     item, state = position([".B.L", "DFU"], "boss witch g8 5", [[1, 2], [3, 3], [4]], fog=["draw_three"])
     scene = seated(tmp_path, item, state)
-    assert dict(game_of(scene).learning.first_meetings(scene.facts)).keys() == {"fog"}
+    assert dict(game_of(scene).learning.first_meetings(scene.moment.facts)).keys() == {"fog"}
 
 
 def test_chiefs_are_met_when_they_are_revealed(tmp_path: Path) -> None:  # SY-33, SY-37
     item, state = position(["B..L..U"], "boss witch 5", [[1, 2], [3, 3], [4]])
     for place in (0, 1):
         state = item.evolve(state, Revealed(place, state.foes.known_face(state.spot(place).card)))
-    met = dict(game_of(scene := seated(tmp_path, item, state)).learning.first_meetings(scene.facts))
+    met = dict(game_of(scene := seated(tmp_path, item, state)).learning.first_meetings(scene.moment.facts))
     assert met == {"boss": "foe:0", "lieutenant": "foe:1"}
 
 
@@ -277,7 +277,7 @@ def test_a_curse_that_lies_there_and_a_reward_that_was_played_are_met(tmp_path: 
     hands = [[1, 2], [3, 3], [4]]
     item, state = position(["UU"], "6 9", hands, curses=["stronger"], reward_discards=["scale"], rewards=["draw_two"])
     scene = seated(tmp_path, item, state)
-    met = dict(game_of(scene).learning.first_meetings(scene.facts))
+    met = dict(game_of(scene).learning.first_meetings(scene.moment.facts))
     assert met == {"curse": f"curse-{state.curses[0]}", "reward": "pile-rewards"}
     assert set(met.values()) <= keys(scene)
 
@@ -301,12 +301,12 @@ def test_the_lesson_asks_no_thumb_that_it_gives_itself_and_tells_nothing_of_it(t
     for _ in range(400):
         go(box, 0.05)
         scene = guide_of(box).table
-        said.add(scene.bar.status)
+        said.add(scene.appearance.bar.status)
         asked |= {key for key in keys(scene) if key.startswith(("ask", "estimate:", "since"))}
         if scene is not first and guide_of(box).speaking:
             break
     assert LESSON.step[guide_of(box).number].key == "win"
-    assert first.view.state.now == Estimating(drew=(0, 1, 2)), "the draws were seen"
+    assert first.moment.view.state.now == Estimating(drew=(0, 1, 2)), "the draws were seen"
     assert box.services.say("syncro.status.estimate") not in said
     assert asked == set()
 
@@ -314,7 +314,7 @@ def test_the_lesson_asks_no_thumb_that_it_gives_itself_and_tells_nothing_of_it(t
 def test_the_free_turns_tell_nothing_of_what_the_lesson_chose_for_its_learner(tmp_path: Path) -> None:
     _, guide = begin(tmp_path, "syncro", len(LESSON.step))
     assert not guide.table.session.led
-    assert guide.table.acting == 0
+    assert guide.table.moment.acting == 0
     assert guide.table.machine.news.since(0) == []
     assert "since" not in keys(guide.table)
 

@@ -128,15 +128,15 @@ def test_what_is_told_covers_no_card_and_no_number(
         box, scene = table(tmp_path / level, mages, level, (0,), size, text, language, at(Slot, turn=2))
         for event in TOLD:
             scene.machine.workings.moment.event = event
-            scene.send(Changed())
+            scene.performance.send(Changed())
             scene.refresh()
             if "caption" not in keys(scene):
-                assert says_in_pill(scene.facts, said(scene.facts)), "the pill says it"
+                assert says_in_pill(scene.moment.facts, said(scene.moment.facts)), "the pill says it"
                 continue
             over = part(scene, "caption").rect
             cards = lying(scene, "foe:", "hand:", "reward:", "pile-", "curse-")
             assert not [key for key, rect in cards.items() if rect.meets(over)], event
-            for sprite in scene.stage.sprites:
+            for sprite in scene.show.stage.sprites:
                 if isinstance(sprite.art, EatenArt):
                     assert not Rect.around(sprite.x, sprite.y, sprite.w / 1.6, sprite.w / 1.6 * 1.4).meets(over)
             assert flaws(box.services.kit.frame, scene.parts, CUT) == []
@@ -162,10 +162,10 @@ def test_a_sum_hides_the_strength_of_no_enemy(tmp_path: Path, size: tuple[int, i
     for level in ("Ib", "IIb", "IIc", "IId", "IIe"):
         for turn in (1, 3):
             _, scene = table(tmp_path / f"{level}{turn}", 4, level, (0,), size, until=at(Slot, turn=turn), seed=7)
-            state = scene.view.state
+            state = scene.moment.view.state
             for place in targets(mission_of(scene), state):
                 scene.machine.workings.moment.event = e.Struck(place, "ogre", (3, 4), 7, 5)
-                scene.send(Changed())
+                scene.performance.send(Changed())
                 scene.refresh()
                 over = part(scene, "sum").rect
                 for number, spot in enumerate(state.horde):
@@ -180,7 +180,7 @@ def test_what_an_enemy_does_is_not_said_over_the_button_that_casts(tmp_path: Pat
     tried, size = 0, (960, 600)
     for seed, turn in ((2, 3), (4, 2)):
         box, scene = table(tmp_path / str(seed), 4, "Ia", (0,), size, 2.0, "fr", at(Slot, turn=turn), seed=seed)
-        for place in targets(mission_of(scene), scene.view.state):
+        for place in targets(mission_of(scene), scene.moment.view.state):
             scene.focus.at("hand:0", scene.time, ring=False)
             press(scene, "hand:0")
             press(scene, f"foe:{place}")
@@ -190,7 +190,7 @@ def test_what_an_enemy_does_is_not_said_over_the_button_that_casts(tmp_path: Pat
             cast, enemy = part(scene, "act:go"), part(scene, f"foe:{place}")
             assert cast.control is not None
             assert cast.control.enabled
-            for tip in scene.tips(scene.services.kit, enemy):
+            for tip in scene.appearance.closer.tips(scene.services.kit, enemy):
                 assert not tip.rect.meets(cast.rect, 2), place
                 tried += 1
             scene.back()
@@ -200,6 +200,6 @@ def test_what_an_enemy_does_is_not_said_over_the_button_that_casts(tmp_path: Pat
 def test_while_the_reveal_waits_the_bar_says_that_all_are_ready(tmp_path: Path) -> None:
     _, scene = table(tmp_path, 2, "Ia", until=at(Estimating))
     scene.host.play(1, Estimate("good"))
-    scene.catch_up()
+    scene.performance.catch_up()
     press(scene, "estimate:bad")
-    assert scene.bar.status == "All are ready"
+    assert scene.appearance.bar.status == "All are ready"

@@ -42,7 +42,7 @@ def behind(box: Box, scene: TableScene) -> Canvas:
     services = box.services
     surface = pygame.Surface(services.kit.frame.pixels)
     canvas = Canvas(surface, services.kit.frame, services.images, services.kit.type, box.paint, services.theme)
-    scene.game.painting.scenery(canvas, scene.laid_facts, scene.area)
+    scene.game.painting.scenery(canvas, scene.appearance.laid_facts, scene.appearance.area)
     return canvas
 
 
@@ -86,7 +86,7 @@ def test_words_are_read_under_the_piles_in_the_bar_and_on_the_tray(
     assert len(labels) >= 2
     for label in labels:
         assert min(contrasts(canvas, label.rect, "text.night")) >= LEAST, label.key
-    plan = plan_of(scene.facts, scene.area)
+    plan = plan_of(scene.moment.facts, scene.appearance.area)
     frame = box.services.kit.frame
     bar = sorted(contrasts(canvas, Rect(0, 8, frame.width, 48), "text.night"))
     assert bar[len(bar) // 50] >= LEAST, "but for stars"
@@ -129,15 +129,19 @@ def test_the_clearing_in_every_light_is_prepared_while_the_level_is_played(tmp_p
 def test_a_stage_s_own_light_breathes_slowly_while_somebody_thinks_and_by_night_alone(tmp_path: Path) -> None:
     for level, slow in (("Ib", 4.2), ("Ic", 0.9)):
         box, scene = table(tmp_path / level, 4, level, until=at(Slot))
-        own = [pool for pool in scene.laid.pools if pool.key.startswith("stage")]
+        own = [pool for pool in scene.appearance.laid.pools if pool.key.startswith("stage")]
         assert own
         assert all(pool.breathes and pool.slow * BREATH == pytest.approx(slow) for pool in own)
         assert all(themed("lamplight").colour(pool.role)[3] == 255 for pool in own)
         assert all(themed(name).colour(pool.role)[3] == 0 for name in ("daylight", "contrast") for pool in own)
-    (eye,) = (pool for pool in table(tmp_path / "eye", 4, "Ib", until=at(Slot))[1].laid.pools if "stage" in pool.key)
+    (eye,) = (
+        pool
+        for pool in table(tmp_path / "eye", 4, "Ib", until=at(Slot))[1].appearance.laid.pools
+        if "stage" in pool.key
+    )
     assert eye.rect.middle == pytest.approx((1122, 424), abs=1)
     box, scene = table(tmp_path / "tall", 4, "Ib", size=(1000, 1400), until=at(Slot))
-    (eye,) = (pool for pool in scene.laid.pools if "stage" in pool.key)
+    (eye,) = (pool for pool in scene.appearance.laid.pools if "stage" in pool.key)
     gold = behind(box, scene).surface
     middle = box.services.kit.frame.px(eye.x) - 12, box.services.kit.frame.px(eye.y)
     red, _, blue, _ = gold.get_at(middle)
@@ -146,10 +150,10 @@ def test_a_stage_s_own_light_breathes_slowly_while_somebody_thinks_and_by_night_
 
 def test_while_others_act_no_stage_breathes(tmp_path: Path) -> None:
     _, scene = table(tmp_path, 4, "Ib", until=at(Slot))
-    assert any("stage" in pool.key for pool in scene.laid.pools)
-    facts = replace(scene.laid_facts, mine=False)
-    plan = plan_of(facts, scene.area)
-    assert not any("stage" in pool.key for pool in pools(facts, plan, geometry(facts, plan), scene.area))
+    assert any("stage" in pool.key for pool in scene.appearance.laid.pools)
+    facts = replace(scene.appearance.laid_facts, mine=False)
+    plan = plan_of(facts, scene.appearance.area)
+    assert not any("stage" in pool.key for pool in pools(facts, plan, geometry(facts, plan), scene.appearance.area))
 
 
 @pytest.mark.parametrize("theme", ["lamplight", "daylight"])
@@ -157,7 +161,7 @@ def test_the_grin_in_the_cellar_goes_out_when_one_enemy_is_left(tmp_path: Path, 
     box, scene = table(tmp_path, 4, "IIb", until=at(Slot))
     box.services.theme = themed(theme)
     painting = scene.game.painting
-    facts: Facts = scene.laid_facts
+    facts: Facts = scene.appearance.laid_facts
     stand = [place for place, spot in enumerate(facts.state.horde) if spot is not None and spot.kind != "fog"]
     others = stand[1:]
     assert len(others) > 1
@@ -168,12 +172,14 @@ def test_the_grin_in_the_cellar_goes_out_when_one_enemy_is_left(tmp_path: Path, 
         return replace(facts, table=replace(facts.table, view=view))
 
     after = fallen(*others)
-    assert painting.scenery_key(facts, scene.area) == painting.scenery_key(fallen(*others[1:]), scene.area)
-    assert painting.scenery_key(facts, scene.area) != painting.scenery_key(after, scene.area)
+    assert painting.scenery_key(facts, scene.appearance.area) == painting.scenery_key(
+        fallen(*others[1:]), scene.appearance.area
+    )
+    assert painting.scenery_key(facts, scene.appearance.area) != painting.scenery_key(after, scene.appearance.area)
     seen = []
     for told in (facts, after):
         canvas = canvas_of(box)
-        painting.scenery(canvas, told, scene.area)
+        painting.scenery(canvas, told, scene.appearance.area)
         seen.append(
             {place: canvas.surface.get_at(place) for place in ((1061, 526), (1070, 550), (1088, 386), (325, 393))}
         )

@@ -29,7 +29,7 @@ from tests.workers import PromptWorker
 
 def answer(scene: TableScene, rng: Rng) -> None:
     """Answer the question of the moment with presses alone."""
-    now = scene.view.state.now
+    now = scene.moment.view.state.now
     have = keys(scene)
     match now:
         case Leading():
@@ -47,7 +47,7 @@ def answer(scene: TableScene, rng: Rng) -> None:
             press(scene, "act:go")
         case Slot() if "hand:0" in have:
             press(scene, "hand:0")
-            facts = scene.facts
+            facts = scene.moment.facts
             press(scene, f"foe:{rng.choice(facts.lit)}" if facts.lit else "act:pass")
             if facts.lit:
                 press(scene, "act:go")
@@ -70,7 +70,7 @@ def test_a_whole_level_is_played_by_presses(tmp_path: Path, mages: int, level: s
             box.click("pages:on")
         elif isinstance(top, LevelWon):  # hands are kept or discarded after it
             box.click(GO)
-        elif top is scene and scene.idle and scene.acting is not None and scene.host.outcome is None:
+        elif top is scene and scene.moment.idle and scene.moment.acting is not None and scene.host.outcome is None:
             answer(scene, rng)
     assert scene.host.outcome is not None
     if scene.host.outcome.winners:
@@ -84,16 +84,16 @@ def test_a_spell_is_chosen_aimed_and_cast(tmp_path: Path) -> None:
     _, scene = table(tmp_path, 4, "IIa", until=at(Slot))
     assert "act:go" not in keys(scene), "nothing is chosen yet"
     press(scene, "hand:1")
-    assert scene.draft == Draft(1)
+    assert scene.moment.draft == Draft(1)
     assert "act:go" not in keys(scene), "half of the choice is missing"
-    facts = scene.facts
+    facts = scene.moment.facts
     scene.focus.at(f"foe:{facts.lit[0]}", 0.0)
     scene.focused()
     assert words(scene, "act:go").startswith("Cast the ")
-    before = len(scene.view.state.hands[0])
+    before = len(scene.moment.view.state.hands[0])
     press(scene, "act:go")
-    assert len(scene.view.state.hands[0]) == before - 1
-    spot = scene.view.state.horde[facts.lit[0]]
+    assert len(scene.moment.view.state.hands[0]) == before - 1
+    spot = scene.moment.view.state.horde[facts.lit[0]]
     assert spot is not None
     assert [laid.by for laid in spot.spells][-1] == 0
 
@@ -108,11 +108,11 @@ def test_spell_and_enemy_are_pressed_in_either_order_and_cast_by_the_gold_button
     pressed, before = ("hand:0", place), scene.host.decision_count
     for number in order:
         press(scene, pressed[number])
-        assert (scene.host.decision_count, isinstance(scene.draft, Draft)) == (before, True)
+        assert (scene.host.decision_count, isinstance(scene.moment.draft, Draft)) == (before, True)
     assert words(scene, "act:go").startswith("Cast the ")
     press(scene, "act:go" if last == "act:go" else place)
     assert scene.host.decision_count == before + 1
-    spot = scene.view.state.horde[int(place[4:])]
+    spot = scene.moment.view.state.horde[int(place[4:])]
     assert spot is not None
     assert spot.spells
 
@@ -121,17 +121,17 @@ def test_a_second_press_on_an_enemy_alone_puts_it_back(tmp_path: Path) -> None:
     _, scene = table(tmp_path, 4, "IIa", until=at(Slot))
     place = next(key for key in sorted(keys(scene)) if key.startswith("foe:") and not _refused(scene, key))
     press(scene, place)
-    assert scene.draft == Draft(on=int(place[4:]), pressed=True)
+    assert scene.moment.draft == Draft(on=int(place[4:]), pressed=True)
     press(scene, place)
-    assert scene.draft is None
+    assert scene.moment.draft is None
 
 
 def test_a_spell_that_is_dropped_on_an_enemy_is_cast(tmp_path: Path) -> None:
     _, scene = table(tmp_path, 4, "IIa", until=at(Slot))
     place = next(key for key in sorted(keys(scene)) if key.startswith("foe:") and not _refused(scene, key))
     before = scene.host.decision_count
-    scene.dragged("hand:0")
-    scene.dropped("hand:0", part(scene, place))
+    scene.decisions.pick_up("hand:0")
+    scene.decisions.drop("hand:0", part(scene, place))
     assert scene.host.decision_count == before + 1
 
 
@@ -140,7 +140,7 @@ def test_a_turn_begins_in_the_hand(tmp_path: Path) -> None:
     scene.focus.forget()
     scene.handle(Zone(1))
     assert scene.focus.key == "hand:0"
-    assert scene.game.steering.begins(scene.facts)
+    assert scene.game.steering.begins(scene.moment.facts)
 
 
 def test_another_spell_is_chosen_without_attacking_what_the_first_one_pointed_at(tmp_path: Path) -> None:
@@ -150,12 +150,12 @@ def test_another_spell_is_chosen_without_attacking_what_the_first_one_pointed_at
     press(scene, "hand:0")
     scene.focus.at(place, scene.time)
     scene.focused()
-    assert scene.draft == Draft(0, int(place[4:]))
+    assert scene.moment.draft == Draft(0, int(place[4:]))
     press(scene, "hand:1")
-    assert scene.draft == Draft(1, int(place[4:]))
+    assert scene.moment.draft == Draft(1, int(place[4:]))
     press(scene, "hand:1")
     press(scene, "hand:0")
-    assert (scene.draft, scene.host.decision_count) == (Draft(0), before)
+    assert (scene.moment.draft, scene.host.decision_count) == (Draft(0), before)
 
 
 def test_an_enemy_may_be_pressed_before_the_reward_that_weakens_it(tmp_path: Path) -> None:  # SY-40
@@ -165,9 +165,9 @@ def test_an_enemy_may_be_pressed_before_the_reward_that_weakens_it(tmp_path: Pat
     place = next(key for key in sorted(keys(scene)) if key.startswith("foe:") and not _refused(scene, key))
     press(scene, place)
     press(scene, "reward:own")
-    assert scene.view.state.held[0] is not None
+    assert scene.moment.view.state.held[0] is not None
     press(scene, "act:go")
-    assert scene.view.state.held[0] is None
+    assert scene.moment.view.state.held[0] is None
 
 
 def _refused(scene: TableScene, key: str) -> bool:
@@ -189,47 +189,47 @@ def test_a_reward_that_needs_an_enemy_is_played_on_it(tmp_path: Path) -> None:  
     )
     assert "reward:own" in keys(scene)
     press(scene, "reward:own")
-    facts = scene.facts
+    facts = scene.moment.facts
     assert facts.lit
     press(scene, f"foe:{facts.lit[0]}")
-    assert scene.view.state.held[0] is not None
+    assert scene.moment.view.state.held[0] is not None
     press(scene, f"foe:{facts.lit[0]}")
-    assert scene.view.state.held[0] is None
+    assert scene.moment.view.state.held[0] is None
 
 
 def test_the_order_of_the_hand_is_fixed(tmp_path: Path) -> None:  # SY-6
     box, scene = table(tmp_path, 4, "Ia", until=at(Slot))
     first, second = part(scene, "hand:0").rect.middle, part(scene, "hand:2").rect.middle
-    order = scene.view.state.hands[0]
+    order = scene.moment.view.state.hands[0]
     box.intend(
         Point(*map(round, first)), Press(*map(round, first)), Point(*map(round, second)), Release(*map(round, second))
     )
-    assert scene.view.state.hands[0] == order
+    assert scene.moment.view.state.hands[0] == order
     assert scene.refusal.rule == "SY-6"
 
 
 def test_a_spell_may_be_dragged_to_an_enemy(tmp_path: Path) -> None:
     box, scene = table(tmp_path, 4, "Ia", until=at(Slot))
-    facts = scene.facts_of(replace(scene.model, draft=Draft(0)))
+    facts = scene.moment.facts_of(replace(scene.moment.model, draft=Draft(0)))
     start, end = part(scene, "hand:0").rect.middle, part(scene, f"foe:{facts.lit[0]}").rect.middle
-    before = len(scene.view.state.hands[0])
+    before = len(scene.moment.view.state.hands[0])
     box.intend(Point(*map(round, start)), Press(*map(round, start)), Point(round(end[0]), round(end[1]) + 30))
-    held = max(scene.stage.sprites, key=lambda its: its.z)
+    held = max(scene.show.stage.sprites, key=lambda its: its.z)
     assert (held.x, held.y) == (round(end[0]), round(end[1]) + 30), "it follows the pointer"
     box.intend(Release(round(end[0]), round(end[1]) + 30))
-    assert len(scene.view.state.hands[0]) == before - 1
+    assert len(scene.moment.view.state.hands[0]) == before - 1
 
 
 def test_a_spell_dropped_on_an_enemy_out_of_reach_goes_home_and_says_why(tmp_path: Path) -> None:
     box, scene = table(tmp_path, 4, "Ia", until=at(Slot))
-    facts = scene.facts_of(replace(scene.model, draft=Draft(0)))
+    facts = scene.moment.facts_of(replace(scene.moment.model, draft=Draft(0)))
     far = next(key for key in sorted(keys(scene)) if key.startswith("foe:") and int(key[4:]) not in facts.lit)
     start, end = part(scene, "hand:0").rect.middle, part(scene, far).rect.middle
     at_end = round(end[0]), round(end[1])
     box.intend(Point(*map(round, start)), Press(*map(round, start)), Point(*at_end), Release(*at_end))
     assert scene.refusal[1]
     assert scene.host.decision_count == scene.machine.playback._host.decision_count
-    assert not [item for item in scene.stage.sprites if item.z > 50], "nothing hangs in the air"
+    assert not [item for item in scene.show.stage.sprites if item.z > 50], "nothing hangs in the air"
 
 
 def test_a_spell_dropped_on_nothing_goes_home_without_a_word(tmp_path: Path) -> None:
@@ -237,7 +237,7 @@ def test_a_spell_dropped_on_nothing_goes_home_without_a_word(tmp_path: Path) -> 
     start = part(scene, "hand:0").rect.middle
     box.intend(Point(*map(round, start)), Press(*map(round, start)), Point(640, 60), Release(640, 60))
     assert scene.refusal[1] == ""
-    assert not [item for item in scene.stage.sprites if (item.x, item.y) == (640, 60)]
+    assert not [item for item in scene.show.stage.sprites if (item.x, item.y) == (640, 60)]
 
 
 def test_a_spell_that_cannot_be_picked_up_says_why_where_it_is_dropped(tmp_path: Path) -> None:  # SY-6, SY-9
@@ -245,9 +245,9 @@ def test_a_spell_that_cannot_be_picked_up_says_why_where_it_is_dropped(tmp_path:
     place = next(key for key in sorted(keys(scene)) if key.startswith("foe:"))
     for key, rule in ((place, "SY-9"), ("hand:2", "SY-6")):
         start, end = part(scene, "hand:0").rect.middle, part(scene, key).rect.middle
-        before = [(sprite.key, sprite.x) for sprite in scene.stage.sprites]
+        before = [(sprite.key, sprite.x) for sprite in scene.show.stage.sprites]
         box.intend(Point(*map(round, start)), Press(*map(round, start)), Point(*map(round, end)))
-        assert [(sprite.key, sprite.x) for sprite in scene.stage.sprites] == before, "nothing follows the pointer"
+        assert [(sprite.key, sprite.x) for sprite in scene.show.stage.sprites] == before, "nothing follows the pointer"
         box.intend(Release(*map(round, end)))
         assert scene.refusal.rule == rule
 
@@ -258,12 +258,12 @@ def test_digits_choose_spells_and_zones_lead_to_the_horde(tmp_path: Path) -> Non
     box.intend(Zone(1))
     assert scene.focus.key.startswith("foe:")
     box.intend(Digit(2))
-    assert scene.draft is not None
-    assert scene.draft.card == 1
-    assert scene.focus.key == f"foe:{scene.draft.on}", "the digit leads on to the enemy that it fits best"
-    before = len(scene.view.state.hands[0])
+    assert scene.moment.draft is not None
+    assert scene.moment.draft.card == 1
+    assert scene.focus.key == f"foe:{scene.moment.draft.on}", "the digit leads on to the enemy that it fits best"
+    before = len(scene.moment.view.state.hands[0])
     box.intend(Confirm())
-    assert len(scene.view.state.hands[0]) == before - 1
+    assert len(scene.moment.view.state.hands[0]) == before - 1
 
 
 def test_the_journal_opens_and_closes(tmp_path: Path) -> None:
@@ -284,14 +284,14 @@ def test_a_level_told_with_motion_ends_where_it_ends_without(tmp_path: Path) -> 
     for _ in range(700):
         box.services.navigator.update(0.05)
         box.services.navigator.settle()
-        if scene.idle and scene.acting is not None:
-            if scene.view.state.turn > 1:
+        if scene.moment.idle and scene.moment.acting is not None:
+            if scene.moment.view.state.turn > 1:
                 break
             answer(scene, rng)
         elif _ % 6 == 0:
             box.draw()
-    assert scene.view.state.turn > 1
-    assert scene.view.state == scene.host.view(0).state
+    assert scene.moment.view.state.turn > 1
+    assert scene.moment.view.state == scene.host.view(0).state
 
 
 def test_nothing_can_be_said_at_this_table(tmp_path: Path) -> None:  # SY-2
@@ -307,11 +307,11 @@ def test_nothing_can_be_said_at_this_table(tmp_path: Path) -> None:  # SY-2
 def test_a_host_is_never_asked_for_more_than_one_view(tmp_path: Path) -> None:
     _, scene = table(tmp_path, 3, "Ia", until=at(Slot))
     assert isinstance(scene.host, Host)
-    assert scene.view.seat == 0
+    assert scene.moment.view.seat == 0
 
 
 def test_every_level_opens(tmp_path: Path) -> None:
     for level in levels(catalog.load("syncro")):
         box, scene = table(tmp_path / level, 3, level)
         assert isinstance(box, Box)
-        assert scene.bar.status
+        assert scene.appearance.bar.status

@@ -96,7 +96,7 @@ def refusals_of(scene: TableScene) -> list[Refusal]:
     parts = [part for part in scene.parts if part.control is not None]
     meanings: list[object] = [part.control.meaning for part in parts if part.control is not None]
     cards = [part for part in parts if part.key.startswith("hand:")]
-    meanings += [scene.game.parts.drags.drop(scene.facts, card, onto) for card in cards for onto in parts]
+    meanings += [scene.game.parts.drags.drop(scene.moment.facts, card, onto) for card in cards for onto in parts]
     return [meaning.refusal for meaning in meanings if isinstance(meaning, Refuse)]
 
 
@@ -110,16 +110,16 @@ def test_every_refusal_of_the_table_has_a_rule_and_a_sentence(tmp_path: Path, le
         box.services.navigator.settle()
         if box.services.navigator.top is not scene or scene.host.outcome is not None:
             break
-        wanted = scene.idle and scene.acting is not None
+        wanted = scene.moment.idle and scene.moment.acting is not None
         refusals = refusals_of(scene) if wanted or rng.below(6) == 0 else []
-        if wanted and isinstance(scene.view.state.now, Slot) and "hand:0" in keys(scene):
+        if wanted and isinstance(scene.moment.view.state.now, Slot) and "hand:0" in keys(scene):
             press(scene, "hand:0")
             refusals += refusals_of(scene)
         for refusal in refusals:
             ITS.told(refusal, 0)
         refused += len(refusals)
-        if wanted and scene.acting is not None:
-            scene.host.play(scene.acting, rng.choice(scene.host.legal(scene.acting)))
+        if wanted and scene.moment.acting is not None:
+            scene.host.play(scene.moment.acting, rng.choice(scene.host.legal(scene.moment.acting)))
             scene.refresh()
             asked += 1
     assert asked >= 3

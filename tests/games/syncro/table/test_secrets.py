@@ -59,12 +59,12 @@ def _sees(seen: Any, seat: int | None) -> bool:
 def test_two_states_that_differ_only_in_secrets_look_alike(tmp_path: Path, seat: int | None, turn: int) -> None:
     box, scene = table(tmp_path, 4, "IIa", (0, 1), until=at(Slot, turn=turn))
     whole = scene.host._match.state
-    scene.owner.seat = seat
+    scene.machine.owner.seat = seat
     pictures = []
     for state in (whole, stirred(whole, seat)):
         view: View[State] = View(seat, scene.host.rules.mask(state, seat), ())
         scene.machine.playback.viewer, scene.machine.playback.view = seat, view
-        scene.reshow()
+        scene.appearance.reshow()
         for key in [key for key in sorted(keys(scene)) if key.startswith(("foe:", "seat-", "pile-"))]:
             scene.focus.at(key, 0.0, ring=True)
             scene.focused()
@@ -89,16 +89,16 @@ def twins(root: Path, seat: int | None) -> list[tuple[Box, TableScene]]:
 def test_words_log_title_and_thumbnail_tell_no_secret(tmp_path: Path, seat: int | None) -> None:
     text, shots = [], []
     for box, scene in twins(tmp_path, seat):
-        scene.send(Took(seat)) if seat is not None else scene.send(Concealed())
+        scene.performance.send(Took(seat)) if seat is not None else scene.performance.send(Concealed())
         say = box.services.words.message
-        lines = [say(message, scene.session.name) for _, message, _ in scene.told]
-        text.append([*lines, scene.title(), scene.bar.status, scene.bar.aside])
+        lines = [say(message, scene.session.name) for _, message, _ in scene.machine.news.told]
+        text.append([*lines, scene.title(), scene.appearance.bar.status, scene.appearance.bar.aside])
         kit = box.services.kit
         surface = pygame.Surface((1280, 720))
         canvas = Canvas(surface, kit.frame, box.services.images, kit.type, box.paint, box.services.theme)
         for item in box.summary(scene.session).thumbnail(kit, Rect(20, 20, 300, 220)):
             draw_face(canvas, item.face, item.rect, Look())
-        scene.overlays.open_log()
+        scene.screens.open_log()
         box.services.navigator.settle()
         shots.append((pygame.image.tobytes(surface, "RGB"), pixels(box)))
     assert len(text[0]) > 20
@@ -123,21 +123,21 @@ def test_only_its_owner_sees_the_number_of_a_spell_face_down(tmp_path: Path) -> 
     box, scene = table(tmp_path, 4, "Ia", (0, 1), until=at(Slot))
     go(box)
     _open(box, scene)
-    seat = scene.viewer
+    seat = scene.moment.viewer
     assert seat is not None
     press(scene, "hand:0")
-    facts = scene.facts
+    facts = scene.moment.facts
     place = facts.lit[0]
     press(scene, f"foe:{place}")
     press(scene, "act:go")
     pictures = []
     for viewer in (seat, 1 - seat):
-        scene.send(Took(viewer))
+        scene.performance.send(Took(viewer))
         shown = []
         for key in ("bar:menu", f"foe:{place}"):
             scene.focus.at(key, scene.time)
             scene.focused()
-            laid = scene.stage.sprites
+            laid = scene.show.stage.sprites
             shown.append([sprite.art for sprite in laid if sprite.key.startswith("spell:") and sprite.z < 20])
         pictures.append(shown[0] != shown[1])
     assert pictures == [True, False]
@@ -169,17 +169,17 @@ def test_whoever_looks_at_a_sealed_estimate_again_can_leave_or_take_it_back(tmp_
             box.click("curtain:look")
             go(box)
         assert box.services.navigator.top is scene
-        assert scene.owner.visiting == 0
+        assert scene.machine.owner.visiting == 0
         press(scene, leave)
         go(box)
-    assert scene.acting == 0, "it was taken back, and another may be given"
+    assert scene.moment.acting == 0, "it was taken back, and another may be given"
 
 
 def _open(box: Box, scene: TableScene) -> None:
     """Open the curtain for whoever is asked."""
     top = box.services.navigator.top
     if isinstance(top, Curtain):
-        scene.send(Took(top.seat))
+        scene.performance.send(Took(top.seat))
         box.services.navigator.pop()
         box.services.navigator.settle()
 
@@ -189,7 +189,7 @@ def test_turns_are_taken_behind_a_curtain(tmp_path: Path) -> None:
     go(box)
     top = box.services.navigator.top
     assert isinstance(top, Curtain)
-    assert scene.viewer is None
+    assert scene.moment.viewer is None
     assert not [key for key in keys(scene) if key.startswith(("hand:", "reward:", "act:"))]
 
 
@@ -222,7 +222,7 @@ def test_estimates_are_sealed_round_a_ring_and_shown_at_one_public_press(tmp_pat
         ring.press(next(result for result in ring.parts if result.key == f"ring:{seat}"))
         go(box)
         assert box.services.navigator.top is scene
-        assert scene.viewer == seat
+        assert scene.moment.viewer == seat
         press(scene, "estimate:good")
     go(box)
     ring = box.services.navigator.top
@@ -230,10 +230,10 @@ def test_estimates_are_sealed_round_a_ring_and_shown_at_one_public_press(tmp_pat
     assert ring.waiting == ()
     assert ring.title() == "Show the thumbs · Synchrony"
     assert isinstance(scene.machine.playback.ahead(), EstimatesShown)
-    assert scene.view.state.estimates == (None, None)
+    assert scene.moment.view.state.estimates == (None, None)
     assert part(scene, "thumb-0").face.picture == ""  # type: ignore[attr-defined]
     go(box, WAIT + 0.1)
     ring.press(next(result for result in ring.parts if result.key == "ring:reveal"))
     go(box)
     go(box)
-    assert list(scene.view.state.estimates) == ["good", "good"]
+    assert list(scene.moment.view.state.estimates) == ["good", "good"]

@@ -52,7 +52,7 @@ def test_the_rarer_questions_fit_too(tmp_path: Path, kind: type, level: str) -> 
             if scene.host.outcome is None:
                 break
         assert isinstance(scene.host.view(None).state.now, kind)
-        scene.send(Took(next(seat for seat in scene.host.to_act() if seat in (0, 1))))
+        scene.performance.send(Took(next(seat for seat in scene.host.to_act() if seat in (0, 1))))
         assert flaws(box.services.kit.frame, scene.parts, CUT) == []
         if kind is not Keeping:
             press(scene, "hand:0")

@@ -26,14 +26,14 @@ def alone(root: Path, motion: float = 0.0) -> tuple[Box, TableScene]:
     for seat in scene.host.to_act():
         if seat:
             scene.host.play(seat, Estimate("good"))
-    scene.catch_up()
+    scene.performance.catch_up()
     assert scene.host.to_act() == (0,)
     return box, scene
 
 
 def shown(scene: TableScene) -> tuple[object, ...]:
     """Return the estimates that lie open on the screen."""
-    state: State = scene.view.state
+    state: State = scene.moment.view.state
     return state.estimates
 
 
@@ -43,9 +43,9 @@ def test_alone_a_slip_is_taken_back_in_the_moment_before_all_show(tmp_path: Path
         press(scene, "estimate:bad")
         go(box, SLIP * 0.8)
         assert shown(scene) == (None,) * 4
-        assert (scene.bar.status, words(scene, "take-back")) == ("All are ready", "Take it back")
+        assert (scene.appearance.bar.status, words(scene, "take-back")) == ("All are ready", "Take it back")
         press(scene, "take-back")
-        assert isinstance(scene.view.state.now, Estimating)
+        assert isinstance(scene.moment.view.state.now, Estimating)
         assert "estimate:good" in keys(scene), "the question is there again"
         press(scene, "estimate:good")
         go(box, SLIP + 2.0)
@@ -58,7 +58,7 @@ def test_alone_a_slip_is_taken_back_in_the_moment_before_all_show(tmp_path: Path
 def test_undo_takes_the_slip_back_and_no_press_skips_the_moment(tmp_path: Path) -> None:
     box, scene = alone(tmp_path, 1.0)
     press(scene, "estimate:bad")
-    scene.missed()
+    scene._missed()
     press(scene, "hand:0")  # a hasty second press
     assert shown(scene) == (None,) * 4
     box.intend(Undo())
@@ -90,7 +90,7 @@ def sharing(root: Path) -> tuple[Box, TableScene]:
     """Return a table at which two people have just sealed, the second one last."""
     box, scene = table(root, 3, "Ia", (0, 1), until=at(Estimating))
     scene.host.play(2, Estimate("good"))
-    scene.catch_up()
+    scene.performance.catch_up()
     for seat, thumb in ((0, "good"), (1, "bad")):
         go(box, RESTED)
         assert isinstance(box.services.navigator.top, Ring)
@@ -143,21 +143,21 @@ def test_who_only_looks_again_hands_the_screen_back_and_nothing_is_shown(tmp_pat
     press(scene, "done")
     go(box, RESTED)
     assert isinstance(box.services.navigator.top, Ring)
-    assert (shown(scene), scene.owner.seat) == ((None,) * 3, None)
+    assert (shown(scene), scene.machine.owner.seat) == ((None,) * 3, None)
 
 
 def test_a_hasty_second_press_never_reveals_at_a_shared_screen(tmp_path: Path) -> None:
     box, scene = table(tmp_path, 3, "Ia", (0, 1), until=at(Estimating))
     for seat in (1, 2):
         scene.host.play(seat, Estimate("good"))
-    scene.catch_up()
+    scene.performance.catch_up()
     go(box, RESTED)
     box.click("ring:0")
     go(box, 0.1)
     box.services.motion = 1.0
     press(scene, "estimate:bad")
-    scene.missed()
-    scene.missed()
+    scene._missed()
+    scene._missed()
     assert shown(scene) == (None,) * 3
     go(box, RESTED)
     assert isinstance(box.services.navigator.top, Ring)

@@ -30,7 +30,7 @@ def test_it_is_kept_at_once_by_its_button(tmp_path: Path) -> None:  # SY-9
     box, scene = drawn(tmp_path)
     for seat in (1, 2):
         scene.host.play(seat, Estimate("bad"))
-    scene.catch_up()
+    scene.performance.catch_up()
     go(box, 0.1)
     press(scene, "act:keep")
     go(box, SLIP + 1.0)
@@ -42,7 +42,7 @@ def test_it_stays_while_somebody_is_at_what_changes_it(tmp_path: Path, key: str)
     box, scene = drawn(tmp_path)
     for seat in (1, 2):
         scene.host.play(seat, Estimate("bad"))
-    scene.catch_up()
+    scene.performance.catch_up()
     go(box, 0.1)
     scene.focus.at(key, scene.time)
     go(box, 12.0)
@@ -58,7 +58,7 @@ def test_it_lasts_ten_seconds_and_its_button_shows_how_long_that_still_is(tmp_pa
         box.services.shell.change(reduced=reduced, motion=1.0)
         for seat in (1, 2):
             scene.host.play(seat, Estimate("bad"))
-        scene.catch_up()
+        scene.performance.catch_up()
         scene.focus.at("bar:menu", scene.time)
         go(box, 0.5)
         button = part(scene, "act:keep")
@@ -87,7 +87,7 @@ def test_it_shows_nothing_while_it_does_not_give_way(tmp_path: Path) -> None:
     box, scene = drawn(tmp_path / "held")
     for seat in (1, 2):
         scene.host.play(seat, Estimate("bad"))
-    scene.catch_up()
+    scene.performance.catch_up()
     go(box, 0.1)
     assert scene.machine.stands is not None
     scene.focus.at("again", scene.time)
@@ -105,19 +105,19 @@ def test_enter_that_was_meant_for_it_takes_no_card(tmp_path: Path, late: float) 
     scene = show_match(box, standing(named, state, 3), people_in(3, (0,), NAMES))
     for seat in (1, 2):
         scene.host.play(seat, Estimate("bad"))
-    scene.catch_up()
+    scene.performance.catch_up()
     scene.focus.at("bar:menu", scene.time)
     while scene.host.to_act() == (0,):
         go(box)
     scene.host.play(2, Pass())
-    scene.catch_up()
-    assert scene.acting == 0
+    scene.performance.catch_up()
+    assert scene.moment.acting == 0
     go(box)
     scene.lead("hand:0")
     go(box, late)
-    before = scene.draft, scene.focus.key, scene.host.decision_count
+    before = scene.moment.draft, scene.focus.key, scene.host.decision_count
     box.keys(pygame.K_RETURN)
-    assert ((scene.draft, scene.focus.key, scene.host.decision_count) == before) == (late < 0.6)
+    assert ((scene.moment.draft, scene.focus.key, scene.host.decision_count) == before) == (late < 0.6)
 
 
 def next_to_act(root: Path) -> tuple[Box, TableScene]:
@@ -131,14 +131,14 @@ def next_to_act(root: Path) -> tuple[Box, TableScene]:
     scene = show_match(box, standing(named, state, 3), people_in(3, (0,), NAMES))
     for seat in (1, 2):
         scene.host.play(seat, Estimate("bad"))
-    scene.catch_up()
+    scene.performance.catch_up()
     go(box, 0.1)
     return box, scene
 
 
 def test_the_thumb_of_whoever_acts_next_lasts_until_they_answer(tmp_path: Path) -> None:  # SY-9
     box, scene = next_to_act(tmp_path)
-    assert scene.bar.status == "Keep your thumb, or change it: then it is your turn"
+    assert scene.appearance.bar.status == "Keep your thumb, or change it: then it is your turn"
     scene.focus.at("bar:menu", scene.time)
     for _ in range(10):
         go(box, 6.0, 0.5)
@@ -147,7 +147,7 @@ def test_the_thumb_of_whoever_acts_next_lasts_until_they_answer(tmp_path: Path) 
     assert not scene.machine.acts, "nothing is drawn anew for it"
     press(scene, "act:keep")
     go(box, SLIP + 1.0)
-    assert isinstance(scene.view.state.now, Slot)
+    assert isinstance(scene.moment.view.state.now, Slot)
     assert scene.host.to_act() == (0,)
 
 
@@ -155,13 +155,13 @@ def test_a_digit_keeps_it_and_another_one_changes_it_and_both_bear_its_cap(tmp_p
     for number, (size, text) in enumerate((((1280, 720), 1.0), ((960, 600), 2.0), ((1000, 1400), 1.0))):
         box, scene = drawn(tmp_path / str(number), size=size, text=text)
         keep, change = part(scene, "act:keep"), part(scene, "again")
-        caps = [cap for cap, _ in digits(scene.parts, canvas_of(box), scene.seen)]
+        caps = [cap for cap, _ in digits(scene.parts, canvas_of(box), scene.appearance.seen)]
         assert len(caps) == 2, "no card of the hand bears a digit that does nothing"
         for cap, button in zip(caps, (keep, change), strict=True):
             assert button.rect.contains(cap)
             assert not any(cap.meets(ink) for ink in button.text_rects())
         box.intend(Digit(2))
-        assert scene.draft == Draft(again=True)
+        assert scene.moment.draft == Draft(again=True)
         assert scene.focus.key == "estimate:stand"
         box.intend(Back(), Digit(1))
         assert 0 not in scene.host.to_act()
@@ -188,9 +188,9 @@ def test_a_thumb_that_no_longer_fits_is_marked_for_its_owner_alone(
             scene.host.play(seat, Estimate(shown))
         if lays:
             scene.host.play(0, Attack(1, 0))
-        scene.catch_up()
+        scene.performance.catch_up()
         go(box, 6.0, 0.2)
-        assert scene.view.state.estimates == (shown,) * 3
+        assert scene.moment.view.state.estimates == (shown,) * 3
         face, control = part(scene, "thumb-0").face, part(scene, "seat-0").control
         assert isinstance(face, ThumbFace)
         assert control is not None

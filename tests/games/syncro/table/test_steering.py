@@ -26,7 +26,7 @@ def led(scene: TableScene, key: str) -> None:
 
 def lying(scene: TableScene) -> set[int]:
     """Return the places where a card lies."""
-    return {place for place, spot in enumerate(scene.view.state.horde) if spot is not None}
+    return {place for place, spot in enumerate(scene.moment.view.state.horde) if spot is not None}
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -34,7 +34,7 @@ def test_left_and_right_walk_the_enemies_of_a_row_that_can_be_attacked_to_its_en
     tmp_path: Path, level: str
 ) -> None:  # SY-17
     _, scene = table(tmp_path, 3, level, until=at(Slot))
-    places, free = mission_of(scene).places, targets(mission_of(scene), scene.view.state)
+    places, free = mission_of(scene).places, targets(mission_of(scene), scene.moment.view.state)
     rows = {places[place].row for place in free}
     for row in rows:
         line = sorted((place for place in free if places[place].row == row), key=lambda place: places[place].x)
@@ -96,7 +96,7 @@ def test_an_arrow_at_the_hands_end_stays_there(tmp_path: Path, text: float) -> N
 def test_up_from_any_spell_leads_to_an_enemy_that_can_be_attacked_the_lowest_first(tmp_path: Path) -> None:
     for number, (size, text) in enumerate((((960, 600), 2.0), ((1280, 720), 1.0), ((1000, 1400), 1.0))):
         _, scene = table(tmp_path / str(number), 4, "Ia", (0,), size, text, until=at(Slot, turn=2), seed=2)
-        free = {f"foe:{place}" for place in targets(mission_of(scene), scene.view.state)}
+        free = {f"foe:{place}" for place in targets(mission_of(scene), scene.moment.view.state)}
         lowest = max(part(scene, key).rect.bottom for key in free)
         for card in [one.key for one in scene.parts if one.key.startswith("hand:")]:
             led(scene, card)
@@ -111,7 +111,7 @@ def test_left_walks_buttons_that_stand_in_a_row_before_it_leads_to_the_hand(tmp_
     scene.handle(Step(-1, 0))
     assert scene.focus.key == "hand:4", "there is no other button yet"
     press(scene, "hand:4")
-    led(scene, f"foe:{scene.facts.lit[0]}")
+    led(scene, f"foe:{scene.moment.facts.lit[0]}")
     assert part(scene, "act:go").rect.right <= part(scene, "act:pass").rect.x
     led(scene, "act:pass")
     scene.handle(Step(-1, 0))
@@ -123,7 +123,7 @@ def test_left_walks_buttons_that_stand_in_a_row_before_it_leads_to_the_hand(tmp_
 def test_left_from_the_buttons_leads_to_the_hand(tmp_path: Path) -> None:
     _, scene = table(tmp_path, 4, "Ia", (0,), (960, 600), 2.0, until=at(Slot))
     press(scene, "hand:4")
-    press(scene, f"foe:{scene.facts.lit[0]}")
+    press(scene, f"foe:{scene.moment.facts.lit[0]}")
     for button in ("act:go", "act:pass"):
         led(scene, button)
         scene.handle(Step(-1, 0))
@@ -133,7 +133,7 @@ def test_left_from_the_buttons_leads_to_the_hand(tmp_path: Path) -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_no_key_leads_to_an_enemy_out_of_reach_while_one_is_to_be_attacked(tmp_path: Path, level: str) -> None:
     _, scene = table(tmp_path, 3, level, until=at(Slot))
-    free = {f"foe:{place}" for place in targets(mission_of(scene), scene.view.state)}
+    free = {f"foe:{place}" for place in targets(mission_of(scene), scene.moment.view.state)}
     covered = {f"foe:{place}" for place in lying(scene)} - free
     assert covered
     for start in (*sorted(free), "hand:0", "act:pass", "bar:menu"):
@@ -146,7 +146,7 @@ def test_no_key_leads_to_an_enemy_out_of_reach_while_one_is_to_be_attacked(tmp_p
 
 def test_what_is_out_of_reach_can_still_be_pointed_at_and_says_why(tmp_path: Path) -> None:  # SY-17
     _, scene = table(tmp_path, 3, "IIa", until=at(Slot))
-    free = targets(mission_of(scene), scene.view.state)
+    free = targets(mission_of(scene), scene.moment.view.state)
     covered = next(place for place in sorted(lying(scene)) if place not in free)
     press(scene, "hand:0")
     press(scene, f"foe:{covered}")
@@ -161,12 +161,12 @@ def test_while_mages_estimate_keys_read_the_whole_horde(tmp_path: Path) -> None:
 
 def test_the_gold_button_names_no_enemy_but_the_one_that_is_pointed_at(tmp_path: Path) -> None:
     _, scene = table(tmp_path, 3, "IIa", until=at(Slot))
-    free = targets(mission_of(scene), scene.view.state)
+    free = targets(mission_of(scene), scene.moment.view.state)
     covered = next(place for place in sorted(lying(scene)) if place not in free)
     press(scene, "hand:0")
-    led(scene, f"foe:{scene.facts.lit[0]}")
-    aimed = scene.draft.on
-    name = scene.services.words.say(f"syncro.the.{enemy_at(scene.view.state, aimed).name}")
+    led(scene, f"foe:{scene.moment.facts.lit[0]}")
+    aimed = scene.moment.draft.on
+    name = scene.services.words.say(f"syncro.the.{enemy_at(scene.moment.view.state, aimed).name}")
     assert name in words(scene, "act:go")
     led(scene, f"foe:{covered}")
     assert "act:go" not in keys(scene)
@@ -178,16 +178,16 @@ def test_the_ring_rises_with_a_chosen_spell(tmp_path: Path) -> None:
     _, scene = table(tmp_path, 3, "Ia", until=at(Slot))
     low = part(scene, "hand:1").rect
     press(scene, "hand:1")
-    scene.stage.finish()
-    lying = scene.stage.find(f"spell:{scene.view.state.hands[0][1]}")
+    scene.show.stage.finish()
+    lying = scene.show.stage.find(f"spell:{scene.moment.view.state.hands[0][1]}")
     assert lying is not None
-    assert scene.seen(part(scene, "hand:1")).middle[1] == lying.y
+    assert scene.appearance.seen(part(scene, "hand:1")).middle[1] == lying.y
     assert lying.y < low.middle[1] - 10
 
 
 def test_the_ring_comes_forward_with_the_enemy_that_is_resolved(tmp_path: Path) -> None:
     box, scene = table(tmp_path, 3, "Ia", until=at(Slot))
-    box.services.motion = scene.stage.speed = 1.0
+    box.services.motion = scene.show.stage.speed = 1.0
     while isinstance(scene.host.view(0).state.now, Slot):
         seat = scene.host.to_act()[0]
         attacks = [action for action in scene.host.legal(seat) if isinstance(action, Attack)]
@@ -196,11 +196,11 @@ def test_the_ring_comes_forward_with_the_enemy_that_is_resolved(tmp_path: Path) 
     for _ in range(600):
         scene.update(0.05)
         for found in [found for found in scene.parts if found.key.startswith("foe:")]:
-            lying = next((item for item in scene.stage.sprites if item.key.startswith(f"{found.key}:")), None)
+            lying = next((item for item in scene.show.stage.sprites if item.key.startswith(f"{found.key}:")), None)
             if lying is not None and lying.x == found.rect.middle[0]:
-                assert scene.seen(found).middle[1] == pytest.approx(lying.y)
+                assert scene.appearance.seen(found).middle[1] == pytest.approx(lying.y)
                 forward.add(round(lying.y - found.rect.middle[1]))
-        if scene.idle:
+        if scene.moment.idle:
             break
     assert max(forward) > 5
 
@@ -210,7 +210,7 @@ def test_no_card_of_the_hand_rises_before_somebody_points_at_it(tmp_path: Path) 
 
     def heights() -> list[float]:
         scene.refresh()
-        sprites = scene.laid.sprites
+        sprites = scene.appearance.laid.sprites
         return [sprite.y for sprite in sprites if sprite.key.startswith("spell:")]
 
     scene.focus.at("hand:1", scene.time, ring=False, led=False)
@@ -226,8 +226,8 @@ def test_with_a_spell_chosen_left_and_right_never_lead_the_other_way(tmp_path: P
     _, scene = table(tmp_path, 3, level, until=at(Slot))
     scene.focus.ring = True
     scene.handle(Digit(1))
-    assert scene.draft is not None
-    for place in targets(mission_of(scene), scene.view.state):
+    assert scene.moment.draft is not None
+    for place in targets(mission_of(scene), scene.moment.view.state):
         for dx in (1, -1):
             led(scene, f"foe:{place}")
             for _ in range(4):
@@ -238,7 +238,7 @@ def test_with_a_spell_chosen_left_and_right_never_lead_the_other_way(tmp_path: P
                 assert now.key == before.key or (now.rect.middle[0] - before.rect.middle[0]) * dx > 0
             assert not any(
                 (part(scene, f"foe:{other}").rect.middle[0] - now.rect.middle[0]) * dx > 1
-                for other in targets(mission_of(scene), scene.view.state)
+                for other in targets(mission_of(scene), scene.moment.view.state)
             ), "the last one that way"
         led(scene, f"foe:{place}")
         for _ in range(4):

@@ -86,14 +86,14 @@ def test_no_ring_lies_across_what_is_told_in_the_dark(tmp_path: Path) -> None:
     dark = 0
     for _ in range(40):
         scene.update(0.1)
-        if any(scene.stage.blows.nights(scene.stage.clock)) and scene.find(f"foe:{place}"):
+        if any(scene.show.stage.blows.nights(scene.show.stage.clock)) and scene.appearance.find(f"foe:{place}"):
             dark += 1
             for ring in rings:
                 scene.focus.at(f"foe:{place}", scene.time, ring=ring)
                 rings[ring].add(box.draw().get_buffer().raw)
     assert dark > 5
     assert rings[True] == rings[False]
-    scene.catch_up()
+    scene.performance.catch_up()
     scene.focus.at(f"foe:{place}", scene.time, ring=False)
     plain = box.draw().get_buffer().raw
     scene.focus.at(f"foe:{place}", scene.time, ring=True)
@@ -106,23 +106,23 @@ def test_no_pill_lies_across_what_is_told_in_the_dark(tmp_path: Path) -> None:
     dark = 0
     for _ in range(40):
         scene.update(0.1)
-        foe = scene.find(f"foe:{place}")
-        if any(scene.stage.blows.nights(scene.stage.clock)) and foe is not None:
+        foe = scene.appearance.find(f"foe:{place}")
+        if any(scene.show.stage.blows.nights(scene.show.stage.clock)) and foe is not None:
             dark += 1
             scene.lead(foe.key)
             scene.refuse(foe.key, "why not")
-            assert not scene.tips(box.services.kit, foe)
-            menu = scene.find("bar:menu")
+            assert not scene.appearance.closer.tips(box.services.kit, foe)
+            menu = scene.appearance.find("bar:menu")
             assert menu is not None
             scene.refuse(menu.key, "why not")
-            assert scene.tips(box.services.kit, menu), "it hangs below the bar"
+            assert scene.appearance.closer.tips(box.services.kit, menu), "it hangs below the bar"
     assert dark > 5
-    scene.catch_up()
-    foe = scene.find(f"foe:{place}")
+    scene.performance.catch_up()
+    foe = scene.appearance.find(f"foe:{place}")
     assert foe is not None
     scene.lead(foe.key)
     scene.refuse(foe.key, "why not")
-    assert scene.tips(box.services.kit, foe), "it is there when it is over"
+    assert scene.appearance.closer.tips(box.services.kit, foe), "it is there when it is over"
 
 
 def test_whose_turn_it_was_is_forgotten_as_spells_turn_over_though_one_is_asked_after_that(tmp_path: Path) -> None:
@@ -130,7 +130,7 @@ def test_whose_turn_it_was_is_forgotten_as_spells_turn_over_though_one_is_asked_
     state = replace(state, leader=3, agenda=(Slot(0), Slot(3, last=True), Reckoning()))
     box = Box(tmp_path)
     scene = show_match(box, standing(rules, state, 4), people_in(4, (0,), NAMES), {"level": LEVEL})
-    box.services.motion = scene.stage.speed = 1.0
+    box.services.motion = scene.show.stage.speed = 1.0
     box.draw()
     scene.lead(f"foe:{place}")
     scene.host.play(0, Attack(0, place))
@@ -140,7 +140,7 @@ def test_whose_turn_it_was_is_forgotten_as_spells_turn_over_though_one_is_asked_
     assert scene.refusal.reason == "It is Tao’s turn."
     scene.host.play(3, Pass())
     assert scene.host.to_act() == (0,), "the next turn begins with whoever was refused"
-    while not isinstance(scene.model.event, e.Reckoned | e.Struck):
+    while not isinstance(scene.moment.model.event, e.Reckoned | e.Struck):
         scene.update(0.1)
     assert not scene.refusal.reason
 
@@ -243,8 +243,8 @@ def test_a_dragon_that_is_not_paid_breathes_over_the_hands(tmp_path: Path) -> No
     assert min(shaken) >= SCORCHES
     white = [(it.since, key) for it in shots for key, sprite in it.sprites.items() if sprite.white]
     assert SCORCHES <= min(white)[0] < SCORCHES + 0.05
-    hand = [it.art for it in scene.stage.sprites if it.key in {key for _, key in white}]
-    assert len(hand) == len(scene.view.state.hands[0]), "each card of the hand is hit, and lies there afterwards"
+    hand = [it.art for it in scene.show.stage.sprites if it.key in {key for _, key in white}]
+    assert len(hand) == len(scene.moment.view.state.hands[0]), "each card of the hand is hit, and lies there afterwards"
     assert not any(sprite.white for sprite in whole[-1].sprites.values())
     assert OUT <= 0.86 + 1.2
     last = whole[-1]
@@ -323,7 +323,7 @@ def test_a_press_ends_it_at_the_last_picture(tmp_path: Path, enemy: Enemy, spell
         scene.host.play(scene.host.to_act()[0], Pass())
     for _ in range(2000):
         scene.update(STEP)
-        if isinstance(scene.model.event, kinds) and scene.time - scene.model.since > 0.2:
+        if isinstance(scene.moment.model.event, kinds) and scene.time - scene.moment.model.since > 0.2:
             break
     box.intend(Confirm())
     scene.update(STEP)
@@ -333,7 +333,7 @@ def test_a_press_ends_it_at_the_last_picture(tmp_path: Path, enemy: Enemy, spell
     assert it.shake == (0, 0)
     art = it.foe(place)
     assert (art is None) == (spells == (2, 3))
-    assert art is None or art == foe_of(scene.view.state, place, art.glow, art.veiled)
+    assert art is None or art == foe_of(scene.moment.view.state, place, art.glow, art.veiled)
 
 
 def test_an_enemy_that_loses_strength_is_hurt_for_a_moment(tmp_path: Path) -> None:  # SY-31
@@ -348,16 +348,16 @@ def test_an_enemy_that_loses_strength_is_hurt_for_a_moment(tmp_path: Path) -> No
     )
     box = Box(tmp_path)
     scene = show_match(box, standing(rules, state, 4), people_in(4, (0,), NAMES), {"level": LEVEL})
-    box.services.motion = scene.stage.speed = 1.0
+    box.services.motion = scene.show.stage.speed = 1.0
     scene.host.play(0, Play(place))
     seen = list[tuple[float, float]]()
     for _ in range(400):
         scene.update(STEP)
-        over = scene.stage.find(f"hurt:{place}")
-        if isinstance(scene.model.event, e.Weakened) and over is not None:
-            seen.append((scene.time - scene.model.since, over.alpha))
+        over = scene.show.stage.find(f"hurt:{place}")
+        if isinstance(scene.moment.model.event, e.Weakened) and over is not None:
+            seen.append((scene.time - scene.moment.model.since, over.alpha))
     shown = [since for since, alpha in seen if alpha]
     assert shown[0] >= WEAKENS
     assert shown[-1] - shown[0] == pytest.approx(HURTS, abs=0.05)
     assert max(alpha for since, alpha in seen if WEAKENS + BLENDS + 0.02 < since < WEAKENS + HURTS - BLENDS) == 1
-    assert scene.stage.find(f"hurt:{place}") is None
+    assert scene.show.stage.find(f"hurt:{place}") is None

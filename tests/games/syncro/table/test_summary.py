@@ -19,7 +19,7 @@ def test_the_history_counts_spells_from_the_deal_to_the_end_of_every_turn(tmp_pa
     history = result.history()
     assert history[0] == (6, 6, 6)
     assert len(history) == 5
-    assert history[-1] == tuple(len(hand) for hand in scene.view.state.hands)
+    assert history[-1] == tuple(len(hand) for hand in scene.moment.view.state.hands)
     assert result.wording("history") == "Spells in hand, turn by turn"
     assert result.wording("final") == box.services.words.say("results.final")
 
@@ -36,9 +36,9 @@ def test_a_boss_s_page_comes_when_it_is_revealed_and_not_before(tmp_path: Path) 
     navigator, tale = box.services.navigator, box.services.words.say("syncro.story.Id.boss")
     told = JournalScene(box.services, mission_of(scene))
     assert "page:boss" not in [part.key for part in told.parts]
-    page_of = scene.game.parts.story.page(scene.facts, Revealed(0, BASE.boss))
+    page_of = scene.game.parts.story.page(scene.moment.facts, Revealed(0, BASE.boss))
     assert page_of is not None
-    scene.send(Paged(page_of))
+    scene.performance.send(Paged(page_of))
     assert scene.machine.telling.halted, "nothing comes over the page"
     navigator.settle()
     page = navigator.top

@@ -31,7 +31,7 @@ STEP = 0.01
 def resolving(root: Path, speed: float = 1.0) -> tuple[Box, TableScene]:
     """Return a table at which all have acted, and the resolution is about to be told."""
     box, scene = table(root, 4, "Ia", until=at(Slot))
-    box.services.motion = scene.stage.speed = speed
+    box.services.motion = scene.show.stage.speed = speed
     while isinstance(scene.host.view(0).state.now, Slot):
         seat = scene.host.to_act()[0]
         scene.host.play(seat, next(iter(scene.host.legal(seat))))
@@ -54,9 +54,11 @@ def test_a_sum_counts_no_spell_before_that_lies_face_up(tmp_path: Path, speed: f
         found = next((one for one in scene.parts if one.key == "sum"), None)
         if found is None or not isinstance(found.face, Sum):
             continue
-        struck = scene.model.event
+        struck = scene.moment.model.event
         assert isinstance(struck, e.Struck)
-        sprites = [scene.stage.find(f"spell:{laid.card}") for laid in scene.view.state.spot(struck.place).spells]
+        sprites = [
+            scene.show.stage.find(f"spell:{laid.card}") for laid in scene.moment.view.state.spot(struck.place).spells
+        ]
         up = sum(sprite is not None and sprite.squeeze == 1 and sprite.art != back_of(sprite) for sprite in sprites)
         turning += any(sprite is not None and sprite.squeeze < 1 for sprite in sprites)
         assert found.face.counted(scene.time) <= up + (scene.time - found.face.born < 0.02)
@@ -80,12 +82,12 @@ def test_however_many_spells_turn_they_do_so_within_the_same_time() -> None:
 def test_each_telling_keeps_its_time(tmp_path: Path) -> None:
     _, scene = resolving(tmp_path)
     told = list[tuple[e.Event | None, float]]()
-    since, event = 0.0, scene.model.event
+    since, event = 0.0, scene.moment.model.event
     for _ in range(6000):
         scene.update(STEP)
-        if scene.model.event is not event:
+        if scene.moment.model.event is not event:
             told.append((event, scene.time - since))
-            since, event = scene.time, scene.model.event
+            since, event = scene.time, scene.moment.model.event
     most = {e.Struck: 1.2, e.Withstood: 1.2, e.Attacked: 0.7}
     for event, seconds in told:
         if isinstance(event, e.Beaten):
@@ -100,22 +102,22 @@ def test_whoever_is_resolved_is_lifted_and_seen_whole_and_then_goes_home(tmp_pat
     clear = True
     for _ in range(3000):
         scene.update(STEP)
-        event = scene.model.event
-        if not isinstance(event, e.Struck) or not scene.stage.busy:
+        event = scene.moment.model.event
+        if not isinstance(event, e.Struck) or not scene.show.stage.busy:
             continue
-        spot = scene.view.state.spot(event.place)
-        foe = scene.stage.find(f"foe:{event.place}:{spot.card}")
-        spells = [scene.stage.find(f"spell:{laid.card}") for laid in spot.spells]
+        spot = scene.moment.view.state.spot(event.place)
+        foe = scene.show.stage.find(f"foe:{event.place}:{spot.card}")
+        spells = [scene.show.stage.find(f"spell:{laid.card}") for laid in spot.spells]
         assert foe is not None
         largest[event.place] = max(largest.get(event.place, 0.0), foe.w * foe.scale / 1.6)
-        if scene.time - scene.model.since > 0.25:
+        if scene.time - scene.moment.model.since > 0.25:
             card = in_margin(Rect.around(foe.x, foe.y, foe.w, foe.h))
             tops = [in_margin(Rect.around(it.x, it.y, it.w, it.h)).y for it in spells if it is not None]
             clear = clear and all(top > card.y + 0.8 * card.h for top in tops)
             assert part(scene, "sum").rect.x >= card.right or part(scene, "sum").rect.right <= card.x
     assert min(largest.values()) > 130, "half as large again as in the horde"
     assert clear, "no Spell hides its picture"
-    places = {spot.key: spot for spot in scene.laid.sprites if spot.key.startswith("foe:")}
+    places = {spot.key: spot for spot in scene.appearance.laid.sprites if spot.key.startswith("foe:")}
     assert all(sprite.w / 1.6 < 110 and sprite.z < 100 for sprite in places.values())
 
 
@@ -124,11 +126,11 @@ def test_a_spark_of_whoever_falls_becomes_the_tick(tmp_path: Path) -> None:
     sparks = list[tuple[float, float]]()
     for _ in range(6000):
         scene.update(STEP)
-        event = scene.model.event
+        event = scene.moment.model.event
         if isinstance(event, e.Beaten):
-            spark = scene.stage.find(f"spark:{event.place}")
+            spark = scene.show.stage.find(f"spark:{event.place}")
             sparks += [(spark.x, spark.y)] if spark is not None and spark.alpha else []
-            ring = part(scene, f"goal:ring:{len(scene.view.state.beaten) - 1}")
+            ring = part(scene, f"goal:ring:{len(scene.moment.view.state.beaten) - 1}")
             assert isinstance(ring.face, Ring)
             if ring.face.fallen:
                 break
@@ -142,10 +144,10 @@ def test_a_ring_is_ticked_when_the_halves_have_fallen(tmp_path: Path) -> None:
     seen = list[tuple[bool, bool]]()
     for _ in range(6000):
         scene.update(STEP)
-        event = scene.model.event
+        event = scene.moment.model.event
         if isinstance(event, e.Beaten):
-            face = part(scene, f"goal:ring:{len(scene.view.state.beaten) - 1}").face
-            half = scene.stage.find(f"half:{event.place}:1")
+            face = part(scene, f"goal:ring:{len(scene.moment.view.state.beaten) - 1}").face
+            half = scene.show.stage.find(f"half:{event.place}:1")
             assert isinstance(face, Ring)
             seen.append((face.fallen, half is not None and half.alpha > 0 and half.y > 560))
     assert (False, False) in seen, "first it stands, and its ring is empty"
@@ -162,7 +164,7 @@ def test_the_halves_that_have_fallen_lie_for_a_blink(tmp_path: Path, speed: floa
     for _ in range(6000):
         scene.update(STEP)
         halves = {
-            one.key: (one.x, one.y) for one in scene.stage.sprites if one.key.startswith("half:") and one.alpha > 0
+            one.key: (one.x, one.y) for one in scene.show.stage.sprites if one.key.startswith("half:") and one.alpha > 0
         }
         for key, place in halves.items():
             lay[key] = lay.get(key, 0) + (before.get(key) == place)
@@ -177,8 +179,8 @@ def test_with_reduced_motion_nothing_tears_and_the_order_stays(tmp_path: Path) -
     events = list[str]()
     for _ in range(6000):
         scene.update(STEP)
-        assert not [sprite for sprite in scene.stage.sprites if sprite.key.startswith(("half:", "tear:", "rift:"))]
-        name = type(scene.model.event).__name__
+        assert not [sprite for sprite in scene.show.stage.sprites if sprite.key.startswith(("half:", "tear:", "rift:"))]
+        name = type(scene.moment.model.event).__name__
         if not events or events[-1] != name:
             events.append(name)
     assert events.index("Struck") < events.index("Beaten")
@@ -190,27 +192,31 @@ def test_the_pill_says_what_is_shown(tmp_path: Path) -> None:
     seen = set[type]()
     for _ in range(6000):
         scene.update(STEP)
-        event = scene.model.event
-        if isinstance(event, e.Beaten | e.Drew | e.Withstood | e.EstimatesShown) and not scene.idle:
+        event = scene.moment.model.event
+        if isinstance(event, e.Beaten | e.Drew | e.Withstood | e.EstimatesShown) and not scene.moment.idle:
             seen.add(type(event))
-            assert scene.bar.status not in stale, event
+            assert scene.appearance.bar.status not in stale, event
     assert {e.Beaten, e.Drew} <= seen
 
 
 def test_what_may_be_done_lights_up_with_the_sentence_that_asks_for_it(tmp_path: Path) -> None:
     box, scene = table(tmp_path, 3, "Ia", until=at(Slot))
-    box.services.motion = scene.stage.speed = 1.0
+    box.services.motion = scene.show.stage.speed = 1.0
     asked = 0
     while not asked:
         seat = scene.host.to_act()[0]
         scene.host.play(seat, next(iter(scene.host.legal(seat))))
         for _ in range(900):
             scene.update(STEP)
-            glowing = [sprite.key for sprite in scene.stage.sprites if getattr(sprite.art, "glow", "") == "playable"]
-            if scene.model.event is None and scene.idle:
+            glowing = [
+                sprite.key for sprite in scene.show.stage.sprites if getattr(sprite.art, "glow", "") == "playable"
+            ]
+            if scene.moment.model.event is None and scene.moment.idle:
                 asked += bool(glowing)
-            elif scene.stage.left < 0.1 and isinstance(scene.model.event, e.TurnBegan | e.Passed | e.Attacked):
-                assert not glowing, scene.model.event
+            elif scene.show.stage.left < 0.1 and isinstance(
+                scene.moment.model.event, e.TurnBegan | e.Passed | e.Attacked
+            ):
+                assert not glowing, scene.moment.model.event
     assert asked
 
 
@@ -218,14 +224,14 @@ def test_a_sum_that_is_too_little_stays_red_until_the_spell_has_burnt(tmp_path: 
     read = 0.0
     for seed in range(1, 9):
         box, scene = table(tmp_path / str(seed), 4, "Ia", until=at(Slot), seed=seed)
-        box.services.motion = scene.stage.speed = 1.0
+        box.services.motion = scene.show.stage.speed = 1.0
         while isinstance(scene.host.view(0).state.now, Slot):
             seat = scene.host.to_act()[0]
             scene.host.play(seat, next(iter(scene.host.legal(seat))))
         for _ in range(1200):
             scene.update(STEP)
             found = next((one.face for one in scene.parts if one.key.startswith("sum")), None)
-            if isinstance(scene.model.event, e.Withstood) and not scene.idle:
+            if isinstance(scene.moment.model.event, e.Withstood) and not scene.moment.idle:
                 assert isinstance(found, Sum)
                 assert found.decided(scene.time)
                 assert not found.enough
@@ -240,7 +246,7 @@ def test_the_last_spell_rests_before_the_fights_begin(tmp_path: Path) -> None:
     rested = 0.0
     for _ in range(1500):
         scene.update(STEP)
-        rested += STEP * isinstance(scene.model.event, e.Reckoned)
+        rested += STEP * isinstance(scene.moment.model.event, e.Reckoned)
     assert 0.25 <= rested <= 0.4
 
 
@@ -249,9 +255,11 @@ def test_no_enemy_is_lifted_while_a_tick_comes_down_and_the_last_tick_is_seen(tm
     flew = False
     for _ in range(3000):
         scene.update(STEP)
-        ticks = [sprite.key for sprite in scene.stage.sprites if sprite.key.startswith("tick:")]
+        ticks = [sprite.key for sprite in scene.show.stage.sprites if sprite.key.startswith("tick:")]
         flew = flew or bool(ticks)
-        assert not (ticks and isinstance(scene.model.event, e.Struck) and scene.time - scene.model.since > STEP)
+        assert not (
+            ticks and isinstance(scene.moment.model.event, e.Struck) and scene.time - scene.moment.model.since > STEP
+        )
     assert flew
 
 
@@ -269,34 +277,34 @@ def test_the_leader_s_crown_lies_at_their_plate_alone(tmp_path: Path) -> None:
 
 def test_at_rest_the_horde_sways_out_of_step_until_nobody_is_there(tmp_path: Path) -> None:
     box, scene = table(tmp_path, 4, "IIa", until=at(Slot))
-    box.services.motion = scene.stage.speed = 1.0
-    belongs = {sprite.key: sprite.x for sprite in scene.laid.sprites if sprite.key.startswith("foe:")}
+    box.services.motion = scene.show.stage.speed = 1.0
+    belongs = {sprite.key: sprite.x for sprite in scene.appearance.laid.sprites if sprite.key.startswith("foe:")}
     seen = dict[str, set[float]]()
     for _ in range(600):
         go(box, STEP)
         box.draw()
-        for sprite in scene.stage.sprites:
+        for sprite in scene.show.stage.sprites:
             if sprite.key in belongs:
                 seen.setdefault(sprite.key, set()).add(sprite.x - belongs[sprite.key])
     assert all(max(aside) - min(aside) == 2 for aside in seen.values()), "2 units, all of them"
-    moved = {tuple(sprite.x - belongs[sprite.key] for sprite in scene.stage.sprites if sprite.key in belongs)}
+    moved = {tuple(sprite.x - belongs[sprite.key] for sprite in scene.show.stage.sprites if sprite.key in belongs)}
     assert len({aside for row in moved for aside in row}) > 1, "each out of step"
     go(box, 25.0, 0.1)
     box.draw()
-    assert all(sprite.x == belongs[sprite.key] for sprite in scene.stage.sprites if sprite.key in belongs)
+    assert all(sprite.x == belongs[sprite.key] for sprite in scene.show.stage.sprites if sprite.key in belongs)
 
 
 @pytest.mark.parametrize("level", ["Ia", "IIa", "IId"])
 def test_a_deal_is_short_with_rewards_too(tmp_path: Path, level: str) -> None:
     box, scene = table(tmp_path, 4, level, until=at(Leading))
-    box.services.motion = scene.stage.speed = 1.0
+    box.services.motion = scene.show.stage.speed = 1.0
     begun = scene.time
     scene.decisions.act(Lead(0))
     for _ in range(600):
         scene.update(STEP)
-        if scene.model.idle:
+        if scene.moment.model.idle:
             break
-    assert scene.model.idle
+    assert scene.moment.model.idle
     assert scene.time - begun <= 1.41, "a deal takes 1400 ms"
 
 
@@ -319,7 +327,7 @@ def test_who_acts_next_is_said_when_the_spell_before_has_landed(
     tmp_path: Path, size: tuple[int, int], text: float
 ) -> None:
     box, scene = table(tmp_path, 4, "Ia", (0,), size, text, until=at(Slot))
-    box.services.motion = scene.stage.speed = 1.0
+    box.services.motion = scene.show.stage.speed = 1.0
     go(box, 1.0, 0.1)
     following = scene.services.words.say("syncro.status.waiting", player="Mira")
     scene.decisions.act(next(action for action in scene.host.legal(0) if isinstance(action, Attack)))
@@ -327,7 +335,7 @@ def test_who_acts_next_is_said_when_the_spell_before_has_landed(
     said = []
     for _ in range(40):
         go(box, 0.03, 0.03)
-        said.append((scene.idle, " ".join(words(scene, "bar:status").split()) == following))
+        said.append((scene.moment.idle, " ".join(words(scene, "bar:status").split()) == following))
     assert (False, False) in said, "the Spell flies"
     assert (True, True) in said, "it has landed"
     assert (False, True) not in said, "nothing is said before"
@@ -335,7 +343,7 @@ def test_who_acts_next_is_said_when_the_spell_before_has_landed(
 
 def test_a_fight_is_told_of_while_it_is_shown(tmp_path: Path) -> None:
     box, scene = table(tmp_path, 4, "Ia", (0,), (1280, 720), 2.0, until=at(Slot))
-    box.services.motion = scene.stage.speed = 1.0
+    box.services.motion = scene.show.stage.speed = 1.0
     go(box, 1.0, 0.1)
     while isinstance(scene.host.view(0).state.now, Slot):
         seat = scene.host.to_act()[0]
@@ -344,6 +352,6 @@ def test_a_fight_is_told_of_while_it_is_shown(tmp_path: Path) -> None:
     said = set()
     for _ in range(200):
         go(box, 0.04, 0.04)
-        if isinstance(scene.model.event, e.Struck):
+        if isinstance(scene.moment.model.event, e.Struck):
             said.add(words(scene, "bar:status"))
     assert said == {scene.services.words.say("syncro.table.resolution")}

@@ -41,12 +41,12 @@ def test_whoever_looks_again_sees_the_thumb_that_they_chose_and_nobody_else_does
     take(0)
     press(scene, f"estimate:{thumb}")
     take(0)
-    assert scene.owner.visiting == 0
+    assert scene.machine.owner.visiting == 0
     assert part(scene, "thumb-0").face.picture == thumb  # type: ignore[attr-defined]
     told = part(scene, "seat-0").control
     assert told is not None
     assert f"estimate: {thumb}" in told.label
     press(scene, "done")
     take(1)
-    assert scene.viewer == 1
+    assert scene.moment.viewer == 1
     assert part(scene, "thumb-0").face.picture == ""  # type: ignore[attr-defined]

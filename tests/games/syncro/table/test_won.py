@@ -70,7 +70,7 @@ def test_it_stays_until_somebody_goes_on_to_the_question_about_the_hands(tmp_pat
     box.click(GO)
     go(box)
     assert top(box) is scene
-    assert isinstance(scene.view.state.now, Keeping)
+    assert isinstance(scene.moment.view.state.now, Keeping)
     assert not any(isinstance(above, LevelWon) for above in box.services.navigator.scenes)
 
 
@@ -119,9 +119,9 @@ def test_a_moving_pointer_and_a_key_let_go_are_no_answer(tmp_path: Path) -> None
 
 def test_who_presses_while_the_last_enemy_tears_still_sees_it(tmp_path: Path) -> None:
     box, scene = about_to_win(tmp_path)
-    scene.send(Decided(scene.host.to_act()[0], scene.host.legal(scene.host.to_act()[0])[-1]))
+    scene.performance.send(Decided(scene.host.to_act()[0], scene.host.legal(scene.host.to_act()[0])[-1]))
     go(box, 0.1)
-    scene.send(Skipped())
+    scene.performance.send(Skipped())
     go(box)
     assert isinstance(box.services.navigator.top, LevelWon)
 
@@ -142,7 +142,7 @@ def test_words_come_one_after_another(tmp_path: Path) -> None:
     won = win(box, scene)
 
     def seen() -> set[str]:
-        return {part.key for part in won.drawn()}
+        return {part.key for part in won.appearance.drawn()}
 
     assert seen() == set()
     go(box, moment.OPENED + moment.DROPS - TORN + FRAME)
@@ -193,7 +193,7 @@ def test_the_place_isn_t_drawn_while_it_moves_though_its_first_picture_was_left_
 def test_without_motion_the_last_picture_is_there_at_once(tmp_path: Path) -> None:
     box, scene = shown(tmp_path, victory())
     assert scene.clock == SETTLED
-    assert {part.key for part in scene.drawn()} == keys(scene) - {"won:title"}
+    assert {part.key for part in scene.appearance.drawn()} == keys(scene) - {"won:title"}
     go(box, ENDS)
     assert not scene.alive
     assert top(box) is scene
@@ -350,7 +350,7 @@ def test_an_ending_is_told_only_once(tmp_path: Path) -> None:
     box.click(GO)
     go(box, 1.0)
     assert top(box) is scene
-    assert not isinstance(scene.model.event, Ended)
+    assert not isinstance(scene.moment.model.event, Ended)
 
 
 def test_what_comes_next_is_made_while_the_victory_is_told(tmp_path: Path) -> None:

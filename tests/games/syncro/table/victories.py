@@ -55,14 +55,14 @@ def about_to_win(
     scene = box.table(session)
     box.services.motion = box.services.navigator.motion = motion
     box.show(scene)
-    scene.catch_up()
+    scene.performance.catch_up()
     return box, scene
 
 
 def win(box: Box, scene: TableScene, seconds: float = 20.0) -> LevelWon:
     """Pass, let everything be told, and return the picture of the victory as it comes."""
     seat = scene.host.to_act()[0]
-    scene.send(Decided(seat, Pass() if scene.view.state.attacked else Attack(0, 0)))
+    scene.performance.send(Decided(seat, Pass() if scene.moment.view.state.attacked else Attack(0, 0)))
     for _ in range(round(seconds / FRAME)):
         go(box)
         if isinstance(top := box.services.navigator.top, LastSpell):

@@ -14,7 +14,7 @@ def test_a_card_is_dragged_to_its_place_and_follows_the_pointer(tmp_path: Path) 
     box, scene = table(tmp_path)
     home = sprite(scene, "hand:2")
     box.pick_up("hand:2", "seat-1")
-    assert scene.draft == Draft("2")
+    assert scene.moment.draft == Draft("2")
     x, y = part(scene, "seat-1").target.middle
     assert abs(sprite(scene, "hand:2")[0] - x) < 2
     assert abs(sprite(scene, "hand:2")[1] - y) < 2
@@ -31,8 +31,8 @@ def test_a_digit_ends_a_drag_and_nothing_else_is_dropped(tmp_path: Path) -> None
     box, scene = table(tmp_path)
     box.pick_up("hand:2", "seat-1")
     box.intend(Digit(4))
-    assert not scene.drag.part
-    assert scene.draft == Draft("4")
+    assert not scene.pointing.drag.part
+    assert scene.moment.draft == Draft("4")
     box.let_go()
     assert scene.host.view(0).state.sealed[0] is None
 
@@ -44,7 +44,7 @@ def test_escape_a_right_click_and_a_lost_window_end_a_drag(tmp_path: Path) -> No
         home = sprite(scene, "hand:2")
         box.pick_up("hand:2", "seat-1")
         box.intend(intent)
-        assert not scene.drag.part
+        assert not scene.pointing.drag.part
         box.intend(Point(300, 300))
         go(box, 0.4)
         assert abs(sprite(scene, "hand:2")[0] - home[0]) < 2, "it is at home, wherever the pointer goes"

@@ -33,10 +33,10 @@ def test_one_s_own_plate_says_the_space_as_one_s_own_token_lands(tmp_path: Path)
     arrived = said = 0
     for frame in range(900):
         go(box, FRAME, FRAME)
-        token = scene.stage.find("meeple:0")
-        laid = next(item for item in scene.laid.sprites if item.key == "meeple:0")
+        token = scene.show.stage.find("meeple:0")
+        laid = next(item for item in scene.appearance.laid.sprites if item.key == "meeple:0")
         assert token is not None
-        if not arrived and scene.view.state.positions[0] == 1 and (token.x, token.y) == (laid.x, laid.y):
+        if not arrived and scene.moment.view.state.positions[0] == 1 and (token.x, token.y) == (laid.x, laid.y):
             arrived = frame
         if not said and space(scene) == "space 1":
             said = frame
@@ -54,11 +54,11 @@ def test_from_the_first_step_to_the_last_it_is_dark_though_somebody_finishes_in_
     box, scene = table(tmp_path, motion=1.0, race=8, start=start)
     seal(scene, "1", "2", "2", "3", "3", "3")
     shares: list[float] = []
-    while scene.view.state.moved[5] is None:
+    while scene.moment.view.state.moved[5] is None:
         go(box, FRAME, FRAME)
-        if scene.view.state.moved[0] is not None:
-            shares.append(sum(share for _, share in scene.stage.blows.nights(scene.stage.clock)))
-    assert scene.view.state.positions[0] == 8
+        if scene.moment.view.state.moved[0] is not None:
+            shares.append(sum(share for _, share in scene.show.stage.blows.nights(scene.show.stage.clock)))
+    assert scene.moment.view.state.positions[0] == 8
     assert min(shares) > 0.9, "one darkness for the whole round"
 
 
@@ -73,10 +73,10 @@ def test_who_is_waited_for_and_that_all_are_ready_is_said_as_their_card_lies_the
     before = bar(scene)
     seal(scene, "1", "2", "3", "Q")
     said: dict[str, set[str]] = {}
-    while not isinstance(scene.model.event, Revealed):
+    while not isinstance(scene.moment.model.event, Revealed):
         go(box, FRAME, FRAME)
-        if isinstance(scene.model.event, Sealed):
-            said.setdefault("moving" if scene.stage.busy else "there", set()).add(bar(scene))
+        if isinstance(scene.moment.model.event, Sealed):
+            said.setdefault("moving" if scene.show.stage.busy else "there", set()).add(bar(scene))
     assert before in said["moving"], "what was said stays while the card flies"
     assert "Everybody is ready" not in said["moving"]
     go(box, FRAME, FRAME)
@@ -86,10 +86,10 @@ def test_who_is_waited_for_and_that_all_are_ready_is_said_as_their_card_lies_the
 def test_a_step_is_said_before_its_tokens_run(tmp_path: Path) -> None:
     box, scene = table(tmp_path, 4, people=(0,), motion=1.0, race=20)
     seal(scene, "1", "2", "2", "Q")
-    while not isinstance(scene.model.event, Advanced):
+    while not isinstance(scene.moment.model.event, Advanced):
         go(box, FRAME, FRAME)
     go(box, FRAME, FRAME)
-    assert scene.stage.busy
+    assert scene.show.stage.busy
     assert bar(scene) == "Only one 1: you move 1 space"
 
 
@@ -102,8 +102,8 @@ def test_that_somebody_has_chosen_stands_under_the_cards_as_theirs_lies_there(tm
     for _ in range(200):
         go(box, FRAME, FRAME)
         texts = [" ".join(setting.lines) for setting in settings(part(scene, "ready").face)]
-        done = sum(card is not None for card in scene.view.state.sealed)
-        (early if scene.stage.busy else late).add((done, *texts))
+        done = sum(card is not None for card in scene.moment.view.state.sealed)
+        (early if scene.show.stage.busy else late).add((done, *texts))
     assert {(1,), (2, "Ventoux has chosen")} <= early, "while a card flies, the words are those before it"
     assert (1, "Ventoux has chosen") not in early
     assert (3, "Ventoux, Ilyès and Fuji have chosen") in late

@@ -38,7 +38,7 @@ def test_a_name_of_seven_letters_is_never_cut(
     for count in (4, 5, 6, 10):
         _, scene = table(tmp_path / str(count), count, range(2), size, text, language)
         assert cut(scene) == [], "nobody has taken the screen"
-        scene.send(Took(0))
+        scene.performance.send(Took(0))
         assert cut(scene) == [], "one of them has"
         assert "Ventoux" in named(scene, "seat-own")
 
@@ -78,7 +78,10 @@ def test_cards_keep_their_size_in_the_largest_letters(tmp_path: Path) -> None:
     small, large = (after_a_round(tmp_path / str(text), (1280, 720), text)[1] for text in (1.0, 2.0))
     assert part(large, "hand:1").rect.w >= LEAST * part(small, "hand:1").rect.w
     assert plan(large).tray.card >= LEAST * plan(small).tray.card
-    fields = [scene.game.layout(scene.facts, scene.services.kit, scene.area).sprites for scene in (small, large)]
+    fields = [
+        scene.game.layout(scene.moment.facts, scene.services.kit, scene.appearance.area).sprites
+        for scene in (small, large)
+    ]
     for key in ("hand:1", "hand:Q"):
         one, other = (next(sprite for sprite in sprites if sprite.key == key) for sprites in fields)
         assert other.h >= LEAST * one.h
@@ -91,7 +94,7 @@ def test_what_is_turned_up_keeps_its_size_before_words_do(tmp_path: Path, cards:
         box, scene = table(tmp_path / str(text), 6, (0,), (1280, 720), text, "fr")
         seal(scene, *cards)
         go(box)
-        assert scene.resting
+        assert scene.moment.resting
         assert flaws(box.services.kit.frame, scene.parts) == []
-        widths.append(min(sprite.w for sprite in scene.stage.sprites if sprite.key.startswith("card:")))
+        widths.append(min(sprite.w for sprite in scene.show.stage.sprites if sprite.key.startswith("card:")))
     assert widths[1] >= LEAST * widths[0]

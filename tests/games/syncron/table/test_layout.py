@@ -27,7 +27,7 @@ def announced(box: Box, scene: TableScene) -> None:
     seal(scene, "3", *ROUND[1:])
     scene.host.play(4, scene.host.legal(4)[0])
     for _ in range(4000):
-        if scene.facts.now is not None:
+        if scene.moment.facts.now is not None:
             return
         go(box)
     raise AssertionError("a step is announced")
@@ -36,7 +36,7 @@ def announced(box: Box, scene: TableScene) -> None:
 def rested(box: Box, scene: TableScene) -> None:
     seal(scene, "3", "3", "3", "1", "5", "6")
     go(box)
-    assert scene.resting
+    assert scene.moment.resting
 
 
 MOMENTS: dict[str, Moment] = {
@@ -45,7 +45,7 @@ MOMENTS: dict[str, Moment] = {
     "some have sealed": lambda box, scene: seal(scene, *ROUND),
     "a step is announced": announced,
     "the end of a round": rested,
-    "nobody's view": lambda box, scene: scene.send(Concealed()),
+    "nobody's view": lambda box, scene: scene.performance.send(Concealed()),
 }
 
 
@@ -61,19 +61,19 @@ def test_equal_facts_give_equal_layouts(tmp_path: Path, moment: str) -> None:
     MOMENTS[moment](box, scene)
     kit, rules = box.services.kit, scene.host.rules
     fresh = SyncronTable(rules, scene.game.commands)
-    facts, area = scene.facts, scene.area
+    facts, area = scene.moment.facts, scene.appearance.area
     narrow = Rect(area.x, area.y, area.w * 0.9, area.h * 0.8)
     known = [compared(fresh.layout(facts, kit, where)) for where in (area, narrow)]
     assert [compared(scene.game.layout(facts, kit, where)) for where in (area, narrow)] == known
-    assert compared(scene.laid) == known[0]
+    assert compared(scene.appearance.laid) == known[0]
     assert known[0] != known[1]
 
 
 def test_what_a_layout_keeps_is_not_shown_in_another_round(tmp_path: Path) -> None:
     box, scene = table(tmp_path, race=20)
     kit = box.services.kit
-    before, area = scene.facts, scene.area
+    before, area = scene.moment.facts, scene.appearance.area
     known = compared(scene.game.layout(before, kit, area))
     rested(box, scene)
-    assert compared(scene.game.layout(scene.facts, kit, area)) != known
+    assert compared(scene.game.layout(scene.moment.facts, kit, area)) != known
     assert compared(scene.game.layout(before, kit, area)) == known

@@ -35,16 +35,16 @@ def test_a_click_picks_a_card_up_and_the_button_says_what_it_does(tmp_path: Path
     low = sprite(scene, "hand:4")[1]
     box.click("hand:4")
     go(box, 0.3)
-    assert scene.draft == Draft("4")
+    assert scene.moment.draft == Draft("4")
     assert words(scene, "act:lock") == "Play the 4"
     assert sprite(scene, "hand:4")[1] < low - 15
     assert words(scene, "meaning") == "Moves 4 spaces if exactly four of you play it."
     box.click("hand:4")
-    assert scene.draft is None
+    assert scene.moment.draft is None
     box.click("hand:J")
     box.click("act:lock")
     assert scene.host.view(0).state.sealed[0] == "J"
-    assert "gap:J" in {item.key for item in scene.stage.sprites}
+    assert "gap:J" in {item.key for item in scene.show.stage.sprites}
     assert words(scene, "gone-J") == "chosen"
 
 
@@ -62,24 +62,24 @@ def test_digits_and_enter_choose_a_card(tmp_path: Path) -> None:
     assert scene.host.view(0).state.sealed[0] == "10"
     box, scene = table(tmp_path, 4)
     box.intend(Digit(9))
-    assert scene.draft is None
+    assert scene.moment.draft is None
 
 
 def test_the_digit_of_a_chosen_card_leads_to_it_and_leaves_it_chosen(tmp_path: Path) -> None:
     box, scene = table(tmp_path)
     box.intend(Digit(4))
-    assert (scene.draft, scene.focus.key) == (Draft("4"), "act:lock")
+    assert (scene.moment.draft, scene.focus.key) == (Draft("4"), "act:lock")
     box.intend(Digit(4))
-    assert (scene.draft, scene.focus.key) == (Draft("4"), "hand:4")
+    assert (scene.moment.draft, scene.focus.key) == (Draft("4"), "hand:4")
     box.intend(Confirm())
-    assert scene.draft is None
+    assert scene.moment.draft is None
 
 
 def test_a_card_that_is_laid_back_by_keys_stays_lifted_where_they_left_it(tmp_path: Path) -> None:
     box, scene = table(tmp_path)
     low = sprite(scene, "hand:3")[1]
     box.intend(Digit(3), Back())
-    assert scene.draft is None
+    assert scene.moment.draft is None
     assert sprite(scene, "hand:3")[1] == pytest.approx(low - RISE)
 
 
@@ -89,7 +89,7 @@ def test_what_was_refused_stays_told_when_a_card_is_laid_back(tmp_path: Path) ->
     refused = scene.refusal
     assert refused[0] == "bar:undo"
     box.intend(Back())
-    assert (scene.draft, scene.refusal) == (None, refused)
+    assert (scene.moment.draft, scene.refusal) == (None, refused)
 
 
 def test_arrows_walk_the_hand_and_back_lays_a_card_down(tmp_path: Path) -> None:
@@ -97,10 +97,10 @@ def test_arrows_walk_the_hand_and_back_lays_a_card_down(tmp_path: Path) -> None:
     box.intend(Step(1, 0), Step(1, 0))
     assert scene.focus.key == "hand:3"
     box.intend(Confirm())
-    assert scene.draft == Draft("3")
+    assert scene.moment.draft == Draft("3")
     assert scene.focus.key == "act:lock"
     box.intend(Back())
-    assert scene.draft is None
+    assert scene.moment.draft is None
     box.intend(Edge(True))
     assert box.draw()
 
@@ -111,10 +111,10 @@ def test_pointing_at_a_card_lifts_it_and_disturbs_nothing(tmp_path: Path) -> Non
     low = sprite(scene, "hand:5")[1]
     scene.focus.at("hand:5", scene.time)
     scene.focused()
-    assert scene.idle, "a card that rises keeps nobody waiting"
+    assert scene.moment.idle, "a card that rises keeps nobody waiting"
     go(box, 0.3)
     assert sprite(scene, "hand:5")[1] == pytest.approx(low - 6)
-    assert not scene.stage.moving
+    assert not scene.show.stage.moving
 
 
 def test_others_who_seal_leave_a_choice_alone(tmp_path: Path) -> None:
@@ -123,7 +123,7 @@ def test_others_who_seal_leave_a_choice_alone(tmp_path: Path) -> None:
     box.click("hand:4")
     go(box, 4)
     assert scene.host.to_act() == (0,), "the bots have chosen meanwhile"
-    assert scene.draft == Draft("4")
+    assert scene.moment.draft == Draft("4")
     assert words(scene, "act:lock") == "Play the 4"
 
 
@@ -146,10 +146,10 @@ def test_a_sealed_card_is_taken_back_until_the_last_seal(tmp_path: Path) -> None
 def test_a_card_that_was_sealed_last_is_taken_back_by_its_button_until_it_is_shown(tmp_path: Path) -> None:  # SN-5
     box, scene = table(tmp_path, motion=1.0)
     seal(scene, "", "1", "2", "3", "4", "5")
-    scene.catch_up()
+    scene.performance.catch_up()
     box.intend(Digit(6), Confirm())
     go(box, 0.7)
-    assert scene.owner.waits
+    assert scene.machine.owner.waits
     press(scene, "take-back")
     assert scene.host.view(0).state.sealed[0] is None
     assert scene.host.view(0).state.shown == ((),) * 6
@@ -178,7 +178,7 @@ def test_a_whole_race_is_played_alone(tmp_path: Path) -> None:
             box.click(LAST)
         elif "next" in keys(scene):
             box.click("next")
-        elif scene.acting == 0 and scene.idle:
+        elif scene.moment.acting == 0 and scene.moment.idle:
             card = rng.choice([action.card for action in scene.host.legal(0)])
             box.click(f"hand:{card}")
             box.click("act:lock")
@@ -195,16 +195,16 @@ def test_three_people_and_a_bot_play_from_hand_to_hand(tmp_path: Path) -> None:
         if isinstance(on_top, Results):
             break
         if isinstance(on_top, Ring):
-            assert scene.viewer is None, "nobody's hand is on the screen"
+            assert scene.moment.viewer is None, "nobody's hand is on the screen"
             if on_top.time > WAIT:
                 _act(box, on_top)
         elif LAST in keys(scene) or "next" in keys(scene):
             go(box, WAIT)
             if isinstance(top(box), TableScene) and (LAST in keys(scene) or "next" in keys(scene)):
                 box.click(LAST if LAST in keys(scene) else "next")
-        elif scene.idle and scene.acting is not None:
-            seat = scene.acting
-            assert seat == scene.viewer
+        elif scene.moment.idle and scene.moment.acting is not None:
+            seat = scene.moment.acting
+            assert seat == scene.moment.viewer
             card = rng.choice([action.card for action in scene.host.legal(seat or 0)])
             box.click(f"hand:{card}")
             box.click("act:lock")
@@ -229,11 +229,11 @@ def test_ten_people_choose_in_three_inputs_each(tmp_path: Path) -> None:
     ring = top(box)
     assert isinstance(ring, Ring)
     assert ring.waiting == (), "one public press turns the cards up"
-    assert scene.view.state.shown == ((),) * 10
+    assert scene.moment.view.state.shown == ((),) * 10
     box.intend(Confirm())
     go(box, 1)
-    assert scene.resting
-    assert scene.viewer is None
+    assert scene.moment.resting
+    assert scene.moment.viewer is None
 
 
 def test_whoever_is_ready_may_look_again_and_take_the_card_back(tmp_path: Path) -> None:
@@ -245,7 +245,7 @@ def test_whoever_is_ready_may_look_again_and_take_the_card_back(tmp_path: Path) 
     box.click("ring:1")
     go(box, WAIT + 0.1)
     assert isinstance(top(box), Curtain), "whoever pressed may be somebody else"
-    assert scene.viewer is None
+    assert scene.moment.viewer is None
     box.intend(Back())
     go(box, WAIT + 0.1)
     assert isinstance(top(box), Ring)
@@ -257,11 +257,11 @@ def test_whoever_is_ready_may_look_again_and_take_the_card_back(tmp_path: Path) 
     box.click("curtain:look")
     go(box, 0.5)
     assert top(box) is scene
-    assert scene.viewer == 1
+    assert scene.moment.viewer == 1
     assert words(scene, "done") == "Done"
     box.click("take-back")
     go(box)
-    assert scene.acting == 1
+    assert scene.moment.acting == 1
     box.intend(Digit(1), Confirm())
     go(box, WAIT + 0.1)
     assert isinstance(top(box), Ring)
@@ -275,7 +275,7 @@ def test_whoever_is_ready_may_look_again_and_take_the_card_back(tmp_path: Path) 
     box.click("done")
     go(box, 0.5)
     assert isinstance(top(box), Ring)
-    assert scene.viewer is None
+    assert scene.moment.viewer is None
 
 
 def test_only_kings_come_back_to_the_ring(tmp_path: Path) -> None:  # SN-6

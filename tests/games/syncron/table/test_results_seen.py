@@ -24,7 +24,7 @@ def test_at_130_percent_everybody_is_seen_without_scrolling(
     buttons = box.part("rematch").rect
     for seat in range(seats):
         for key in (f"emblem:{seat}", f"name:{seat}", f"points:{seat}"):
-            part = next(part for part in results.drawn() if part.key == key)
+            part = next(part for part in results.appearance.drawn() if part.key == key)
             assert part.clip is None or part.rect.bottom <= part.clip.bottom + 0.5, key
             assert part.rect.y >= 0, key
             assert part.rect.bottom <= buttons.y, key

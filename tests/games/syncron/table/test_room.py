@@ -38,10 +38,10 @@ def shown(box: Box, scene: TableScene, cards: Sequence[str], then: str = "") -> 
     """Let everybody show a card, and those with a King another one, up to the end of the round."""
     seal(scene, *cards)
     go(box)
-    for seat in scene.host.to_act() if not scene.resting else ():
+    for seat in scene.host.to_act() if not scene.moment.resting else ():
         scene.host.play(seat, Seal(then or str(seat + 1)))
     go(box)
-    assert scene.resting, "the round is told, and waits"
+    assert scene.moment.resting, "the round is told, and waits"
 
 
 @pytest.mark.sampled(4)
@@ -60,7 +60,7 @@ def test_nothing_overlaps_or_overflows(
     assert measured(box, scene) == []
     seal(scene, *["", *(str(seat + 1) for seat in range(1, count))])
     go(box, 1.5, 0.1)
-    assert scene.resting
+    assert scene.moment.resting
     assert measured(box, scene) == []
 
 
@@ -90,10 +90,10 @@ def test_people_at_one_screen_have_room_for_all_plates_and_both_buttons(tmp_path
     for number, (size, text) in enumerate((((960, 600), 1.0), ((1280, 720), 2.0), ((1000, 1000), 1.0))):
         box, scene = table(tmp_path / str(number), 10, range(10), size, text, "fr")
         assert measured(box, scene) == []
-        scene.send(Took(3))
+        scene.performance.send(Took(3))
         press(scene, "hand:7")
         press(scene, "act:lock")
-        scene.send(Visited(3))
+        scene.performance.send(Visited(3))
         assert {"done", "take-back"} <= keys(scene)
         assert measured(box, scene) == []
 
@@ -156,10 +156,10 @@ def test_a_special_card_is_used_as_soon_as_it_lies_open_and_not_while_it_is_turn
     box, scene = table(tmp_path, 4, motion=1.0)
     seal(scene, "K", "K", "J", "2")
     assert [lit(scene, seat) for seat in (1, 2, 3)] == [["J", "Q", "K"]] * 3, "nothing lies open yet"
-    while scene.model.event is None or not isinstance(scene.model.event, Revealed):
+    while scene.moment.model.event is None or not isinstance(scene.moment.model.event, Revealed):
         go(box)
     assert lit(scene, 1) == ["J", "Q", "K"], "it still turns"
-    while not isinstance(scene.model.event, Recalled):
+    while not isinstance(scene.moment.model.event, Recalled):
         go(box)
     assert [lit(scene, seat) for seat in (1, 2, 3)] == [["J", "Q"], ["Q", "K"], ["J", "Q", "K"]]
     control = part(scene, "seat-1").control
@@ -178,10 +178,10 @@ def test_in_french_the_word_in_a_gap_agrees_with_its_card(tmp_path: Path) -> Non
 def test_a_card_that_is_spent_leaves_a_gap_that_says_why(tmp_path: Path) -> None:  # SN-10
     start = standing(rules(), 0, 0, 0, 0, spent=(("J",), (), (), ()))
     _, scene = table(tmp_path, 4, start=start)
-    assert any(sprite.key == "gap:J" for sprite in scene.stage.sprites)
+    assert any(sprite.key == "gap:J" for sprite in scene.show.stage.sprites)
     assert words(scene, "gone-J") == "played"
     press(scene, "hand:J")
-    assert scene.draft is None
+    assert scene.moment.draft is None
     assert scene.refusal.rule == "SN-10"
 
 
@@ -201,12 +201,12 @@ def test_how_many_are_ready_is_written_under_the_cards_that_lie_there(
 ) -> None:
     box, scene = table(tmp_path, people=(0, 4, 5), size=size)
     seal(scene, *("1" if seat < ready else "" for seat in range(6)))
-    scene.send(Changed())
+    scene.performance.send(Changed())
     go(box)
     ring = box.services.navigator.top
     assert isinstance(ring, Ring)
     field = plan(scene).field
-    lying = [item for item in scene.laid.sprites if field.contains(Rect.around(item.x, item.y, 1, 1))]
+    lying = [item for item in scene.appearance.laid.sprites if field.contains(Rect.around(item.x, item.y, 1, 1))]
     cards = [item for item in lying if item.key.startswith("card:")]
     assert len(cards) == ready
     for key in ("ring:count", "ring:note"):

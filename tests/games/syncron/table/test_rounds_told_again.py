@@ -41,7 +41,7 @@ def label(scene: TableScene, key: str) -> str:
 
 def until_round_is_told(box: Box, scene: TableScene) -> None:
     for _ in range(4000):
-        if scene.resting or scene.view.state.round > 1:
+        if scene.moment.resting or scene.moment.view.state.round > 1:
             return
         go(box)
     raise AssertionError("the round is told")
@@ -62,7 +62,7 @@ def test_in_a_persons_first_three_matches_the_end_of_a_round_waits_for_them(tmp_
         scene.machine.bots.drop()
         for _ in range(round(3 * REST / 0.1)):
             scene.update(0.1)
-        waits.append(scene.resting)
+        waits.append(scene.moment.resting)
         scene.session.close()
     assert waits == [True, True, True, False]
 
@@ -87,7 +87,7 @@ def test_somebody_new_at_the_table_makes_the_round_wait_for_all(tmp_path: Path) 
         knows(box.services, names[0], begun={"syncron": 9})
         knows(box.services, names[1], begun={"syncron": begun})
         again = TableScene(box.services, box.screens, scene.session, SyncronTable, TableHelp)
-        assert again.facts.asks is waits
+        assert again.moment.facts.asks is waits
     who = person(box.services, names[1])
     assert begun_by(begins("syncron", [who, who])(box.services.people), "syncron", who) == 5, "once a match"
 
@@ -97,23 +97,23 @@ def test_a_round_that_was_told_is_told_again_from_its_cards_to_its_end(tmp_path:
     assert "again" not in keys(scene), "nothing was told yet"
     seal(scene, "3", "3", "3", "1", "5", "6")
     until_round_is_told(box, scene)
-    end, told = scene.view, list(scene.told)
+    end, told = scene.moment.view, list(scene.machine.news.told)
     assert label(scene, "again") == "Watch round 1 again"
     press(scene, "again")
     seen = []
     for _ in range(4000):
-        if scene.resting:
+        if scene.moment.resting:
             break
-        if scene.view.state.positions not in seen:
-            seen.append(scene.view.state.positions)
+        if scene.moment.view.state.positions not in seen:
+            seen.append(scene.moment.view.state.positions)
         assert "again" not in keys(scene)
         go(box)
     assert seen == [(0,) * 6, (0, 0, 0, 1, 0, 0), (3, 3, 3, 1, 0, 0)]
-    assert scene.view == end
-    assert list(scene.told) == told
+    assert scene.moment.view == end
+    assert list(scene.machine.news.told) == told
     press(scene, "next")
     go(box, 1)
-    assert scene.view.state.round == 2
+    assert scene.moment.view.state.round == 2
 
 
 def test_the_last_round_is_told_again_while_one_chooses_and_the_choice_stays(tmp_path: Path) -> None:
@@ -123,16 +123,16 @@ def test_the_last_round_is_told_again_while_one_chooses_and_the_choice_stays(tmp
     press(scene, "next")
     go(box)
     press(scene, "hand:2")
-    draft = scene.draft
+    draft = scene.moment.draft
     assert draft is not None
     press(scene, "again")
-    assert scene.view.state.round == 1
+    assert scene.moment.view.state.round == 1
     go(box, 1)
-    assert scene.resting
+    assert scene.moment.resting
     assert words(scene, "next") == "On to round 2"
     press(scene, "next")
     go(box)
-    assert (scene.view.state.round, scene.draft) == (2, draft)
+    assert (scene.moment.view.state.round, scene.moment.draft) == (2, draft)
     press(scene, "act:lock")
     assert scene.host.view(0).state.sealed[0] == "2"
 
@@ -140,13 +140,13 @@ def test_the_last_round_is_told_again_while_one_chooses_and_the_choice_stays(tmp
 def test_between_people_a_round_is_told_again_without_another_public_press_or_a_hand(tmp_path: Path) -> None:
     box, scene = table(tmp_path, people=(0, 1), motion=0.0, race=20)
     seal(scene, "3", "3", "3", "1", "5", "6")
-    scene.send(TurnedUp())
+    scene.performance.send(TurnedUp())
     go(box, 1)
-    assert scene.resting
+    assert scene.moment.resting
     press(scene, "again")
     go(box, 1)
-    assert scene.viewer is None, "a stranger's view"
-    assert scene.resting
+    assert scene.moment.viewer is None, "a stranger's view"
+    assert scene.moment.resting
     assert box.services.navigator.top is scene
 
 
@@ -160,8 +160,8 @@ def test_after_a_king_the_shown_cards_are_seen_for_a_while_and_it_is_said_whose_
     name = scene.session.players[1].name
     assert words(scene, "ready") == f"{name} played a King and chooses again"
     go(box, KINGS - 0.2)
-    assert scene.stage.busy, "nobody chooses yet"
-    assert [cards[0] for cards in scene.view.state.shown] == ["3", "K", "2", "3", "3", "1"]
+    assert scene.show.stage.busy, "nobody chooses yet"
+    assert [cards[0] for cards in scene.moment.view.state.shown] == ["3", "K", "2", "3", "3", "1"]
 
 
 @pytest.mark.parametrize(("size", "text"), SIZES)
@@ -171,13 +171,13 @@ def test_the_ring_after_a_king_writes_nothing_across_the_cards(
 ) -> None:  # SN-6
     box, scene = table(tmp_path, people=(0, 1, 2), size=size, text=text, language=language)
     seal(scene, "K", "K", "2", "3", "3", "1")
-    scene.send(TurnedUp())
+    scene.performance.send(TurnedUp())
     go(box, 1)
     ring = box.services.navigator.top
     assert isinstance(ring, Ring)
     kit = scene.services.kit
     assert isinstance(scene.game, SyncronTable)
-    field = scene.game.field(scene.facts, plan(scene).field)
+    field = scene.game.field(scene.moment.facts, plan(scene).field)
     cards = [Rect.around(x, y, field.width, field.width * RATIO) for x, y in field.lies.values()]
     for key in ("ring:count", "ring:note"):
         label = part(ring, key)
@@ -210,10 +210,10 @@ def test_the_ring_names_who_alone_is_left_to_choose(
         say, names = scene.services.words.say, scene.session.name
         seal(scene, *before[:6])
         if len(before) > 3:
-            scene.send(TurnedUp())
-            scene.catch_up()
+            scene.performance.send(TurnedUp())
+            scene.performance.catch_up()
             seal(scene, *before[6:])
-        scene.send(Changed())
+        scene.performance.send(Changed())
         go(box, 1)
         ring = box.services.navigator.top
         assert isinstance(ring, Ring)
@@ -233,10 +233,10 @@ def test_a_round_with_a_king_is_told_again_from_the_king_on(tmp_path: Path) -> N
     press(scene, "again")
     seen = []
     for _ in range(4000):
-        if scene.resting:
+        if scene.moment.resting:
             break
-        if scene.view.state.shown[1] not in seen:
-            seen.append(scene.view.state.shown[1])
+        if scene.moment.view.state.shown[1] not in seen:
+            seen.append(scene.moment.view.state.shown[1])
         go(box)
     assert seen == [("K",), ("K", "4")]
 
@@ -274,7 +274,7 @@ def test_the_button_that_tells_again_lies_beside_the_track_and_over_no_token(
 def test_between_people_the_last_round_is_told_again_though_others_have_chosen_since(tmp_path: Path) -> None:
     box, scene = table(tmp_path, people=(0, 1), race=20)
     seal(scene, "3", "3", "3", "1", "5", "6")
-    scene.send(TurnedUp())
+    scene.performance.send(TurnedUp())
     go(box, 1)
     press(scene, "next")
     seal(scene, "", "", "2", "1", "5", "6")
@@ -283,16 +283,19 @@ def test_between_people_the_last_round_is_told_again_though_others_have_chosen_s
     assert isinstance(ring, Ring)
     press(ring, "ring:0")
     go(box)
-    assert scene.viewer == 0
+    assert scene.moment.viewer == 0
     press(scene, "again")
     go(box, 1)
-    assert (box.services.navigator.top, scene.resting, scene.view.state.round) == (scene, True, 1)
+    assert (box.services.navigator.top, scene.moment.resting, scene.moment.view.state.round) == (scene, True, 1)
 
 
 @pytest.mark.parametrize(("race", "seconds"), [(20, 0.17), (4, 0.17 * 1.5)])
 def test_a_long_space_takes_at_most_half_as_long_again(tmp_path: Path, race: int, seconds: float) -> None:
     _, scene = table(tmp_path, race=race)
-    state = replace(scene.view.state, positions=(1, *scene.view.state.positions[1:]))
-    facts = replace(scene.facts, table=replace(scene.facts.table, view=structs.replace(scene.view, state=state)))
+    state = replace(scene.moment.view.state, positions=(1, *scene.moment.view.state.positions[1:]))
+    facts = replace(
+        scene.moment.facts,
+        table=replace(scene.moment.facts.table, view=structs.replace(scene.moment.view, state=state)),
+    )
     (move,) = run(facts, Advanced("1", (0,), 1, "exactly"), plan(scene)).moves[:1]
     assert move.seconds == pytest.approx(seconds, abs=0.01)

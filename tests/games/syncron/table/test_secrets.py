@@ -46,7 +46,7 @@ def twins(root: Path, case: str, people: tuple[Seat, ...]) -> list[tuple[Box, Ta
         for seat, card in enumerate(cards):
             if card:
                 scene.host.play(seat, Seal(card))
-        scene.catch_up()
+        scene.performance.catch_up()
         result.append((box, scene))
     return result
 
@@ -59,14 +59,20 @@ def picture(box: Box) -> bytes:
 def told(box: Box, scene: TableScene) -> list[str]:
     """Return the whole log, the title and the status in words."""
     words = box.services.words
-    lines = [words.message(message, scene.session.name) for _, message, _ in scene.told]
-    return [*lines, scene.title(), scene.bar.status, scene.bar.longest, scene.bar.aside]
+    lines = [words.message(message, scene.session.name) for _, message, _ in scene.machine.news.told]
+    return [
+        *lines,
+        scene.title(),
+        scene.appearance.bar.status,
+        scene.appearance.bar.longest,
+        scene.appearance.bar.aside,
+    ]
 
 
 @pytest.mark.parametrize("case", CASES)
 def test_the_window_of_a_stranger_shows_nothing_of_a_sealed_card(tmp_path: Path, case: str) -> None:  # SN-5
     (one, first), (other, second) = twins(tmp_path, case, EVERYBODY)
-    assert first.viewer is None
+    assert first.moment.viewer is None
     assert picture(one) == picture(other)
     assert told(one, first) == told(other, second)
     for box in (one, other):
@@ -82,10 +88,10 @@ def test_no_other_seat_sees_a_sealed_card(tmp_path: Path, case: str) -> None:  #
     for seat in EVERYBODY:
         shots, says, again = [], [], []
         for box, scene in pair:
-            scene.send(Took(seat))
+            scene.performance.send(Took(seat))
             shots.append(picture(box))
             says.append(told(box, scene))
-            scene.send(Visited(seat))
+            scene.performance.send(Visited(seat))
             again.append(picture(box))
         assert says[0] == says[1]
         assert shots[0] == shots[1], f"seat {seat}: even one's own is only seen by whoever looks at it again"
@@ -101,7 +107,7 @@ def test_log_and_thumbnail_are_a_stranger_s(tmp_path: Path, case: str) -> None:
         canvas = Canvas(surface, kit.frame, box.services.images, kit.type, box.paint, box.services.theme)
         for item in box.summary(scene.session).thumbnail(kit, Rect(20, 20, 300, 160)):
             draw_face(canvas, item.face, item.rect, Look())
-        scene.overlays.open_log()
+        scene.screens.open_log()
         box.services.navigator.settle()
         shots.append((pygame.image.tobytes(surface, "RGB"), picture(box)))
     assert shots[0] == shots[1]
@@ -112,7 +118,7 @@ def test_two_cards_are_sealed_alike_frame_by_frame(tmp_path: Path) -> None:
     for number, card in enumerate(("1", "K")):
         box, scene = table(tmp_path / str(number), 5, (0,), motion=1.0, race=20)
         go(box, 0.1)
-        scene.send(Decided(1, Seal(card)))
+        scene.performance.send(Decided(1, Seal(card)))
         shots = []
         for _ in range(30):
             go(box)
@@ -128,12 +134,12 @@ def test_a_hand_leaves_the_screen_with_its_owner(tmp_path: Path) -> None:
     assert isinstance(ring, Ring)
     press(ring, "ring:2")
     go(box)
-    assert any(sprite.key == "hand:5" for sprite in scene.stage.sprites)
+    assert any(sprite.key == "hand:5" for sprite in scene.show.stage.sprites)
     press(scene, "hand:5")
-    scene.send(Hid())
-    assert scene.viewer is None
-    assert scene.draft is None
-    assert not any(sprite.key.startswith(("hand:", "gap:")) for sprite in scene.stage.sprites)
+    scene.performance.send(Hid())
+    assert scene.moment.viewer is None
+    assert scene.moment.draft is None
+    assert not any(sprite.key.startswith(("hand:", "gap:")) for sprite in scene.show.stage.sprites)
 
 
 @pytest.mark.parametrize("keyed", [False, True])
@@ -148,12 +154,12 @@ def test_what_was_about_to_be_said_is_gone_when_somebody_chooses_a_card(tmp_path
             box.keys(pygame.K_RETURN)
         else:
             box.click(key)
-        assert scene.draft is not None, "it is half said"
+        assert scene.moment.draft is not None, "it is half said"
         for seat in scene.host.to_act():
             scene.host.play(seat, Ready())
-        scene.catch_up()
+        scene.performance.catch_up()
         take(box, 0)
-        assert scene.viewer == 0
+        assert scene.moment.viewer == 0
         shots = [picture(box)]
         go(box, 1.0)
         seen.append([*shots, picture(box)])
@@ -176,7 +182,7 @@ def open_hand(root: Path, people: tuple[Seat, ...] = EVERYBODY, **more: Any) -> 
 def masked(box: Box, scene: TableScene, card: str, key: str = "hand") -> bytes:
     """Return every pixel of the window but those of one card, with its glow and its shadow."""
     surface = box.draw()
-    at = next(sprite for sprite in scene.stage.sprites if sprite.key == f"{key}:{card}")
+    at = next(sprite for sprite in scene.show.stage.sprites if sprite.key == f"{key}:{card}")
     surface.fill((0, 0, 0), box.services.kit.frame.box(Rect.around(at.x, at.y, at.w, at.h)))
     return pygame.image.tobytes(surface, "RGB")
 
@@ -203,7 +209,7 @@ def test_a_chosen_card_is_told_by_nothing_but_itself(
         box.intend(Digit(4))
         box.intend(Back())
         choose(box, scene, how, f"hand:{card}")
-        assert scene.draft == Draft(card)
+        assert scene.moment.draft == Draft(card)
         if how == "click":
             box.intend(Point(2, 2))  # the pointer itself is no part of the picture
         go(box, 2.0)
@@ -220,7 +226,7 @@ def test_the_lifted_card_lies_in_the_same_place_whatever_it_is(tmp_path: Path, s
         box, scene = open_hand(tmp_path / card, size=size)
         press(scene, f"hand:{card}")
         go(box)
-        places.add(next((at.x, at.y) for at in scene.stage.sprites if at.key == f"hand:{card}"))
+        places.add(next((at.x, at.y) for at in scene.show.stage.sprites if at.key == f"hand:{card}"))
         assert flaws(box.services.kit.frame, scene.parts) == []
         assert part(scene, f"hand:{card}").rect.middle[0] == next(iter(places))[0]
     assert len(places) == 1
@@ -231,13 +237,13 @@ def test_a_card_that_was_shown_stays_known_and_the_rest_closes_up(tmp_path: Path
     for card in ("2", "5"):
         box, scene = table(tmp_path / card, 5, EVERYBODY, race=20)
         seal(scene, "K", "4", "4", "4", "1")
-        scene.catch_up()
-        scene.send(Took(0))
+        scene.performance.catch_up()
+        scene.performance.send(Took(0))
         box.services.navigator.settle()
         press(scene, f"hand:{card}")
         go(box)
         shots.append(masked(box, scene, card))
-        assert "gap:K" in {sprite.key for sprite in scene.stage.sprites}
+        assert "gap:K" in {sprite.key for sprite in scene.show.stage.sprites}
     assert shots[0] == shots[1]
 
 
@@ -246,15 +252,15 @@ def test_the_hand_opens_again_and_another_card_can_be_chosen(tmp_path: Path, lan
     box, scene = open_hand(tmp_path, language=language)
     box.click("hand:3")
     box.click("hand-down")
-    assert scene.draft is None
+    assert scene.moment.draft is None
     box.intend(Point(2, 2))
     box.intend(Digit(2))
-    assert scene.draft == Draft("2")
+    assert scene.moment.draft == Draft("2")
     box.intend(Digit(5))
-    assert scene.draft == Draft("5"), "a digit chooses a card that is turned down"
+    assert scene.moment.draft == Draft("5"), "a digit chooses a card that is turned down"
     assert words(scene, "act:lock") == {"en": "Play this card", "fr": "Poser cette carte"}[language]
     box.click("hand:5")
-    assert scene.draft is None
+    assert scene.moment.draft is None
     box.intend(Digit(5), Confirm())
     assert scene.host.view(0).state.sealed[0] == "5"
 
@@ -262,10 +268,10 @@ def test_the_hand_opens_again_and_another_card_can_be_chosen(tmp_path: Path, lan
 def test_digits_that_are_drawn_tell_nothing_of_what_was_chosen(tmp_path: Path) -> None:
     box, scene = open_hand(tmp_path)
     box.services.navigator.listen("keys")
-    assert digits(scene.parts, canvas_of(box), scene.seen)
+    assert digits(scene.parts, canvas_of(box), scene.appearance.seen)
     box.intend(Digit(3))
-    assert scene.draft == Draft("3")
-    assert digits(scene.parts, canvas_of(box), scene.seen) == []
+    assert scene.moment.draft == Draft("3")
+    assert digits(scene.parts, canvas_of(box), scene.appearance.seen) == []
 
 
 @pytest.mark.parametrize("pair", [("2", "5"), ("1", "K")], ids="-".join)
@@ -274,9 +280,9 @@ def test_looking_again_tells_by_nothing_but_the_card(tmp_path: Path, pair: tuple
     for card in pair:
         box, scene = table(tmp_path / card, 5, EVERYBODY)
         seal(scene, card)
-        scene.catch_up()
+        scene.performance.catch_up()
         take(box, 0)
-        assert scene.owner.visiting == 0
+        assert scene.machine.owner.visiting == 0
         shots.append(masked(box, scene, card, "seen"))
         says.append((labels(scene), told(box, scene), box.said()))
     assert says[0] == says[1]
@@ -293,7 +299,7 @@ def test_alone_with_computer_players_a_hand_stays_open_and_says_everything(tmp_p
     assert control is not None
     assert control.label.startswith("Your 2")
     assert control.help
-    assert digits(scene.parts, canvas_of(box), scene.seen)
+    assert digits(scene.parts, canvas_of(box), scene.appearance.seen)
 
 
 # Who looked
@@ -310,7 +316,7 @@ def look(box: Box, scene: TableScene, seat: Seat, *, held: bool) -> None:
     if held:
         box.intend(Confirm())
         go(box, HOLD + 0.1)
-        assert scene.viewer == seat
+        assert scene.moment.viewer == seat
         box.intend(LetGo())
         go(box)
         box.intend(Back())
@@ -319,13 +325,13 @@ def look(box: Box, scene: TableScene, seat: Seat, *, held: bool) -> None:
     box.intend(Confirm(), LetGo())
     go(box, WAIT)
     assert box.services.navigator.top is curtain, "one press only says whose it is"
-    assert scene.viewer is None
+    assert scene.moment.viewer is None
     assert words(curtain, "curtain:look") == box.services.words.say("curtain.look_once")
     name = scene.session.name(seat)
     assert words(curtain, "curtain:hint") == box.services.words.say("curtain.told", player=name)
     box.intend(Confirm(), LetGo())
     go(box, 0.5)
-    assert scene.owner.visiting == seat
+    assert scene.machine.owner.visiting == seat
     press(scene, "done")
     go(box)
 
@@ -338,11 +344,11 @@ def test_whoever_s_card_was_looked_at_is_told_on_their_next_turn_and_once(
 ) -> None:
     box, scene = table(tmp_path, 5, EVERYBODY, language=language, race=20)
     seal(scene, "2")
-    scene.catch_up()
+    scene.performance.catch_up()
     go(box)
     for _ in range(times):
         look(box, scene, 0, held=held)
-    assert scene.owner.looks == {0: times}
+    assert scene.machine.owner.looks == {0: times}
     for seat, card in enumerate(("", "3", "4", "4", "1")):
         if card:
             take(box, seat)
@@ -360,7 +366,7 @@ def test_whoever_s_card_was_looked_at_is_told_on_their_next_turn_and_once(
             press(top, "next")
     take(box, 0)
     assert shown(box, scene, times)
-    assert scene.owner.looks == {}
+    assert scene.machine.owner.looks == {}
     go(box, 8.0)
     scene.decisions.act(Seal("5"))
     go(box)

@@ -27,7 +27,7 @@ from tests.scenes.seated import go
 
 
 def crowd(scene: TableScene) -> list[Sprite]:
-    return [sprite for sprite in scene.stage.sprites if sprite.key.startswith("crowd:")]
+    return [sprite for sprite in scene.show.stage.sprites if sprite.key.startswith("crowd:")]
 
 
 def people(sprite: Sprite) -> list[tuple[float, float]]:
@@ -37,23 +37,26 @@ def people(sprite: Sprite) -> list[tuple[float, float]]:
 
 def told(scene: TableScene, ends: tuple[int, ...], step: Advanced) -> Cue:
     """Return how a step is told after which all stand there."""
-    state = replace(scene.view.state, positions=ends)
-    facts = replace(scene.facts, table=replace(scene.facts.table, view=structs.replace(scene.view, state=state)))
+    state = replace(scene.moment.view.state, positions=ends)
+    facts = replace(
+        scene.moment.facts,
+        table=replace(scene.moment.facts.table, view=structs.replace(scene.moment.view, state=state)),
+    )
     return run(facts, step, plan(scene))
 
 
 def show(scene: TableScene, cue: Cue) -> None:
     """Let the stage tell a cue, and nothing else."""
-    scene.stage.speed = 1.0
-    scene.stage.aim(scene.laid.sprites, cue)
+    scene.show.stage.speed = 1.0
+    scene.show.stage.aim(scene.appearance.laid.sprites, cue)
 
 
 def highest(box: Box, scene: TableScene, seconds: float) -> dict[str, float]:
     """Let time pass; return how high each block of the crowd has jumped."""
-    home = {sprite.key: sprite.y for sprite in scene.laid.sprites}
+    home = {sprite.key: sprite.y for sprite in scene.appearance.laid.sprites}
     result: dict[str, float] = {}
     for _ in range(round(seconds / 0.02)):
-        scene.stage.update(0.02)
+        scene.show.stage.update(0.02)
         for sprite in crowd(scene):
             result[sprite.key] = max(result.get(sprite.key, 0.0), home[sprite.key] - sprite.y)
     return result
@@ -82,9 +85,9 @@ def test_the_crowd_stands_round_the_track_under_no_plate_and_over_no_hand(
 def test_crowd_and_tokens_are_drawn_with_the_ground_and_not_in_a_frame_of_the_deal(tmp_path: Path) -> None:
     box, scene = table(tmp_path, motion=1.0)
     canvas = canvas_of(box, pygame.Surface(scene.services.kit.frame.pixels))
-    scene.show.game.painting.scenery(canvas, scene.facts, scene.show.area)
+    scene.show.game.painting.scenery(canvas, scene.moment.facts, scene.show.area)
     kept = len(canvas.paint.cache), len(canvas.images.cache)
-    tokens = [sprite for sprite in scene.stage.sprites if sprite.key.startswith("meeple:")]
+    tokens = [sprite for sprite in scene.show.stage.sprites if sprite.key.startswith("meeple:")]
     for block in crowd(scene):
         block.art.draw(canvas, Rect.around(block.x, block.y, block.w, block.h))
     assert len(canvas.paint.cache) == kept[0]
@@ -98,7 +101,7 @@ def test_crowd_and_tokens_are_drawn_with_the_ground_and_not_in_a_frame_of_the_de
 def test_the_crowd_jumps_near_who_is_overtaken_and_rests_again(tmp_path: Path) -> None:
     box, scene = table(tmp_path, start=standing(rules(), 0, 2, 19, 19, 19, 19), race=20)
     cue = told(scene, (3, 2, 19, 19, 19, 19), Advanced("3", (0,), 3, "exactly"))
-    spot = next(sprite for sprite in scene.stage.sprites if sprite.key == "meeple:1")
+    spot = next(sprite for sprite in scene.show.stage.sprites if sprite.key == "meeple:1")
     passes = next(move.at for move in cue.moves if move.key == "meeple:1")
     jumps = [move for move in cue.moves if move.key.startswith("crowd:")]
     assert min(move.at for move in jumps) >= passes, "they jump after what they have seen"
@@ -125,16 +128,16 @@ def test_all_jump_and_throw_their_hats_at_a_finish_and_nobody_waits_for_them(tmp
     assert min(move.at for move in jumps) >= line.at
     assert len([sprite for sprite in cue.passing if sprite.key.startswith("hat:")]) > 10
     show(scene, cue)
-    assert scene.stage.left == pytest.approx(line.at + cue.hold, abs=0.05)
+    assert scene.show.stage.left == pytest.approx(line.at + cue.hold, abs=0.05)
     high = highest(box, scene, 4.0)
     assert min(high.values()) > LEAP / 2
-    assert not [sprite for sprite in scene.stage.sprites if sprite.key.startswith("hat:")]
+    assert not [sprite for sprite in scene.show.stage.sprites if sprite.key.startswith("hat:")]
 
 
 def test_the_crowd_stands_still_where_motion_is_reduced(tmp_path: Path) -> None:
     box, scene = table(tmp_path, start=standing(rules(), 2, 0, 0, 0, 0, 0), race=4)
     cue = told(scene, (5, 0, 0, 0, 0, 0), Advanced("3", (0,), 3, "exactly"))
-    scene.stage.fades = True
+    scene.show.stage.fades = True
     show(scene, cue)
     assert set(highest(box, scene, 2.0).values()) == {0.0}
 
@@ -159,16 +162,16 @@ def test_runners_crouch_before_they_run(tmp_path: Path) -> None:
     _, scene = table(tmp_path, start=standing(rules(), 0, 9, 9, 9, 9, 9), race=20)
     cue = told(scene, (3, 9, 9, 9, 9, 9), Advanced("3", (0,), 3, "exactly"))
     show(scene, cue)
-    scene.stage.update(CROUCH.wind - 0.01)
-    crouched = scene.stage.find("meeple:0")
+    scene.show.stage.update(CROUCH.wind - 0.01)
+    crouched = scene.show.stage.find("meeple:0")
     assert crouched is not None
     assert crouched.squash == pytest.approx(CROUCH.crouch, abs=0.02)
-    scene.stage.update(0.2)
-    runs = scene.stage.find("meeple:0")
+    scene.show.stage.update(0.2)
+    runs = scene.show.stage.find("meeple:0")
     assert runs is not None
     assert (runs.squash, runs.x != crouched.x) == (1.0, True)
-    assert len(scene.stage.beneath) > 1
-    assert all(ghost.alpha <= 0.5 and ghost.z < runs.z for ghost in scene.stage.beneath)
+    assert len(scene.show.stage.beneath) > 1
+    assert all(ghost.alpha <= 0.5 and ghost.z < runs.z for ghost in scene.show.stage.beneath)
 
 
 def test_it_stays_dark_from_one_run_to_the_next_and_is_light_as_somebody_crosses_the_line(tmp_path: Path) -> None:
@@ -178,11 +181,11 @@ def test_it_stays_dark_from_one_run_to_the_next_and_is_light_as_somebody_crosses
     runs: set[str] = set()
     for _ in range(400):
         go(box, 0.02, 0.02)
-        now = scene.facts.now or scene.facts.last
-        if isinstance(now, Advanced) and not scene.resting:
+        now = scene.moment.facts.now or scene.moment.facts.last
+        if isinstance(now, Advanced) and not scene.moment.resting:
             runs.add(now.card)
-            shares.append(sum(share for _, share in scene.stage.blows.nights(scene.stage.clock)))
-        if scene.resting:
+            shares.append(sum(share for _, share in scene.show.stage.blows.nights(scene.show.stage.clock)))
+        if scene.moment.resting:
             break
     assert runs == {"1", "2", "3"}
     dark = [number for number, share in enumerate(shares) if share > 0.99]
@@ -198,10 +201,10 @@ def test_cards_are_large_until_the_last_tokens_run_and_then_step_back(tmp_path: 
     widths: dict[bool, set[float]] = {True: set(), False: set()}
     for _ in range(600):
         go(box, 0.02, 0.02)
-        if scene.facts.sorted and any(scene.facts.state.shown):
-            cards = [sprite.w for sprite in scene.laid.sprites if sprite.key.startswith("card:")]
-            widths[scene.facts.comes].add(max(cards))
-        if scene.resting:
+        if scene.moment.facts.sorted and any(scene.moment.facts.state.shown):
+            cards = [sprite.w for sprite in scene.appearance.laid.sprites if sprite.key.startswith("card:")]
+            widths[scene.moment.facts.comes].add(max(cards))
+        if scene.moment.resting:
             break
     assert min(widths[True]) > max(widths[False])
 

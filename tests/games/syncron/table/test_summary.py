@@ -121,8 +121,10 @@ def test_a_race_that_is_over_shows_its_last_round_before_the_results(tmp_path: P
         box.services.navigator.update(0.5)
         box.services.navigator.settle()
     assert box.services.navigator.top is scene, "the end stays on the table"
-    assert [sprite for sprite in scene.laid.sprites if sprite.key.startswith("card")], "with the last round’s cards"
-    assert scene.bar.status
+    assert [sprite for sprite in scene.appearance.laid.sprites if sprite.key.startswith("card")], (
+        "with the last round’s cards"
+    )
+    assert scene.appearance.bar.status
     ask_for_results(box)
     assert isinstance(box.services.navigator.top, Results)
 

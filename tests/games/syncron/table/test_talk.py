@@ -64,7 +64,7 @@ def say(scene: TableScene, *said: tuple[Seat, Action]) -> None:
     """Let seats say things behind the table's back; all of it is told."""
     for seat, action in said:
         scene.host.play(seat, action)
-    scene.catch_up()
+    scene.performance.catch_up()
 
 
 def test_a_card_announces_and_the_button_says_what_is_missing_until_then(tmp_path: Path) -> None:
@@ -75,7 +75,7 @@ def test_a_card_announces_and_the_button_says_what_is_missing_until_then(tmp_pat
     assert words(scene, "act:say") == "Say it"
     box.click("act:say")
     assert talk(scene).promises[0] == Promise("4")
-    assert scene.draft is None
+    assert scene.moment.draft is None
 
 
 def test_the_button_that_goes_on_is_gold_and_no_other(tmp_path: Path) -> None:
@@ -90,7 +90,7 @@ def test_where_all_talk_at_one_screen_a_hint_is_for_nobody_and_the_bulb_says_so(
     box, scene = talks(tmp_path, people=(0, 1))
     box.intend(Help())
     assert box.services.navigator.shown.text == box.services.words.say("hint.wait")
-    assert scene.guide is None
+    assert scene.moment.guide is None
 
 
 def test_a_plate_and_two_cards_make_an_offer(tmp_path: Path) -> None:
@@ -107,7 +107,7 @@ def test_a_plate_and_two_cards_make_an_offer(tmp_path: Path) -> None:
 def test_a_plate_pressed_first_begins_an_offer_and_in_a_warning_names_whom(tmp_path: Path) -> None:
     _, scene = talks(tmp_path)
     press(scene, "seat-2")
-    assert scene.draft == Sentence(0, DEAL, to=2)
+    assert scene.moment.draft == Sentence(0, DEAL, to=2)
     press(scene, "kind:warn")
     press(scene, "seat-4")
     press(scene, "act:say")
@@ -120,18 +120,18 @@ def test_a_gap_is_filled_anew_where_it_is_pressed_and_emptied_by_asking_for_more
     scene.decisions.choose(Sentence(0, DEAL, to=4, theirs="4", mine="2"))
     box.click("gap:theirs")
     box.click("hand:3")
-    assert scene.draft == Sentence(0, DEAL, to=4, theirs="3", mine="2")
+    assert scene.moment.draft == Sentence(0, DEAL, to=4, theirs="3", mine="2")
     scene.focus.at("gap:mine", scene.time, ring=True)
     box.intend(Inspect())
-    assert scene.draft == Sentence(0, DEAL, to=4, theirs="3", at=MINE)
+    assert scene.moment.draft == Sentence(0, DEAL, to=4, theirs="3", at=MINE)
     box.intend(Back())
-    assert scene.draft == Sentence(0, DEAL, to=4)
+    assert scene.moment.draft == Sentence(0, DEAL, to=4)
 
 
 def test_digits_and_letters_name_cards_and_lead_to_what_says_it(tmp_path: Path) -> None:
     box, scene = talks(tmp_path)
     box.intend(Letter("q"))
-    assert (scene.draft, scene.focus.key) == (Sentence(0, SHOW, mine="Q"), "act:say")
+    assert (scene.moment.draft, scene.focus.key) == (Sentence(0, SHOW, mine="Q"), "act:say")
     box.intend(Digit(3), Confirm())
     assert talk(scene).promises[0] == Promise("3")
     assert scene.focus.key == "hand:1", "a second press ends nothing"
@@ -139,7 +139,7 @@ def test_digits_and_letters_name_cards_and_lead_to_what_says_it(tmp_path: Path) 
 
 def height(scene: TableScene, key: str) -> float:
     """Return how far below the window's edge a card lies."""
-    sprite = scene.stage.find(key)
+    sprite = scene.show.stage.find(key)
     assert sprite is not None
     return sprite.y
 
@@ -182,7 +182,7 @@ def test_an_offer_is_answered_and_a_sentence_under_way_stays(tmp_path: Path) -> 
     assert talk(scene).promises[0] == Promise("5", 2)
     box.click("act:decline")
     assert not talk(scene).offers
-    assert scene.draft == Sentence(0, WARN)
+    assert scene.moment.draft == Sentence(0, WARN)
 
 
 def test_a_spent_card_is_refused_with_the_rule_and_lacks_only_where_its_seat_lacks_it(tmp_path: Path) -> None:
@@ -190,13 +190,13 @@ def test_a_spent_card_is_refused_with_the_rule_and_lacks_only_where_its_seat_lac
     say(scene, *((seat, Ready()) for seat in range(6)))
     for seat, card in enumerate(("J", "2", "2", "4", "4", "4")):
         scene.host.play(seat, Seal(card))
-    scene.catch_up()
+    scene.performance.catch_up()
     assert talking(scene.host.view(0).state)
     box.click("hand:J")
     assert scene.refusal.rule == "SN-10"
     scene.decisions.choose(Sentence(0, DEAL, to=1))
     box.click("hand:J")
-    assert scene.draft == Sentence(0, DEAL, to=1, theirs="J")
+    assert scene.moment.draft == Sentence(0, DEAL, to=1, theirs="J")
 
 
 def test_what_was_said_is_not_undone_and_there_is_no_hint_for_it(tmp_path: Path) -> None:
@@ -267,7 +267,7 @@ def test_who_is_spoken_to_answers_though_they_had_no_more_to_say(tmp_path: Path)
 def test_an_answer_that_came_too_late_is_asked_for_again(tmp_path: Path) -> None:
     box, scene = spoken_to(tmp_path, {1: [Accept(0, "2", "2"), Warn(2)]})
     scene.host.play(0, Offer(1, "2", "2"))
-    scene.catch_up()
+    scene.performance.catch_up()
     for _ in range(10):
         box.services.navigator.update(0.05)
     scene.host.play(0, Announce("4"))
@@ -291,7 +291,7 @@ def test_people_speak_for_themselves_without_a_curtain_and_the_last_ready_leads_
     box, scene = talks(tmp_path, 4, (0, 1, 2), quick=True)
     say(scene, (3, Ready()))
     assert box.services.navigator.top is scene
-    assert scene.viewer is None
+    assert scene.moment.viewer is None
     assert words(scene, "act:ready") == "Nora is ready"
     box.click("who:1")
     box.click("hand:4")
@@ -313,9 +313,9 @@ def test_a_table_that_talks_together_shows_no_hand_whoever_speaks(tmp_path: Path
     say(scene, *((seat, Ready()) for seat in range(4)))
     for seat, card in enumerate(("J", "2", "2", "1")):
         scene.host.play(seat, Seal(card))
-    scene.send(TurnedUp())
-    scene.catch_up()
-    seen = [item.key for item in scene.stage.sprites if item.key.startswith(("hand:", "gap:"))]
+    scene.performance.send(TurnedUp())
+    scene.performance.catch_up()
+    seen = [item.key for item in scene.show.stage.sprites if item.key.startswith(("hand:", "gap:"))]
     assert "gap:J" in seen, "what is public of the speaker's cards"
     box.intend(Hide())
     assert box.services.navigator.top is scene
@@ -376,7 +376,7 @@ def test_the_way_of_everything_that_may_be_said_says_just_that(tmp_path: Path, p
         legal = [action for action in scene.host.legal(0) if isinstance(action, kind)]
         action = rng.choice(legal)
         before = len(talk(scene).said)
-        for key in scene.game.learning.keys_to_press(scene.facts, action):
+        for key in scene.game.learning.keys_to_press(scene.moment.facts, action):
             press(scene, key)
         said = talk(scene).said[before:]
         assert len(said) == (kind is not Ready), f"{action} led to {said}"

@@ -34,9 +34,9 @@ def round_of(scene: TableScene, cards: str, *said: tuple[int, Action]) -> None:
 def ended(box: Box, scene: TableScene) -> None:
     """Let the round be told up to its end."""
     for _ in range(60):
-        scene.send(TurnedUp())
+        scene.performance.send(TurnedUp())
         go(box)
-        if scene.resting:
+        if scene.moment.resting:
             return
     raise AssertionError("a round ends with a rest")
 
@@ -54,7 +54,7 @@ def shown(scene: TableScene) -> dict[int, str]:
 
 def kinds(scene: TableScene) -> dict[int, str]:
     """Return what kind of words each seat says."""
-    said = {seat: word_of(scene.facts, seat) for seat in range(len(scene.session.players))}
+    said = {seat: word_of(scene.moment.facts, seat) for seat in range(len(scene.session.players))}
     return {seat: key.split(".")[2] for seat, key in said.items() if key}
 
 
@@ -108,7 +108,7 @@ def test_nothing_is_said_before_everybody_has_seen_who_kept_their_word(tmp_path:
     for _ in range(400):
         if scene.host.to_act() == (1,) and not talking(scene.host.view(1).state):
             scene.host.play(1, Seal("2"))
-        seen = any(isinstance(event, Judged) for event in scene.view.history)
+        seen = any(isinstance(event, Judged) for event in scene.moment.view.history)
         assert seen or not shown(scene)
         if seen:
             break
@@ -120,7 +120,7 @@ def test_what_is_said_follows_from_the_match_alone(tmp_path: Path) -> None:
     said = [shown(told(tmp_path / str(number), "1 2 3 4", *CHEATED)[1]) for number in range(2)]
     assert said[0] == said[1]
     other = {
-        word_of(told(tmp_path / cards.replace(" ", ""), cards, *CHEATED)[1].facts, 3)
+        word_of(told(tmp_path / cards.replace(" ", ""), cards, *CHEATED)[1].moment.facts, 3)
         for cards in ("1 2 3 4", "1 2 1 4", "1 2 4 4", "2 2 3 1")
     }
     assert len(other) == OWN, "not always the same"
@@ -140,7 +140,7 @@ def test_each_character_has_words_of_its_own_and_they_are_short(tmp_path: Path, 
     scene.session.players = (*players[:3], replace(players[3], by="apprentice/teasing"))
     round_of(scene, "1 2 3 4", *CHEATED)
     ended(box, scene)
-    assert word_of(scene.facts, 3).startswith("syncron.word.lied.teasing.")
+    assert word_of(scene.moment.facts, 3).startswith("syncron.word.lied.teasing.")
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1000, 1400)])

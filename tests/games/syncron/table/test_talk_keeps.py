@@ -28,24 +28,24 @@ def test_a_half_made_sentence_waits_for_its_speaker_alone(tmp_path: Path) -> Non
     for key in ("kind:deal", "seat-3", "hand:2"):
         box.click(key)
     box.click("who:1")
-    built = scene.facts.sentence
+    built = scene.moment.facts.sentence
     assert built == Sentence(1, aside=(Sentence(0, DEAL, to=3, theirs="2"),)), "nothing of it is the next one's"
     box.click("kind:warn")
     box.click("who:2")
     box.click("hand:4")
     box.click("who:0")
-    built = scene.facts.sentence
+    built = scene.moment.facts.sentence
     assert (built.kind, built.to, built.theirs, built.mine) == (DEAL, 3, "2", None)
     box.click("hand:5")
     box.click("act:say")
     offer = talk(scene).offers[0]
     assert (offer.seat, offer.to, offer.mine, offer.theirs) == (0, 3, "5", "2")
-    assert scene.facts.speaker == 0
-    assert not scene.facts.sentence.is_begun, "it was said"
+    assert scene.moment.facts.speaker == 0
+    assert not scene.moment.facts.sentence.is_begun, "it was said"
     box.click("who:1")
-    assert scene.facts.sentence.kind == WARN
+    assert scene.moment.facts.sentence.kind == WARN
     box.click("who:2")
-    assert (scene.facts.sentence.kind, scene.facts.sentence.mine) == (SHOW, "4")
+    assert (scene.moment.facts.sentence.kind, scene.moment.facts.sentence.mine) == (SHOW, "4")
     assert words(scene, "act:say") == "Say it"
 
 
@@ -54,36 +54,38 @@ def test_what_was_filled_in_is_kept_for_each_kind_until_it_is_said(tmp_path: Pat
     for key in ("hand:J", "kind:deal", "seat-3", "hand:2", "kind:warn", "seat-2"):
         box.click(key)
     box.click("hand:4")
-    assert (scene.facts.sentence.kind, scene.facts.sentence.mine) == (SHOW, "4"), "a card changes the kind"
+    assert (scene.moment.facts.sentence.kind, scene.moment.facts.sentence.mine) == (SHOW, "4"), (
+        "a card changes the kind"
+    )
     box.click("kind:warn")
-    assert (scene.facts.sentence.to, words(scene, "act:say")) == (2, "Say it")
+    assert (scene.moment.facts.sentence.to, words(scene, "act:say")) == (2, "Say it")
     box.click("who:1")
-    assert not scene.facts.sentence.is_begun, "nothing of it is the next one's"
+    assert not scene.moment.facts.sentence.is_begun, "nothing of it is the next one's"
     box.click("who:0")
     box.click("act:say")
     assert talk(scene).said[-1] == Warned(0, 2)
-    assert scene.facts.sentence.kind == WARN, "a second press says nothing of what is kept"
-    assert scene.facts.sentence.to is None, "it was said"
+    assert scene.moment.facts.sentence.kind == WARN, "a second press says nothing of what is kept"
+    assert scene.moment.facts.sentence.to is None, "it was said"
     box.click("kind:deal")
-    built = scene.facts.sentence
+    built = scene.moment.facts.sentence
     assert (built.to, built.theirs, built.mine) == (3, "2", None)
     box.click("kind:show")
-    assert scene.facts.sentence.mine == "4"
+    assert scene.moment.facts.sentence.mine == "4"
     box.intend(Back())
-    assert scene.facts.sentence.mine is None
+    assert scene.moment.facts.sentence.mine is None
     box.click("act:ready")
-    assert scene.draft is None, "whoever is ready takes it with them"
+    assert scene.moment.draft is None, "whoever is ready takes it with them"
 
 
 def test_a_promise_that_becomes_an_offer_stays_till_that_is_said(tmp_path: Path) -> None:
     box, scene = talks(tmp_path, 5, PEOPLE)
     for key in ("hand:J", "seat-3", "kind:show"):
         box.click(key)
-    assert scene.facts.sentence.mine == "J"
+    assert scene.moment.facts.sentence.mine == "J"
     for key in ("kind:deal", "hand:2", "act:say"):
         box.click(key)
     assert talk(scene).said[-1] == Offered(0, 3, "J", "2")
-    assert not scene.facts.sentence.is_begun
+    assert not scene.moment.facts.sentence.is_begun
 
 
 def test_an_answer_and_what_others_say_leave_half_made_sentences_as_they_are(tmp_path: Path) -> None:
@@ -96,7 +98,7 @@ def test_an_answer_and_what_others_say_leave_half_made_sentences_as_they_are(tmp
     assert talk(scene).promises[1] == Promise("3", 3)
     say(scene, (4, Offer(0, "2", "2")), (0, Accept(4, "2", "2")))
     box.click("who:2")
-    assert scene.facts.sentence.mine == "4"
+    assert scene.moment.facts.sentence.mine == "4"
 
 
 def test_whoever_is_ready_takes_their_half_made_sentence_with_them_and_the_next_talk_begins_anew(
@@ -109,15 +111,15 @@ def test_whoever_is_ready_takes_their_half_made_sentence_with_them_and_the_next_
     box.click("hand:3")
     box.click("act:ready")
     go(box, 1.0)
-    assert scene.facts.speaker == 1
-    assert scene.facts.sentence == Sentence(1, mine="4", aside=())
+    assert scene.moment.facts.speaker == 1
+    assert scene.moment.facts.sentence == Sentence(1, mine="4", aside=())
     box.click("who:1")
     box.click("act:ready")
     assert talk(scene).ready[1]
     say(scene, (3, Ready()), (4, Ready()))
     box.click("who:2")
     box.click("act:ready")
-    assert scene.draft is None
+    assert scene.moment.draft is None
 
 
 def test_going_back_empties_ones_own_sentence_first_and_then_opens_the_pause(tmp_path: Path) -> None:
@@ -127,7 +129,7 @@ def test_going_back_empties_ones_own_sentence_first_and_then_opens_the_pause(tmp
     box.click("who:0")
     box.click("hand:3")
     box.intend(Back())
-    assert not scene.facts.sentence.is_begun
+    assert not scene.moment.facts.sentence.is_begun
     box.intend(Back())
     go(box)
     assert isinstance(box.top, Pause)
@@ -135,7 +137,7 @@ def test_going_back_empties_ones_own_sentence_first_and_then_opens_the_pause(tmp
     go(box)
     assert box.services.navigator.scenes[-1] == scene
     box.click("who:1")
-    assert scene.facts.sentence.mine == "4"
+    assert scene.moment.facts.sentence.mine == "4"
 
 
 BUILT = (
@@ -185,7 +187,7 @@ def test_while_one_bargains_the_race_is_seen(tmp_path: Path, size: tuple[int, in
         scene.decisions.choose(Sentence(0, kind))
         panel = part(scene, "talk:panel").rect
         line = {item.key: item for item in scene.parts if item.key.startswith("race:")}
-        spots = standing_on(plan(scene).lane, scene.facts.state.positions)
+        spots = standing_on(plan(scene).lane, scene.moment.facts.state.positions)
         covered = [spot for spot in spots if panel.holds(spot.x, spot.y)]
         assert bool(line) == bool(covered), "each token is seen, on the track or in the line"
         if line:

@@ -9,7 +9,7 @@ import pytest
 from game.games.syncron.rules.sayings import event_of
 from game.games.syncron.rules.talk import Accept, Announce, Offer, Promise, Saying, Warn
 from game.games.syncron.table.sentence import DEAL, MINE, PLAYER, THEIRS, WARN, Sentence
-from game.scenes.shell.scene.appearance import TIP
+from game.scenes.shell.closer_look import TIP
 from game.ui.input.intents import Confirm, LetGo, Pass
 from game.ui.parts.widgets import Pill
 from tests.games.syncron.table.test_talk import say, talk, talks
@@ -88,17 +88,21 @@ def test_the_hint_speaks_of_the_blank_that_is_open_and_a_blank_says_how_it_is_fi
         scene.focus.at(f"gap:{gap}", scene.time, ring=True)
         scene.focused()
         scene.time += TIP + 0.1
-        tips = [tip for tip in scene.tips(scene.services.kit, part(scene, f"gap:{gap}")) if isinstance(tip.face, Pill)]
+        tips = [
+            tip
+            for tip in scene.appearance.closer.tips(scene.services.kit, part(scene, f"gap:{gap}"))
+            if isinstance(tip.face, Pill)
+        ]
         assert [tip.face.setting.lines for tip in tips if isinstance(tip.face, Pill)] == [(f"{told} (Enter)",)]
 
 
 def test_an_answer_changes_nobodys_turn_to_speak(tmp_path: Path) -> None:
     box, scene = talks(tmp_path, 5, (0, 1, 2))
     say(scene, (1, Announce("4")), (0, Offer(2, "2", "2")))
-    assert scene.facts.speaker == 0
+    assert scene.moment.facts.speaker == 0
     box.click("act:accept")
     assert talk(scene).promises[2] == Promise("2", 0)
-    assert scene.facts.speaker == 0
+    assert scene.moment.facts.speaker == 0
     assert words(scene, "act:ready") == "Nora is ready"
 
 
@@ -158,10 +162,10 @@ def test_enter_under_a_pointer_that_rests_where_the_last_speaker_left_it_ends_no
     else:
         box.intend(Pass())
     go(box, 2.0, 0.1)
-    assert (talk(scene).ready[:3], scene.facts.speaker) == ((True, False, False), 1)
-    built = scene.facts.sentence
+    assert (talk(scene).ready[:3], scene.moment.facts.speaker) == ((True, False, False), 1)
+    built = scene.moment.facts.sentence
     enter(box)
     assert talk(scene).ready[:3] == (True, False, False), "what lies there now, nobody has pointed at"
-    assert scene.facts.sentence == built
+    assert scene.moment.facts.sentence == built
     assert scene.focus.ring, "it shows where Enter stands"
     assert scene.focus.key.startswith("hand:")

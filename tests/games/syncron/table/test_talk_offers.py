@@ -67,7 +67,7 @@ def test_with_large_letters_an_offer_stands_in_words_or_its_tip_says_it_beside_t
     hover(box, "act:accept")
     go(box, 2.0)
     accept = part(scene, "act:accept")
-    tips = [tip for tip in scene.tips(scene.services.kit, accept) if isinstance(tip.face, Pill)]
+    tips = [tip for tip in scene.appearance.closer.tips(scene.services.kit, accept) if isinstance(tip.face, Pill)]
     read = [" ".join(tip.face.setting.lines) for tip in tips if isinstance(tip.face, Pill)]
     if count == 2:
         assert read == [told]
@@ -84,7 +84,7 @@ def test_what_has_no_answer_is_said_when_its_seat_is_ready(tmp_path: Path) -> No
     told = [box.services.words.message(item, name) for item in map(scene.host.rules.tell, lapsed) if item is not None]
     assert told == [f"{name(0)} gives {name(4)} no answer"]
     assert not offers_to(talk(scene), 0)
-    assert f"{name(0)}" not in status(scene.facts), "later it is the log's"
+    assert f"{name(0)}" not in status(scene.moment.facts), "later it is the log's"
 
 
 def test_one_button_ends_the_talk_for_all_at_the_screen(tmp_path: Path) -> None:
@@ -112,8 +112,8 @@ def test_a_person_alone_and_the_last_to_speak_have_one_way_to_be_ready(tmp_path:
 def test_an_answer_that_is_looked_for_leads_to_its_own_button(tmp_path: Path) -> None:
     _, scene = talks(tmp_path)
     say(scene, *MADE)
-    assert scene.game.learning.keys_to_press(scene.facts, Accept(4, "3", "3")) == ("act:accept:4",)
-    assert scene.game.learning.keys_to_press(scene.facts, Decline(3, "2", "2")) == ("act:decline",)
+    assert scene.game.learning.keys_to_press(scene.moment.facts, Accept(4, "3", "3")) == ("act:accept:4",)
+    assert scene.game.learning.keys_to_press(scene.moment.facts, Decline(3, "2", "2")) == ("act:decline",)
 
 
 @pytest.mark.parametrize(("size", "text"), SIZES)
@@ -138,7 +138,7 @@ def test_whoever_points_at_an_offer_in_signs_reads_what_they_mean_and_who_is_to_
     hover(box, "offer:words:3")
     go(box, 2.0)
     signs = part(scene, "offer:words:3")
-    tips = [tip for tip in scene.tips(scene.services.kit, signs) if isinstance(tip.face, Pill)]
+    tips = [tip for tip in scene.appearance.closer.tips(scene.services.kit, signs) if isinstance(tip.face, Pill)]
     read = [" ".join(tip.face.setting.lines) for tip in tips if isinstance(tip.face, Pill)]
     assert read == [told.format(of=scene.session.name(3), to=scene.session.name(0))]
     answers = [item.rect for item in scene.parts if item.key.startswith(("act:accept", "act:decline"))]

@@ -15,7 +15,7 @@ from game.games.syncron.table.talk import Gap
 from game.games.syncron.table.talk_line import Bit, CardChip, Line, Plate, Portrayed, Sign, Word
 from game.games.syncron.table.talk_words import SaidAtSeat, bubble
 from game.scenes.learn.meetings.meeting import MeetingGuide
-from game.scenes.shell.scene.appearance import TIP
+from game.scenes.shell.closer_look import TIP
 from game.scenes.table.scene import TableScene
 from game.ui.seats.faces import who_of
 from tests.games.syncron.table.test_talk import say, spoken_to, talk, talks
@@ -84,11 +84,11 @@ def test_a_word_at_a_first_meeting_stays_until_it_is_answered_and_computer_playe
     box, scene = spoken_to(tmp_path, {1: [Announce("2")], 2: [Offer(0, "3", "3")]}, spent=((), (JACK,), (), ()))
     box.shell.change(meetings=True)
     go(box, 12, 0.05)
-    assert isinstance(scene.guide, MeetingGuide)
+    assert isinstance(scene.moment.guide, MeetingGuide)
     said = talk(scene).said
     assert not scene.alive, "nothing moves while it is read"
     press(scene, "guide:see")
-    assert scene.guide is None
+    assert scene.moment.guide is None
     go(box, 12, 0.05)
     assert len(talk(scene).said) > len(said), "they go on when it has been read"
 
@@ -135,7 +135,7 @@ def test_an_agreement_shows_who_plays_which_card(
     say(scene, (2, Announce("3")), (3, Offer(1, "2", "4")), (1, Accept(3, "4", "2")))
     if text == 2.0 and size == (1280, 720) and len(people) > 1:
         say(scene, (2, Offer(0, "2", "2")))  # then there is no room for its words
-    players = scene.facts.table.players
+    players = scene.moment.facts.table.players
     rows = [item.face for item in scene.parts if item.key.startswith("said:") and isinstance(item.face, Line)]
     shown = [[bit for bit in row.bits if isinstance(bit, Portrayed | CardChip)] for row in rows]
     held = [{one.who: _read(two) for one, two in pairwise(row) if isinstance(one, Portrayed)} for row in shown]
@@ -162,7 +162,7 @@ def test_a_card_in_a_sentence_comes_after_its_article(tmp_path: Path, language: 
     scene.decisions.choose(Sentence(0, DEAL, to=1, theirs="3", mine="K"))
     assert read[1] in built()
     for stands, words in zip((SaidAtSeat("promise", "4"), SaidAtSeat("broken", "4", "2")), read[2:], strict=True):
-        assert " ".join(filter(None, map(_bare, bubble(scene.facts, stands, 900.0)))) == words
+        assert " ".join(filter(None, map(_bare, bubble(scene.moment.facts, stands, 900.0)))) == words
 
 
 def _of(key: str) -> bool:
@@ -179,7 +179,7 @@ def test_a_refusal_of_ones_own_offer_is_seen_at_the_table(tmp_path: Path, size: 
     say(scene, (0, Offer(2, "5", "5")), (2, Decline(0, "5", "5")))
     face = part(scene, "bubble:2").face
     assert isinstance(face, Plate)
-    assert Portrayed(who_of(scene.facts.table.players[0]), 28.0) in face.line.bits
+    assert Portrayed(who_of(scene.moment.facts.table.players[0]), 28.0) in face.line.bits
     say(scene, (2, Offer(0, "Q", "Q")))
     offer = part(scene, "offer:words").face
     assert isinstance(offer, Line)
@@ -201,7 +201,7 @@ def test_the_tip_of_a_blank_covers_nothing_that_was_said(tmp_path: Path, kind: s
         scene.focus.at(gap.key, scene.time, ring=True)
         scene.focused()
         scene.time += TIP + 0.1
-        tips = scene.tips(scene.services.kit, part(scene, gap.key))
+        tips = scene.appearance.closer.tips(scene.services.kit, part(scene, gap.key))
         assert tips
         assert not any(tip.rect.meets(row, 0) for tip in tips for row in rows)
 

@@ -40,10 +40,10 @@ def test_no_promise_and_no_offer_covers_a_token(
         host.play(4, Announce("4"))
         host.play(5, Offer(0, "5", "5"))
         host.play(3, Offer(0, "2", "2"))
-        scene.catch_up()
+        scene.performance.catch_up()
         assert isinstance(scene.game, SyncronTable)
-        lane = scene.game.planner.plan(scene.facts, scene.laid_area).lane
-        spots = standing(lane, scene.view.state.positions)
+        lane = scene.game.planner.plan(scene.moment.facts, scene.appearance.laid_area).lane
+        spots = standing(lane, scene.moment.view.state.positions)
         over = [item for item in scene.parts if item.key.startswith(("bubble:", "offer:", "talk:panel"))]
         if "race:0" in {item.key for item in scene.parts}:  # the panel lies on the track, and bears the race
             over = [item for item in over if item.key != "talk:panel"]
@@ -62,7 +62,7 @@ def test_an_offer_under_which_tokens_stand_covers_no_card_of_its_own_plate(tmp_p
         tmp_path, 6, people=(0, 4, 5), size=(1280, 720), text=text, language="fr", start=start, race=4, table_talk=True
     )
     scene.host.play(5, Offer(4, "5", "5"))
-    scene.catch_up()
+    scene.performance.catch_up()
     plate, tag = part(scene, "seat-5"), part(scene, "bubble:5").rect
     assert isinstance(plate.face, RacerPlate)
     assert not any(tag.meets(card, 0) for card in plate.face.places(plate.rect))
@@ -103,7 +103,7 @@ def _talked_through(root: Path, spaces: list[int], size: tuple[int, int], text: 
     scene.host.play(2, Offer(0, "2", "2"))
     for seat in range(4, seats):
         scene.host.play(seat, Warn(0) if seat % 2 else Announce("3"))
-    scene.catch_up()
+    scene.performance.catch_up()
     said = [item for item in scene.parts if item.key.startswith("bubble:")]
     for item in said:
         assert not [key for key, rect in _stays(scene, item) if rect.meets(item.rect)], (item.key, spaces)
@@ -113,7 +113,7 @@ def _talked_through(root: Path, spaces: list[int], size: tuple[int, int], text: 
 def _stays(scene: TableScene, said: Part) -> list[tuple[str, Rect]]:
     """Return what a bubble leaves free."""
     assert isinstance(scene.game, SyncronTable)
-    lane = scene.game.planner.plan(scene.facts, scene.laid_area).lane
+    lane = scene.game.planner.plan(scene.moment.facts, scene.appearance.laid_area).lane
     result = [(item.key, item.rect) for item in scene.parts if item.key.startswith("bar:")]
     for plate in [item for item in scene.parts if item.key.startswith("seat-")]:
         own = plate.key.removeprefix("seat-") == said.key.removeprefix("bubble:")
@@ -124,7 +124,7 @@ def _stays(scene: TableScene, said: Part) -> list[tuple[str, Rect]]:
         else:
             result.append((plate.key, plate.rect))
     if not any(item.key == "race:0" for item in scene.parts):  # else the track lies under a sheet
-        spots = standing(lane, scene.view.state.positions)
+        spots = standing(lane, scene.moment.view.state.positions)
         result += [("token", Rect.around(spot.x, spot.y, spot.size * 0.92)) for spot in spots]
         result += [("number", rect.inset(2)) for rect in lane.lozenges()]
     return result

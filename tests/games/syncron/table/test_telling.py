@@ -32,7 +32,7 @@ from tests.scenes.seated import go, keys, part, press, words
 def until(box: Box, scene: TableScene, what: str, seconds: float = 20) -> None:
     """Let time pass until an event has been told."""
     for _ in range(round(seconds / 0.02)):
-        if scene.view.history and type(scene.view.history[-1]).__name__ == what:
+        if scene.moment.view.history and type(scene.moment.view.history[-1]).__name__ == what:
             return
         go(box)
     raise AssertionError(f"{what} is told in time")
@@ -44,9 +44,9 @@ def test_a_card_pressed_while_a_round_is_told_shows_its_end(tmp_path: Path, roun
     seal(scene, "3", "3", "3", "1", "5", "6")
     for _ in range(rounds * 8):
         go(box)
-    assert not scene.idle or scene.resting
+    assert not scene.moment.idle or scene.moment.resting
     for key in sorted(key for key in keys(scene) if key.startswith("hand:")):
-        told = scene.idle or scene.resting
+        told = scene.moment.idle or scene.moment.resting
         press(scene, key)
         if told:
             break
@@ -66,13 +66,13 @@ def test_what_is_skipped_to_is_shown_at_rest(tmp_path: Path) -> None:
     box, scene = table(tmp_path, motion=1.0, race=20)
     seal(scene, "", "3", "3", "1", "5", "6")
     go(box, 0.1)
-    assert scene.stage.busy, "a seal is on its way"
-    scene.catch_up()
-    assert scene.idle
+    assert scene.show.stage.busy, "a seal is on its way"
+    scene.performance.catch_up()
+    assert scene.moment.idle
     before = [(part.key, part.control is not None and part.control.enabled) for part in scene.parts]
     scene.refresh()
     assert [(part.key, part.control is not None and part.control.enabled) for part in scene.parts] == before
-    assert scene.facts.table.idle
+    assert scene.moment.facts.table.idle
 
 
 def test_all_cards_turn_at_the_same_moment_then_lie_in_groups(tmp_path: Path) -> None:
@@ -83,13 +83,13 @@ def test_all_cards_turn_at_the_same_moment_then_lie_in_groups(tmp_path: Path) ->
     until(box, scene, "Revealed")
     for _ in range(4):
         go(box)
-        turning = {item.squeeze for item in scene.stage.sprites if item.key in ("card:3:1",)}
+        turning = {item.squeeze for item in scene.show.stage.sprites if item.key in ("card:3:1",)}
         assert len(turning) == 1
     until(box, scene, "Stayed")
     first, second, third = (sprite(scene, key) for key in ("hand:3", "card:1:0", "card:2:0"))
     assert first[1] == second[1] == third[1]
     king, over = sprite(scene, "card:3:0"), sprite(scene, "card:3:1")
-    width = next(item.w for item in scene.stage.sprites if item.key == "card:3:0") / 1.6
+    width = next(item.w for item in scene.show.stage.sprites if item.key == "card:3:0") / 1.6
     assert over[0] - king[0] == pytest.approx(64 / 76 * width, abs=0.5), "the King is seen"
 
 
@@ -101,10 +101,10 @@ def test_backs_turn_in_the_order_of_the_race_and_nothing_is_lifted_before_the_la
     cards = {seat: f"card:{seat}:0" if seat else "hand:3" for seat in range(6)}
     turned: list[int] = []
     glows: set[bool] = set()
-    while not scene.facts.sorted:
-        up = {seat for seat, key in cards.items() if (now := scene.stage.find(key)) and art(now).picture != BACK}
+    while not scene.moment.facts.sorted:
+        up = {seat for seat, key in cards.items() if (now := scene.show.stage.find(key)) and art(now).picture != BACK}
         turned += sorted(up - set(turned))
-        glows |= {art(now).glow != "none" for key in cards.values() if (now := scene.stage.find(key))}
+        glows |= {art(now).glow != "none" for key in cards.values() if (now := scene.show.stage.find(key))}
         go(box, 1 / 60, 1 / 60)
     assert turned == [4, 1, 5, 0, 3, 2], "the leader is the last"
     assert glows == {False}
@@ -119,11 +119,14 @@ def test_who_is_overtaken_rocks_and_no_face_shows_it_before_the_runner_has_arriv
     box, scene = table(tmp_path, motion=1.0, start=standing(rules(), 0, 2, 9, 9, 9, 9), race=20)
     seal(scene, "J", "2", "3", "4", "5", "6")
     until(box, scene, "CaughtUp")
-    cue = run(scene.facts, CaughtUp(0, 0, 2, (1,)), plan(scene))
+    cue = run(scene.moment.facts, CaughtUp(0, 0, 2, (1,)), plan(scene))
     assert cue.felt == max(CROUCH.wind + move.seconds for move in cue.moves if move.key == "meeple:0")
     step = Advanced("3", (0,), 3, "exactly")
-    state = replace(scene.view.state, positions=(3, 2, 9, 9, 9, 9))
-    facts = replace(scene.facts, table=replace(scene.facts.table, view=structs.replace(scene.view, state=state)))
+    state = replace(scene.moment.view.state, positions=(3, 2, 9, 9, 9, 9))
+    facts = replace(
+        scene.moment.facts,
+        table=replace(scene.moment.facts.table, view=structs.replace(scene.moment.view, state=state)),
+    )
     cue = run(facts, step, plan(scene))
     runs, rocks = (next(move for move in cue.moves if move.key == f"meeple:{seat}") for seat in (0, 1))
     assert 0 < rocks.at < runs.seconds
@@ -134,8 +137,11 @@ def test_who_is_overtaken_rocks_and_no_face_shows_it_before_the_runner_has_arriv
 
 def test_the_line_is_hit_once_however_many_cross_it_and_the_drum_comes_before(tmp_path: Path) -> None:
     _, scene = table(tmp_path, start=standing(rules(), 0, 0, 0, 0, 0, 0), race=4)
-    state = replace(scene.view.state, positions=(4, 4, 4, 4, 0, 0))
-    facts = replace(scene.facts, table=replace(scene.facts.table, view=structs.replace(scene.view, state=state)))
+    state = replace(scene.moment.view.state, positions=(4, 4, 4, 4, 0, 0))
+    facts = replace(
+        scene.moment.facts,
+        table=replace(scene.moment.facts.table, view=structs.replace(scene.moment.view, state=state)),
+    )
     cue = run(facts, Advanced("4", (0, 1, 2, 3), 4, "exactly"), plan(scene))
     large = [strike for strike in cue.strikes if strike.impact == FINISHES]
     assert len(large) == 1
@@ -149,9 +155,9 @@ def test_a_step_is_announced_in_a_line_before_its_tokens_walk(tmp_path: Path) ->
     seal(scene, "3", "3", "3", "4", "4", "6")
     for _ in range(800):
         go(box)
-        if scene.facts.now is not None:
+        if scene.moment.facts.now is not None:
             break
-    assert scene.view.state.positions == (0, 1, 2, 4, 5, 6)
+    assert scene.moment.view.state.positions == (0, 1, 2, 4, 5, 6)
     assert words(scene, "line") == "Exactly three 3s: +3 each"
     seen: set[int] = set()
     lane = plan(scene).lane
@@ -169,10 +175,10 @@ def test_a_jack_is_told_by_its_player_s_own_step(tmp_path: Path) -> None:  # SN-
     box, scene = table(tmp_path, 4, start=start, race=20)
     seal(scene, "J", "J", "4", "2")
     go(box)
-    assert scene.resting
+    assert scene.moment.resting
     assert words(scene, "result-0") == "+1"
     assert words(scene, "reason-0") == "Catches up with Fuji"
-    assert scene.view.state.positions == (1, 5, 5, 1)
+    assert scene.moment.view.state.positions == (1, 5, 5, 1)
 
 
 def test_a_press_shows_the_round_at_once_and_stays_at_its_end(tmp_path: Path) -> None:
@@ -181,10 +187,10 @@ def test_a_press_shows_the_round_at_once_and_stays_at_its_end(tmp_path: Path) ->
     until(box, scene, "Revealed")
     press(scene, "skip")
     go(box)
-    assert scene.resting
-    assert scene.view.state.positions == (3, 3, 3, 1, 0, 0)
+    assert scene.moment.resting
+    assert scene.moment.view.state.positions == (3, 3, 3, 1, 0, 0)
     assert words(scene, "next") == "On to round 2"
-    assert scene.bar.status == "4 tokens move"
+    assert scene.appearance.bar.status == "4 tokens move"
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 700), (1000, 1400)])
@@ -209,12 +215,12 @@ def test_without_a_pause_for_talk_the_next_round_comes_by_itself(tmp_path: Path)
     scene.machine.bots.drop()
     go(box, 0.7)  # till then whoever stays put flinches
     wait = scene.wakes()
-    assert scene.resting
+    assert scene.moment.resting
     assert not scene.alive, "a rest costs nothing"
     assert wait is not None
     assert 0 < wait <= REST
     go(box, REST + 0.5)
-    assert scene.view.state.round == 2
+    assert scene.moment.view.state.round == 2
 
 
 @pytest.mark.parametrize("talk", [True, False])
@@ -225,32 +231,32 @@ def test_a_pause_for_talk_and_a_table_without_motion_wait_for_a_press(tmp_path: 
         until(box, scene, "Revealed")
         press(scene, "skip")
     go(box, 8)
-    assert scene.resting
-    assert scene.view.state.round == 1
+    assert scene.moment.resting
+    assert scene.moment.view.state.round == 1
     if talk:
-        assert scene.bar.status == "Time to talk. You don’t have to keep your word."
+        assert scene.appearance.bar.status == "Time to talk. You don’t have to keep your word."
     press(scene, "next")
     go(box, 1)
-    assert scene.view.state.round == 2
+    assert scene.moment.view.state.round == 2
 
 
 def test_a_card_pressed_at_the_end_of_a_round_goes_on_and_is_picked_up(tmp_path: Path) -> None:
     box, scene = table(tmp_path, race=20)
     seal(scene, *["4"] * 6)
     go(box)
-    assert scene.resting
+    assert scene.moment.resting
     box.click("hand:2")
-    assert scene.view.state.round == 2
-    assert scene.draft == Draft("2")
+    assert scene.moment.view.state.round == 2
+    assert scene.moment.draft == Draft("2")
 
 
 def test_a_resize_in_the_middle_of_a_round_skips_nothing(tmp_path: Path) -> None:
     box, scene = table(tmp_path, motion=1.0, race=20)
     seal(scene, "3", "3", "3", "1", "5", "6")
     until(box, scene, "Revealed")
-    told = len(scene.view.history)
+    told = len(scene.moment.view.history)
     box.measure((1000, 1400), 1.5)
-    assert len(scene.view.history) == told
+    assert len(scene.moment.view.history) == told
     until(box, scene, "Began")
 
 
@@ -259,29 +265,29 @@ def test_in_a_lesson_the_end_of_a_round_stays_longer(tmp_path: Path) -> None:
     box.services.motion = box.services.navigator.motion = 1.0
     scene = box.screens.lesson("syncron", 0)
     assert isinstance(scene, TableScene)
-    assert isinstance(scene.guide, LessonLamp)
+    assert isinstance(scene.moment.guide, LessonLamp)
     box.show(scene)
     go(box, 2.0)
-    scene.guide.guide.skip()
+    scene.moment.guide.guide.skip()
     for _ in range(300):
         go(box, 0.1)
-        if scene.resting:
+        if scene.moment.resting:
             break
-    assert scene.resting
+    assert scene.moment.resting
     go(box, REST + 1.0)
-    assert scene.resting
+    assert scene.moment.resting
     go(box, TAUGHT - REST)
-    assert not scene.resting
+    assert not scene.moment.resting
 
 
 def test_a_card_pressed_during_the_deal_ends_it_and_is_chosen(tmp_path: Path) -> None:
     box, scene = table(tmp_path, motion=1.0, race=20)
     scene.enter()
     go(box, 0.3)
-    assert not scene.idle, "it is still dealt"
+    assert not scene.moment.idle, "it is still dealt"
     press(scene, "hand:3")
-    assert scene.idle
-    assert scene.draft == Draft("3")
+    assert scene.moment.idle
+    assert scene.moment.draft == Draft("3")
 
 
 def test_the_gold_button_rises_with_the_choice_it_stands_for(tmp_path: Path) -> None:
@@ -295,9 +301,9 @@ def test_the_gold_button_rises_with_the_choice_it_stands_for(tmp_path: Path) -> 
     place = part(scene, "act:lock").rect
     low, high = (top(face, place, began + share * seconds) for share in (0.0, 1.1))
     assert low - high == pytest.approx(RISE), "it comes from below, and stands"
-    assert scene.game.painting.animates(scene.laid_facts, scene.time)
+    assert scene.game.painting.animates(scene.appearance.laid_facts, scene.time)
     go(box, 0.3)
-    assert not scene.game.painting.animates(scene.laid_facts, scene.time)
+    assert not scene.game.painting.animates(scene.appearance.laid_facts, scene.time)
 
 
 @pytest.mark.parametrize("motion", [0.0, 1.0])

@@ -15,14 +15,14 @@ def test_who_goes_on_to_the_next_round_by_enter_has_chosen_no_card(tmp_path: Pat
     box, scene = table(tmp_path, race=20)
     seal(scene, *["4"] * 6)
     go(box)
-    assert scene.resting
+    assert scene.moment.resting
     scene.focus.at("hand:1", scene.time)
     scene.focus.taken = True  # it stands there by itself
     box.intend(Confirm())
-    assert scene.view.state.round == 2
-    assert scene.draft is None
+    assert scene.moment.view.state.round == 2
+    assert scene.moment.draft is None
     box.intend(Digit(3))
-    assert scene.draft is not None
+    assert scene.moment.draft is not None
 
 
 def test_no_ring_stands_round_what_nobody_has_led_to_while_a_round_is_told(tmp_path: Path) -> None:
@@ -30,7 +30,7 @@ def test_no_ring_stands_round_what_nobody_has_led_to_while_a_round_is_told(tmp_p
     box.intend(Confirm())
     seal(scene, "2", "3", "3", "1", "5", "6")
     go(box, 3.0)
-    assert not scene.idle
+    assert not scene.moment.idle
     scene.focus.at("seat-1", scene.time)
     scene.focus.ring = scene.focus.taken = True
     ringed = pygame.image.tobytes(box.draw(), "RGB")

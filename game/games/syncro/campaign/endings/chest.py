@@ -112,7 +112,7 @@ class Chest(StoryScene):
             still = not self.services.motion or self.services.settings.reduced
             share = self.patience.share(self.time)
             seen = self.patience.clock.seen
-            draw_waiting(canvas, self.seen(on), on.control.radius, share, seen, still=still)
+            draw_waiting(canvas, self.appearance.seen(on), on.control.radius, share, seen, still=still)
 
     @property
     def guards(self) -> bool:

@@ -274,6 +274,6 @@ class Lost(StoryScene):
         out = FAR * (1 - share) ** 3
         for part in self.parts:
             moved = part.moved(out, 0, None if part.clip is None else part.clip.moved(out, 0))
-            draw_part(canvas, moved, self.look(part)._replace(hover=0.0))
+            draw_part(canvas, moved, self.appearance.look(part)._replace(hover=0.0))
         before.set_alpha(round(255 * (1 - share)))
         canvas.surface.blit(before, (0, 0))

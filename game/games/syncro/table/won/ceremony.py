@@ -5,9 +5,12 @@ Times are those of the moment, in seconds.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import ClassVar, Final
 
 from game.games.syncro.table.won.victory import Victory
+from game.scenes.shell.closer_look import Shown
+from game.scenes.shell.scene.appearance import Appearance
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
 from game.scenes.table.scene import TableScene
@@ -30,6 +33,19 @@ from game.ui.input.intents import (
 RESTS: Final = 12.0  # when the last spark stands still
 DEAD: Final = 0.3  # seconds in which nothing is obeyed after each change of picture
 IGNORED: Final = (Point, Release, LetGo, Covered, Exposed, FullScreen, TextSize)
+
+
+class CeremonyAppearance(Appearance):
+    """Show no focus until the picture `settles`; `clock` gives the time of the moment."""
+
+    def __init__(self, screen: Shown, clock: Callable[[], float], settles: float) -> None:
+        super().__init__(screen)
+        self._clock = clock
+        self._settles = settles
+
+    def _draw_focus(self, canvas: Canvas) -> None:
+        if self._clock() >= self._settles:
+            super()._draw_focus(canvas)
 
 
 class Ceremony(Scene):
@@ -92,10 +108,6 @@ class Ceremony(Scene):
             self._changed = self.time
             return True
         return super().handle(intent)
-
-    def _draw_focus(self, canvas: Canvas) -> None:
-        if self.clock >= self.settles:
-            super()._draw_focus(canvas)
 
     def _draw_table(self, canvas: Canvas) -> None:
         """Draw the table that this lies over: it stays as it was when the last enemy fell."""

@@ -17,7 +17,7 @@ from game.games.syncro.scenery.ahead import BEAMS
 from game.games.syncro.scenery.cards import CardFace, FoeArt, HalfArt, ratio_of, spell
 from game.games.syncro.scenery.mages import draw_mage
 from game.games.syncro.table.won.blow import LastBlow
-from game.games.syncro.table.won.ceremony import RESTS, Ceremony
+from game.games.syncro.table.won.ceremony import RESTS, Ceremony, CeremonyAppearance
 from game.games.syncro.table.won.lastplan import NAME, Plan, plan_of
 from game.games.syncro.table.won.scene import AHEAD, LevelWon, eased
 from game.games.syncro.table.won.sparks import draw_sparks
@@ -60,6 +60,22 @@ FAINT: Final = 105  # of the rays, of 255
 RINGS: Final = ((1.95, 2.6, 0.5), (2.35, 1.6, 0.3))  # of light: radius in widths of the Spell, width, alpha
 
 
+class LastAppearance(CeremonyAppearance):
+    """Show what has come; the title rises."""
+
+    def drawn(self) -> list[Part]:
+        """Return what has come by now."""
+        comes = {"last:card": 0.0, "last:badge": 0.0, "last:title": TITLE, "last:text": TITLE, GO: SETTLED}
+        clock = self._clock()
+        return [part for part in self._screen.parts if clock >= comes.get(part.key, DARK + DIMS)]
+
+    def placed(self, part: Part) -> Part:
+        """Return the part where it is drawn now: the title rises."""
+        part = super().placed(part)
+        rises = part.key in ("last:title", "last:text")
+        return part.moved(0, UP * (1 - eased((self._clock() - TITLE) / RISES))) if rises else part
+
+
 class LastSpell(Ceremony):
     """Show the last Spell over its table. It stays until somebody goes on to the victory's figures."""
 
@@ -69,6 +85,7 @@ class LastSpell(Ceremony):
 
     def __init__(self, services: Services, victory: Victory, blow: LastBlow) -> None:
         super().__init__(services, victory)
+        self.appearance = LastAppearance(self, lambda: self.clock, self.settles)
         self.blow = blow
         self._planned: Memo[object, Plan] = Memo()
 
@@ -117,17 +134,6 @@ class LastSpell(Ceremony):
             parts += [Part(f"last:name:{number}", place, Label(name, "scene.text", 0.5)), hand]
         button = kit.button(GO, plan.go, go, self.back, "primary", icon=arrow, zone="last", style=HEADING, first=True)
         return [*parts, button]
-
-    def drawn(self) -> list[Part]:
-        """Return what has come by now."""
-        comes = {"last:card": 0.0, "last:badge": 0.0, "last:title": TITLE, "last:text": TITLE, GO: SETTLED}
-        return [part for part in self.parts if self.clock >= comes.get(part.key, DARK + DIMS)]
-
-    def placed(self, part: Part) -> Part:
-        """Return the part where it is drawn now: the title rises."""
-        part = super().placed(part)
-        rises = part.key in ("last:title", "last:text")
-        return part.moved(0, UP * (1 - eased((self.clock - TITLE) / RISES))) if rises else part
 
     def ground(self, canvas: Canvas) -> None:
         clock, plan = self.clock, self.plan

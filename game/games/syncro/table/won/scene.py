@@ -15,7 +15,7 @@ from game.games.syncro.scenery.clearing import DAWN, Landmark
 from game.games.syncro.scenery.landmarks import FREED
 from game.games.syncro.scenery.mages import draw_mage
 from game.games.syncro.scenery.standing import PracticeOffer
-from game.games.syncro.table.won.ceremony import RESTS, Ceremony
+from game.games.syncro.table.won.ceremony import RESTS, Ceremony, CeremonyAppearance
 from game.games.syncro.table.won.faces import Plaque, draw_medal, draw_seal, fact, medal_picture
 from game.games.syncro.table.won.picture import draw_dawn, rays_place
 from game.games.syncro.table.won.plan import BESIDE, Plan, VictoryWords, plan_of
@@ -49,6 +49,20 @@ GO: Final = "won:on"
 AGAIN: Final = "won:again"
 
 
+class WonAppearance(CeremonyAppearance):
+    """Show words as they come, at the time of the moment."""
+
+    def look(self, part: Part) -> Look:
+        """Return the state in which a part is drawn, at the time of the moment."""
+        return super().look(part)._replace(time=self._clock())
+
+    def drawn(self) -> Sequence[Part]:
+        """Return the words that have come by now; those on the ribbon unroll with it."""
+        comes = {"won:line": OPENED + DROPS, "won:foot": SETTLED, GO: SETTLED, AGAIN: SETTLED}
+        clock = self._clock()
+        return [p for p in self._screen.parts if p.key != "won:title" and clock >= comes.get(p.key, RAISES)]
+
+
 class LevelWon(Ceremony):
     """Show a victory over its table. It stays until somebody goes on; until its end any key shows that at once.
 
@@ -62,6 +76,7 @@ class LevelWon(Ceremony):
 
     def __init__(self, services: Services, victory: Victory, clock: float = TORN) -> None:
         super().__init__(services, victory, clock)
+        self.appearance = WonAppearance(self, lambda: self.clock, self.settles)
         self._stamped = not victory.sealed
         self._drawn = False
         self._planned: Memo[object, Plan] = Memo()
@@ -82,7 +97,7 @@ class LevelWon(Ceremony):
     def leave(self) -> None:
         """Leave the table as it is laid out for the question that follows."""
         if (table := self._table) is not None:
-            table.reshow()
+            table.appearance.reshow()
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -122,7 +137,7 @@ class LevelWon(Ceremony):
             return
         if other is None:
             return
-        again = table.overlays.screens.table(other)
+        again = table.screens.screens.table(other)
         navigator = self.services.navigator
         if self.victory.attempt:
             navigator.push(again)
@@ -167,15 +182,6 @@ class LevelWon(Ceremony):
     def plan(self) -> Plan:
         kit = self.services.kit
         return self._planned.get((kit.frame, kit.words.language), lambda: plan_of(self.victory, kit))
-
-    def look(self, part: Part) -> Look:
-        """Return the state in which a part is drawn, at the time of the moment."""
-        return super().look(part)._replace(time=self.clock)
-
-    def drawn(self) -> Sequence[Part]:
-        """Return the words that have come by now; those on the ribbon unroll with it."""
-        comes = {"won:line": OPENED + DROPS, "won:foot": SETTLED, GO: SETTLED, AGAIN: SETTLED}
-        return [p for p in self.parts if p.key != "won:title" and self.clock >= comes.get(p.key, RAISES)]
 
     def ground(self, canvas: Canvas) -> None:
         clock, plan = self.clock, self.plan
