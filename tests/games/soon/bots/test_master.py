@@ -12,13 +12,14 @@ from game.engine.match import Match
 from game.engine.protocol import Opening, View
 from game.engine.rng import Rng
 from game.games.soon.bots.players import twin
-from game.games.soon.bots.players.brains import TASTES, Look, Sensible, Thought
+from game.games.soon.bots.players.brains import TASTES, Sensible, Thought
 from game.games.soon.bots.players.careless import LAPSES, SLIPS, apprentice, regular
 from game.games.soon.bots.players.choices import worthwhile
 from game.games.soon.bots.players.master import WORLDS, Ahead, decided, master
 from game.games.soon.bots.players.outlook import Scarcity, ahead, expected
 from game.games.soon.bots.players.sense import Sense
 from game.games.soon.bots.players.translate import imagined_worlds, known_world
+from game.games.soon.bots.prospects import Look
 from game.games.soon.entry import ENTRY
 from game.games.soon.rules.actions import Action, Ask, Discard, Replace, Steal, Strike
 from game.games.soon.rules.events import Answered, Asked

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from math import exp
 from typing import Final
 
-from game.games.soon.bots.players import brains
+from game.games.soon.bots import prospects
 from game.games.soon.bots.players.twin import ANY, EXPLORER, JOKER, LAST, THIEF
 
 FULL: Final = 255
@@ -33,7 +33,7 @@ STEPS: Final = 4
 """Turns are told apart by quarters."""
 LONGEST: Final = 320
 """So many quarters and more are never asked for."""
-OPTIONS: Final = tuple(brains.HELD[kind] for kind in ("explorer", "lightning", "thief"))
+OPTIONS: Final = tuple(prospects.HELD[kind] for kind in ("explorer", "lightning", "thief"))
 
 
 class Plans:
@@ -208,4 +208,4 @@ def _wait(hidden: Sequence[int], whole: int, number: int, colour: int) -> float:
             copies += hidden[number << 1 | item]
             if number < LAST:
                 copies += hidden[JOKER << 1 | item] / 3
-    return min(brains.SLOWEST, max(brains.QUICKEST, brains.PACE * whole / max(copies, 0.5)))
+    return min(prospects.SLOWEST, max(prospects.QUICKEST, prospects.PACE * whole / max(copies, 0.5)))

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from game.engine.rng import Rng
+from game.games.soon.bots import prospects
 from game.games.soon.bots.players import brains, twin
 from game.games.soon.bots.players.plans import FULL, Plans, complete, put, rest
 from game.games.soon.bots.players.twin import ANY, JOKER, LAST, THIEF, World, move, needed
@@ -129,7 +130,7 @@ class Scene:
         self._seat = seat
         self._speed = speed
         self._others = [line for other, line in enumerate(lines) if other != seat]
-        self._rival = min(map(plans.pace, self._others)) * brains.AHEAD
+        self._rival = min(map(plans.pace, self._others)) * prospects.AHEAD
         self._ended = bool(world.completed)
         self._second = self._ended and world.completed[0] != seat
         self._time = plans.time(self._rival)
@@ -140,12 +141,12 @@ class Scene:
         plans, rival = self._plans, self._rival
         own = plans.turns(line, hand)
         if self._speed:
-            return rival - brains.HURRY * own
+            return rival - prospects.HURRY * own
         ready = complete(line)
         if ready or self._ended:
             mine = plans.prospect(line, hand, 0)
             if ready:
-                mine += brains.SAFE + (0 if self._second else 2)
+                mine += prospects.SAFE + (0 if self._second else 2)
             return mine - self._bring(0)
         theirs = self._bring(plans.time((own if own < rival else rival) + 1))
         return plans.prospect(line, hand, self._time) + options * min(1.0, rival / 4) - theirs
@@ -155,7 +156,7 @@ class Scene:
         found = self._theirs.get(time)
         if found is None:
             whole = sum([self._plans.prospect(line, 0, time) for line in self._others]) if time else self._last()
-            found = self._theirs[time] = brains.RIVAL * whole / len(self._others)
+            found = self._theirs[time] = prospects.RIVAL * whole / len(self._others)
         return found
 
     def _last(self) -> float:
