@@ -8,9 +8,12 @@ import subprocess
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
+from typing import Final
 
 import pytest
 
+from game.scenes.shell.scene.scene import Scene
+from game.scenes.table.scene import TableScene
 from tests import house
 
 SOURCES = house.sources()
@@ -65,6 +68,39 @@ def wrong() -> Iterator[str]:
 
 def test_the_house_stands_as_it_is_drawn() -> None:
     assert sorted(set(wrong())) == []
+
+
+HOT: Final = ("scene", "app", "text", "setup", "review", "navigator", "files", "brains")
+"""Files that are opened most often, wherever they lie."""
+SHORT: Final = 350
+STILL_LONG: Final = {
+    "game.app": 393,
+    "game.ui.type.text": 381,
+    "game.scenes.setup.setup": 380,
+    "game.scenes.review.review": 396,
+}
+"""Those that are still longer, and may grow no more."""
+
+
+def test_a_file_that_is_opened_often_is_short() -> None:
+    lengths = {
+        house.module_of(path): len(path.read_text(encoding="utf-8").splitlines())
+        for path in SOURCES
+        if path.stem in HOT
+    }
+    assert {module: n for module, n in lengths.items() if n > STILL_LONG.get(module, SHORT)} == {}
+    assert all(lengths[module] > SHORT for module in STILL_LONG), "what has become short is named no more"
+
+
+def public_names(kind: type) -> set[str]:
+    """Return what a class offers by itself, what it inherits counted."""
+    return {name for name in dir(kind) if not name.startswith("_")}
+
+
+def test_a_table_offers_little_more_than_any_screen() -> None:
+    assert TableScene.__bases__ == (Scene,)
+    assert len(public_names(TableScene)) <= 54, sorted(public_names(TableScene))
+    assert len(public_names(TableScene) - public_names(Scene)) <= 15
 
 
 def test_any_stands_only_where_its_page_says_why() -> None:
