@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from game.scenes.shell.closer_look import CloserLook, Shown
 from game.scenes.shell.navigation.free_place import Weighed, can_press, shared
@@ -29,11 +29,6 @@ class TableCloserLook(CloserLook):
         super().__init__(screen)
         self._moment = moment
         self._show = show
-
-    @property
-    def _laid_facts(self) -> Any:
-        _ = self._screen.parts
-        return self._show.facts
 
     def tips(self, kit: Kit, focused: Part) -> list[Part]:
         if self._is_silent(focused):
@@ -74,7 +69,7 @@ class TableCloserLook(CloserLook):
         attention = self._show.game.parts.attention
         cause = screen.refusal.cause if screen.refusal.key == focused.key else None
         spares = () if hangs else attention.spares
-        facts, area = self._laid_facts, self._show.area
+        facts, area = self._show.facts, self._show.area  # as they were laid out: its parts stand
         named = attention.spoken(facts, cause, area) if cause is not None else ()
         return thing, [
             *((part.rect, NEEDED) for part in others if spares and part.key.startswith(spares)),
