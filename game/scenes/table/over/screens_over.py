@@ -179,7 +179,7 @@ class ScreensOverTable:
         if self.latch.stops(intent, self._services.kit.frame.scale, navigator.now):
             if self.latch.insists(intent):
                 zone = self._services.caps.of("zone", "keys")
-                self._waiting = self._services.words.say(f"table.screens.latch.{navigator.device}", zone=zone)
+                self._waiting = self._services.words.say(f"table.latch.{navigator.device}", zone=zone)
                 navigator.notice(self._waiting)
             return True
         if was and not self.latch.shut and self._waiting and navigator.shown.text == self._waiting:
