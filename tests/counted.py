@@ -257,7 +257,7 @@ def _attributes() -> Iterator[str]:
     for path in (
         "scenes/table/appearance.py",
         "scenes/table/scene.py",
-        "scenes/shell/parts_screen.py",
+        "scenes/shell/scene/parts_screen.py",
         "scenes/shell/scene/scene.py",
         "scenes/shell/navigation/screen.py",
     ):

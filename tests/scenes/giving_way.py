@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from game.scenes.shell.closer_look import TIP
 from game.scenes.shell.navigation.free_place import grid
 from game.scenes.shell.navigation.navigator import Navigator
+from game.scenes.shell.scene.closer_look import TIP
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.table.guides.guide import PAPER
 from game.scenes.table.guides.places import place_of

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from math import hypot
 
-from game.scenes.shell.closer_look import TIP
+from game.scenes.shell.scene.closer_look import TIP
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.table.scene import TableScene
 from game.ui.layout.frame import Frame, Rect

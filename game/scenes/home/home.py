@@ -17,8 +17,8 @@ from game.scenes.home.records import list_records, saves_of
 from game.scenes.home.welcome import learn_door
 from game.scenes.people.chip import KEY as PROFILE
 from game.scenes.people.chip import chip, chip_width
-from game.scenes.shell.parts_screen import ERRAND
 from game.scenes.shell.scene.appearance import Appearance
+from game.scenes.shell.scene.parts_screen import ERRAND
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.sheets import quick_settings

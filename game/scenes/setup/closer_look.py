@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from game.scenes.shell.closer_look import TIP, CloserLook, Shown
+from game.scenes.shell.scene.closer_look import TIP, CloserLook, Shown
 from game.ui.parts.kit import Kit
 from game.ui.parts.part import Part
 

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from game.scenes.session.machine.machine import TableMachine
-from game.scenes.shell.closer_look import Shown
 from game.scenes.shell.scene.appearance import Appearance
+from game.scenes.shell.scene.closer_look import Shown
 from game.scenes.table.closer_look import TableCloserLook, acts, lets_of, tells_in_the_dark
 from game.scenes.table.following import Following
 from game.scenes.table.guides.guide import PAPER, ZONE

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.scenes.shell.closer_look import CloserLook, Shown
 from game.scenes.shell.navigation.free_place import Weighed, can_press, shared
 from game.scenes.shell.navigation.pills import BETTER, HEADLINE, NEEDED, WORDS
+from game.scenes.shell.scene.closer_look import CloserLook, Shown
 from game.scenes.table.guides.guide import PAPER, ZONE, Lets
 from game.scenes.table.meaning import Choose, Meaning, Refuse
 from game.scenes.table.moment import TableMoment

@@ -8,7 +8,7 @@ from typing import Final
 
 from game.scenes.session.machine.machine import TableMachine
 from game.scenes.session.match.model import Phase
-from game.scenes.shell.closer_look import Shown
+from game.scenes.shell.scene.closer_look import Shown
 from game.scenes.table.moment import TableMoment
 from game.scenes.table.picture.show import TableShow
 from game.scenes.table.table_input import AnyModel

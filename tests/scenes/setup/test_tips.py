@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.ai.players.entry import CHARACTERS
-from game.scenes.shell.closer_look import TIP
+from game.scenes.shell.scene.closer_look import TIP
 from game.ui.choices import SkillCard, TipCard
 from game.ui.parts.part import Part
 from tests.scenes.box import Box

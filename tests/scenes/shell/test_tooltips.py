@@ -10,8 +10,8 @@ from game.engine.protocol import say
 from game.games.syncro.rules.play.actions import Estimate
 from game.games.syncro.rules.state.state import Estimating
 from game.scenes.session.messages.inputs import Resigned
-from game.scenes.shell.closer_look import TIP
 from game.scenes.shell.navigation.presses import AGAIN
+from game.scenes.shell.scene.closer_look import TIP
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.sheets.dialogs import Confirm, Naming
 from game.scenes.table.over.log import LogScene

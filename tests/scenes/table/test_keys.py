@@ -10,8 +10,8 @@ import pytest
 
 from game.games import catalog
 from game.scenes.setup.setup import Setup
-from game.scenes.shell.closer_look import TIP
 from game.scenes.shell.scene import keys
+from game.scenes.shell.scene.closer_look import TIP
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.table.meaning import Refuse
 from game.scenes.table.scene import TableScene

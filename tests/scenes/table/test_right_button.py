@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.shell.closer_look import TIP
+from game.scenes.shell.scene.closer_look import TIP
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Point, Press, Release
 from tests.games.sinoda.tables import table

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from math import inf
 from typing import Final
 
-from game.scenes.shell.closer_look import TIP, CloserLook, Shown
 from game.scenes.shell.scene import keys
+from game.scenes.shell.scene.closer_look import TIP, CloserLook, Shown
 from game.scenes.shell.scene.living import Living
 from game.ui.draw.canvas import Canvas, shows
 from game.ui.layout.frame import Rect

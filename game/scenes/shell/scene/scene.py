@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from game.engine.protocol import Refusal
 from game.scenes.shell.navigation.screen import Screen
-from game.scenes.shell.parts_screen import PartsScreen
 from game.scenes.shell.scene import keys
 from game.scenes.shell.scene.appearance import Appearance
+from game.scenes.shell.scene.parts_screen import PartsScreen
 from game.scenes.shell.scene.pointer import Pointer
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.services.why import CONTENT, RefusalShown, Why

@@ -6,8 +6,8 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from typing import ClassVar, Final
 
-from game.scenes.shell.closer_look import BAR
 from game.scenes.shell.navigation.free_place import Lying, nearest
+from game.scenes.shell.scene.closer_look import BAR
 from game.scenes.shell.scene.pointer import Answers
 from game.scenes.shell.scene.scene import SceneOver
 from game.scenes.shell.services.patience import Patience

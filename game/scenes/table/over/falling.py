@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
-from game.scenes.shell.closer_look import Shown
 from game.scenes.shell.scene.appearance import Appearance
+from game.scenes.shell.scene.closer_look import Shown
 from game.scenes.table.over.drapes import Drop, draw_curtain, draw_edges, draw_falling, hem_of
 from game.scenes.table.table import Table
 from game.ui.draw.canvas import Canvas

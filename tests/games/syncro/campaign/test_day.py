@@ -13,7 +13,7 @@ from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.rules.adventure.adventure import Tally
 from game.games.syncro.rules.state.roads import CHAPTERS, LEVELS
 from game.games.syncro.scenery.pages import Pages
-from game.scenes.shell.closer_look import TIP
+from game.scenes.shell.scene.closer_look import TIP
 from game.ui.parts.widgets import Empty
 from tests.games.syncro.campaign.campaigns import begun, plain
 from tests.scenes.box import Box

@@ -15,7 +15,7 @@ from game.games.syncron.table.talk import Gap
 from game.games.syncron.table.talk_line import Bit, CardChip, Line, Plate, Portrayed, Sign, Word
 from game.games.syncron.table.talk_words import SaidAtSeat, bubble
 from game.scenes.learn.meetings.meeting import MeetingGuide
-from game.scenes.shell.closer_look import TIP
+from game.scenes.shell.scene.closer_look import TIP
 from game.scenes.table.scene import TableScene
 from game.ui.seats.faces import who_of
 from tests.games.syncron.table.test_talk import say, spoken_to, talk, talks

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from game.games.syncro.campaign.map.map_picture import MapPicture
-from game.scenes.shell.closer_look import CloserLook, Shown
 from game.scenes.shell.navigation.free_place import Weighed
 from game.scenes.shell.navigation.pills import NEEDED
 from game.scenes.shell.scene.appearance import Appearance
+from game.scenes.shell.scene.closer_look import CloserLook, Shown
 from game.ui.draw.canvas import Canvas
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Look, Part

@@ -9,8 +9,8 @@ from collections.abc import Callable
 from typing import ClassVar, Final
 
 from game.games.syncro.table.won.victory import Victory
-from game.scenes.shell.closer_look import Shown
 from game.scenes.shell.scene.appearance import Appearance
+from game.scenes.shell.scene.closer_look import Shown
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
 from game.scenes.table.scene import TableScene
