@@ -12,7 +12,7 @@ import pytest
 
 from tests import house, since
 
-OURS: Final = 148
+OURS: Final = 150
 """Modules of the program, at most, until the very first home is drawn; packages are not counted."""
 OTHERS: Final = 144
 """Modules of others that Python alone has not loaded by then, at most."""
