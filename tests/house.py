@@ -319,7 +319,7 @@ def _made(value: ast.expr) -> Iterator[str]:
 def mutable_globals(tree: ast.Module) -> Iterator[str]:
     """Yield a sentence for every container at module level that could change, and every `global`.
 
-    A mapping is allowed where its name says that it is a constant.
+    A mapping is allowed where its name says that it is a constant, and a property that is kept beside its own value.
     """
     for node in tree.body:
         if isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None:
@@ -333,7 +333,8 @@ def mutable_globals(tree: ast.Module) -> Iterator[str]:
     for inner in ast.walk(tree):
         if isinstance(inner, ast.Global):
             yield f"line {inner.lineno}: global {', '.join(inner.names)}"
-        if isinstance(inner, ast.FunctionDef) and any("cache" in ast.unparse(mark) for mark in inner.decorator_list):
+        marks = [ast.unparse(mark) for mark in inner.decorator_list] if isinstance(inner, ast.FunctionDef) else []
+        if isinstance(inner, ast.FunctionDef) and any("cache" in mark for mark in marks if mark != "cached_property"):
             yield f"line {inner.lineno}: {inner.name} remembers for the whole program"
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import takewhile
 from typing import Final, TypeAlias
 
@@ -16,6 +17,7 @@ from game.games.chrono.rules.lay_all import Fork, forks, gains, lay_all
 from game.games.chrono.rules.position import State, faces, in_order, over, places, whole
 from game.games.chrono.rules.rules import Action, ChronoRules, Lay
 from game.scenes.session.match.model import TableModel
+from game.scenes.table.kept_facts import KeptFacts
 from game.scenes.table.table_input import TableInput
 from game.ui.parts.kit import Kit
 
@@ -57,8 +59,8 @@ class HandCard:
 Moment: TypeAlias = TableModel[State, Event, Draft]
 
 
-@dataclass(frozen=True, slots=True)
-class Facts:
+@dataclass(frozen=True)
+class Facts(KeptFacts):
     """Hold what a table shows."""
 
     kit: Kit
@@ -93,45 +95,45 @@ class Facts:
         is_open = closed and whole(state)  # at its end a match may hide nothing from its players
         return cls(kit, rules, table, input, home, mine, table.draft or Draft(), legal, ends, is_open)
 
-    @property
+    @cached_property
     def state(self) -> State:
         return self.table.state
 
-    @property
+    @cached_property
     def active(self) -> Seat | None:
         return None if over(self.state) or self.table.closed else self.state.mover
 
-    @property
+    @cached_property
     def others(self) -> tuple[Seat, ...]:
         """Return the other seats, clockwise from the one at the lower edge."""
         count = len(self.table.players)
         return tuple((self.home + step) % count for step in range(1, count))
 
-    @property
+    @cached_property
     def leaving(self) -> Left | None:
         """Return who has just emptied their hand, as long as that is told (CH-13)."""
         event = self.table.event
         return event if isinstance(event, Left) and self.table.ahead is not None else None
 
-    @property
+    @cached_property
     def dealing(self) -> bool:
         """Tell whether cards are being dealt: nobody holds all of theirs yet (CH-5)."""
         return not self.table.idle and not self.table.view.history and not self.state.opened
 
-    @property
+    @cached_property
     def deserted(self) -> bool:
         """Tell whether all people are out, and computer players go on (CH-13)."""
         people = self.table.people
         return bool(people) and people.issubset(self.state.out) and not over(self.state)
 
-    @property
+    @cached_property
     def card(self) -> Face:
         """Return the special card that waits for a place: the chosen one, or the one that was drawn (CH-11)."""
         drawn = self.state.drawn
         face = self.draft.card if drawn is None or not self.mine else self.state.cards.known_face(drawn)
         return face if self.mine else ""
 
-    @property
+    @cached_property
     def pointed(self) -> Cell:
         """Return the place that is proposed for the special card: pointed at, or an open pile as in “Lay all”."""
         result = places(self.state, self.card) if self.card else ()
@@ -140,41 +142,41 @@ class Facts:
         proposed = (lay.cell for lay in self.everything if lay.card == self.card and lay.cell in result)
         return next(proposed, next(iter(result), ""))
 
-    @property
+    @cached_property
     def everything(self) -> tuple[Lay, ...]:
         """Return what “Lay all” would lay."""
         return lay_all(self.state, self.home) if self.mine else ()
 
-    @property
+    @cached_property
     def only(self) -> Lay | None:
         """Return the card that has to be laid, where nothing else can be done (CH-10): it rests on the hand."""
         return self.legal[0] if len(self.legal) == 1 and isinstance(self.legal[0], Lay) else None
 
-    @property
+    @cached_property
     def only_these(self) -> tuple[Lay, ...]:
         """Return that card, and those of the hand that are alike: “Lay all” lays every one of them."""
         only = self.only
         return tuple(lay for lay in self.everything if lay == only) or ((only,) if only is not None else ())
 
-    @property
+    @cached_property
     def waits(self) -> bool:
         """Tell whether a card of the hand that fits nowhere now would, had its row not grown this turn (CH-9)."""
         fresh = replace(self.state, grown=(0,) * len(self.state.suits))
         hand = faces(self.state, self.home)
         return any(places(fresh, face) and not places(self.state, face) for face in hand)
 
-    @property
+    @cached_property
     def fork(self) -> Fork | None:
         """Return the row whose end is being asked for."""
         return next((fork for fork in self.forks if fork.suit == self.draft.asking), None)
 
-    @property
+    @cached_property
     def laying(self) -> bool:
         """Tell whether more of the viewer's own cards leave in the same breath as the one that is told."""
         ahead = self.table.ahead
         return isinstance(ahead, Laid) and ahead.seat == self.home == self.table.viewer
 
-    @property
+    @cached_property
     def leaving_hand(self) -> int:
         """Return how many cards have left the viewer's hand in one breath, as long as more follow."""
         if not self.laying:
@@ -182,13 +184,13 @@ class Facts:
         last = takewhile(lambda event: isinstance(event, Laid), reversed(self.table.view.history))
         return sum(1 for _ in last)
 
-    @property
+    @cached_property
     def laying_on(self) -> bool:
         """Tell whether one of the viewer's own cards has left right before the one that is told."""
         before = self.table.before.history
         return bool(before) and isinstance(before[-1], Laid) and before[-1].seat == self.home
 
-    @property
+    @cached_property
     def gains(self) -> dict[Cell, int]:
         """Return the cells that take a card of the viewer's now, and how many: those that glow (CH-8, CH-9)."""
         if self.laying:
@@ -201,7 +203,7 @@ class Facts:
             return dict(zip(self.fork.cells, self.fork.counts, strict=True))
         return gains(self.state, self.home)
 
-    @property
+    @cached_property
     def hand(self) -> tuple[HandCard, ...]:
         """Return the hand at the lower edge: what can be laid first, each in the order of the rows; else the backs."""
         state, seat = self.state, self.home
@@ -218,7 +220,7 @@ class Facts:
         )
         return tuple(sorted(cards, key=lambda card: (not card.cells, order[card.face])))
 
-    @property
+    @cached_property
     def _drawn(self) -> set[Card | Hidden]:
         """Return the cards that the seat at the lower edge has drawn, till its next turn ends; not one that flies."""
         result: set[Card | Hidden] = set()
@@ -237,7 +239,7 @@ class Facts:
                     result.add(event.card)
         return result
 
-    @property
+    @cached_property
     def last_turns(self) -> dict[Seat, list[Laid | Drew | Passed]]:
         """Return the latest turn of every seat that has had one since the seat at the lower edge acted last."""
         result: dict[Seat, list[Laid | Drew | Passed]] = {}

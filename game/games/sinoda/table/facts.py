@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import islice, takewhile
 from typing import Final
 
@@ -14,6 +15,7 @@ from game.games.sinoda.rules.position import OCCURRENCES, State, countdown, owne
 from game.games.sinoda.rules.rules import Captured, Change, Changed, Event, Moved, SinodaRules
 from game.games.sinoda.table.board import flowers
 from game.scenes.session.match.model import TableModel
+from game.scenes.table.kept_facts import KeptFacts
 from game.scenes.table.over.switches import Always, Switch
 from game.scenes.table.table_input import TableInput
 from game.ui.parts.kit import Kit
@@ -56,8 +58,8 @@ class Choice:
         return new if new in self.turns else None
 
 
-@dataclass(frozen=True, slots=True)
-class Facts:
+@dataclass(frozen=True)
+class Facts(KeptFacts):
     """Hold what a layout may know of the moment of the table."""
 
     table: TableModel[State, Event, Draft]
@@ -75,12 +77,12 @@ class Facts:
     choice: Choice | None
     """What they have half chosen."""
 
-    @property
+    @cached_property
     def state(self) -> State:
         """Return the state of what is laid out."""
         return self.view.state
 
-    @property
+    @cached_property
     def landed(self) -> Facts:
         """Return the same before what moves has set off: points and words change when it has landed."""
         return replace(self, view=self.table.before)
@@ -90,11 +92,11 @@ class Facts:
         """Return what discs show: how many are captured is there with the points."""
         return self if isinstance(self.table.event, Captured) else self.landed
 
-    @property
+    @cached_property
     def flowers(self) -> tuple[tuple[int, ...], ...]:
         return flowers(self.rules.board, self.state)
 
-    @property
+    @cached_property
     def looked(self) -> Choice | None:
         """Return the piece that somebody looks at more closely, with everything that the rules say about it.
 
@@ -109,7 +111,7 @@ class Facts:
         own = looked is not None and owner(looked.piece) == self.active
         return None if choice is not None and own else looked
 
-    @property
+    @cached_property
     def only(self) -> Change | None:
         """Return the one thing that whoever is to act can do: a last piece that is shut in can only be turned."""
         if not self.mine or self.active is None:
@@ -123,12 +125,12 @@ class Facts:
         assert choice is not None, "a piece stands there"
         return choice.value
 
-    @property
+    @cached_property
     def warns(self) -> bool:
         """Tell whether it is to be said of the chosen piece, which can go somewhere, where it could be taken."""
         return self.choice is not None and bool(self.choice.targets) and self.input.on(ANSWERED, self.table)
 
-    @property
+    @cached_property
     def answered(self) -> frozenset[str]:
         """Return where rivals could take the chosen piece right after it has gone there, if that is to be marked."""
         choice = self.choice

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Final, TypeAlias
 
 from game.engine.cards import Card
@@ -26,6 +27,7 @@ from game.games.soon.rules.position import Line, State, complete, needed, usable
 from game.games.soon.rules.rules import SoonRules
 from game.games.soon.rules.scoring import ends_double
 from game.scenes.session.match.model import TableModel
+from game.scenes.table.kept_facts import KeptFacts
 from game.scenes.table.table_input import TableInput
 from game.ui.parts.kit import Kit
 
@@ -79,8 +81,8 @@ class Draft:
 Moment: TypeAlias = TableModel[State, e.Event, Draft]
 
 
-@dataclass(frozen=True, slots=True)
-class Facts:
+@dataclass(frozen=True)
+class Facts(KeptFacts):
     """Hold what a table shows."""
 
     kit: Kit
@@ -103,45 +105,45 @@ class Facts:
     lit: Mapping[str, Action] = field(default_factory=dict)
     """The targets that light up for the chosen card, and what it would do there, best first."""
 
-    @property
+    @cached_property
     def state(self) -> State:
         return self.table.view.state
 
-    @property
+    @cached_property
     def line(self) -> Line:
         return self.lines[self.seat]
 
-    @property
+    @cached_property
     def others(self) -> tuple[Seat, ...]:
         return self.state.clockwise(self.seat)
 
-    @property
+    @cached_property
     def ending(self) -> bool:
         """Tell whether the match ends here: the last count is made in place, line by line."""
         return self.table.over and not self.table.taught
 
-    @property
+    @cached_property
     def played(self) -> bool:
         """Tell whether all turns of the round were shown: what is left is to count."""
         return bool(self.state.counts) or self.state.stage in ("deal", "over")
 
-    @property
+    @cached_property
     def counting(self) -> bool:
         """Tell whether a round is counted, on a sheet of its own."""
         counted = bool(self.state.counts) or (self.state.stage in ("deal", "over") and not self.rules.speed)
         return (counted or SHEET in self.table.stages) and not self.ending
 
-    @property
+    @cached_property
     def moves(self) -> bool:
         """Tell whether what was told last is still on its way."""
         return self.table.before is not self.table.view
 
-    @property
+    @cached_property
     def dealing(self) -> bool:
         """Tell whether a round is dealt just now: the piles are still on their way, and nobody acts before."""
         return bool(self.input.motion) and not self.table.idle and self.state.turn == 1 and self.state.stage == "draw"
 
-    @property
+    @cached_property
     def aiming(self) -> str:
         """Return the kind of special card that is being aimed at an opponent, or ""."""
         kind = self.face(self.draft.card).kind if self.draft is not None else None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final, TypeAlias, get_args
 
 from game.engine.protocol import HIDDEN, Hidden, Refusal, Seat
@@ -29,6 +30,7 @@ from game.games.syncro.rules.state.state import (
     to_act,
 )
 from game.scenes.session.match.model import TableModel
+from game.scenes.table.kept_facts import KeptFacts
 from game.scenes.table.table_input import TableInput
 from game.ui.parts.kit import Kit
 
@@ -56,8 +58,8 @@ class Draft:
 Moment: TypeAlias = TableModel[State, Event, Draft]
 
 
-@dataclass(frozen=True, slots=True)
-class Facts:
+@dataclass(frozen=True)
+class Facts(KeptFacts):
     """Hold what a table shows."""
 
     kit: Kit
@@ -75,38 +77,38 @@ class Facts:
     is_open: bool = False
     """Whether all cards lie open: whoever looks back at a level may see it so."""
 
-    @property
+    @cached_property
     def state(self) -> State:
         return self.table.view.state
 
-    @property
+    @cached_property
     def tells(self) -> bool:
         """Tell whether what has happened is still shown: what follows of it is seen after that."""
         return not self.table.idle or _told(self.table, self.input)
 
-    @property
+    @cached_property
     def shows_hands(self) -> bool:
         """Tell whether the other mages' hands are seen: all cards lie open, or a Reward shows hands (SY-40)."""
         return (self.state.open_hands or self.is_open) and not self.state.over
 
-    @property
+    @cached_property
     def asked(self) -> tuple[Seat, ...]:
         """Return the mages whom the view waits for."""
         return to_act(self.state)
 
-    @property
+    @cached_property
     def won(self) -> bool:
         """Tell whether the last enemy has fallen (SY-23), until hands are asked about."""
         asked = bool(self.state.ending) and not self.input.paged
         falls = isinstance(self.table.event, Beaten) and self.tells
         return bool(self.state.turn) and not enemies(self.state) and not asked and not falls
 
-    @property
+    @cached_property
     def question(self) -> Entry | None:
         """Return the question that the viewer has to answer, or None."""
         return self.state.now if self.mine else None
 
-    @property
+    @cached_property
     def chosen(self) -> str:
         """Return the thumb that the viewer has sealed, while they look at it again; else ""."""
         visited = self.table.viewer if self.table.visiting and isinstance(self.state.now, Estimating) else None
@@ -121,22 +123,22 @@ class Facts:
         """Return a refusal in words, with the identifier of its rule."""
         return self.kit.words.refusal(refusal, self.table.name)
 
-    @property
+    @cached_property
     def standing(self) -> bool:
         """Tell whether the viewer is not asked: their estimate stands, and they don't look at it again (SY-9)."""
         return self.mine and self.table.has_standing_answer and not self.draft.again
 
-    @property
+    @cached_property
     def renewable(self) -> bool:
         """Tell whether they may change what stands: in an empty hand there is nothing to look at."""
         return self.standing and bool(self.hand)
 
-    @property
+    @cached_property
     def pack(self) -> tuple[int, ...]:
         """Return all Spells of the level, which everybody knows (SY-2)."""
         return self.rules.content.spell_pack(self.rules.mission.rules)
 
-    @property
+    @cached_property
     def outgrown(self) -> Thumb | None:
         """Return what the viewer's hand is by now, where it was another when they gave their thumb; else None.
 
@@ -168,38 +170,38 @@ class Facts:
             return True
         return isinstance(self.state.estimates[seat], str) and not self.state.hands[seat]
 
-    @property
+    @cached_property
     def count(self) -> int:
         """Return what is counted before all estimates are shown together, 3 to 1; 0 where nothing is."""
         return next((COUNTS[stage] for stage in reversed(self.table.stages) if stage in COUNTS), 0)
 
-    @property
+    @cached_property
     def others(self) -> tuple[Seat, ...]:
         """Return the mages whose plates lie over the horde: all but the viewer, clockwise from there."""
         seats = tuple(range(len(self.table.players)))
         viewer = self.table.viewer
         return seats if viewer is None else seats[viewer + 1 :] + seats[:viewer]
 
-    @property
+    @cached_property
     def hand(self) -> tuple[tuple[int, int], ...]:
         """Return the viewer's Spells in their order, card and value; nothing for a stranger."""
         cards = () if self.table.viewer is None else self.state.hands[self.table.viewer]
         faces = [(card, self.state.spells.face(card)) for card in cards if not isinstance(card, Hidden)]
         return tuple((card, face) for card, face in faces if not isinstance(face, Hidden))
 
-    @property
+    @cached_property
     def in_hand(self) -> tuple[int, ...]:
         """Return the values of the viewer's Spells."""
         return tuple(value for _, value in self.hand)
 
-    @property
+    @cached_property
     def reward(self) -> str:
         """Return the name of the viewer's Reward, or ""."""
         card = None if self.table.viewer is None else self.state.held[self.table.viewer]
         name = HIDDEN if card is None else self.state.prizes.face(card)
         return "" if isinstance(name, Hidden) else name
 
-    @property
+    @cached_property
     def lit(self) -> tuple[int, ...]:
         """Return the places that light up for what is chosen: where the Spell or the Reward may go."""
         if self.table.viewer is None or not isinstance(self.question, Slot):
@@ -213,14 +215,14 @@ class Facts:
         """Return everything that a mage may do whose hand is seen: nothing where they are not asked."""
         return tuple(self.rules.legal(self.state, seat))
 
-    @property
+    @cached_property
     def attacks(self) -> tuple[Attack, ...]:
         """Return the attacks that the viewer may choose from, where they are asked for one."""
         if self.table.viewer is None or not isinstance(self.question, Slot):
             return ()
         return tuple(action for action in self.options(self.table.viewer) if isinstance(action, Attack))
 
-    @property
+    @cached_property
     def only_passes(self) -> bool:
         """Tell whether the viewer has nothing to lay, or to pay with: a Reward may be all that they can play."""
         seat = self.table.viewer
@@ -228,36 +230,36 @@ class Facts:
             return False
         return not any(isinstance(action, Attack | Pay) for action in self.options(seat))
 
-    @property
+    @cached_property
     def picks(self) -> bool:
         """Tell whether a Spell of the hand is to be chosen now: in a slot only where one may be laid."""
         if self.draft.card != NONE or self.draft.reward:
             return False
         return isinstance(self.question, Paying | Discarding) or bool(self.attacks)
 
-    @property
+    @cached_property
     def scale(self) -> bool:
         """Tell whether the viewer may play the Scale instead of paying."""
         return isinstance(self.question, Paying) and not self.question.begun and self.reward == SCALE
 
-    @property
+    @cached_property
     def values(self) -> tuple[int, ...]:
         """Return the Spells that the chosen Reward may take from the discards."""
         if not (self.draft.reward and self.reward == RECOVER and isinstance(self.question, Slot)):
             return ()
         return tuple(sorted({*self.seen(self.state.discards)}))
 
-    @property
+    @cached_property
     def aim(self) -> int:
         """Return the place that the choice aims at, or −1: nowhere while another enemy is pointed at."""
         return self.draft.on if self.pointed in (NONE, self.draft.on) else NONE
 
-    @property
+    @cached_property
     def judged(self) -> bool:
         """Tell whether an enemy is being resolved, and nothing else is pointed at."""
         return isinstance(self.state.now, Verdict) and not self.table.idle
 
-    @property
+    @cached_property
     def shown(self) -> int:
         """Return the place that the detail panel tells of, or −1."""
         now = self.state.now

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final, Literal, TypeAlias
 
 from game.engine.protocol import Message, Seat, say
@@ -26,6 +27,7 @@ from game.games.syncron.rules.rules import Began, Ended, Event, Revealed, Sealed
 from game.games.syncron.rules.talk import Accepted, Declined, Judged, Lapsed, Ready, Talk, talk_of, talking
 from game.games.syncron.table.sentence import Sentence
 from game.scenes.session.match.model import TableModel
+from game.scenes.table.kept_facts import KeptFacts
 from game.scenes.table.table_input import TableInput
 from game.ui.parts.kit import Kit
 from game.ui.type.text import Style
@@ -49,8 +51,8 @@ Choice: TypeAlias = Draft | Sentence
 Moment: TypeAlias = TableModel[State, Event, Choice]
 
 
-@dataclass(frozen=True, slots=True)
-class Facts:
+@dataclass(frozen=True)
+class Facts(KeptFacts):
     """Hold what the table shows."""
 
     kit: Kit
@@ -58,20 +60,20 @@ class Facts:
     table: Moment
     input: TableInput
 
-    @property
+    @cached_property
     def state(self) -> State:
         return self.table.state
 
-    @property
+    @cached_property
     def viewer(self) -> Seat | None:
         return self.table.viewer
 
-    @property
+    @cached_property
     def holds(self) -> bool:
         """Tell whether a hand lies at the lower edge, or may lie there."""
         return self.viewer is not None or bool(self.table.people)
 
-    @property
+    @cached_property
     def is_open(self) -> bool:
         """Tell whether sealed cards lie open: whoever looks back at a match may see it so."""
         told = reversed(self.table.view.history)
@@ -83,52 +85,51 @@ class Facts:
         sealed = self.state.sealed[seat]
         return sealed if isinstance(sealed, str) and self.is_open else None
 
-    @property
+    @cached_property
     def count(self) -> int:
         return len(self.table.players)
 
-    @property
+    @cached_property
     def finish(self) -> int:
         return self.rules.finish(self.state)
 
-    @property
+    @cached_property
     def goal(self) -> int:
         """Return the first space on which a token has finished (SN-12, SN-16)."""
         return self.rules.goal(self.state)
 
-    @property
+    @cached_property
     def listed(self) -> tuple[Seat, ...]:
         """Return the seats that have a plate on top: all but the only person."""
         return tuple(seat for seat in range(self.count) if seat != self.table.you)
 
-    @property
+    @cached_property
     def last(self) -> object | None:
         """Return the event that led to what is shown; who has kept their word is told beside it."""
-        told = reversed(self.table.view.history)
-        return next((event for event in told if not isinstance(event, Judged)), None)
+        return next((event for event in reversed(self.table.view.history) if not isinstance(event, Judged)), None)
 
-    @property
+    @cached_property
     def draft(self) -> Draft | None:
         """Return the card that is picked up to be sealed."""
         return self.table.draft if isinstance(self.table.draft, Draft) else None
 
-    @property
+    @cached_property
     def talk(self) -> Talk | None:
         return talk_of(self.state)
 
-    @property
+    @cached_property
     def has_open_talk(self) -> bool:
         """Tell whether the table talks, before a round."""
         return talking(self.state)
 
-    @property
+    @cached_property
     def speakers(self) -> tuple[Seat, ...]:
         """Return the people at the screen who may still say something; nobody speaks in a picture for others."""
         if self.talk is None or not self.has_open_talk or self.table.seating.shared:
             return ()
         return tuple(seat for seat in sorted(self.table.people) if not self.talk.ready[seat])
 
-    @property
+    @cached_property
     def talked_out(self) -> bool:
         """Tell whether the only person who still speaks here has said all they may: to be ready is all there is."""
         if len(self.speakers) != 1:
@@ -136,7 +137,7 @@ class Facts:
         sayings = self.rules.legal(self.state, self.speakers[0])
         return len(sayings) == 1 and sayings[0] == Ready()
 
-    @property
+    @cached_property
     def speaker(self) -> Seat | None:
         """Return whose sentence is being built: who was chosen, else who spoke last, else the first of them.
 
@@ -149,7 +150,7 @@ class Facts:
         own = (event for event in reversed(self.talk.said) if not isinstance(event, Accepted | Declined))
         return next((event.seat for event in own if event.seat in self.speakers), self.speakers[0])
 
-    @property
+    @cached_property
     def sentence(self) -> Sentence | None:
         """Return the sentence that is being built, an empty one at first; None where nobody at the screen may speak."""
         speaker, draft = self.speaker, self.table.draft
@@ -157,56 +158,55 @@ class Facts:
             return None
         return draft.of(speaker) if isinstance(draft, Sentence) else Sentence(speaker)
 
-    @property
+    @cached_property
     def sorted(self) -> bool:
         """Tell whether the cards lie in groups, no longer by seat."""
         return SORTED in self.table.stages or not isinstance(self.last, Revealed)
 
-    @property
+    @cached_property
     def now(self) -> Step | None:
         return self.table.ahead if ANNOUNCED in self.table.stages and isinstance(self.table.ahead, Step) else None
 
-    @property
+    @cached_property
     def told(self) -> bool:
         """Tell whether a round is being told: its cards are up."""
         return bool(self.steps) and not self.state.choosing
 
-    @property
+    @cached_property
     def movers(self) -> tuple[Seat, ...]:
         """Return whose tokens the cards on the table move, told or not."""
         return tuple(seat for step in self.steps for seat in movers(step))
 
-    @property
+    @cached_property
     def moving(self) -> tuple[Seat, ...]:
         """Return who is about to run."""
         return () if self.now is None else movers(self.now)
 
-    @property
+    @cached_property
     def runners(self) -> tuple[Seat, ...]:
         """Return whose cards are lifted: of all that move."""
         return self.movers if self.sorted else ()
 
-    @property
+    @cached_property
     def comes(self) -> bool:
         """Tell whether a token is still to run in this round: till then cards are large, and bear no words."""
         return not self.table.resting and any(movers(step) and not self.resolved(step) for step in self.steps)
 
-    @property
+    @cached_property
     def line(self) -> Step | None:
         """Return the step that is told, or told next, where one moves; None for none."""
         if self.now is None and isinstance(self.last, Step) and movers(self.last):
             return self.last
-        coming = (step for step in self.steps if movers(step) and not self.resolved(step))
-        return self.now or next(coming, None)
+        return self.now or next((step for step in self.steps if movers(step) and not self.resolved(step)), None)
 
-    @property
+    @cached_property
     def asks(self) -> bool:
         """Tell whether a person is asked to go on at the end of a round: to talk first, to learn, to look."""
         learning = any(0 < count <= LEARNT for count in self.table.seating.begun)
         wanted = self.rules.talk or self.rules.table_talk or learning or not self.input.motion
         return bool(self.table.people) and wanted
 
-    @property
+    @cached_property
     def gate(self) -> Literal["", "next", "talk", "results"]:
         """Return what a person is asked to go on to, at the end of a round."""
         if not self.table.resting:
@@ -215,7 +215,7 @@ class Facts:
             return "results"
         return "talk" if self.rules.talk and not self.rules.table_talk else "next"
 
-    @property
+    @cached_property
     def last_round(self) -> int:
         """Return after how many beats the cards of the round that was told last were turned up; 0 for none."""
         history = self.table.view.history
@@ -224,26 +224,26 @@ class Facts:
         result = [beat for beat, event in enumerate(history[:end]) if isinstance(event, Revealed) and not event.again]
         return result[-1] if result else 0
 
-    @property
+    @cached_property
     def mine(self) -> bool:
         return self.viewer in self.state.choosing and not self.locked and not self.has_open_talk
 
-    @property
+    @cached_property
     def locked(self) -> bool:
         """Tell whether the viewer has sealed a card that is not turned up yet."""
         return self.viewer is not None and self.state.sealed[self.viewer] is not None
 
-    @property
+    @cached_property
     def over_shoulders(self) -> bool:
         """Tell whether others at this screen may look on while a card is chosen: only the card itself tells which."""
         return len(self.table.people) > 1 and not self.has_open_talk
 
-    @property
+    @cached_property
     def closed(self) -> bool:
         """Tell whether the hand is turned down and closed up, behind the card that is chosen."""
         return self.over_shoulders and (self.locked or (self.mine and self.draft is not None))
 
-    @property
+    @cached_property
     def lifted(self) -> Card | None:
         """Return the card that lies face up beside the closed hand: one that is chosen, or is looked at again."""
         if not self.closed or self.viewer is None:
@@ -259,14 +259,14 @@ class Facts:
         card = self.kit.say(f"syncron.the.{'card' if self.over_shoulders or not self.draft else self.draft.card}")
         return self.kit.say("syncron.button.lock", card=card)
 
-    @property
+    @cached_property
     def ready(self) -> tuple[Seat, ...]:
         """Return who has sealed a card or, in a talk, has no more to say."""
         if self.talk is not None and self.has_open_talk:
             return tuple(seat for seat, ready in enumerate(self.talk.ready) if ready)
         return tuple(seat for seat in self.state.choosing if self.state.sealed[seat] is not None)
 
-    @property
+    @cached_property
     def steps(self) -> tuple[Step, ...]:
         """Return what the cards on the table do, told or not; nothing while a card is still to come."""
         state = self.state
