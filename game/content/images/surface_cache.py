@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import gc
 import sys
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from operator import attrgetter
 from typing import Final, Generic, Protocol, TypeVar
 
 import msgspec
@@ -44,9 +45,10 @@ class SurfaceCache(Generic[K]):
         self.allowance: Allowance | None = None
         """How long things may be made for the picture that is drawn; None: as long as it takes."""
         self._most = most
-        self._kept: dict[K, _Kept] = {}
+        self._kept: dict[K, _Kept[K]] = {}
         self._asked = 0  # how often anything was asked for
         self._marked = 0  # the same at the last mark
+        self._by_age = attrgetter("asked")
 
     def __len__(self) -> int:
         return len(self._kept)
@@ -56,12 +58,19 @@ class SurfaceCache(Generic[K]):
 
         Raises UnfinishedError where it is to be drawn, and the time for that is over.
         """
-        surface = self.find(key)
-        if surface is None:
-            self._ask()
-            surface = draw()
-            self._keep(key, surface)
+        kept = self._kept.get(key)
+        if kept is not None:
+            self._asked += 1
+            kept.asked = self._asked
+            return kept.surface
+        self._ask()
+        surface = draw()
+        self._keep(key, surface)
         return surface
+
+    def get_all(self, wanted: Iterable[tuple[K, Callable[[], pygame.Surface]]]) -> list[pygame.Surface]:
+        """Return the surfaces kept under several keys, one after another as `get` does."""
+        return [self.get(key, draw) for key, draw in wanted]
 
     def find(self, key: K) -> pygame.Surface | None:
         """Return the surface kept under a key, for whoever can do without: None where none is."""
@@ -101,11 +110,11 @@ class SurfaceCache(Generic[K]):
         if self.allowance is not None:
             self.allowance.made()
         self._asked += 1
-        kept = self._kept[key] = _Kept(surface, self._asked)
+        kept = self._kept[key] = _Kept(surface, key, self._asked)
         self.held += weight(surface)
         while (self.held > self.budget or len(self) > self._most) and len(self) > 1:
-            others = (other for other in self._kept.items() if other[1] is not kept)
-            self._drop(min(others, key=lambda other: other[1].asked)[0])
+            others = (other for other in self._kept.values() if other is not kept)
+            self._drop(min(others, key=self._by_age).key)
 
     def mark(self) -> None:
         self._marked = self._asked
@@ -145,10 +154,11 @@ class SurfaceCache(Generic[K]):
         self.dropped += gone
 
 
-class _Kept(msgspec.Struct, eq=False):
-    """Hold a surface, and when it was asked for last."""
+class _Kept(msgspec.Struct, Generic[K], eq=False):
+    """Hold a surface, its key, and when it was asked for last."""
 
     surface: pygame.Surface
+    key: K
     asked: int = 0
 
 

@@ -44,6 +44,8 @@ GAP: Final = 12.0  # between two figures
 class ResultsAppearance(Appearance):
     """Show what only tells at its end, where nothing moves."""
 
+    asks_each = True
+
     def look(self, part: Part) -> Look:
         still = part.control is None and not self._screen.services.motion
         return Look(time=FALL) if still else super().look(part)

@@ -189,9 +189,8 @@ class TableAppearance(Appearance):
 
     def ground(self, canvas: Canvas) -> None:
         """Draw the scenery, the parts under the sprites, and the sprites."""
-        screen = self._screen
-        low = [(self.placed(part), self.look(part)) for part in screen.parts if part.layer < 0]
-        self._show.ground(canvas, screen.services.words.language, low)
+        low = self._as_seen(part for part in self._screen.parts if part.layer < 0)
+        self._show.ground(canvas, self._screen.services.words.language, low)
 
     def notices(self, kit: Kit, usual: float) -> float:
         return self.laid_area.y + 28

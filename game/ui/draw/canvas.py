@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Final, Literal, TypeAlias
 
@@ -71,7 +71,7 @@ class Canvas(msgspec.Struct, frozen=True, eq=False):
 
     def colour(self, role: str | Colour, alpha: float = 1.0) -> Colour:
         """Return a colour, or that of a role of the theme, more or less opaque."""
-        colour = self.theme.colour(role) if isinstance(role, str) else role
+        colour = (self.theme.colours.get(role) or self.theme.colour(role)) if isinstance(role, str) else role
         return colour if alpha == 1 else (*colour[:3], round(colour[3] * alpha))
 
     def fill(self, rect: Rect, role: str, alpha: float = 1.0) -> None:
@@ -151,7 +151,7 @@ class Canvas(msgspec.Struct, frozen=True, eq=False):
     def shadow(self, rect: Rect, radius: float = 16, depth: Depth = "panel", alpha: float = 1.0) -> None:
         """Lay two paper shadows under a rounded rectangle."""
         for down, sigma, strength in SHADOWS[depth]:
-            self.halo(rect.moved(0, down), "shadow", radius, sigma, strength * alpha)
+            self.halo(rect._replace(y=rect.y + down), "shadow", radius, sigma, strength * alpha)
 
     def halo(self, rect: Rect, role: str, radius: float, sigma: float, alpha: float = 1.0) -> None:
         """Lay a blurred rounded rectangle: a glow, or a shadow."""
@@ -284,7 +284,13 @@ def keep(canvas: Canvas, key: Hashable, draw: Callable[[], pygame.Surface]) -> p
     A page of the rulebook and a review show tables smaller than the window does: what is drawn for one is not what the
     other would draw, even where both take as many pixels.
     """
-    return canvas.paint.kept((key, canvas.frame.scale), draw)
+    return canvas.paint.cache.get((key, canvas.frame.scale), draw)
+
+
+def keep_all(canvas: Canvas, wanted: Iterable[tuple[Hashable, Callable[[], pygame.Surface]]]) -> list[pygame.Surface]:
+    """Return what is kept under several keys, as `keep` does."""
+    scale = canvas.frame.scale
+    return canvas.paint.cache.get_all(((key, scale), draw) for key, draw in wanted)
 
 
 def is_kept(canvas: Canvas, key: Hashable) -> bool:

@@ -195,11 +195,18 @@ class CueEffects:
         if not there:
             return []
         last = there[-1][0]
+        if len(there) == 1:
+            return [(last, last.at(there[0][1]))]
         alike = [(night, since) for night, since in there if night.looks == last.looks]
         before = [(night, night.at(since)) for night, since in there if night.looks != last.looks]
         comes = max(min(1.0, since / night.comes) if night.comes else 1.0 for night, since in alike)
         fading = [(night, share * (1 - comes)) for night, share in before[-1:] if comes < 1]
         return [*fading, (last, max(night.at(since) for night, since in alike))]
+
+    @property
+    def struck(self) -> set[str]:
+        """Return the keys of the sprites that something hits, or that land: no other is squashed or white."""
+        return {landing.key for landing in self.landings} | {blow.strike.victim for blow in self.blows}
 
     def squashed(self, key: str, clock: float) -> tuple[float, float]:
         """Return the shares of its breadth and height that a sprite has now."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Final, Protocol
+from functools import partial
+from typing import Final, NamedTuple, Protocol
 
 import pygame
 
-from game.ui.draw.canvas import Canvas, blit, fetch, is_kept, keep
+from game.ui.draw.canvas import Canvas, blit, fetch, is_kept, keep, keep_all
 from game.ui.draw.paint import quick
 from game.ui.layout.frame import Rect
 
@@ -70,24 +71,45 @@ class Sprite:
 
 
 def draw_sprite(canvas: Canvas, sprite: Sprite) -> None:
-    """Draw one sprite: its picture is drawn once for each size and turn, and kept; what it grows by is scaled."""
+    """Draw one sprite."""
+    draw_sprites(canvas, (sprite,))
+
+
+def draw_sprites(canvas: Canvas, sprites: Sequence[Sprite]) -> None:
+    """Draw sprites one over the other.
+
+    The picture of each is drawn once for each size and turn, and kept; what it grows by is scaled.
+    """
+    pictures = [_picture(canvas, sprite) for sprite in sprites]
+    wanted = [(picture.key, partial(_made, canvas, picture.arts, picture.size)) for picture in pictures]
+    for sprite, upright, picture in zip(sprites, keep_all(canvas, wanted), pictures, strict=True):
+        _draw(canvas, sprite, upright, picture)
+
+
+def _draw(canvas: Canvas, sprite: Sprite, upright: pygame.Surface, picture: _Picture) -> None:
+    """Draw a sprite by its upright picture."""
     scale = canvas.frame.scale
-    arts, size, _ = _picture(canvas, sprite)
-    angle = _turn(sprite)
+    arts, size, angle, _ = picture
     foot = sprite.h * sprite.scale * (1 - sprite.squash) / 2
     centre = (round(sprite.x * scale), round((sprite.y + foot) * scale))
-    upright = _drawn(canvas, arts, size)
     if angle:
         key = ("art", arts, size, angle)
         turned = keep(canvas, key, lambda: pygame.transform.rotozoom(upright, angle, 1.0))
-        whole = sprite.stiff or sprite.top is None
-        pictures = [turned] if whole else [turned, _drawn(canvas, (sprite.top,), size)]
+        pictures = [turned]
+        if sprite.top is not None and not sprite.stiff:
+            above = (sprite.top,)
+            pictures.append(keep(canvas, ("art", above, size), partial(_made, canvas, above, size)))
     else:
         pictures = [upright]
     if sprite.lift > 1 and sprite.alpha > 0.9 and not canvas.outlined:
         _cast(canvas, upright, (outline_of(sprite.art), size), angle, sprite)
-    for picture in (_scaled(picture, sprite) for picture in pictures):
-        blit(canvas.surface, picture, picture.get_rect(center=centre), round(255 * sprite.alpha))
+    alpha = round(255 * sprite.alpha)
+    grows = abs(sprite.scale - 1) >= 1e-3 or sprite.squeeze != 1 or sprite.squash != 1
+    for shown in [_scaled(shown, sprite) for shown in pictures] if grows else pictures:
+        if alpha < 255:
+            blit(canvas.surface, shown, shown.get_rect(center=centre), alpha)
+        else:
+            canvas.surface.blit(shown, shown.get_rect(center=centre))
     if sprite.white and not canvas.outlined:
         sheet = pygame.mask.from_surface(_scaled(pictures[0], sprite)).to_surface(setcolor=WHITE, unsetcolor=CLEAR)
         blit(canvas.surface, sheet, sheet.get_rect(center=centre), round(255 * sprite.alpha * sprite.white))
@@ -95,8 +117,8 @@ def draw_sprite(canvas: Canvas, sprite: Sprite) -> None:
 
 def fetch_sprites(canvas: Canvas, sprites: Iterable[Sprite]) -> None:
     """Have the drawings made at the same time that sprites are about to show: of arts that name them, and kept none."""
-    cold = [sprite for sprite in sprites if not is_kept(canvas, _picture(canvas, sprite)[2])]
-    named = [(art, _picture(canvas, sprite)[1]) for sprite in cold for art in (sprite.art, sprite.top)]
+    cold = [sprite for sprite in sprites if not is_kept(canvas, _picture(canvas, sprite).key)]
+    named = [(art, _picture(canvas, sprite).size) for sprite in cold for art in (sprite.art, sprite.top)]
     wanted = [
         drawn
         for art, size in named
@@ -146,28 +168,32 @@ def _scaled(picture: pygame.Surface, sprite: Sprite) -> pygame.Surface:
     return pygame.transform.smoothscale(picture, (max(1, round(width)), max(1, round(height))))
 
 
-def _turn(sprite: Sprite) -> int:
-    return round(sprite.angle / TURN) * TURN % 360
+class _Picture(NamedTuple):
+    """Hold the arts of a sprite's upright picture, its size in pixels, how it is turned, and where it is kept."""
+
+    arts: tuple[Art | None, ...]
+    size: tuple[int, int]
+    angle: int
+    key: Hashable
 
 
-def _picture(canvas: Canvas, sprite: Sprite) -> tuple[tuple[Art | None, ...], tuple[int, int], Hashable]:
-    """Return the arts of a sprite's upright picture, its size in pixels, and the key under which it is kept."""
+def _picture(canvas: Canvas, sprite: Sprite) -> _Picture:
+    """Return how a sprite is drawn."""
     scale = canvas.frame.scale
     size = (max(1, round(sprite.w * scale)), max(1, round(sprite.h * scale)))
-    arts = (sprite.art,) if _turn(sprite) and not sprite.stiff else (sprite.art, sprite.top)
-    return arts, size, ("art", arts, size)
+    angle = round(sprite.angle / TURN) * TURN % 360
+    arts = (sprite.art,) if angle and not sprite.stiff else (sprite.art, sprite.top)
+    return _Picture(arts, size, angle, ("art", arts, size))
 
 
 def _room(canvas: Canvas, size: tuple[int, int]) -> Rect:
     return Rect(0, 0, size[0] / canvas.frame.scale, size[1] / canvas.frame.scale)
 
 
-def _drawn(canvas: Canvas, arts: tuple[Art | None, ...], size: tuple[int, int]) -> pygame.Surface:
-    def draw() -> pygame.Surface:
-        surface = quick(pygame.Surface(size, pygame.SRCALPHA))
-        for art in arts:
-            if art is not None:
-                art.draw(canvas.on(surface), _room(canvas, size))
-        return surface
-
-    return keep(canvas, ("art", arts, size), draw)
+def _made(canvas: Canvas, arts: tuple[Art | None, ...], size: tuple[int, int]) -> pygame.Surface:
+    """Return a new picture of arts, one over the other."""
+    surface = quick(pygame.Surface(size, pygame.SRCALPHA))
+    for art in arts:
+        if art is not None:
+            art.draw(canvas.on(surface), _room(canvas, size))
+    return surface

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from operator import attrgetter
 from typing import Final
 
 from game.ui.draw.canvas import Canvas, shows
@@ -17,6 +18,7 @@ from game.ui.motion.cue_effects import CueEffects
 from game.ui.motion.sprite import Art as Art
 from game.ui.motion.sprite import Sprite as Sprite
 from game.ui.motion.sprite import draw_sprite as draw_sprite
+from game.ui.motion.sprite import draw_sprites
 from game.ui.motion.tween import ABOVE, Actor, entering, leaving
 
 STAGGER: Final = 0.04  # seconds between one sprite's start and the next one's
@@ -51,6 +53,7 @@ class Stage:
         self._clock = 0.0
         self._until = 0.0
         self._moving = False
+        self._by_height = attrgetter("z")
 
     @property
     def clock(self) -> float:
@@ -74,13 +77,16 @@ class Stage:
 
     @property
     def sprites(self) -> list[Sprite]:
-        now = (self._swayed(actor) for actor in self._actors.values())
+        now = [actor.now for actor in self._actors.values()]
+        if self.sway:
+            now = [self._swayed(actor) for actor in self._actors.values()]
         if self.blows.landings or self.blows.blows:
-            now = (self._hit(sprite) for sprite in now)
-        return sorted(now, key=lambda sprite: sprite.z)
+            struck = self.blows.struck
+            now = [self._hit(sprite) if sprite.key in struck else sprite for sprite in now]
+        return sorted(now, key=self._by_height)
 
     def _swayed(self, actor: Actor) -> Sprite:
-        aside = self.sway.get(actor.now.key, 0.0) if self.sway else 0.0
+        aside = self.sway.get(actor.now.key, 0.0)
         return replace(actor.now, x=actor.now.x + aside) if aside and actor.now == actor.goal else actor.now
 
     def find(self, key: str) -> Sprite | None:
@@ -226,12 +232,13 @@ class Stage:
     def draw(self, canvas: Canvas, above: float = float("-inf"), below: float = ABOVE) -> None:
         """Draw the sprites whose z lies between two: by default all but those that fly over everything."""
         whole = canvas.whole
-        for sprite in sorted((*self.sprites, *self.beneath), key=lambda sprite: sprite.z):
+        seen = list[Sprite]()
+        haunted = {key for key, actor in self._actors.items() if actor.move is not None and actor.move.ghosts}
+        for sprite in sorted((*self.sprites, *self.beneath), key=self._by_height):
             shown = above <= sprite.z < below and sprite.alpha > 0
             if shown and (whole or shows(canvas, Rect.around(sprite.x, sprite.y, sprite.w, sprite.h))):
-                for ghost in self._ghosts(sprite.key):
-                    draw_sprite(canvas, ghost)
-                draw_sprite(canvas, sprite)
+                seen += (*self._ghosts(sprite.key), sprite) if sprite.key in haunted else (sprite,)
+        draw_sprites(canvas, seen)
 
     @property
     def trails(self) -> list[tuple[tuple[float, float], ...]]:
@@ -302,8 +309,10 @@ class Stage:
         return actor.now != sprite or (actor.move is not None and self._clock < actor.ends)
 
     def _settle(self) -> None:
-        for key in [key for key, actor in self._actors.items() if actor.at(self._clock) and actor.leaving]:
-            del self._actors[key]
+        for key, actor in [*self._actors.items()]:
+            arrived = actor.now is actor.goal or actor.at(self._clock)  # what rests is not asked
+            if arrived and actor.leaving:
+                del self._actors[key]
         on_the_way = any(actor.leaving or actor.now != actor.goal for actor in self._actors.values())
         self._moving = self.busy or on_the_way or self.blows.there
 

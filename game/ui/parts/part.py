@@ -332,6 +332,11 @@ class KeptMarks:
         self._asked[key] = before._replace(told=told)
         return told
 
+    def draw(self, canvas: Canvas, seen: Iterable[tuple[Part, Look]]) -> None:
+        """Draw parts where they are, each as it looks."""
+        for part, look in seen:
+            draw_part(canvas, part, look, self.of(part, look))
+
     def forget(self) -> None:
         """Let go of everything: other parts come."""
         self._asked.clear()

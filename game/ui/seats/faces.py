@@ -107,7 +107,7 @@ class Portrait(msgspec.Struct, frozen=True):
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         rect = placed(rect, size := min(rect.w, rect.h), size, 0.5, 1.0)
         shown = self.shown(rect, look)
-        place = rect.moved(shown.x, shown.y)
+        place = rect.moved(shown.x, shown.y) if shown.x or shown.y else rect
         yield Likeness(place, self.who, shown.stack, shown.pupils, self.alpha, self.shade, shown.posture)
         if shown.over and shown.share and not self.shade:
             yield Likeness(place, self.who, shown.over, (0, 0), self.alpha * shown.share // STEPS)

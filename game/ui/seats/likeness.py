@@ -68,19 +68,22 @@ class Likeness(NamedTuple):
     posture: Posture = UPRIGHT
 
     def draw(self, canvas: Canvas) -> None:
-        picture = self.kept(canvas)
         box = canvas.frame.box(self.rect)
+        picture = self._kept(canvas, max(1, min(box.width, box.height)))
         blit(canvas.surface, picture, picture.get_rect(center=box.center), self.alpha)
 
     def kept(self, canvas: Canvas) -> pygame.Surface:
         """Return its picture; what has turned is made of the upright one, the first time that it is asked for."""
         box = canvas.frame.box(self.rect)
-        size = max(1, min(box.width, box.height))
+        return self._kept(canvas, max(1, min(box.width, box.height)))
+
+    def _kept(self, canvas: Canvas, size: int) -> pygame.Surface:
+        """Return its picture of so many pixels."""
         key = ("face", *self[1:4], *self[5:], size, canvas.theme.path)
         if self.posture == UPRIGHT:
             return keep(canvas, key, partial(self._drawn, canvas, size))
         upright = self._replace(posture=UPRIGHT)
-        return keep(canvas, key, lambda: _standing(upright.kept(canvas), size, self.posture))
+        return keep(canvas, key, lambda: _standing(upright._kept(canvas, size), size, self.posture))
 
     def _drawn(self, canvas: Canvas, size: int) -> pygame.Surface:
         """Return the drawings one over the other, over their shadow or, where the theme wants one, in an outline."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from math import inf
-from typing import Final
+from typing import ClassVar, Final
 
 from game.scenes.shell.scene import keys
 from game.scenes.shell.scene.closer_look import TIP, CloserLook, Shown
@@ -22,9 +22,13 @@ LIGHTS: Final = 0.09  # for a control to light up
 class Appearance:
     """Show a screen's parts. `closer` knows what somebody looks at more closely there."""
 
-    def __init__(self, screen: Shown, closer: CloserLook | None = None) -> None:
-        self._screen = screen
-        self.closer = closer or CloserLook(screen)
+    asks_each: ClassVar[bool] = False
+    """Whether its parts look, or lie, as `look` and `placed` of its own say: then each is asked."""
+
+        blinks = bool(screen.editing) and int(before / BLINK) != int(screen.time / BLINK)
+        rests = before - screen.focus.since < TIP <= screen.time - screen.focus.since
+        shakes = screen.time - screen.refusal.since < SHAKE + 0.05
+        return lives or glows or blinks or rests or shakes
         self._glow: dict[str, float] = {}  # how bright controls are, by their keys: 0 to 1
         self._living = Living()
         self._marks = KeptMarks()
@@ -48,10 +52,14 @@ class Appearance:
         screen = self._screen
         lives = self._living.changes(parts, seen, self.bare)
         glows = self._shine(dt)
-        blinks = bool(screen.editing) and int(before / BLINK) != int(screen.time / BLINK)
-        rests = before - screen.focus.since < TIP <= screen.time - screen.focus.since
-        shakes = screen.time - screen.refusal.since < SHAKE + 0.05
-        return lives or glows or blinks or rests or shakes
+        if self._marked is not self._screen.parts:
+            self._marked = self._screen.parts
+            self._marks.forget()
+        shown = self.drawn()
+        if not canvas.whole:
+            shown = [part for part in shown if shows(canvas, part.rect)]
+        self._marks.draw(canvas, self._as_seen(shown))
+        if in_front:
 
     def _shine(self, dt: float) -> bool:
         """Let what has the focus light up, and all else go out; return whether that changes anything."""
@@ -89,6 +97,7 @@ class Appearance:
     def draw(self, canvas: Canvas, *, in_front: bool) -> None:
         """Draw the ground, the parts, and what the focus shows where no other screen lies over it."""
         self.ground(canvas)
+<<<<<<< HEAD
         whole = canvas.whole
         if self._marked is not self._screen.parts:
             self._marked = self._screen.parts
@@ -98,6 +107,14 @@ class Appearance:
                 placed, look = self.placed(part), self.look(part)
                 draw_part(canvas, placed, look, self._marks.of(placed, look))
         if in_front:
+=======
+        shown = self.drawn()
+        if not canvas.whole:
+            shown = [part for part in shown if shows(canvas, part.rect)]
+        self._marks.draw(canvas, self._as_seen(shown))
+        scenes = self.services.navigator.scenes
+        if self not in scenes or self is scenes[-1]:  # else the focus is in what lies over it
+>>>>>>> c909921d ([ui] a frame asks only parts that are used how they look)
             self._draw_focus(canvas)
 
     def _draw_focus(self, canvas: Canvas) -> None:
@@ -156,6 +173,20 @@ class Appearance:
             return seen
         focused, pressed = key == self._lit, key == self._screen.pointer.pressed
         return Look(self._glow.get(key, 0.0), focused, pressed, control.enabled, *seen[4:])
+
+    def _as_seen(self, parts: Iterable[Part]) -> list[tuple[Part, Look]]:
+        """Return parts where they are drawn now, each as it looks; those that nobody uses are not asked one by one."""
+        if self.asks_each:
+            return [(self.placed(part), self.look(part)) for part in parts]
+        seen = self.bare
+        rests = {enabled: seen._replace(enabled=enabled) for enabled in (True, False)}
+        used = {self._lit, self._screen.pointer.pressed, self._screen.refusal.key, *self._glow}
+        return [
+            (self.placed(part), self.look(part))
+            if part.key in used
+            else (part, seen if part.control is None else rests[part.control.enabled])
+            for part in parts
+        ]
 
     @property
     def bare(self) -> Look:

@@ -7,7 +7,7 @@ from collections.abc import Hashable, Sequence
 from game.ui.draw.canvas import Canvas
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Look, Part
-from game.ui.seats.faces import Portrait
+from game.ui.seats.faces import Portrait, Shown
 from game.ui.seats.likeness import Likeness, Who
 
 
@@ -20,6 +20,7 @@ class Living:
         self._look: Hashable = None  # the theme and the size that their moves are made for
         self._begun: set[tuple[Who, Rect]] = set()  # those whose moves are made, or being made
         self._making: list[Likeness] = []
+        self._known: tuple[object, object, list[Shown]] = None, None, []  # how faces were seen last, by which look
 
     def prepare(self, parts: Sequence[Part] | None, canvas: Canvas) -> None:
         """Make one picture more of how faces move, as long as one is missing: none is made when it is needed."""
@@ -44,7 +45,13 @@ class Living:
 
     def changes(self, parts: Sequence[Part] | None, before: Look, now: Look) -> bool:
         """Tell whether a face looks otherwise than it did."""
-        return any(face.shown(rect, before) != face.shown(rect, now) for face, rect in self._of(parts))
+        faces = self._of(parts)
+        if before is not self._known[0] or faces is not self._known[1]:
+            self._known = before, faces, [face.shown(rect, before) for face, rect in faces]
+        shown = [face.shown(rect, now) for face, rect in faces]
+        changed = shown != self._known[2]
+        self._known = now, faces, shown  # what was seen now is what was seen before, the next time
+        return changed
 
     def wakes(self, parts: Sequence[Part] | None, now: Look) -> float | None:
         """Return after how many seconds one looks otherwise by itself, 0 where one moves; None: never."""

@@ -77,7 +77,8 @@ class PartsScreen(Screen):
         self.time += dt
         changed = self.appearance.pass_time(before, dt, seen, self._parts)
         self.dirty = self.dirty or moves or changed
-        self.services.errands.update(dt, moving=self.alive)
+        if self.services.errands.now is not None:
+            self.services.errands.update(dt, moving=self.alive)
 
     @property
     def alive(self) -> bool:

@@ -30,6 +30,8 @@ class MapCloserLook(CloserLook):
 class MapAppearance(Appearance):
     """Show the map's parts as its picture moves."""
 
+    asks_each = True
+
     def __init__(self, screen: Shown, picture: MapPicture) -> None:
         super().__init__(screen, MapCloserLook(screen))
         self._picture = picture

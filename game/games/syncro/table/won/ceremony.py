@@ -38,6 +38,8 @@ IGNORED: Final = (Point, Release, LetGo, Covered, Exposed, FullScreen, TextSize)
 class CeremonyAppearance(Appearance):
     """Show no focus until the picture `settles`; `clock` gives the time of the moment."""
 
+    asks_each = True
+
     def __init__(self, screen: Shown, clock: Callable[[], float], settles: float) -> None:
         super().__init__(screen)
         self._clock = clock
