@@ -35,10 +35,8 @@ class Host:
         """How many beats there have been; it falls when something is undone or taken back."""
         self.changes = match.changes
         """How often a decision was taken, taken back, or brought back: it only grows."""
-
-    @property
-    def decision_count(self) -> int:
-        return self._match.decision_count
+        self.decision_count = match.decision_count
+        """How many decisions stand."""
 
     def digest(self) -> str:
         """Return the digest of the true state: equal for equal states, and telling nothing of what is in it."""
@@ -116,6 +114,7 @@ class Host:
         """Take note of what has changed, and hand it to the journal."""
         self.beat_count = self._match.beat_count
         self.changes = self._match.changes
+        self.decision_count = self._match.decision_count
         if self._journal is not None:
             for line in self._match.to_lines(-1):
                 self._journal(line)

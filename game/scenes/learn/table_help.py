@@ -162,13 +162,14 @@ class TableHelp:
     def update(self, dt: float) -> None:
         """Let time pass: the lamp says a word where something unmet lies open, once the table is at rest."""
         table = self._table
-        self._light()
+        idle = table.idle
+        self._light(idle=idle)
         if self._promised and not self.hinting and self.why_not() is None:
             self.hint()
         if self._wanted == table.host.decision_count and self.why_not() is None:
             self._wanted = -1
             self.hint()
-        if table.moment.guide is not None or not table.moment.idle or table.moment.acting is None:
+        if table.moment.guide is not None or not idle or table.moment.acting is None:
             self._rested = 0.0
             return
         count = table.host.decision_count
@@ -184,18 +185,12 @@ class TableHelp:
             table.performance.guide_by(MeetingGuide(table, *met, self.close, again=told in self._told))
             self._told.add(told)
 
-    def _light(self) -> None:
+    def _light(self, *, idle: bool) -> None:
         """Draw the bulb anew where it may have something else to say."""
         table = self._table
         count = table.host.decision_count
-        moment = (
-            count,
-            table.moment.model.thinking,
-            table.moment.idle,
-            table.moment.acting,
-            table.moment.viewer,
-            self._promised,
-        )
+        seen = table.moment
+        moment = count, seen.model.thinking, idle, seen.acting, seen.viewer, self._promised
         if moment == self._moment:
             return
         self._moment = moment

@@ -7,7 +7,7 @@ until somebody takes the screen, and a stranger's again as soon as they have act
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.engine.host import Host
 from game.engine.protocol import Seat, SeatName, say
@@ -17,6 +17,15 @@ from game.scenes.session.messages.effects import Lead
 from game.scenes.session.messages.outbox import Outbox
 
 SLIP: Final = 1.4  # seconds in which whoever plays alone can take a slip back, before everybody's choice is shown
+
+
+class _Known(NamedTuple):
+    """Hold what all know of a state."""
+
+    state: object
+    has_open_talk: bool
+    choosing: tuple[Seat, ...]
+    gone: Collection[Seat]
 
 
 class ScreenOwner:
@@ -32,6 +41,7 @@ class ScreenOwner:
         self.guarded = host.rules.has_secrets and bool(host.people)
         self.shared = self.guarded and len(host.people) > 1
         self.playback = Playback(host, self.shared)
+        self._read: _Known | None = None
         self._opened = -1
         self._sealed = -SLIP
         self._led: tuple[Seat | None, str] = (None, "")
@@ -43,7 +53,7 @@ class ScreenOwner:
     @property
     def gone(self) -> Collection[Seat]:
         """Return the seats that have left the match, as far as it was told."""
-        return self._parts.turns.gone(self.playback.view.state)
+        return self._known.gone
 
     @property
     def needed(self) -> bool:
@@ -100,12 +110,21 @@ class ScreenOwner:
 
         Then the screen is everybody's, and computer players don't wait.
         """
-        return self._parts.talk.has_open_talk(self.playback.view.state)
+        return self._known.has_open_talk
 
     @property
     def choosing(self) -> tuple[Seat, ...]:
         """Return the seats that choose in secret now, all at once, ready or not; nobody where turns are taken."""
-        return self._parts.secrets.choosing(self.playback.view.state)
+        return self._known.choosing
+
+    @property
+    def _known(self) -> _Known:
+        """Return what all know of the state that is shown, read once of it."""
+        state, parts = self.playback.view.state, self._parts
+        if self._read is None or self._read.state is not state:
+            talks, chooses = parts.talk.has_open_talk(state), parts.secrets.choosing(state)
+            self._read = _Known(state, talks, chooses, parts.turns.gone(state))
+        return self._read
 
     @property
     def open_question(self) -> bool:

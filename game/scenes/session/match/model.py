@@ -163,6 +163,8 @@ class TableModel(Generic[S, E, D]):
     people: frozenset[Seat] = field(init=False)
     taught: bool = field(init=False)
     """Whether it is a lesson."""
+    you: Seat | None = field(init=False)
+    """The seat of the only person at the screen; None where it is drawn for others."""
 
     def __post_init__(self) -> None:
         keep = object.__setattr__
@@ -171,6 +173,8 @@ class TableModel(Generic[S, E, D]):
         keep(self, "player_names", self.seating.names)
         for name in ("players", "people", "taught"):
             keep(self, name, getattr(self.seating, name))
+        alone = len(self.people) == 1 and not self.seating.shared
+        keep(self, "you", next(iter(self.people)) if alone else None)
 
     @property
     def can_take_back(self) -> bool:
@@ -191,11 +195,6 @@ class TableModel(Generic[S, E, D]):
     def closed(self) -> bool:
         """Tell whether the match stays as it stands, though it has no outcome: nobody is asked any more."""
         return not self.over and not self.to_act
-
-    @property
-    def you(self) -> Seat | None:
-        """Return the seat of the only person at the screen; None where it is drawn for others."""
-        return next(iter(self.people)) if len(self.people) == 1 and not self.seating.shared else None
 
     def name(self, seat: Seat) -> str:
         """Return what a seat's player is called: “You” for who is alone at the screen."""

@@ -99,6 +99,8 @@ class MatchSession:
     """How many answers of computer players were none so far."""
     _troubled: Message | None = field(default=None, init=False)
     """The trouble with writing that was told last."""
+    _known: tuple[tuple[Player, ...], tuple[Seat, ...]] = field(default=((), ()), init=False, repr=False, compare=False)
+    """Of which players the people were read last, and in which seats they are."""
 
     @property
     def game(self) -> str:
@@ -115,7 +117,9 @@ class MatchSession:
 
     @property
     def people(self) -> tuple[Seat, ...]:
-        return tuple(seat for seat, player in enumerate(self.players) if player.person)
+        if self._known[0] is not self.players:
+            self._known = self.players, tuple(seat for seat, player in enumerate(self.players) if player.person)
+        return self._known[1]
 
     @property
     def over(self) -> bool:

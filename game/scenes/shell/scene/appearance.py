@@ -25,10 +25,9 @@ class Appearance:
     asks_each: ClassVar[bool] = False
     """Whether its parts look, or lie, as `look` and `placed` of its own say: then each is asked."""
 
-        blinks = bool(screen.editing) and int(before / BLINK) != int(screen.time / BLINK)
-        rests = before - screen.focus.since < TIP <= screen.time - screen.focus.since
-        shakes = screen.time - screen.refusal.since < SHAKE + 0.05
-        return lives or glows or blinks or rests or shakes
+    def __init__(self, screen: Shown, closer: CloserLook | None = None) -> None:
+        self._screen = screen
+        self.closer = closer or CloserLook(screen)
         self._glow: dict[str, float] = {}  # how bright controls are, by their keys: 0 to 1
         self._living = Living()
         self._marks = KeptMarks()
@@ -52,14 +51,10 @@ class Appearance:
         screen = self._screen
         lives = self._living.changes(parts, seen, self.bare)
         glows = self._shine(dt)
-        if self._marked is not self._screen.parts:
-            self._marked = self._screen.parts
-            self._marks.forget()
-        shown = self.drawn()
-        if not canvas.whole:
-            shown = [part for part in shown if shows(canvas, part.rect)]
-        self._marks.draw(canvas, self._as_seen(shown))
-        if in_front:
+        blinks = bool(screen.editing) and int(before / BLINK) != int(screen.time / BLINK)
+        rests = before - screen.focus.since < TIP <= screen.time - screen.focus.since
+        shakes = screen.time - screen.refusal.since < SHAKE + 0.05
+        return lives or glows or blinks or rests or shakes
 
     def _shine(self, dt: float) -> bool:
         """Let what has the focus light up, and all else go out; return whether that changes anything."""
@@ -97,24 +92,14 @@ class Appearance:
     def draw(self, canvas: Canvas, *, in_front: bool) -> None:
         """Draw the ground, the parts, and what the focus shows where no other screen lies over it."""
         self.ground(canvas)
-<<<<<<< HEAD
-        whole = canvas.whole
         if self._marked is not self._screen.parts:
             self._marked = self._screen.parts
             self._marks.forget()
-        for part in self.drawn():
-            if whole or shows(canvas, part.rect):
-                placed, look = self.placed(part), self.look(part)
-                draw_part(canvas, placed, look, self._marks.of(placed, look))
-        if in_front:
-=======
         shown = self.drawn()
         if not canvas.whole:
             shown = [part for part in shown if shows(canvas, part.rect)]
         self._marks.draw(canvas, self._as_seen(shown))
-        scenes = self.services.navigator.scenes
-        if self not in scenes or self is scenes[-1]:  # else the focus is in what lies over it
->>>>>>> c909921d ([ui] a frame asks only parts that are used how they look)
+        if in_front:
             self._draw_focus(canvas)
 
     def _draw_focus(self, canvas: Canvas) -> None:

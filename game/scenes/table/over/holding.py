@@ -59,10 +59,11 @@ def follow(table: Table) -> None:
     if _plays_itself(table):
         all_look(table.services, table.session)
         return
-    seat = _turn(table)
+    phase = table.machine.phase
+    seat = _turn(table, phase)
     if seat is not None:
         holds(table.services, table.session, seat)
-    elif _several(table):
+    elif _several(table, phase):
         all_look(table.services, table.session)
 
 
@@ -75,9 +76,9 @@ def _plays_itself(table: Table) -> bool:
     return bool(who) and (table.services.holder != who or bool(table.services.lookers))
 
 
-def _turn(table: Table) -> Seat | None:
+def _turn(table: Table, phase: Phase) -> Seat | None:
     """Return whose turn it is, or whose hand lies open; None where that is nobody's."""
-    owner, phase = table.machine.owner, table.machine.phase
+    owner = table.machine.owner
     if phase is Phase.OVER:
         return None
     if owner.shared and owner.seat is not None:
@@ -87,9 +88,9 @@ def _turn(table: Table) -> Seat | None:
     return None if owner.guarded or owner.asking or phase is not Phase.PERSON else table.moment.acting
 
 
-def _several(table: Table) -> bool:
+def _several(table: Table, phase: Phase) -> bool:
     """Tell whether all look at once: at an end, a question that is put to all, or where anybody goes on by a press."""
-    owner, phase = table.machine.owner, table.machine.phase
+    owner = table.machine.owner
     if phase is Phase.HELD:
         return table.machine.telling.wakes is None
     asked = phase in ASKED and (owner.asking or owner.has_open_talk)

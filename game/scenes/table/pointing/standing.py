@@ -115,8 +115,10 @@ class Standing:
     def _asked(self) -> tuple[Seat, int, str] | None:
         """Return whom a decision is asked of now, the how many-th, and by which rule; None where a lesson leads."""
         table = self._table
+        if table.session.led or not table.moment.idle or table.machine.phase not in DECIDES:
+            return None
         seat = table.moment.acting
-        if seat is None or table.session.led or not table.moment.idle or table.machine.phase not in DECIDES:
+        if seat is None:
             return None
         if table.host.decision_count != self._counted:
             self._counted = table.host.decision_count
