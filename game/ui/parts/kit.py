@@ -46,9 +46,7 @@ class Kit:
         self.frame = frame
         self.type = type_
         self.words = words
-
-    def say(self, key: str, **params: object) -> str:
-        return self.words.say(key, **params)
+        self.say = words.say
 
     def named(self, what: str, details: str) -> str:
         """Return what something is and what is said of it, with the colon of the language of the moment."""

@@ -34,7 +34,7 @@ from game.games.syncron.table.running import AHEAD
 from game.games.syncron.table.seats import hand_parts, hand_sprites, seat_parts
 from game.games.syncron.table.sentence import PLAYER, SHOW
 from game.games.syncron.table.stands import sways
-from game.games.syncron.table.talk import filler, in_sight, taken, talk_parts, whole
+from game.games.syncron.table.talk import Reserved, filler, in_sight, reserved, taken, talk_parts, whole
 from game.games.syncron.table.talk_seats import bubble_parts, who_speaks
 from game.games.syncron.table.telling import SORT, cue_of, hastened
 from game.scenes.session.match.pacing import Pacing, Pause, Rest, Shown
@@ -131,6 +131,7 @@ class SyncronTable(GameTable[State, Action, Event, Choice, Facts]):
         self.planner = Planner()
         self.painting = SyncronPainting(self.planner)
         self._fields: Memo[Hashable, Field] = Memo()
+        self._reserved: Memo[Hashable, Reserved] = Memo()
         self.parts = Parts(
             talk=SyncronTalk(),
             secrets=SyncronSecrets(),
@@ -152,7 +153,7 @@ class SyncronTable(GameTable[State, Action, Event, Choice, Facts]):
         """Return tokens, cards and hand, and the parts: plates, spaces, places or groups, buttons."""
         plan = self.planner.plan(facts, area)
         field = self.field(facts, plan.field, facts.steps if facts.sorted else ())
-        talk = talk_parts(facts, plan, area, self.commands)
+        talk = talk_parts(facts, plan, area, self.commands, self.reserved(facts)) if facts.has_open_talk else []
         cards = () if talk else card_sprites(facts, field, plan)
         lies = group_parts if field.boxes else place_parts
         middle = talk or [*lies(facts, field, plan.field)]
@@ -167,6 +168,12 @@ class SyncronTable(GameTable[State, Action, Event, Choice, Facts]):
         )
         sprites = (*plan.crowd, *token_sprites(facts, plan.lane), *cards, *hand_sprites(facts, plan))
         return Layout(sprites, parts, pools=pools(facts, plan, field, area), sways=sways(plan.crowd))
+
+    def reserved(self, facts: Facts) -> Reserved:
+        """Return the room that is kept for the longest sentences; worked out once for the same people."""
+        kit, table = facts.kit, facts.table
+        key = (kit.frame, kit.words.language, table.players, table.player_names, table.people, table.you)
+        return self._reserved.get(key, lambda: reserved(facts))
 
     def field(self, facts: Facts, room: Rect, steps: tuple[Step, ...] = ()) -> Field:
         """Return where the cards in the middle lie; kept while the same cards lie there."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Final
+from typing import Final, TypeAlias
 
 from msgspec import structs
 
@@ -35,6 +35,8 @@ from game.ui.type.text import Style, Typeset
 
 KINDS: Final = tuple(GAPS)
 TITLE: Final = Style("heading", 24)
+Reserved: TypeAlias = tuple[tuple[float, tuple[tuple[tuple[float, float], ...], ...]], ...]
+"""For each form of the sentence how wide its button is, and the widths of the longest sentences of each kind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,13 +73,13 @@ class Gap:
         yield from self.line.marks(rect, look)
 
 
-def talk_parts(facts: Facts, plan: Plan, area: Rect, commands: TableCommands) -> list[Part]:
-    """Return the panel of the talk with everything in it."""
+def talk_parts(facts: Facts, plan: Plan, area: Rect, commands: TableCommands, reserved: Reserved) -> list[Part]:
+    """Return the panel of the talk with everything in it, and room that is `reserved` for what may be said."""
     talk = facts.talk
     if talk is None or not facts.has_open_talk:
         return []
     built = facts.sentence
-    lies, form = planned(facts, plan, area, _needs(facts, talk))
+    lies, form = planned(facts, plan, area, _needs(facts, talk, reserved))
     panel = Part("talk:panel", lies.panel, Panel("talk", 24), layer=1, solid=True)
     race = race_parts(facts, lies.race)
     parts = [panel, *race, *_said(facts, talk, lies, commands), *offer_parts(facts, lies, asked(facts))]
@@ -104,7 +106,12 @@ def whole(facts: Facts) -> bool:
     return built is not None and saying is not None and facts.rules.check(facts.state, built.speaker, saying) is None
 
 
-def _needs(facts: Facts, talk: Talk) -> list[Needs]:
+def reserved(facts: Facts) -> Reserved:
+    """Return the room that each form of the sentence needs at most: as long as the same people are there, it stays."""
+    return tuple((_say_room(facts, form), fullest(facts, form)) for form in SAID)
+
+
+def _needs(facts: Facts, talk: Talk, reserved: Reserved) -> list[Needs]:
     """Return what is to be laid out with the sentence in each of its forms: all else needs the same in each."""
     kit, built = facts.kit, facts.sentence
     listed = _listed(facts, talk)[:MOST]
@@ -130,10 +137,10 @@ def _needs(facts: Facts, talk: Talk) -> list[Needs]:
         replace(
             common,
             bits=() if built is None else tuple((piece.before, piece.w) for piece in pieces(facts, built, form)),
-            say=_say_room(facts, form),
-            fullest=fullest(facts, form),
+            say=say,
+            fullest=widths,
         )
-        for form in SAID
+        for form, (say, widths) in zip(SAID, reserved, strict=True)
     ]
 
 

@@ -72,6 +72,7 @@ class TableShow:
         self.laid: Layout | None = None
         self.facts: Any = None  # what was laid out last
         self.area = Rect(0, 0, 0, 0)
+        self._moment: object = None  # by what else it was laid out
         self.lamp = True
         """Whether a lamp hangs over the table."""
         self.buttons: Buttons = Recent(12)
@@ -107,7 +108,7 @@ class TableShow:
             at_once = self.game.parts.head.at_once(facts)
             bar = replace(bar, status=self.late_parts.said(bar.status, at_once=at_once))
         bars, area = build(bar, kit, self.buttons)
-        laid = self._lay(facts, kit, area)
+        laid = self._lay(facts, input, kit, area)
         happened = None if bare else model.happened
         strip = beside.strip(kit, self.area, laid, bars, happened) if beside.strip is not None else []
         if beside.hung:
@@ -117,14 +118,17 @@ class TableShow:
 
     def lay_alone(self, model: AnyModel, input: TableInput, kit: Kit, area: Rect) -> list[Part]:
         """Lay out the moment in a rectangle, without a bar; return the table's own parts."""
-        laid = self._lay(self.facts_of(model, input, kit), kit, area)
+        laid = self._lay(self.facts_of(model, input, kit), input, kit, area)
         return self.late_parts.shown(laid.parts)
 
-    def _lay(self, facts: Any, kit: Kit, area: Rect) -> Layout:
+    def _lay(self, facts: Any, input: TableInput, kit: Kit, area: Rect) -> Layout:
         before = self.area
+        moment = kit, area, kit.words.language, dict(input.scrolls)  # strips are scrolled in place
+        if self.laid is None or self.facts is not facts or self._moment != moment:
+            self.laid = self.game.layout(facts, kit, area)
         self.facts = facts
         self.area = area
-        self.laid = self.game.layout(facts, kit, area)
+        self._moment = moment
         if before != area:
             self.lights.finish()
             self.late_parts.end()  # words would stand where they had their place
