@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any, Final, Generic
 
 from game.engine import codec
-from game.engine.protocol import A, Beat, E, Message, Opening, Refusal, Rules, S, Seat, Turn, View, say
+from game.engine.protocol import A, Beat, E, Message, Opening, Refusal, Rules, S, Seat, Turn, View, say, scrubs
 from game.engine.rng import Rng
 
 MARK: Final = 4
@@ -100,11 +100,11 @@ class Match(Generic[S, A, E]):
 
     def check(self, seat: Seat, action: A) -> Refusal | None:
         """Return why the seat may not take the action now, or None where it may."""
-        refusal = Refusal("", say("refuse.not_now"))
-        if type(action) not in self.rules.actions or not 0 <= seat < self.opening.seats:
-            return refusal
-        playback = self.rules.check(self.state, seat, action)
-        return playback or (None if seat in self.rules.to_act(self.state) else refusal)
+        if type(action) in self.rules.actions and 0 <= seat < self.opening.seats:
+            refusal = self.rules.check(self.state, seat, action)
+            if refusal is not None or seat in self.rules.to_act(self.state):
+                return refusal
+        return Refusal("", say("refuse.not_now"))
 
     def play(self, seat: Seat, action: A) -> tuple[Beat[S, E], ...]:
         """Take an action and return its beats, unmasked. Raises IllegalAction, changing nothing, where it can't be."""
@@ -176,7 +176,8 @@ class Match(Generic[S, A, E]):
     def view(self, seat: Seat | None) -> View[S]:
         """Return what the seat (None: a stranger) may know now, with the scrubbed events since the deal."""
         told = self._told.setdefault(seat, [])
-        told += [self.rules.scrub(beat.event, seat) for beat in self._beats[len(told) :]]
+        events = [beat.event for beat in self._beats[len(told) :]]
+        told += [self.rules.scrub(event, seat) for event in events] if scrubs(self.rules) else events
         return View(seat, self.rules.mask(self.state, seat), tuple(told))
 
     def past(self, count: int) -> Match[S, A, E]:

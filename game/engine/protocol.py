@@ -196,3 +196,8 @@ class Rules(ABC, Generic[S, A, E]):
             if name == "seat" or isinstance(value, str | int)
         )
         return Message(f"{self.name}.log.{type(event).__name__.lower()}", tuple(params))
+
+
+def scrubs(rules: Rules[Any, Any, Any]) -> bool:
+    """Tell whether anything that happens may be a secret: else everybody sees every event as it is."""
+    return type(rules).scrub is not Rules.scrub

@@ -6,14 +6,14 @@ mask; with `OPEN` eyes everything is seen, which is for those alone who look bac
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from enum import Enum
 from itertools import accumulate
 from typing import Any, Final, TypeAlias
 
 from game.engine import codec
 from game.engine.match import Match
-from game.engine.protocol import Beat, Outcome, Rules, Seat, View
+from game.engine.protocol import Beat, Outcome, Rules, Seat, View, scrubs
 
 
 class AllOpen(Enum):
@@ -91,6 +91,16 @@ class Reading:
         self._ask(eyes, last)
         return self._history(eyes)[self._told[first] : self._told[last]]
 
+    def each(self, eyes: Eyes) -> Iterator[tuple[int, int, Any]]:
+        """Yield every event as these eyes may see it, after its decision (from 1) and its number among that one's.
+
+        Where they may not look, it is as a stranger sees it.
+        """
+        reach = self.reach(eyes)
+        for place in range(1, self.length + 1):
+            for number, event in enumerate(self.events(place - 1, place, eyes if place <= reach else None)):
+                yield place, number, event
+
     def before(self, event: int) -> int:
         """Return the place before the decision that led to an event, by its number from the deal."""
         low, high = 0, self.length
@@ -152,8 +162,9 @@ class Reading:
         """Return every event of the match that these eyes may see, as they may see it: worked out once."""
         if eyes not in self._histories:
             whole = tuple(beat.event for beat in self._match.whole()[: self._told[self.reach(eyes)]])
-            told = whole if eyes is OPEN else tuple(self.rules.scrub(event, eyes) for event in whole)
-            self._histories[eyes] = told
+            if eyes is not OPEN and scrubs(self.rules):
+                whole = tuple(self.rules.scrub(event, eyes) for event in whole)
+            self._histories[eyes] = whole
         return self._histories[eyes]
 
     def _ask(self, eyes: Eyes, place: int) -> None:

@@ -79,6 +79,11 @@ def pieces(state: State, seat: Seat) -> tuple[int, ...]:
     return tuple([piece for piece in range(first, first + PIECES) if spaces[piece] != CAPTURED])
 
 
+def counts(state: State) -> list[int]:
+    """Return how many pieces each seat has on the board."""
+    return [len(pieces(state, seat)) for seat in range(len(state.captures))]
+
+
 def piece_at(state: State, space: int) -> int | None:
     """Return the piece on a space, or None where it is empty."""
     return state.spaces.index(space) if space in state.spaces else None

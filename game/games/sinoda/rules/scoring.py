@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from game.engine.protocol import Outcome, Seat, SeatName, say
 from game.games.sinoda.rules.board import HIGHEST, PIECES
-from game.games.sinoda.rules.position import CAPTURED, OCCURRENCES, State, countdown, meter, owner, pieces, points
+from game.games.sinoda.rules.position import (
+    CAPTURED,
+    OCCURRENCES,
+    State,
+    countdown,
+    counts,
+    meter,
+    owner,
+    pieces,
+    points,
+)
 
 CAPTURES = 6
 SIXTH_CAPTURE = "sixth_capture"
@@ -33,7 +43,7 @@ def sides(seats: int, teams: str) -> tuple[int, ...]:
 def finished(state: State, *, win_by_sinoda: bool) -> tuple[str, Seat] | None:
     """Return what ends the match right after an action, and through whom, or None (SI-13, SI-15)."""
     seats = range(len(state.captures))
-    left = [len(pieces(state, seat)) for seat in seats]
+    left = counts(state)
     for seat in seats:
         if len(state.captures[seat]) >= CAPTURES:
             return SIXTH_CAPTURE, seat

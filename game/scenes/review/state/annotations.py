@@ -12,7 +12,7 @@ from itertools import pairwise
 from typing import Any
 
 from game.engine.protocol import Message, Seat
-from game.engine.reading import Eyes, Reading, eyes_at
+from game.engine.reading import Eyes, Reading
 from game.scenes.session.match.parts import Feeling, Feelings
 from game.scenes.table.replay_adapter import JumpKind, Notation, ReplayAdapter
 
@@ -54,6 +54,7 @@ class Annotations:
         self.looking = looking
         self._feelings = feelings or Feelings()
         self._felt: dict[tuple[int, int], Mapping[Seat, Feeling]] = {}  # by place and event: only of rows that are seen
+        self._seen: dict[Eyes, tuple[tuple[int, int, Any], ...]] = {}
         self._rows: dict[Eyes, tuple[Row, ...]] = {}
         self._places: dict[Eyes, tuple[int, ...]] = {}  # of the rows
         self._turns = self._counted()
@@ -115,14 +116,11 @@ class Annotations:
             self._marks[eyes] = tuple(self._signed(eyes))
         return self._marks[eyes]
 
-    def _events(self, eyes: Eyes) -> Iterator[tuple[int, int, Any]]:
-        """Yield every event as these eyes may see it, after its decision and its number among that one's, from 0.
-
-        Where they may not look, it is as a stranger sees it.
-        """
-        for place in range(1, self.reading.length + 1):
-            for number, event in enumerate(self.reading.events(place - 1, place, eyes_at(self.reading, place, eyes))):
-                yield place, number, event
+    def _events(self, eyes: Eyes) -> Sequence[tuple[int, int, Any]]:
+        """Return every event as these eyes may see it, after its decision and its number among that one's, from 0."""
+        if eyes not in self._seen:
+            self._seen[eyes] = tuple(self.reading.each(eyes))
+        return self._seen[eyes]
 
     def _told(self, eyes: Eyes) -> Iterator[Row]:
         rules = self.reading.rules
