@@ -24,11 +24,13 @@ import pygame
 import game
 from game.content.images.images import BUDGET
 from game.content.images.surface_cache import SurfaceCache
-from game.games import catalog
 from game.games.syncron.rules.talk import Announce
+from game.saves.people.settings import WAIT
+from game.scenes.review.review import Review
 from game.scenes.session.machine.models import Models
 from game.scenes.shell.navigation.navigator import Navigator
 from game.scenes.table.meaning import Choose, Press, Refuse, Run
+from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.picture.show import TableShow
 from game.scenes.table.scene import TableScene
 from tests import since
@@ -36,6 +38,7 @@ from tests.games.syncron.table.test_talk import talks
 from tests.matches import players
 from tests.scenes.box import Box
 from tests.scenes.learn.test_lesson import begin, guide_of
+from tests.scenes.review.reviews import played
 
 HOME = str(Path(game.__file__).parent)
 
@@ -105,6 +108,10 @@ def count(act: Callable[[], object]) -> Count:
 
 WHICH = ["sinoda", "move"]  # its page has three diagrams
 FRAMES = 1
+FRAME = 0.05  # seconds
+ROUND = 160  # frames in which a round of Syncron is told, as a screen shows them
+REFRESH = 1 / 60  # seconds
+LONG = 300  # decisions of a match that is looked back at
 MADE = Models._made.__code__
 FACTS = TableShow.bar.__code__
 
@@ -121,8 +128,8 @@ def pressed(box: Box, key: str) -> Callable[[], None]:
 
 
 def pass_time(box: Box, seconds: float) -> None:
-    for _ in range(round(seconds / 0.05)):
-        box.services.navigator.update(0.05)
+    for _ in range(round(seconds / FRAME)):
+        box.services.navigator.update(FRAME)
         box.services.navigator.settle()
 
 
@@ -162,6 +169,112 @@ def a_refusal(root: Path) -> Count:
     return count(pressed(box, key))
 
 
+def four_people(root: Path) -> tuple[Box, TableScene]:
+    """Return Syncron's table of four people, under the ring of those who have yet to choose, drawn."""
+    box, chance = _fresh(root), random.Random(3)
+    with mock.patch("game.saves.disk.tokens.token_hex", lambda count: chance.randbytes(count).hex()):
+        table = box.deal("syncron", players(("person",) * 4), {"race": 12})
+    assert table is not None, "a match can be dealt"
+    box.services.motion = 1.0
+    box.show(table)
+    pass_time(box, 4.0 + WAIT)
+    box.draw()
+    return box, table
+
+
+def _fresh(root: Path) -> Box:
+    """Return a box that keeps its drawings for itself: what other tests have kept would be gone through, too."""
+    box = Box(root)
+    box.services.images.cache = SurfaceCache(BUDGET)
+    return box
+
+
+def ring_of(box: Box) -> Ring:
+    """Return the ring that lies over the table."""
+    ring = box.top
+    assert isinstance(ring, Ring), "somebody is asked to take the screen"
+    return ring
+
+
+def taken(box: Box) -> Callable[[], None]:
+    """Let the first who is waited for press their seat of the ring; return what uses that, and draws a frame."""
+    act = pressed(box, f"ring:{ring_of(box).waiting[0]}")
+
+    def take() -> None:
+        act()
+        pass_time(box, FRAME)
+        box.draw()
+
+    return take
+
+
+def sealed(box: Box, table: TableScene, card: int = 1) -> Callable[[], None]:
+    """Let whoever sits at the table choose a card, by its place in the hand; return what seals it."""
+    pass_time(box, 1.0)
+    box.click(f"hand:{card}")
+    pass_time(box, 1.0)
+    box.draw()
+    return pressed(box, key_of(table, Press, Run))
+
+
+def the_ring(root: Path) -> Count:
+    """Take the screen at Syncron's ring of seats, and see one frame of the table."""
+    box, _ = four_people(root)
+    return count(taken(box))
+
+
+def a_sealing(root: Path) -> Count:
+    """Seal a card of Syncron that is chosen."""
+    box, table = four_people(root)
+    taken(box)()
+    return count(sealed(box, table))
+
+
+def a_round(root: Path) -> Count:
+    """Turn up the cards of a round of Syncron, and see it told."""
+    box, table = four_people(root)
+    for card in (1, 2, 2, 3):  # a number each, but for two who stay
+        taken(box)()
+        sealed(box, table, card)()
+        pass_time(box, 1.0 + WAIT)
+        box.draw()
+    turned_up = pressed(box, "ring:reveal")
+
+    def tell() -> None:
+        turned_up()
+        for _ in range(ROUND):
+            box.services.navigator.update(REFRESH)
+            box.services.navigator.settle()
+            if box.services.navigator.dirty:
+                box.draw()
+
+    return count(tell)
+
+
+def a_review(root: Path) -> Count:
+    """Open a long match of Sinoda to look back at it, from home; what a process makes once is made before."""
+    _looking_back(root / "first")()
+    return count(_looking_back(root / "counted"))
+
+
+def _looking_back(root: Path) -> Callable[[], None]:
+    """Return what opens that match over home."""
+    box = _fresh(root)
+    path = played(box, "sinoda", 3, LONG)
+    box.show(box.screens.home())
+    box.draw()
+
+    def open_it() -> None:
+        scene = box.screens.review(path)
+        assert isinstance(scene, Review), "its record can be read"
+        assert scene.looked.reading.length == LONG, "it is as long as it should be"
+        box.services.navigator.push(scene)
+        box.services.navigator.settle()
+        box.draw()
+
+    return open_it
+
+
 def a_saying(root: Path) -> Count:
     """Say something in open talk."""
     box, table = talks(root)
@@ -189,8 +302,7 @@ def the_book(root: Path) -> Count:
 
 def _opening(root: Path) -> Callable[[], None]:
     """Return what opens that page over home, and draws it."""
-    box = Box(root, catalogue={name: catalog.load(name) for name in catalog.names()})
-    box.services.images.cache = SurfaceCache(BUDGET)  # what other tests have kept would be gone through, too
+    box = _fresh(root)
     box.services.navigator.reset(box.screens.home())
     box.services.navigator.settle()
     assert box.services.rulebook is not None
@@ -213,6 +325,10 @@ WAYS: dict[str, Callable[[Path], Count]] = {
     "saying": a_saying,
     "refusal": a_refusal,
     "step": a_step,
+    "ring": the_ring,
+    "sealing": a_sealing,
+    "round": a_round,
+    "review": a_review,
     "book": the_book,
 }
 

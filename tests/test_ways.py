@@ -12,6 +12,7 @@ import re
 import sys
 import threading
 from collections.abc import Callable
+from math import inf
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -48,6 +49,7 @@ TABLE = {
     "scenes/table/over/obeying.py",
     "scenes/session/machine/machine.py",
 }
+CALLS = {"round": 225_000}
 
 
 def told(way: str) -> list[str]:
@@ -232,10 +234,18 @@ def test_a_way_takes_no_more_moves_and_no_more_models_than_the_page_says(way: st
     moves, models = bounds()[way]
     found = counted.WAYS[way](tmp_path)
     assert found.calls, "something was done"
-    if found.moves > moves or found.models > models:
+    if found.moves > moves or found.models > models or found.calls > CALLS.get(way, inf):
         more = counted.more_than_on_main(way, found)
         head = f"{found}: more than {moves} moves and {models} models; what is called more often than on main"
         pytest.fail("\n".join(since.named(head, more or [found.most])), pytrace=False)
+
+
+def test_while_a_round_is_told_only_parts_that_are_used_are_asked_how_they_look(tmp_path: Path) -> None:
+    named = counted.WAYS["round"](tmp_path).named
+    look = named["Appearance.look"] + named["TableAppearance.look"]
+    placed = named["Appearance.placed"] + named["TableAppearance.placed"]
+    assert 0 < look < 2 * counted.ROUND, "a part or two in a frame, and not all"
+    assert placed < 2 * counted.ROUND
 
 
 def test_a_page_of_the_rulebook_with_three_diagrams_is_opened_in_few_calls(tmp_path: Path) -> None:
