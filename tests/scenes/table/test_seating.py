@@ -12,7 +12,7 @@ import pytest
 from game.saves.people.settings import Settings
 from game.scenes.session.match.model import TableModel
 from game.scenes.table.hand import RISE, HandCard, hand
-from game.scenes.table.seating import face_place, seat_plate
+from game.scenes.table.kit.seats import face_place, plain_seat
 from game.scenes.table.table_input import TableInput
 from game.ui.draw.cards import PaperCard
 from game.ui.layout.frame import Rect
@@ -26,7 +26,7 @@ PLACE = Rect(20, 80, 260, 72)
 
 
 def plate(box: Box, model: TableModel[Any, Any, Any], seat: int = 0, word: str = "", rect: Rect = PLACE) -> list[Part]:
-    return seat_plate(model, box.services.kit, seat, rect, word=word, details="two pieces")
+    return plain_seat(model, box.services.kit, seat, rect, word=word, details="two pieces")
 
 
 def keys(parts: list[Part]) -> list[str]:

@@ -15,15 +15,16 @@ from game.games.chrono.table.opened import hand_of, opened, signs
 from game.games.chrono.table.painting import BacksFace
 from game.games.chrono.table.plan import Plan
 from game.scenes.session.match.people import kinds, taste
-from game.scenes.table.seating import face_part, face_place
+from game.scenes.table.kit.fits import first_whole
+from game.scenes.table.kit.seats import dots, face_place, seat_control, seat_parts
 from game.ui.layout.arrange import S, centred, cut_left, cut_right, placed, stack
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import NOTE, Kit
-from game.ui.parts.part import Control, Part, target_44
+from game.ui.parts.part import Part, target_44
 from game.ui.parts.widgets import strip
 from game.ui.seats.faces import still_part
-from game.ui.seats.plates import RADIUS, Dots, TablePlate
 from game.ui.seats.plates import State as Mood
+from game.ui.seats.plates import TablePlate
 from game.ui.type.text import Style, Typeset
 
 LEFT: Final = Style("title", 34)  # of the sheet for whoever has emptied their hand
@@ -74,7 +75,7 @@ def _plate(facts: Facts, seat: Seat, rect: Rect, *, noted: bool, backs: bool, sh
     mood: Mood = "active" if lit else "out" if out else "idle"
     face = TablePlate("", name, note, "", mood, stands.w, keep=keep, light=True)
     text = details(facts, seat)
-    control = Control(text, zone="seats", help=text, radius=RADIUS, sound="focus")
+    control = replace(seat_control(facts.table, kit, seat, text), label=text)
     # a hand has the same place however many cards it holds: while a plate waits for a card, so does its number
     broad = keep - S if shows else max(44.0, _widest(kit, rect) + 14 + (8 + 22 + 5.5 * 3 if backs else 0))
     right = cut_right(rect.trimmed(left=stands.w + 20, right=14), broad)[0]
@@ -82,23 +83,15 @@ def _plate(facts: Facts, seat: Seat, rect: Rect, *, noted: bool, backs: bool, sh
         f"seat-{seat}-hand", right, BacksFace(count, number, out, backs), layer=low + 1, waits_for_motion=True
     )
     holds = shows or out or (seat != facts.home and not facts.dealing)
-    parts = [
-        Part(f"seat-{seat}", rect, face, control, layer=low, hit=target_44(rect), waits_for_motion=True),
-        face_part(facts.table, seat, stands),
-        *([opened(facts, seat, right, 1.0) if shows else backs_face] if holds else []),
+    held = [opened(facts, seat, right, 1.0) if shows else backs_face] if holds else []
+    thinks = placed(rect.trimmed(left=stands.w + 20, top=3), 30, 9 if note is None else 10, 0, 0)
+    plate, portrait = seat_parts(facts.table, seat, rect, face, control, stands, low)
+    return [
+        replace(plate, hit=target_44(rect)),
+        portrait,
+        *held,
+        *dots(facts.table, seat, thinks, "plate.paper-active.soft", 1),
     ]
-    if facts.table.thinking == seat:
-        parts.append(
-            Part(
-                f"seat-{seat}-dots",
-                placed(rect.trimmed(left=stands.w + 20, top=3), 30, 9 if note is None else 10, 0, 0),
-                Dots("plate.paper-active.soft"),
-                layer=1,
-                may_overlap=True,
-                waits_for_motion=True,
-            )
-        )
-    return parts
 
 
 def details(facts: Facts, seat: Seat) -> str:
@@ -166,8 +159,7 @@ def _note(facts: Facts, seat: Seat, room: float) -> Typeset | None:
         told = [_turn_words(facts, turn)] if turn else []
         briefly = [kit.say("chrono.seat.laid_many", count=laid)] if laid else []
         words = [*told, *briefly, *kinds(kit.words, facts.table.players[seat])]
-    settings = (kit.type.fit(text, NOTE, room, 1, 0.8) for text in words)
-    return next((setting for setting in settings if not setting.truncated), None)
+    return first_whole(kit, words, NOTE, room)
 
 
 def _turn_words(facts: Facts, turn: Sequence[Laid | Drew | Passed]) -> str:

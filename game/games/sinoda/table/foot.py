@@ -9,6 +9,7 @@ from typing import Final
 from game.engine.protocol import Seat
 from game.games.sinoda.rules.position import meter
 from game.games.sinoda.table.facts import Facts
+from game.scenes.table.kit.fits import first_whole
 from game.ui.draw.marks import Lettering, Mark, Plate, dot
 from game.ui.layout.arrange import centred, cut_top
 from game.ui.layout.frame import Rect
@@ -79,9 +80,7 @@ def meter_parts(facts: Facts, room: Rect, role: str = "sinoda.foot") -> list[Par
     keys = ("line", "line_brief") if now.lead else ("line_even",)
     name = facts.table.name(seat)
     said = (kit.say(f"sinoda.meter.{key}", player=name, lead=now.lead, needed=now.needed) for key in keys)
-    settings = (kit.type.fit(words, LINE, room.w, 1, SMALLEST) for words in said)
-    whole = (setting for setting in settings if not setting.truncated and setting.h <= room.h * 0.68)
-    setting: Typeset | None = next(whole, None)
+    setting = first_whole(kit, said, LINE, room.w, 1, SMALLEST, room.h * 0.68)
     row = pitch_of(now.needed, room.w) * now.needed
     rect = centred(room, max(row, setting.w + 8 if setting is not None else 0.0), room.h)
     return [Part(METER, rect, Meter(now.lead, now.needed, setting, role), waits_for_motion=True)]

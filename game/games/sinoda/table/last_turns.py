@@ -12,6 +12,7 @@ from game.games.sinoda.rules.rules import Captured, Changed, Ended, Event, Moved
 from game.games.sinoda.table.facts import Facts
 from game.games.sinoda.table.marks import lit, trace
 from game.games.sinoda.table.plan import Plan
+from game.scenes.table.kit.fits import all_whole
 from game.ui.draw.marks import Lettering, Mark, Picture, Plate
 from game.ui.layout.arrange import S, centred, cut_left, cut_top, stack
 from game.ui.layout.frame import Rect
@@ -168,5 +169,4 @@ def _tellable(facts: Facts, width: float, size: float) -> bool:
     inner = width - 2 * _away(size) - _emblem(_line_height(kit, size)) - S
     params = {"value": 4, "old": 3, "end": "d10", "space": "d10", "other": NAME}
     keys = [f"sinoda.last.{turn}{you}" for turn in ("moved", "captured", "raised", "lowered") for you in ("", "_you")]
-    lines = (kit.type.fit(kit.say(key, player=NAME, **params), Style("body", size), inner, 1, LEAST) for key in keys)
-    return not any(line.truncated for line in lines)
+    return all_whole(kit, (kit.say(key, player=NAME, **params) for key in keys), Style("body", size), inner, LEAST)

@@ -18,15 +18,16 @@ from game.games.sinoda.table.pieces import Disc, Figure
 from game.games.sinoda.table.plan import Plan
 from game.games.sinoda.table.telling import COUNTS, LANDED
 from game.scenes.session.match.people import kinds, taste
-from game.scenes.table.seating import face_part, face_place
+from game.scenes.table.kit.fits import all_whole, first_whole
+from game.scenes.table.kit.seats import dots, face_place, seat_control, seat_parts
 from game.ui.draw.marks import Halo, Mark, Picture, Shadow
 from game.ui.layout.arrange import L, S, centred, cut_top, placed
 from game.ui.layout.frame import Rect
 from game.ui.motion.impact import MEDIUM
 from game.ui.parts.kit import BOLD, NOTE, Kit
-from game.ui.parts.part import Control, Look, Part
-from game.ui.seats.plates import RADIUS, Dots, TablePlate
+from game.ui.parts.part import Look, Part
 from game.ui.seats.plates import State as Standing
+from game.ui.seats.plates import TablePlate
 from game.ui.type.text import Style, Typeset
 
 LARGE: Final = 128.0  # radius of a large capture disc
@@ -115,19 +116,9 @@ def seating(facts: Facts, plan: Plan, shown: State, count: Count | None) -> tupl
     counted = duel is not None and {"score", "count"} <= duel.kept.keys()
     parts = [*_plates(facts, plan, discs, counted=counted)]
     for seat, (rect, disc) in enumerate(zip(plan.plates, discs, strict=True)):
-        if facts.table.thinking == seat:
-            parts.append(
-                Part(
-                    f"seat-{seat}-dots",
-                    placed(
-                        rect.trimmed(left=face_place(rect, 0.0 if disc.large else FACE).w + 20, top=5), 30, 10, 0.0, 0.0
-                    ),
-                    Dots("plate.active.soft"),
-                    layer=-2,
-                    may_overlap=True,
-                    waits_for_motion=True,
-                )
-            )
+        size = face_place(rect, 0.0 if disc.large else FACE).w
+        thinks = placed(rect.trimmed(left=size + 20, top=5), 30, 10, 0.0, 0.0)
+        parts += dots(facts.table, seat, thinks, "plate.active.soft", 1 if disc.large else -2)
         colour = facts.table.players[seat].colour
         size = disc.radius * (0.5 if disc.large else 0.78)
         counts = count if count is not None and count.seat == seat else None
@@ -154,7 +145,7 @@ def _plates(facts: Facts, plan: Plan, discs: Sequence[Disc], *, counted: bool) -
     usual = face_place(plan.plates[0], 0.0 if large else FACE).w
     for size in (usual, *(size for size in CLOSER if size < usual)):  # a face gives way before a name is cut
         room = plan.plates[0].w - size - (30 if size == usual else 20) - keep
-        if not any(kit.type.fit(name, BOLD, room, 1, 0.75).truncated for name in facts.table.player_names):
+        if all_whole(kit, facts.table.player_names, BOLD, room):
             break
     notes = [] if plan.slim else _notes(facts, room)
     for seat, rect in enumerate(plan.plates):
@@ -172,11 +163,10 @@ def _plates(facts: Facts, plan: Plan, discs: Sequence[Disc], *, counted: bool) -
             team=kit.type.set_text(team, Style("bold", 15)) if team else None,
             keep=keep,
         )
-        tip = "" if counted and not team else text
-        control = Control(kit.named(name, text), zone="seats", help=tip, radius=RADIUS, sound="focus")
-        # over the light; where captured pieces lie on the plate, it lies under them
-        yield Part(f"seat-{seat}", rect, face, control, layer=0 if large else -3, waits_for_motion=True)
-        yield face_part(facts.table, seat, face_place(rect, size), alpha=255 if standing or facts.lit(seat) else 130)
+        control = seat_control(facts.table, kit, seat, text, "" if counted and not team else None)
+        low = 0 if large else -3  # over the light; where captured pieces lie on the plate, it lies under them
+        alpha = 255 if standing or facts.lit(seat) else 130
+        yield from seat_parts(facts.table, seat, rect, face, control, face_place(rect, size), low, alpha)
 
 
 def _notes(facts: Facts, room: float) -> list[Typeset | None]:
@@ -191,8 +181,8 @@ def _notes(facts: Facts, room: float) -> list[Typeset | None]:
         if not any(note is not None and note.truncated for note in notes):
             return notes
     least = (acts[-1], kit.say("sinoda.plate.plays", player=mover))
-    briefly = [brief for act in least if not (brief := kit.type.fit(act, NOTE, room, 1, 0.7)).truncated]
-    return [briefly[0] if briefly and seat == facts.active else None for seat in range(len(kind))]
+    briefly = first_whole(kit, least, NOTE, room, minimum=0.7)
+    return [briefly if seat == facts.active else None for seat in range(len(kind))]
 
 
 def _details(facts: Facts, seat: Seat) -> str:

@@ -20,13 +20,13 @@ from game.games.soon.table.facts import (
     costs_double,
     hand_key,
     hit_place,
-    line_key,
     place_key,
     uses,
 )
 from game.games.soon.table.opened import opened_spots
 from game.games.soon.table.plan import Mini, Plan
 from game.games.soon.table.steering import press_card
+from game.scenes.table.kit.seats import seat_key
 from game.ui.draw.cards import RATIO, CardArt, Stamp, fan, outer
 from game.ui.layout.arrange import L, M, cut_top, flow, placed
 from game.ui.layout.frame import Rect
@@ -182,7 +182,7 @@ def _own_line(facts: Facts, plan: Plan) -> Iterator[Sprite]:
 
 
 def _line(facts: Facts, mini: Mini, seat: Seat) -> Iterator[Sprite]:
-    legal = line_key(seat) in facts.lit
+    legal = seat_key(seat) in facts.lit
     for place, (card, face) in enumerate(zip(facts.state.lines[seat], facts.lines[seat], strict=True), 1):
         picture = _lying(face, mini.first.w, place)
         if facts.aiming in ("lightning", "thief"):

@@ -12,12 +12,14 @@ from game.engine.protocol import Message, Outcome, Seat, say
 from game.games.soon.rules.faces import LAST
 from game.games.soon.rules.scoring import COMPLETE, LIMIT, ScoreStep, counted
 from game.games.soon.table.cards import art, at
-from game.games.soon.table.facts import Facts, card_key, line_key, who_starts
+from game.games.soon.table.facts import Facts, card_key, who_starts
 from game.games.soon.table.middle import sums, terms
 from game.games.soon.table.paper import Sheet
 from game.games.soon.table.plan import Plan
 from game.scenes.table.ending.decided import Decided, verdict
 from game.scenes.table.game_table import TableCommands
+from game.scenes.table.kit.fits import first_whole
+from game.scenes.table.kit.seats import seat_key
 from game.scenes.table.meaning import Do
 from game.ui.draw.cards import RATIO
 from game.ui.layout.arrange import XL, S, cut_bottom, cut_top, flow, placed, stack
@@ -192,16 +194,16 @@ def _foot(facts: Facts, plan: CountSheet) -> list[Part]:
         words = kit.say("soon.count.goal", player=best, goal=facts.rules.goal)
     else:
         return []
-    setting = kit.type.fit(words, STEPS, room.w, 1, 0.8)
-    return [] if setting.truncated else [Part("count-foot", room, Label(setting, "text.paper-soft", 0.5))]
+    setting = first_whole(kit, (words,), STEPS, room.w)
+    return [] if setting is None else [Part("count-foot", room, Label(setting, "text.paper-soft", 0.5))]
 
 
 def decided(facts: Facts, outcome: Outcome) -> Decided:
     """Return what decided a match that has ended so (SO-18 to SO-21)."""
     state, home = facts.state, facts.seat
     shown = dict.fromkeys((*outcome.winners, *state.completed))
-    lit = [key for seat in shown for key in (OWN if seat == home else (line_key(seat),))]
-    plates = tuple(f"seat-{seat}" if seat == home else line_key(seat) for seat in outcome.winners)
+    lit = [key for seat in shown for key in (OWN if seat == home else (seat_key(seat),))]
+    plates = tuple(map(seat_key, outcome.winners))
     threads = tuple(tuple(map(card_key, state.lines[seat])) for seat in state.completed)
     return Decided(
         verdict(outcome, points=not facts.rules.speed),

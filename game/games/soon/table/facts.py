@@ -28,6 +28,7 @@ from game.games.soon.rules.rules import SoonRules
 from game.games.soon.rules.scoring import ends_double
 from game.scenes.session.match.model import TableModel
 from game.scenes.table.kept_facts import KeptFacts
+from game.scenes.table.kit.seats import seat_key
 from game.scenes.table.table_input import TableInput
 from game.ui.parts.kit import Kit
 
@@ -51,11 +52,6 @@ def hand_key(number: int) -> str:
 def place_key(place: int) -> str:
     """Return the key of the control that stands for a place (from 1) of one's own line."""
     return f"place:{place}"
-
-
-def line_key(seat: Seat) -> str:
-    """Return the key of the control that stands for an opponent's line."""
-    return f"line:{seat}"
 
 
 def card_key(card: Card) -> str:
@@ -233,10 +229,10 @@ def targets(facts: Facts) -> Mapping[str, Action]:
         return {}
     if draft.asking:  # who is asked stays in the light, or whoever may be
         asked = facts.others if draft.other is None else (draft.other,)
-        return {line_key(other): Discard(draft.card) for other in asked}
+        return {seat_key(other): Discard(draft.card) for other in asked}
     result = {place_key(place): onto_place(facts, draft.card, place) for place in range(LAST, 0, -1)}
     if facts.aiming:
-        result = {line_key(other): onto_line(facts, draft.card, other) for other in facts.others} | result
+        result = {seat_key(other): onto_line(facts, draft.card, other) for other in facts.others} | result
     result[DISCARD] = allowed(facts, Discard(draft.card))
     may = {key: action for key, action in result.items() if not isinstance(action, Refusal)}
     return {key: action for key, action in may.items() if not changes_nothing(facts, action)}

@@ -9,6 +9,7 @@ from game.games.soon.table.cards import hand_rects, usable_cards
 from game.games.soon.table.facts import DISCARD, Facts, hand_key, open_draw
 from game.games.soon.table.plan import Plan
 from game.games.soon.table.telling import board
+from game.scenes.table.kit.seats import seat_key
 from game.scenes.table.lighting import hand_pool, place_pool, turn_pool
 from game.ui.draw.light import Pool
 from game.ui.layout.frame import Rect
@@ -44,6 +45,6 @@ def _may(facts: Facts, plan: Plan) -> Iterator[tuple[str, Rect]]:
                 yield hand_key(number), rects[number]
     else:
         places = {f"place:{number}": plan.spot(number) for number in range(1, 9)}
-        lines = {f"line:{other}": mini.panel for other, mini in zip(facts.others, plan.minis, strict=True)}
+        lines = {seat_key(other): mini.panel for other, mini in zip(facts.others, plan.minis, strict=True)}
         spots = {DISCARD: plan.discard, **places, **lines}
         yield from ((key, spots[key]) for key in facts.lit if key in spots)

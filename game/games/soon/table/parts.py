@@ -14,21 +14,11 @@ from game.games.soon.rules import events as e
 from game.games.soon.rules.actions import Action, Ask, Deal, Discard, Draw, Give, Play, Replace, Steal, Strike
 from game.games.soon.rules.position import State, usable
 from game.games.soon.table.counting import rises
-from game.games.soon.table.facts import (
-    AIMED,
-    CLEARED,
-    DISCARD,
-    SHEET,
-    Facts,
-    card_key,
-    hand_key,
-    line_key,
-    may_hold,
-    place_key,
-)
+from game.games.soon.table.facts import AIMED, CLEARED, DISCARD, SHEET, Facts, card_key, hand_key, may_hold, place_key
 from game.games.soon.table.tally import fits
 from game.scenes.session.match.pacing import Pacing, Pause, Shown
 from game.scenes.session.match.parts import Halts
+from game.scenes.table.kit.seats import seat_key
 from game.scenes.table.parts import Head, Learning
 from game.ui.motion.cue import Cue
 
@@ -83,7 +73,7 @@ def _asking(facts: Facts, action: Ask) -> tuple[str, ...]:
         return ()
     explorer = next(card for card, face in facts.hand if face.kind == "explorer")
     number = (f"ask:number-{action.number}",) if len(usable(facts.line)) > 1 else ()
-    return (_held(facts, explorer), line_key(action.other), *number, f"ask:colour-{action.colour or 'any'}")
+    return (_held(facts, explorer), seat_key(action.other), *number, f"ask:colour-{action.colour or 'any'}")
 
 
 def _open_cards(facts: Facts) -> Iterator[Card]:
@@ -123,10 +113,10 @@ class SoonLearning(Learning[Facts, Action]):
             case Strike(card, other) if other == facts.seat:
                 return (_held(facts, card), place_key(len(facts.line)))  # SO-23
             case Strike(card, other) | Steal(card, other):
-                return (_held(facts, card), line_key(other))
+                return (_held(facts, card), seat_key(other))
             case Give(card):
                 assert facts.state.question is not None, "somebody asked for what is given"
-                return (_held(facts, card), line_key(facts.state.question.seat))
+                return (_held(facts, card), seat_key(facts.state.question.seat))
             case Ask():
                 return _asking(facts, action)
             case Deal():
@@ -146,7 +136,7 @@ class SoonLearning(Learning[Facts, Action]):
     def keys_meant(self, facts: Facts, name: str) -> tuple[str, ...]:
         """Return the parts that a hint names: `line`, `hand`, `draw`, `discard`, `count`, or `rival:<seat>`."""
         if name.startswith("rival:"):
-            return (line_key(int(name.removeprefix("rival:"))),)
+            return (seat_key(int(name.removeprefix("rival:"))),)
         hand = tuple(hand_key(number) for number in range(len(facts.hand)))
         return {"line": LINE, "hand": hand, "draw": (DRAW,), "discard": (DISCARD,), "count": (COUNT,)}[name]
 
@@ -160,7 +150,7 @@ class SoonLearning(Learning[Facts, Action]):
             if isinstance(kind, str):
                 found.setdefault(kind, card_key(card))
         for seat in facts.state.completed[:1]:
-            found["complete"] = "row" if seat == facts.seat else line_key(seat)
+            found["complete"] = "row" if seat == facts.seat else seat_key(seat)
         return tuple(found.items())
 
     def uses(self, event: object, seat: Seat) -> str:

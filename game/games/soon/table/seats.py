@@ -5,22 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from msgspec.structs import replace
+
 from game.engine.protocol import Seat
 from game.games.soon.rules.faces import COPIES, LAST
 from game.games.soon.rules.scoring import counting, one_colour
 from game.games.soon.table.cards import held_spots, points_room
-from game.games.soon.table.facts import Facts, card_key, guarded, hit_place, line_key, place_key
+from game.games.soon.table.facts import Facts, card_key, guarded, hit_place, place_key
 from game.games.soon.table.knock import Knock, Tilted, knock
 from game.games.soon.table.plan import Mini, Plan
 from game.games.soon.table.steering import press_line, press_place
 from game.scenes.session.match.people import taste
-from game.scenes.table.seating import face_part, face_place
+from game.scenes.table.kit.fits import first_whole
+from game.scenes.table.kit.seats import UNDER, dots, face_place, seat_control, seat_key, seat_parts
 from game.ui.draw.marks import Echo, Kept, Lettering, Mark, Plate, Shadow, dot
 from game.ui.layout.arrange import M, S, centred, cut_right, cut_top, placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import BOLD, NOTE, Kit
 from game.ui.parts.part import Control, Look, Part
-from game.ui.seats.plates import MARGIN, Dots, TablePlate
+from game.ui.seats.plates import MARGIN, TablePlate
 from game.ui.type.text import Style, Typeset
 
 RADIUS = 16.0
@@ -175,24 +178,17 @@ def _points(facts: Facts, seat: Seat) -> Typeset | None:
 def panels(facts: Facts, plan: Plan) -> Iterator[Part]:
     """Yield the opponents' panels: controls, so that an Explorer, a Lightning or a Thief can be aimed at them."""
     for other, mini in zip(facts.others, plan.minis, strict=True):
-        key, words = line_key(other), _details(facts, other)
-        control = Control(
-            facts.kit.named(facts.table.name(other), words),
-            zone="seats",
-            help=words,
-            radius=RADIUS,
-            meaning=press_line(facts, other),
-            aim=key,
-        )
+        key, words = seat_key(other), _details(facts, other)
+        control = seat_control(facts.table, facts.kit, other, words, meaning=press_line(facts, other), aim=key)
+        control = replace(control, sound="press")
         face = panel_face(facts, plan, mini, other, aimed=key in facts.lit)
-        yield Part(key, mini.panel, face, control, layer=-3, waits_for_motion=True)
+        plate, portrait = seat_parts(facts.table, other, mini.panel, face, control, mini.face, UNDER)
+        yield plate
         if other in guarded(facts):
             joker = mini.place(hit_place(facts, "thief", other))
             yield facts.kit.picture(f"guarded:{other}", centred(joker, joker.w * 0.6), "table/lock", layer=1)
-        yield face_part(facts.table, other, mini.face)
-        if facts.table.thinking == other:
-            dots = _thinks(facts, plan, mini, other, face)
-            yield Part(f"dots:{other}", dots, Dots("plate.idle.soft"), layer=-2, may_overlap=True)
+        yield portrait
+        yield from dots(facts.table, other, _thinks(facts, plan, mini, other, face), "plate.idle.soft", -2)
 
 
 def _thinks(facts: Facts, plan: Plan, mini: Mini, other: Seat, face: PanelFace) -> Rect:
@@ -301,14 +297,13 @@ def plate(facts: Facts, plan: Plan) -> list[Part]:
     kit, seat, rect = facts.kit, facts.seat, plan.you
     stands = face_place(rect)
     room = rect.w - stands.w - 28
-    points = None if facts.rules.speed else kit.say("soon.worth.points", count=facts.points(seat))
-    note = None if points is None else kit.type.fit(points, NOTE, room, 1, 0.8)
-    fits = note is not None and not note.truncated and note.h + kit.leading(18) <= rect.h - 6
+    points = () if facts.rules.speed else (kit.say("soon.worth.points", count=facts.points(seat)),)
+    note = first_whole(kit, points, NOTE, room, height=rect.h - 6 - kit.leading(18))
     name = kit.type.fit(facts.table.name(seat), BOLD, max(30.0, room), 1, 0.7)
     active = facts.active == seat or seat in facts.table.crowned
-    face = TablePlate("", name, note if fits else None, "", "active" if active else "idle", stands.w - 6)
-    words = _details(facts, seat)
-    control = Control(kit.named(facts.table.name(seat), words), zone="seats", help=words, radius=16, sound="focus")
-    layer = 0 if active else -3  # the light of its turn lies under it
-    plate = Part(f"seat-{seat}", rect, face, control, layer=layer, waits_for_motion=True)
-    return [plate, face_part(facts.table, seat, stands)]
+    face = TablePlate("", name, note, "", "active" if active else "idle", stands.w - 6)
+    control = seat_control(facts.table, kit, seat, _details(facts, seat))
+    thinks = placed(rect.trimmed(left=stands.w + 20, top=3), *DOTS, 0.0, 0.0)
+    low = 0 if active else UNDER  # the light of its turn lies under it
+    parts = seat_parts(facts.table, seat, rect, face, control, stands, low)
+    return [*parts, *dots(facts.table, seat, thinks, "plate.active.soft", 1)]

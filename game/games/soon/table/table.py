@@ -29,7 +29,6 @@ from game.games.soon.table.facts import (
     facts_of,
     guarded,
     hit_place,
-    line_key,
     on_oneself,
     uses,
 )
@@ -49,6 +48,7 @@ from game.games.soon.table.warnings import warnings
 from game.scenes.session.match.parts import Meanwhile
 from game.scenes.table.ending.decided import Decided
 from game.scenes.table.game_table import GameTable, Painting, TableCommands, TableTraits
+from game.scenes.table.kit.seats import seat_key
 from game.scenes.table.layout import Layout
 from game.scenes.table.parts import Flourishes, Parts
 from game.scenes.table.rising import rises
@@ -182,7 +182,7 @@ class SoonTable(GameTable[State, Action, e.Event, Draft, Facts]):
         parts += news(facts, plan, self.status(facts, kit), self.longest(facts, kit))
         asking = [*steps(facts, plan)]
         if asking:  # beside the open sheet only the lines can be pressed: they say whom, as its buttons do
-            free = {line_key(other) for other in facts.others}
+            free = {seat_key(other) for other in facts.others}
             parts = [
                 part
                 if part.key in free and not part.rect.meets(asking[0].rect)

@@ -26,9 +26,10 @@ from game.games.soon.table.plan import plan_of
 from game.games.soon.table.seats import panel_face
 from game.games.soon.table.trail import Trail
 from game.scenes.table.game_table import TableCommands
+from game.scenes.table.kit.fits import first_whole
+from game.scenes.table.kit.seats import face_part
 from game.scenes.table.layout import Layout
 from game.scenes.table.meaning import Do
-from game.scenes.table.seating import face_part
 from game.ui.draw.cards import RATIO
 from game.ui.draw.light import Pool
 from game.ui.draw.marks import Fill, Kept, Lettering, Mark
@@ -346,8 +347,8 @@ def _foot(facts: Facts, plan: Tally) -> list[Part]:
     way = _way(facts)
     parts = [] if way is None else [Part("count-way", plan.way, way)]
     if state.stage == "deal":
-        setting = kit.type.fit(who_starts(facts), NOTE, 700, 1, 0.8)
-        if not setting.truncated:
+        setting = first_whole(kit, (who_starts(facts),), NOTE, 700)
+        if setting is not None:
             spot = placed(plan.paper.trimmed(bottom=8), setting.w + 2, setting.h, 0.5, 1.0)
             parts.append(Part("count-foot", spot, Label(setting, "text.paper-soft", 0.5)))
     return parts

@@ -40,7 +40,7 @@ SETTLES: Final = 0.14
 READ: Final = 0.3  # and the same where a rival has laid it: then it is read
 GOES: Final = 0.22  # seconds in which what had lain there goes
 GOES_ARC: Final = 30.0
-COUNTED: Final = ("bar:", "row", "line:", "worth", "goal", "seat-")
+COUNTED: Final = ("bar:", "row", "worth", "goal", "seat-")
 """What shows what has landed while what had lain there is still on its way to the discard pile."""
 LIGHT: Final = "soon.lamplight"
 

@@ -26,7 +26,7 @@ from game.games.soon.table.telling import (
     night,
     spot,
 )
-from game.scenes.table.seating import face_place
+from game.scenes.table.kit.seats import face_place, seat_key
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.marks import Halo, Mark, Plate
 from game.ui.layout.frame import Rect
@@ -144,7 +144,7 @@ def stolen(facts: Facts, plan: Plan, event: e.Stole) -> Cue:
         passing=(glow, *gain),
         strikes=tuple(strikes),
         sounds=((MEDIUM.wind, "wind"), (LANDED, "coin")),
-        shows=((HIT, f"line:{other}"), (HIT, "row") if other == facts.seat else (LANDED, "row"), (LANDED, "")),
+        shows=((HIT, "row" if other == facts.seat else seat_key(other)), (LANDED, "")),
         nights=(night(facts, plan, LANDED + 0.1, seat, other),),
         hold=max(0.0, STOLEN - LANDED - (GAINED if gain else 0.0)) if own else BRIEF,
         together=True,

@@ -11,6 +11,7 @@ from game.games.soon.rules.faces import LAST
 from game.games.soon.rules.scoring import counting
 from game.games.soon.table.facts import Facts
 from game.games.soon.table.plan import STEP, Plan
+from game.scenes.table.kit.fits import first_whole
 from game.ui.draw.marks import Echo, Lettering, Mark, Picture, Plate
 from game.ui.layout.arrange import S, centred, cut_left, cut_top, placed, stack
 from game.ui.layout.frame import Rect
@@ -72,9 +73,8 @@ def way(facts: Facts, plan: Plan) -> Part:
         title = kit.say("soon.goal.first_to", goal=rules.goal)
     if facts.state.last_turns:
         title = kit.say("soon.mark.last_turn")
-    setting = next((one for one in (kit.type.fit(title, TITLE, plan.goal.w, 2, 0.8),) if not one.truncated), None)
-    if setting is not None and setting.h + 2 + len(facts.lines) * STEP * 0.75 > plan.goal.h:
-        setting = None
+    free = plan.goal.h - 2 - len(facts.lines) * STEP * 0.75
+    setting = first_whole(kit, (title,), TITLE, plan.goal.w, 2, height=free)
     gone = sorted(range(len(facts.lines)), key=lambda seat: -_come(facts, seat))
     rows = tuple((who_of(facts.table.players[seat]), _come(facts, seat)) for seat in gone)
     height = (0.0 if setting is None else setting.h + 2) + len(rows) * STEP

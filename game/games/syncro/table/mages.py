@@ -14,8 +14,9 @@ from game.games.syncro.rules.state.state import Slot
 from game.games.syncro.scenery.cards import CardFace, reward_picture, spell
 from game.games.syncro.table.facts import Draft, Facts, turn_place
 from game.games.syncro.table.plan import Plan
+from game.scenes.table.kit.fits import all_whole, first_whole
+from game.scenes.table.kit.seats import dots, face_place, seat_control, seat_parts
 from game.scenes.table.meaning import Choose
-from game.scenes.table.seating import face_part, face_place
 from game.ui.draw.cards import RATIO, CardArt
 from game.ui.draw.marks import Halo, Kept, Lettering, Mark, Picture, Plate, Shadow, sheet
 from game.ui.layout.arrange import centred, cut_left, flow, placed, stack
@@ -23,7 +24,7 @@ from game.ui.layout.frame import FINGER, Rect
 from game.ui.parts.kit import BOLD, NOTE
 from game.ui.parts.part import Control, Face, Look, Part
 from game.ui.parts.widgets import Empty, Label
-from game.ui.seats.plates import MARGIN, RADIUS, Dots, State
+from game.ui.seats.plates import MARGIN, RADIUS, State
 from game.ui.type.text import Style, Typeset
 
 CLOSE_BY: Final = 3.0  # between Spells that are shown
@@ -169,9 +170,8 @@ def _plate(facts: Facts, seat: Seat, rect: Rect, *, lit: bool) -> list[Part]:
     said = placed(first, name.w + 2, name.h, 0)
     dots = Rect(said.x, min(rect.bottom - 13, said.bottom + 1), 26, 8)
     return [
-        _seat(facts, seat, rect, Ground(lamp)),
-        face_part(facts.table, seat, face_place(rect, size)),
-        Part(f"seat-{seat}-name", said, Label(name, f"plate.{lamp}.text"), waits_for_motion=True),
+        *_seat(facts, seat, rect, Ground(lamp), size),
+        _words(f"seat-{seat}-name", said, name, f"plate.{lamp}.text"),
         _thumb(facts, seat, centred(thumb, height)),
         _count(facts, seat, counted, lit),
         *_signs(facts, seat, rect, dots, lit=lit),
@@ -203,8 +203,7 @@ def _shown(facts: Facts, seat: Seat, rect: Rect) -> list[Part]:
 
 def _crowded(facts: Facts, room: float) -> bool:
     """Tell whether a name has no room beside a thumb: then all thumbs stand under the names."""
-    names = map(facts.table.name, facts.others)
-    return any(facts.kit.type.fit(name, BOLD, room, 1, 0.7).truncated for name in names)
+    return not all_whole(facts.kit, map(facts.table.name, facts.others), BOLD, room, 0.7)
 
 
 def _own(facts: Facts, seat: Seat, rect: Rect, *, lit: bool) -> list[Part]:
@@ -218,21 +217,17 @@ def _own(facts: Facts, seat: Seat, rect: Rect, *, lit: bool) -> list[Part]:
         name = kit.type.name(facts.table.name(seat), BOLD, inner.w - thumb, 0.7)
         if not name.truncated:
             break
-    told = _own_note(facts, seat)
-    note = kit.type.fit(told, NOTE, inner.w, 1, 0.85)
-    fits = bool(told) and not note.truncated and name.h + note.h <= rect.h - 6
-    first, second = stack(inner, (name.h, note.h if fits else 0.0), 0, 0.5)
+    told = filter(None, (_own_note(facts, seat),))
+    note = first_whole(kit, told, NOTE, inner.w, 1, 0.85, rect.h - 6 - name.h)
+    first, second = stack(inner, (name.h, 0.0 if note is None else note.h), 0, 0.5)
     said = first._replace(w=name.w + 2)
-    corner = placed(rect.trimmed(top=3, right=9), thumb, thumb, 1, 0 if fits else 0.5)
+    corner = placed(rect.trimmed(top=3, right=9), thumb, thumb, 1, 0.5 if note is None else 0)
     dots = placed(rect.trimmed(top=6, right=thumb + 18), 26, 8, 1, 0)
-    under = Part(
-        f"note-{seat}", second._replace(w=note.w + 2), Label(note, f"plate.{lamp}.soft"), waits_for_motion=True
-    )
+    under = [] if note is None else [_words(f"note-{seat}", second, note, f"plate.{lamp}.soft")]
     return [
-        _seat(facts, seat, rect, Ground(lamp)),
-        face_part(facts.table, seat, face_place(rect, size)),
-        Part(f"seat-{seat}-name", said, Label(name, f"plate.{lamp}.text"), waits_for_motion=True),
-        *([under] if fits else []),
+        *_seat(facts, seat, rect, Ground(lamp), size),
+        _words(f"seat-{seat}-name", said, name, f"plate.{lamp}.text"),
+        *under,
         _thumb(facts, seat, corner, paper=lit),
         *_signs(facts, seat, rect, dots, lit=lit),
     ]
@@ -260,26 +255,24 @@ def over_light(parts: list[Part]) -> list[Part]:
     return [part if part.layer else structs.replace(part, layer=1) for part in parts]
 
 
+def _words(key: str, place: Rect, setting: Typeset, role: str) -> Part:
+    return Part(key, place._replace(w=setting.w + 2), Label(setting, role), waits_for_motion=True)
+
+
 def _lamp(lit: bool) -> State:
     return "active" if lit else "idle"
 
 
-def _seat(facts: Facts, seat: Seat, rect: Rect, face: Ground) -> Part:
+def _seat(facts: Facts, seat: Seat, rect: Rect, face: Ground, size: float) -> tuple[Part, Part]:
     """Return a plate that says everything public of a mage, as a tooltip; one's own changes what stands (SY-9)."""
-    words = facts.kit.named(facts.table.name(seat), facts.kit.words.listed(details(facts, seat)))
+    kit, told = facts.kit, facts.kit.words.listed(details(facts, seat))
     own = facts.renewable and seat == facts.table.viewer
-    control = Control(
-        words,
-        zone="seats",
-        help=facts.kit.say("syncro.table.again") if own else words,
-        radius=RADIUS,
-        sound="focus",
-        meaning=Choose(Draft(again=True)) if own else None,
-    )
-    return Part(f"seat-{seat}", rect, face, control, layer=-3, waits_for_motion=True)
+    tip = kit.say("syncro.table.again") if own else kit.named(facts.table.name(seat), told)
+    control = seat_control(facts.table, kit, seat, told, tip, Choose(Draft(again=True)) if own else None)
+    return seat_parts(facts.table, seat, rect, face, control, face_place(rect, size), -3)
 
 
-def _signs(facts: Facts, seat: Seat, rect: Rect, dots: Rect, *, lit: bool) -> list[Part]:
+def _signs(facts: Facts, seat: Seat, rect: Rect, thinks: Rect, *, lit: bool) -> list[Part]:
     state = facts.state
     parts = list[Part]()
     if facts.ready(seat) and not state.ending:
@@ -290,9 +283,7 @@ def _signs(facts: Facts, seat: Seat, rect: Rect, dots: Rect, *, lit: bool) -> li
         edge = placed(rect, CROWN, CROWN, 1, 0 if own else 1)
         crown = edge.moved(13, -14) if own else edge.moved(-6, 21)  # clear of the sentence and of the next plate
         parts.append(Part(f"crown-{seat}", crown, Crown("leader-crown"), layer=2, may_overlap=True))
-    if facts.table.thinking == seat:
-        parts.append(Part(f"dots-{seat}", dots, Dots(f"plate.{_lamp(lit)}.soft"), may_overlap=True))
-    return parts
+    return [*parts, *dots(facts.table, seat, thinks, f"plate.{_lamp(lit)}.soft", 1)]
 
 
 def _count(facts: Facts, seat: Seat, rect: Rect, lit: bool) -> Part:

@@ -283,11 +283,6 @@ class Facts(KeptFacts):
         return self.kit.words.message(message, self.table.name)
 
 
-def plate_key(facts: Facts, seat: Seat) -> str:
-    """Return the key of a seat's plate: on top, or for the only person in the tray."""
-    return f"seat-{seat}" if seat in facts.listed else "seat-own"
-
-
 def card_note(facts: Facts, card: Card) -> str:
     """Return what a card does."""
     if card.isdigit():

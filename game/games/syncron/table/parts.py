@@ -26,12 +26,13 @@ from game.games.syncron.rules.talk import (
 )
 from game.games.syncron.table.cards import Field
 from game.games.syncron.table.dealing import dealt, is_dealt
-from game.games.syncron.table.facts import Facts, plate_key, recalled
+from game.games.syncron.table.facts import Facts, recalled
 from game.games.syncron.table.plan import Planner
 from game.games.syncron.table.sentence import Sentence
 from game.games.syncron.table.talk import whole
 from game.games.syncron.table.talk_offers import answer_key
 from game.scenes.session.match.parts import Secrets, Talk
+from game.scenes.table.kit.seats import seat_key
 from game.scenes.table.meaning import Choose, Meaning, Press
 from game.scenes.table.parts import Drags, First, Flourishes, Head, Learning, Presses, RingWords
 from game.ui.draw.cards import outer
@@ -188,7 +189,7 @@ def _open(facts: Facts, card: Card, *, lately: bool = False) -> Iterator[str]:
             yield f"card:{seat}:{shown.index(card)}"
     for seat in seats:
         if card in facts.state.spent[seat] and (seat, card) not in past:
-            yield plate_key(facts, seat)
+            yield seat_key(seat)
 
 
 class SyncronLearning(Learning[Facts, Action]):
@@ -211,9 +212,9 @@ class SyncronLearning(Learning[Facts, Action]):
             case Announce(card):
                 return "kind:show", f"hand:{card}", "act:say"
             case Offer(to, mine, theirs):
-                return "kind:deal", plate_key(facts, to), f"hand:{theirs}", f"hand:{mine}", "act:say"
+                return "kind:deal", seat_key(to), f"hand:{theirs}", f"hand:{mine}", "act:say"
             case Warn(of):
-                return "kind:warn", plate_key(facts, of), "act:say"
+                return "kind:warn", seat_key(of), "act:say"
             case Accept():
                 return (answer_key(facts, "accept", action.of),)
             case Decline():
@@ -238,13 +239,13 @@ class SyncronLearning(Learning[Facts, Action]):
             case "token":
                 return (f"meeple:{what}",)
             case "plate":
-                return (plate_key(facts, int(what)),)
+                return (seat_key(int(what)),)
             case "card":
                 count = len(facts.state.shown[int(what)])
                 return (f"card:{what}:{count - 1}",) if count else ()
             case "places":
                 return tuple(
-                    f"card:{seat}:{len(facts.state.shown[seat])}" if seat in facts.ready else plate_key(facts, seat)
+                    f"card:{seat}:{len(facts.state.shown[seat])}" if seat in facts.ready else seat_key(seat)
                     for seat in facts.state.choosing
                     if seat != facts.viewer
                 )

@@ -12,6 +12,7 @@ from game.games.syncron.rules.position import SPECIALS
 from game.games.syncron.table.facts import Facts
 from game.games.syncron.table.lane import Lane
 from game.games.syncron.table.stands import stands
+from game.scenes.table.kit.seats import seat_key
 from game.ui.draw.cards import RATIO, Slot, fan
 from game.ui.layout.arrange import REST, L, centred, columns, cut_bottom, cut_left, cut_right, flow, placed, rows
 from game.ui.layout.frame import Rect
@@ -168,3 +169,8 @@ def _strip(kit: Kit, area: Rect, count: int, squeeze: float, between: float) -> 
     for line in rows(area, [height] * lines, between):
         result += flow(line, [width] * min(across, count - len(result)), BETWEEN, 0.5)
     return tuple(result), slim
+
+
+def tray_key(facts: Facts) -> str:
+    """Return the key of the plate in the tray: its seat's, unless that has one on top, too."""
+    return "seat-own" if facts.viewer is None or facts.viewer in facts.listed else seat_key(facts.viewer)

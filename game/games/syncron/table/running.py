@@ -15,10 +15,10 @@ from game.games.syncron.rules.position import Step, landed, movers, spaces
 from game.games.syncron.table.chequers import chequers
 from game.games.syncron.table.facts import Facts
 from game.games.syncron.table.lane import Lane, standing
-from game.games.syncron.table.plan import Plan
+from game.games.syncron.table.plan import Plan, tray_key
 from game.games.syncron.table.stands import cheers, hats
+from game.scenes.table.kit.seats import face_place
 from game.scenes.table.picture.kept import LIGHT
-from game.scenes.table.seating import face_place
 from game.ui.draw.light import Night
 from game.ui.motion.cue import Cue, Move, Strike
 from game.ui.motion.impact import LARGE, SMALL, Impact
@@ -164,7 +164,7 @@ def _lands_own(facts: Facts, lane: Lane, race: Race) -> Iterator[tuple[float, st
     """Yield when the plate in the tray says the viewer's new space: as their own token lands, if it is among them."""
     if (seat := facts.viewer) is not None and seat in race.seats:
         way = [*_way(lane, lane.drawn(race.starts[seat]), lane.drawn(race.ends[seat]))]
-        yield CROUCH.wind + _leg(lane) * max(1, len(way)), "seat-own"
+        yield CROUCH.wind + _leg(lane) * max(1, len(way)), tray_key(facts)
 
 
 def _role(facts: Facts, seat: Seat) -> str:

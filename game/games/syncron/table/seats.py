@@ -9,18 +9,21 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from msgspec.structs import replace
+
 from game.engine.protocol import Seat
 from game.games.syncron.rules.position import QUEEN, SPECIALS, Card, hand, pack
 from game.games.syncron.rules.rules import Seal
 from game.games.syncron.rules.talk import Announce, Offer, Saying
 from game.games.syncron.table.cards import BACK, PICTURES, face, letter
 from game.games.syncron.table.facts import Draft, Facts, card_note
-from game.games.syncron.table.plan import CHIPS, Plan
+from game.games.syncron.table.plan import CHIPS, Plan, tray_key
 from game.games.syncron.table.talk import chosen_by, named_by
 from game.games.syncron.table.talk_words import spoken
 from game.scenes.session.match.people import kinds
+from game.scenes.table.kit.fits import first_whole
+from game.scenes.table.kit.seats import UNDER, face_place, seat_control, seat_key, seat_parts
 from game.scenes.table.meaning import Choose, Meaning, Refuse
-from game.scenes.table.seating import face_part, face_place
 from game.ui.draw.cards import RATIO, CardArt, Slot, Stamp, outer
 from game.ui.draw.marks import Freehand, Kept, Lettering, Mark, Picture, Shadow, sheet
 from game.ui.layout.arrange import S, centred, cut_bottom, flow, placed
@@ -110,12 +113,12 @@ class RacerPlate:
         return slim_places(rect, self.plate.size, count)
 
 
-def seat_parts(facts: Facts, plan: Plan) -> Iterator[Part]:
+def seating(facts: Facts, plan: Plan) -> Iterator[Part]:
     """Yield the plates on top, and the viewer's own in the tray, each with its face."""
     size = _size(facts, plan)
     for seat, rect in zip(facts.listed, plan.plates, strict=True):
         name = facts.kit.type.name(facts.table.name(seat), BOLD, _room(rect, plan.slim, size))
-        yield from _parts(facts, f"seat-{seat}", seat, rect, name, None, size, slim=plan.slim)
+        yield from _parts(facts, seat_key(seat), seat, rect, name, None, size, slim=plan.slim)
     if facts.viewer is not None:
         yield from _own(facts, facts.viewer, plan.tray.you)
 
@@ -140,13 +143,11 @@ def slim_places(rect: Rect, size: float, count: int) -> list[Rect]:
 def _own(facts: Facts, seat: Seat, rect: Rect) -> Iterator[Part]:
     """Yield the viewer's own plate, with the space under the name; the hand shows which special cards are left."""
     room = rect.w - face_place(rect).w - BESIDE - END
-    type_ = facts.kit.type
-    name = type_.fit(facts.table.name(seat), BOLD, room, 1, 0.7)
-    if name.truncated:
-        name = type_.name(facts.table.name(seat), BOLD, room)
-    line = type_.fit(_space(facts, seat), NOTE, room, 1, 0.8)
-    note = None if line.truncated or name.h + line.h > rect.h - 6 else line
-    yield from _parts(facts, "seat-own", seat, rect, name, note)
+    kit = facts.kit
+    called = facts.table.name(seat)
+    name = first_whole(kit, (called,), BOLD, room, minimum=0.7) or kit.type.name(called, BOLD, room)
+    note = first_whole(kit, (_space(facts, seat),), NOTE, room, height=rect.h - 6 - name.h)
+    yield from _parts(facts, tray_key(facts), seat, rect, name, note, own=True)
 
 
 def _parts(
@@ -159,24 +160,18 @@ def _parts(
     size: float = 0.0,
     *,
     slim: bool = False,
+    own: bool = False,
 ) -> Iterator[Part]:
-    own = key == "seat-own"
     lit = (seat == facts.viewer and (facts.mine or facts.told)) or seat in facts.table.crowned
     plate = TablePlate("", name, note, "", "active" if lit else "idle", face_place(rect, size).w - INNER)
     cards = () if own else chips(facts.kit, used(facts, seat), SLIM if slim else CHIP[1])
     done = facts.has_open_talk and seat in facts.ready
-    help_ = details(facts, seat)
-    control = Control(
-        facts.kit.named(facts.table.name(seat), help_),
-        zone="seats",
-        help=help_,
-        radius=RADIUS,
-        sound="focus",
-        meaning=chosen_by(facts, seat),
-    )
-    layer = 0 if own else -3  # light on a plate of paper would take its words away
-    yield Part(key, rect, RacerPlate(plate, cards, slim, done), control, layer=layer, waits_for_motion=True)
-    yield face_part(facts.table, seat, face_place(rect, size), layer=0)
+    control = seat_control(facts.table, facts.kit, seat, details(facts, seat), meaning=chosen_by(facts, seat))
+    face = RacerPlate(plate, cards, slim, done)
+    layer = 0 if own else UNDER  # light on a plate of paper would take its words away
+    paper, portrait = seat_parts(facts.table, seat, rect, face, control, face_place(rect, size), layer)
+    yield replace(paper, key=key)
+    yield replace(portrait, layer=0)
 
 
 def details(facts: Facts, seat: Seat) -> str:
@@ -210,11 +205,10 @@ def _space(facts: Facts, seat: Seat) -> str:
 
 def _size(facts: Facts, plan: Plan) -> float:
     """Return the size of the faces on top, 0 for the usual one: they give way to names."""
-    type_ = facts.kit.type
     names = [facts.table.name(seat) for seat in facts.listed]
     for size in (0.0, *FACES) if plan.plates else ():
         room = _room(plan.plates[0], plan.slim, size)
-        if not any(type_.name(name, BOLD, room).truncated for name in names):
+        if not any(facts.kit.type.name(name, BOLD, room).truncated for name in names):
             return size
     return FACES[-1]
 

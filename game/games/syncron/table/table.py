@@ -12,7 +12,7 @@ from game.games.syncron.rules.rules import Action, Began, Ended, Event, Revealed
 from game.games.syncron.rules.talk import Announce, Offer, Warn
 from game.games.syncron.table.buttons import buttons
 from game.games.syncron.table.cards import Field, grouped, lying, places
-from game.games.syncron.table.facts import ANNOUNCED, SORTED, Choice, Facts, Moment, longest, plate_key, status
+from game.games.syncron.table.facts import ANNOUNCED, SORTED, Choice, Facts, Moment, longest, status
 from game.games.syncron.table.feelings import SyncronFeelings
 from game.games.syncron.table.infield import card_sprites, group_parts, place_parts
 from game.games.syncron.table.lane import INNER, OUTER, Lane, space_parts, token_sprites
@@ -28,10 +28,10 @@ from game.games.syncron.table.parts import (
     SyncronSecrets,
     SyncronTalk,
 )
-from game.games.syncron.table.plan import Planner
+from game.games.syncron.table.plan import Planner, tray_key
 from game.games.syncron.table.replay_adapter import SyncronLooking
 from game.games.syncron.table.running import AHEAD
-from game.games.syncron.table.seats import hand_parts, hand_sprites, seat_parts
+from game.games.syncron.table.seats import hand_parts, hand_sprites, seating
 from game.games.syncron.table.sentence import PLAYER, SHOW
 from game.games.syncron.table.stands import sways
 from game.games.syncron.table.talk import Reserved, filler, in_sight, reserved, taken, talk_parts, whole
@@ -41,6 +41,7 @@ from game.scenes.session.match.pacing import Pacing, Pause, Rest, Shown
 from game.scenes.session.match.parts import Meanwhile
 from game.scenes.table.ending.decided import Decided, Shape, verdict
 from game.scenes.table.game_table import GameTable, Steering, TableCommands, TableTraits
+from game.scenes.table.kit.seats import seat_key
 from game.scenes.table.layout import Layout
 from game.scenes.table.meaning import Choose, Meaning
 from game.scenes.table.parts import Parts
@@ -158,7 +159,7 @@ class SyncronTable(GameTable[State, Action, Event, Choice, Facts]):
         lies = group_parts if field.boxes else place_parts
         middle = talk or [*lies(facts, field, plan.field)]
         parts = (
-            *seat_parts(facts, plan),
+            *seating(facts, plan),
             *in_sight(space_parts(facts, plan.lane), middle),
             *middle,
             *bubble_parts(facts, plan, taken(talk, kit.frame.rect)),
@@ -203,7 +204,7 @@ def decided(facts: Facts, outcome: Outcome, lane: Lane) -> Decided:
     shapes: tuple[Shape, ...] = (tuple(lane.wood(lane.bounds[lane.finish], lane.bounds[-1])),) if home else ()
     came = sorted((outcome.places[seat], seat) for seat in home)  # who share the win have no numbers: they come as one
     ranked = tuple((f"meeple:{seat}", place) for place, seat in came) if len({place for place, _ in came}) > 1 else ()
-    plates = tuple(plate_key(facts, seat) for seat in outcome.winners)
+    plates = tuple(map(seat_key, outcome.winners))
     return Decided(
         verdict(outcome),
         outcome.reason,
@@ -212,7 +213,7 @@ def decided(facts: Facts, outcome: Outcome, lane: Lane) -> Decided:
         shapes=shapes,
         glints=_glints(lane) if home else (),
         ranked=ranked,
-        kept=("seat-own",) if facts.viewer is not None else (),
+        kept=(tray_key(facts),) if facts.viewer is not None else (),
     )
 
 

@@ -27,7 +27,7 @@ from game.games.syncron.rules.talk import (
 )
 from game.games.syncron.table.cards import USUAL, in_order
 from game.games.syncron.table.facts import Facts
-from game.games.syncron.table.plan import Plan
+from game.games.syncron.table.plan import Plan, tray_key
 from game.games.syncron.table.running import (
     AHEAD,
     CROUCH,
@@ -98,7 +98,7 @@ def reveal(facts: Facts, event: Revealed, plan: Plan) -> Cue:
     row = infield(facts, plan)
     lit = ((*row.middle, row.w * INFIELD[0], row.h * INFIELD[1]),)
     dark = Night(EVENING, lit, 0.0, last + SEEN + SORT.seconds + SORT.hold + AHEAD.seconds + SLACK)
-    shows = ((0.0, "seat-own"), (0.0, LIGHT))  # one's own plate stays lit
+    shows = ((0.0, tray_key(facts)), (0.0, LIGHT))  # one's own plate stays lit
     return Cue(TURNS, hold=SEEN, together=True, moves=tuple(moves), sounds=tuple(sounds), shows=shows, nights=(dark,))
 
 

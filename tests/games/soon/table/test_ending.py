@@ -58,7 +58,7 @@ def test_equal_points_share_the_win(tmp_path: Path) -> None:  # SO-20
     box, table = ended(tmp_path, ((41, 41, 4),), length="classic")
     holds(box, table)
     assert sentences(box, table)[0] == "You and Mira share the win"
-    assert decided(table).plates == ("seat-0", "line:1")
+    assert decided(table).plates == ("seat-0", "seat-1")
     box.services.words.language = "fr"
     assert sentences(box, table)[0] == "Vous et Mira gagnez ensemble"
 

@@ -24,7 +24,7 @@ def test_an_open_explorer_is_aimed_at_lines_as_at_its_buttons(tmp_path: Path, wa
     box, scene = table(tmp_path, start=lay(LINES, HANDS))
     press(scene, "hand:2")
     press(scene, "act:go")
-    assert {"line:1", "line:2", "line:3"} <= set(scene.moment.facts.lit)
+    assert {"seat-1", "seat-2", "seat-3"} <= set(scene.moment.facts.lit)
 
     def aim(key: str) -> None:
         if way == "mouse":
@@ -39,12 +39,12 @@ def test_an_open_explorer_is_aimed_at_lines_as_at_its_buttons(tmp_path: Path, wa
         assert scene.focus.key == key
         scene.handle(Confirm())
 
-    aim("line:2")
+    aim("seat-2")
     assert isinstance(scene.moment.draft, Draft)
     assert (scene.moment.draft.asking, scene.moment.draft.other, scene.moment.draft.number) == (True, 2, None)
     if way != "mouse":
         assert scene.focus.key.startswith("ask:number-"), "the next question has the focus"
-    aim("line:3")
+    aim("seat-3")
     assert isinstance(scene.moment.draft, Draft)
     assert scene.moment.draft.other == 3, "and may be aimed elsewhere"
     press(scene, "ask:number-5")
@@ -85,6 +85,6 @@ def test_an_open_explorer_leaves_every_line_and_the_hand_in_sight(
     press(scene, "act:go")
     for answer in ("ask:seat-1", "ask:number-5", "ask:colour-any"):
         sheet = part(scene, "ask-veil").rect
-        lines = ["place:1", "place:8", *(f"line:{seat}" for seat in (1, 2, 3)), *(f"hand:{n}" for n in range(1, 5))]
+        lines = ["place:1", "place:8", *(f"seat-{seat}" for seat in (1, 2, 3)), *(f"hand:{n}" for n in range(1, 5))]
         assert [key for key in lines if part(scene, key).rect.meets(sheet)] == [], answer
         press(scene, answer)

@@ -27,10 +27,10 @@ def test_express_shows_what_a_line_is_worth_and_everybodys_points(tmp_path: Path
     _, scene = table(tmp_path, start=lay(LINES, HANDS), length="express")
     assert "6 points" in words(scene, "worth")
     assert "Speed" not in words(scene, "worth")
-    assert "0 pts" in words(scene, "line:1")
+    assert "0 pts" in words(scene, "seat-1")
     assert "0 pts" in words(scene, "seat-0")
     assert "Express" in words(scene, "goal")
-    face = part(scene, "line:1").face
+    face = part(scene, "seat-1").face
     assert getattr(face, "points", None) is not None, "the points stand on an opponent's panel"
 
 
@@ -43,14 +43,14 @@ def test_express_tells_which_card_would_end_the_doubling(tmp_path: Path) -> None
     ]
     assert [f"ends-{number}" in keys(scene) for number in places] == [True]
     press(scene, f"hand:{places[0]}")
-    assert "×2" in words(scene, "line:1")
+    assert "×2" in words(scene, "seat-1")
 
 
 @pytest.mark.parametrize("length", ["express", "classic", "endurance"])
 def test_speed_is_told_as_one_thing_whatever_length_it_was_given(tmp_path: Path, length: str) -> None:  # SO-21
     box, scene = table(tmp_path, start=lay(("1d td 3d", "1n 2n"), HANDS), length=length, speed=True)
     assert "No points in Speed" in words(scene, "worth")
-    assert "pts" not in words(scene, "line:1")
+    assert "pts" not in words(scene, "seat-1")
     assert "Speed" in words(scene, "goal")
     assert "First full line wins" in words(scene, "goal")
     story = box.summary(scene.session)

@@ -30,7 +30,7 @@ def test_a_hint_covers_no_rivals_line(tmp_path: Path, start: State) -> None:
     guide = scene.moment.guide
     assert isinstance(guide, HintGuide)
     assert guide.advice is not None
-    lines = [part(scene, f"line:{other}").rect for other in (1, 2)]
+    lines = [part(scene, f"seat-{other}").rect for other in (1, 2)]
     for grade in (1, 2, 3):
         guide.grade = grade
         scene.refresh()

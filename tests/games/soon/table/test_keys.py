@@ -48,7 +48,7 @@ def test_return_gives_the_card_that_a_digit_chose(tmp_path: Path) -> None:  # SO
 def test_where_a_choice_is_left_the_keys_go_to_its_first_answer(tmp_path: Path) -> None:  # SO-15
     _, scene = table(tmp_path, start=lay(LINES, ("5d en ln 2n", *HANDS[1:])))
     scene.handle(Digit(3))
-    assert scene.focus.key == "line:1"
+    assert scene.focus.key == "seat-1"
     assert scene.moment.draft is not None
     scene.handle(Confirm())
     assert len(scene.moment.view.state.lines[1]) == 5
@@ -101,7 +101,7 @@ def test_the_headline_asks_what_the_explorers_open_step_asks(tmp_path: Path) -> 
     assert scene.appearance.bar.status == "Which number do you ask Mira for?"
 
 
-@pytest.mark.parametrize("left", ["hand:1", "line:1", "pile:discard", "bar:log"])
+@pytest.mark.parametrize("left", ["hand:1", "seat-1", "pile:discard", "bar:log"])
 def test_keys_begin_every_turn_at_the_draw(tmp_path: Path, left: str) -> None:  # SO-7
     start = lay(LINES, ("7d 8n", *HANDS[1:]), pile="8n 6n 6d 2d", mover=1, stage="draw")
     box, scene = table(tmp_path, start=start)

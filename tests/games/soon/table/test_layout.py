@@ -34,7 +34,7 @@ def afresh(scene: TableScene, draft: Draft | None = None, *, focus: str = "") ->
 @pytest.mark.parametrize("stage", ["draw", "act"])
 def test_equal_facts_give_equal_layouts(tmp_path: Path, stage: str, size: tuple[int, int]) -> None:
     _, scene = table(tmp_path, size=size, start=laid(4, stage=stage))
-    for focus in ("", "hand:2", "line:1"):
+    for focus in ("", "hand:2", "seat-1"):
         assert afresh(scene, focus=focus) == afresh(scene, focus=focus)
 
 

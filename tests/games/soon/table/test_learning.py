@@ -129,7 +129,7 @@ def test_no_way_asks_for_a_number_of_which_all_copies_are_in_sight(tmp_path: Pat
     assert scene.game.learning.keys_to_press(scene.moment.facts, Ask(1, 8, None)) == ()
     assert scene.game.learning.keys_to_press(scene.moment.facts, Ask(1, 7, None)) == (
         "hand:1",
-        "line:1",
+        "seat-1",
         "ask:number-7",
         "ask:colour-any",
     )
@@ -170,6 +170,6 @@ def test_only_what_lies_open_for_all_is_met(tmp_path: Path) -> None:
     laid = lay(lines, ["8d 7d 6d 5d", "8n 7n 6n", "5d"], discard="1d en", completed=(2,))
     found = met(tmp_path / "3", laid)
     assert set(found) == {"explorer", "joker", "thief", "complete"}
-    assert found["complete"] == "line:2"
+    assert found["complete"] == "seat-2"
     asked = play(ITS, lay(["", "1n"], ["2d 2n 7n", "ed 7d 6d 6d"], mover=1), "?2*>0")
     assert set(met(tmp_path / "4", asked)) == {"explorer"}

@@ -91,4 +91,4 @@ def test_open_hands_lie_over_nothing_but_the_head_of_their_panel(tmp_path: Path)
         held = [part for part in laid.parts if part.key.startswith("opened:")]
         others = [part for part in laid.parts if part.key.startswith(("line:", "pile:", "place:", "row", "act:"))]
         over = {(one.key[7], other.key) for one in held for other in others if one.rect.meets(other.rect)}
-        assert all(key == f"line:{seat}" for seat, key in over), over
+        assert all(key == f"seat-{seat}" for seat, key in over), over

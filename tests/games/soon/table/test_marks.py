@@ -165,10 +165,10 @@ def test_a_joker_that_a_thief_can_not_take_is_named_and_locked(tmp_path: Path) -
     )
     assert len(locks) == 1, "only at the Joker that lies where the 2 would"
     assert locks[0].rect.middle == pytest.approx((joker.x, joker.y))
-    control = part(scene, "line:3").control
+    control = part(scene, "seat-3").control
     assert control is not None
     assert "A Thief can’t take Ana’s Joker" in control.help
-    assert "Joker" not in part(scene, "line:1").control.help  # type: ignore[union-attr]
+    assert "Joker" not in part(scene, "seat-1").control.help  # type: ignore[union-attr]
 
 
 def test_an_explorer_goes_past_steps_with_one_answer_and_back_over_them(tmp_path: Path) -> None:  # SO-14

@@ -26,7 +26,7 @@ def test_a_theft_that_the_strip_tells_stands_there_alone(tmp_path: Path) -> None
 @pytest.mark.parametrize(("line", "marked"), [("1n", True), ("1n 2d", False), ("", False), ("1n 2n", True)])
 def test_every_line_of_one_colour_is_marked_alike(tmp_path: Path, line: str, marked: bool) -> None:  # SO-19
     _, scene = table(tmp_path, start=lay(("1d", line), ("5d 6n 7n 8n", "5n 8n 6d")))
-    control = next(part.control for part in scene.parts if part.key == "line:1")
+    control = next(part.control for part in scene.parts if part.key == "seat-1")
     assert control is not None
     assert ("×2" in control.help) == marked
 

@@ -45,7 +45,7 @@ def lightning(scene: TableScene) -> int:
 def test_ones_own_last_card_lights_up_beside_the_rivals_and_is_struck_by_a_press(tmp_path: Path) -> None:
     _, scene = own(tmp_path)
     press(scene, "hand:1")
-    assert list(scene.moment.facts.lit) == ["line:1", "line:3", "place:3", "pile:discard"], "rivals come first"
+    assert list(scene.moment.facts.lit) == ["seat-1", "seat-3", "place:3", "pile:discard"], "rivals come first"
     assert said(scene) == "Whose line does Lightning strike?"
     press(scene, "place:3")
     assert mine(scene) == "1d 2d"
@@ -54,7 +54,7 @@ def test_ones_own_last_card_lights_up_beside_the_rivals_and_is_struck_by_a_press
 def test_by_default_it_has_no_place_on_ones_own_line(tmp_path: Path) -> None:  # SO-10, SO-15
     _, scene = table(tmp_path, start=lay(LINES, HANDS))
     press(scene, "hand:1")
-    assert list(scene.moment.facts.lit) == ["line:1", "line:3", "pile:discard"]
+    assert list(scene.moment.facts.lit) == ["seat-1", "seat-3", "pile:discard"]
     press(scene, "place:3")
     assert mine(scene) == WHOLE
     why = onto_place(scene.moment.facts, lightning(scene), 3)
@@ -68,7 +68,7 @@ def test_by_default_it_has_no_place_on_ones_own_line(tmp_path: Path) -> None:  #
 def test_keys_lead_to_it_and_the_button_says_it(tmp_path: Path, language: str, words: str) -> None:
     _, scene = own(tmp_path, language=language)
     scene.handle(Digit(1))
-    assert scene.focus.key == "line:1", "the first key press never strikes oneself"
+    assert scene.focus.key == "seat-1", "the first key press never strikes oneself"
     scene.focus.at("place:3", scene.time, ring=True)
     scene.focused()
     assert label(scene, "act:go") == words

@@ -72,7 +72,7 @@ def test_a_turn_is_a_draw_and_a_card_on_a_lit_place(tmp_path: Path) -> None:  # 
 def test_a_place_where_a_card_does_not_fit_says_why(tmp_path: Path) -> None:
     _, scene = table(tmp_path, start=lay(LINES, HANDS))
     press(scene, "hand:1")
-    for key, rule in (("place:6", "SO-10"), ("place:2", "SO-12"), ("pile:draw", "SO-7"), ("line:1", "SO-10")):
+    for key, rule in (("place:6", "SO-10"), ("place:2", "SO-12"), ("pile:draw", "SO-7"), ("seat-1", "SO-10")):
         press(scene, key)
         assert scene.refusal.rule == rule, f"{key} is refused by {rule}"
     assert scene.host.decision_count == 0
@@ -113,11 +113,11 @@ def test_a_card_dropped_where_it_can_not_go_comes_home_and_says_why(tmp_path: Pa
 def test_a_thief_lights_whom_it_can_rob_and_says_why_not_elsewhere(tmp_path: Path) -> None:  # SO-16
     _, scene = table(tmp_path, start=lay(LINES, HANDS))
     press(scene, "hand:3")
-    assert lit(scene) == {"line:1", "pile:discard"}
+    assert lit(scene) == {"seat-1", "pile:discard"}
     assert label(scene, "act:go") == "Take Mira’s night 5"
-    press(scene, "line:2")
+    press(scene, "seat-2")
     assert scene.refusal.rule == "SO-16"
-    press(scene, "line:1")
+    press(scene, "seat-1")
     assert [face.kind for face in scene.moment.view.state.line_of(1)][4] == "thief"
 
 
@@ -252,7 +252,7 @@ def test_lightning_lights_the_table_up_for_a_blink(tmp_path: Path) -> None:  # S
     box, scene = table(tmp_path, start=lay(LINES, ("5d en ln 2n", *HANDS[1:])))
     box.services.motion = scene.show.stage.speed = 1.0
     press(scene, "hand:3")
-    press(scene, "line:1")
+    press(scene, "seat-1")
     before = box.draw().get_at((640, 560))
     for _ in range(4):
         scene.update(0.05)
@@ -320,7 +320,7 @@ def test_where_there_is_a_choice_what_was_pointed_at_last_stays_but_never_the_di
             scene.focus.at(key, scene.time)
             scene.focused()
 
-    pass_over("line:2", "act:go")
+    pass_over("seat-2", "act:go")
     assert label(scene, "act:go") == "Strike Tao’s night 4"
     pass_over("pile:discard", "hand:1")
     assert "act:go" not in keys(scene), "nothing is thrown away in passing"

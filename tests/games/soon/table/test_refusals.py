@@ -118,7 +118,7 @@ def test_there_is_no_button_before_it_would_do_something(tmp_path: Path) -> None
     assert "act:go" in keys(scene)
     seen = lay(["1d 2d 3d 4d 5d 6d 7d", "1n 2n"], ["en 8d 8d 8d", "7n 6d 5d"], discard="8n 8n 8n 1d")
     _, asking = table(tmp_path / "2", start=seen)
-    for key in ("hand:1", "line:1"):
+    for key in ("hand:1", "seat-1"):
         press(asking, key)
     assert answered(asking, "ask:number-8") == "8: all in sight"
     waiting = play(SoonRules(), lay(["", "1n"], ["8d 7d 6d 5d", "8n 7n 6n"]), "8dx")

@@ -65,7 +65,7 @@ def test_what_was_just_done_stands_where_it_covers_no_card(
 ) -> None:
     _, scene = table(tmp_path, size=size, text=text, language="fr", start=laid(count))
     press(scene, "hand:3")  # a Thief
-    press(scene, "line:1")
+    press(scene, "seat-1")
     told = [one.rect for one in scene.parts if one.key == "news"]
     kinds = ("line:", "pile:", "label-", "row", "hand:", "worth", "goal", "seat-", "act:")
     lying = [one for one in scene.parts if one.key.startswith(kinds)]
@@ -79,7 +79,7 @@ def test_rules_and_levels_stay_in_reach_with_large_text(tmp_path: Path, size: tu
     box, scene = table(tmp_path, size=size, text=text, language="fr", start=laid(4))
     assert "bar:rules" in keys(scene)
     for seat in (1, 2, 3):
-        control = part(scene, f"line:{seat}").control
+        control = part(scene, f"seat-{seat}").control
         assert control is not None
         level = scene.moment.facts.table.players[seat].level
         assert box.services.words.say(f"skill.{level}") in control.help

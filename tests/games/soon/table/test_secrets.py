@@ -40,7 +40,7 @@ def test_hidden_cards_change_nothing_that_a_seat_or_a_stranger_sees(tmp_path: Pa
         if seat >= 0:
             scene.performance.send(Took(seat))
         for other in (1, 2):
-            scene.focus.at(f"line:{other}", scene.time, ring=True)
+            scene.focus.at(f"seat-{other}", scene.time, ring=True)
             scene.time += 1.0
             seen.append(
                 (

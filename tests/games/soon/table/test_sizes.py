@@ -41,7 +41,7 @@ def test_nothing_overlaps_or_overflows(
         assert flaws(frame, scene.parts, NAMES) == []
         scene.decisions.choose(None)
     press(scene, "hand:2")
-    for key in ("line:1", "ask:number-5"):
+    for key in ("seat-1", "ask:number-5"):
         press(scene, key)
         assert flaws(frame, scene.parts, NAMES) == []
     scene.decisions.choose(None)
@@ -74,7 +74,7 @@ def test_the_speed_variant_fits_with_its_larger_hand(tmp_path: Path, size: tuple
 
 def test_at_1280_by_720_everything_has_its_place(tmp_path: Path) -> None:
     _, scene = table(tmp_path, start=laid(4))
-    assert part(scene, "line:1").rect == pytest.approx((24, 76, 400, 108), abs=2)
+    assert part(scene, "seat-1").rect == pytest.approx((24, 76, 400, 108), abs=2)
     assert part(scene, "pile:draw").rect == pytest.approx((540, 222, 88, 123), abs=4)
     assert part(scene, "row").rect == pytest.approx((275, 384, 730, 142), abs=2)
     assert part(scene, "worth").rect == pytest.approx((133, 394, 134, 122), abs=2)
@@ -100,7 +100,7 @@ def test_what_was_asked_or_stolen_hides_no_words(
 ) -> None:
     _, scene = table(tmp_path, size=size, text=text, language="fr", start=laid(count))
     press(scene, "hand:3")  # a Thief
-    press(scene, "line:1")
+    press(scene, "seat-1")
     told = [one for one in scene.parts if one.key == "news"]
     assert told or text > 1.0, "at the usual size there is room for it"
     for pill in told:

@@ -233,7 +233,7 @@ def test_cards_lie_as_fans_on_the_panels_before_they_are_gathered(tmp_path: Path
     assert len(fans) == 9
     for fan in fans:
         assert fan.leave is not None
-        panel = panels[f"line:{fan.key.split(':')[2]}"]
+        panel = panels[f"seat-{fan.key.split(':')[2]}"]
         assert panel.x < fan.leave[0] < panel.right
         assert panel.y < fan.leave[1] < panel.bottom
     moves = {move.key: move for move in cue.moves}

@@ -131,8 +131,8 @@ def test_specials_are_met_when_others_show_them_and_as_long_as_they_are_spent(tm
 def test_ones_own_spent_card_is_met_on_ones_own_plate(tmp_path: Path) -> None:
     start = standing(rules(), 0, 0, 0, 0, spent=(("Q",), (), (), ()))
     _, scene = table(tmp_path, 4, race=20, start=start)
-    assert game(scene).learning.first_meetings(scene.moment.facts) == (("queen", "seat-own"),)
-    assert "seat-own" in there(scene)
+    assert game(scene).learning.first_meetings(scene.moment.facts) == (("queen", "seat-0"),)
+    assert "seat-0" in there(scene)
 
 
 def test_from_hand_to_hand_nothing_is_met_that_only_one_may_know(tmp_path: Path) -> None:  # SN-5

@@ -104,7 +104,7 @@ def test_at_1280_by_720_everything_has_its_place(tmp_path: Path) -> None:
     assert room.lane.box == pytest.approx((30, 150, 1220, 405), abs=4)
     assert [rect.x for rect in room.plates] == pytest.approx([16, 268, 520, 772, 1024], abs=1)
     assert room.plates[0] == pytest.approx((16, 72, 240, 50), abs=1)
-    assert part(scene, "seat-own").rect == pytest.approx((20, 634, 236, 68), abs=1)
+    assert part(scene, "seat-0").rect == pytest.approx((20, 634, 236, 68), abs=1)
     assert [part(scene, f"hand:{card}").rect.x for card in ("1", "2", "K")] == pytest.approx([312, 397, 992], abs=2)
     assert part(scene, "hand:5").rect.w == pytest.approx(76, abs=1)
     press(scene, "hand:2")

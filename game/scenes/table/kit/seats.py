@@ -1,10 +1,12 @@
-"""The plate of a seat, as every table has it: face, name, who plays, and a word; lit while the seat is to act."""
+"""A seat, under the same keys at every table: its plate `seat-N`, its face `face:N`, `seat-N-dots` while it thinks."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
+
+from msgspec.structs import replace
 
 from game.engine.protocol import Seat
 from game.scenes.session.match.model import TableModel
@@ -13,17 +15,19 @@ from game.ui.draw.marks import Halo, Mark
 from game.ui.layout.arrange import placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import BOLD, NOTE, Kit
-from game.ui.parts.part import Control, Look, Part, target_44
+from game.ui.parts.part import Control, Face, Look, Part, target_44
 from game.ui.seats.faces import Mood, portrait_of
 from game.ui.seats.likeness import BOX, FOOT
 from game.ui.seats.plates import RADIUS, Dots, TablePlate
 from game.ui.type.text import Style
 
+Table: TypeAlias = TableModel[Any, Any, Any]
+
 FACE: Final = 44.0  # units of a face at least
 SHARE: Final = 0.36  # of a plate's breadth at most
 IN: Final = 8.0  # units from a plate's left edge to its face
 LEAST: Final = 40.0  # units of a name
-UNDER: Final = -3  # the layer of the light; the plate lies over it, the dots over that
+UNDER: Final = -3  # the layer of a plate, under what lies on the table
 COUNT: Final = Style("heading", 20)
 
 
@@ -36,14 +40,7 @@ class Light:
 
 
 def face_part(
-    table: TableModel[Any, Any, Any],
-    seat: Seat,
-    rect: Rect,
-    *,
-    key: str = "face",
-    layer: int = 1,
-    seal: bool = True,
-    alpha: int = 255,
+    table: Table, seat: Seat, rect: Rect, *, key: str = "face", layer: int = 1, seal: bool = True, alpha: int = 255
 ) -> Part:
     """Return a seat's face, to lay over its plate: it stands at the foot of a rectangle, in its mood of the moment."""
     kind, since = mood_of(table, seat)
@@ -51,7 +48,7 @@ def face_part(
     return Part(f"{key}:{seat}", rect, face, layer=layer, may_overlap=True)
 
 
-def mood_of(table: TableModel[Any, Any, Any], seat: Seat) -> tuple[Mood, float | None]:
+def mood_of(table: Table, seat: Seat) -> tuple[Mood, float | None]:
     """Return a seat's mood of the moment, and since when it has it: of what all have seen, and of nothing else.
 
     Who has won beams. Who is still to choose in secret looks aside, all alike, but for whoever looks; and the face of
@@ -75,15 +72,41 @@ def face_place(plate: Rect, size: float = 0.0) -> Rect:
     return Rect(plate.x + IN, plate.bottom - size * FOOT / BOX, size, size)
 
 
-def seat_plate(
-    table: TableModel[Any, Any, Any], kit: Kit, seat: Seat, rect: Rect, *, word: str = "", details: str = ""
-) -> list[Part]:
-    """Return the plate of a seat. `word` stands at its right end, `details` is what its tooltip says besides.
+def seat_key(seat: Seat) -> str:
+    """Return the key of a seat's plate."""
+    return f"seat-{seat}"
 
-    It is lit while the match waits for the seat, and where it has won; dots breathe on it while it thinks.
+
+def seat_control(
+    table: Table, kit: Kit, seat: Seat, details: str, tip: str | None = None, meaning: object = None, aim: object = None
+) -> Control:
+    """Return what a plate says of its seat: name and details, which are its tooltip, too, where no other one is."""
+    shown = details if tip is None else tip
+    label = kit.named(table.name(seat), details)
+    return Control(label, zone="seats", help=shown, radius=RADIUS, sound="focus", meaning=meaning, aim=aim)
+
+
+def seat_parts(
+    table: Table, seat: Seat, rect: Rect, face: Face, control: Control, stands: Rect, layer: int, alpha: int = 255
+) -> tuple[Part, Part]:
+    """Return a seat's plate, and its face over it where that stands."""
+    plate = Part(seat_key(seat), rect, face, control, layer=layer, waits_for_motion=True)
+    return plate, face_part(table, seat, stands, alpha=alpha)
+
+
+def dots(table: Table, seat: Seat, rect: Rect, role: str, layer: int) -> list[Part]:
+    """Return the dots that breathe on a seat's plate while it thinks; else nothing."""
+    face = Dots(role)
+    dots = Part(f"seat-{seat}-dots", rect, face, layer=layer, may_overlap=True, waits_for_motion=True)
+    return [dots] if table.thinking == seat else []
+
+
+def plain_seat(table: Table, kit: Kit, seat: Seat, rect: Rect, word: str = "", details: str = "") -> list[Part]:
+    """Return a seat that is like any other: name, who plays, and a `word` at its right end; `details` are told besides.
+
+    It is lit while the match waits for it, and where it has won.
     """
     player = table.players[seat]
-    name = table.name(seat)
     lit = seat in table.to_act or seat in table.crowned
     stands = face_place(rect)
     room = rect.w - stands.w - 38
@@ -93,22 +116,22 @@ def seat_plate(
     if tag is not None:
         room -= tag.w + 18
     notes = (kit.type.set_text(words, NOTE) for words in kinds(kit.words, player))
-    note = next((note for note in notes if note.w <= room - note.leading and 2 * note.h <= rect.h), None)
     face = TablePlate(
         "",
-        kit.type.fit(name, BOLD, room, 1, 0.7),
-        note,
+        kit.type.fit(table.name(seat), BOLD, room, 1, 0.7),
+        next((note for note in notes if note.w <= room - note.leading and 2 * note.h <= rect.h), None),
         "shell/glyphs/user-round" if player.person else "shell/glyphs/bot",
         "active" if lit else "idle",
         stands.w,
         tag,
     )
     told = " · ".join(text for text in (word, details, *taste(kit.words, player)) if text)
-    control = Control(kit.named(name, told), zone="seats", help=told, radius=RADIUS, sound="focus")
-    parts = [Part(f"seat-{seat}-light", rect, Light(), layer=UNDER)] if lit else []
-    parts.append(Part(f"seat-{seat}", rect, face, control, layer=UNDER + 1, hit=target_44(rect)))
-    parts.append(face_part(table, seat, stands))
-    if table.thinking == seat:
-        dots = placed(rect.trimmed(left=stands.w + 20, top=3), 30, 9, 0.0, 0.0)
-        parts.append(Part(f"seat-{seat}-dots", dots, Dots("plate.idle.soft"), layer=UNDER + 2, may_overlap=True))
-    return parts
+    light = [Part(f"seat-{seat}-light", rect, Light(), layer=UNDER)] if lit else []
+    plate, portrait = seat_parts(table, seat, rect, face, seat_control(table, kit, seat, told), stands, UNDER + 1)
+    place = placed(rect.trimmed(left=stands.w + 20, top=3), 30, 9, 0.0, 0.0)
+    return [
+        *light,
+        replace(plate, hit=target_44(rect)),
+        portrait,
+        *dots(table, seat, place, "plate.idle.soft", UNDER + 2),
+    ]
