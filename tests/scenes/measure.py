@@ -137,7 +137,7 @@ def shares(usual: TableScene, now: TableScene) -> dict[str, float]:
 
 def cut_names(scene: TableScene) -> list[str]:
     """Return what is left of the players' names that the plates cut."""
-    names = [getattr(part.face, "name", None) for part in scene.parts if part.key.startswith(("seat-", "line:"))]
+    names = [getattr(part.face, "name", None) for part in scene.parts if part.key.startswith("seat-")]
     shown = [name for name in names if name is not None]
     assert len(shown) == len(scene.moment.facts.table.players), "everybody's plate bears a name"
     return [" ".join(name.lines) for name in shown if name.truncated]

@@ -260,7 +260,7 @@ def test_a_first_word_lies_on_nothing_where_it_has_another_place(
     ("size", "game", "count", "inside"),
     [
         *((size, "syncro", 3, "foe:") for size in ((960, 600), (1280, 720), (1000, 1400))),
-        *((size, "soon", count, "line:") for size in ((960, 600), (1280, 720)) for count in (2, 3)),
+        *((size, "soon", count, "seat-") for size in ((960, 600), (1280, 720)) for count in (2, 3)),
     ],
 )
 def test_a_first_word_leaves_piles_lines_and_what_one_has_free(

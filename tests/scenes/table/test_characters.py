@@ -25,7 +25,7 @@ from tests.workers import StillWorker
 GAMES = ("sinoda", "soon", "syncron", "chrono")
 SIZES = ((960, 600), (1280, 720), (1920, 1080), (3840, 2160), (1000, 1400))
 PEAKS = ("Ventoux", "Fuji", "Etna", "Kailash", "Rigi", "Teide", "Elbrus", "Rainier", "Makalu")
-LONG = (*NAMES, "line:", "count-name", "own")
+LONG = (*NAMES, "count-name", "own")
 
 
 def table(root: Path, game: str, by: str, seats: int, size: tuple[int, int], text: float, language: str) -> Box:

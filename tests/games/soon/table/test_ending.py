@@ -125,7 +125,7 @@ def test_no_sum_hangs_over_another_line_at_large_text(tmp_path: Path, language: 
     match = stood(match, replace(state, completed=(0,)))
     _, table = at_the_end(tmp_path, match, (0,), (1000, 1400), 2.0, language)
     sums = [item for item in table.parts if item.key.startswith("sum:")]
-    lines_ = [item for item in table.parts if item.key.startswith("line:")]
+    lines_ = [item for item in table.parts if item.key.startswith("seat-")]
     assert len(sums) >= 3
     over = [(one.key, other.key) for one in sums for other in lines_ if one.key[-1] != other.key[-1]
             for ink in one.text_rects() if ink.meets(other.rect)]  # fmt: skip

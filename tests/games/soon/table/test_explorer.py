@@ -35,7 +35,7 @@ def test_an_open_explorer_is_aimed_at_lines_as_at_its_buttons(tmp_path: Path, wa
         for _ in range(40):
             if scene.focus.key == key:
                 break
-            scene.handle(Page(1) if not scene.focus.key.startswith("line:") else Step(1, 0))
+            scene.handle(Page(1) if not scene.focus.key.startswith("seat-") else Step(1, 0))
         assert scene.focus.key == key
         scene.handle(Confirm())
 

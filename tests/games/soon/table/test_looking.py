@@ -89,6 +89,6 @@ def test_open_hands_lie_over_nothing_but_the_head_of_their_panel(tmp_path: Path)
             held = [part for part in laid.parts if part.key.startswith("opened:")]
             assert not [part for part in laid.parts if part.key == "news" and any(map(part.rect.meets, rects(held)))]
         held = [part for part in laid.parts if part.key.startswith("opened:")]
-        others = [part for part in laid.parts if part.key.startswith(("line:", "pile:", "place:", "row", "act:"))]
+        others = [part for part in laid.parts if part.key.startswith(("seat-", "pile:", "place:", "row", "act:"))]
         over = {(one.key[7], other.key) for one in held for other in others if one.rect.meets(other.rect)}
         assert all(key == f"seat-{seat}" for seat, key in over), over

@@ -49,7 +49,7 @@ def test_draw_and_take_stand_at_the_piles_whole_and_on_nothing(
         others = [
             item.rect for item in scene.parts if item.key in ("worth", "goal", "row", "pile:draw", "pile:discard")
         ]
-        others += [item.rect for item in scene.parts if item.key.startswith(("line:", "hand:", "seat-"))]
+        others += [item.rect for item in scene.parts if item.key.startswith(("hand:", "seat-"))]
         assert not [other for other in others if other.meets(rect)], words
         assert box.services.kit.frame.rect.contains(rect)
 

@@ -239,7 +239,7 @@ def test_an_explorer_asks_by_keys_alone(tmp_path: Path) -> None:  # SO-14
     _, scene = table(tmp_path, start=lay(LINES, HANDS))
     scene.handle(Digit(2))
     scene.handle(Page(1))
-    assert scene.focus.key.startswith("line:")
+    assert scene.focus.key.startswith("seat-")
     scene.handle(Confirm())
     assert scene.focus.key == "ask:number-5", "the steps take the focus"
     scene.handle(Confirm())

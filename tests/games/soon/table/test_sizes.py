@@ -13,7 +13,7 @@ from tests.scenes.measure import flaws
 from tests.scenes.seated import keys, part, press
 
 SIZES = ((960, 600), (1280, 720), (1920, 1080), (1000, 1400), (1000, 1000), (1280, 800))
-NAMES = ("line:", "seat-", "count-name")  # a long name may end in an ellipsis
+NAMES = ("seat-", "count-name")  # a long name may end in an ellipsis
 LINES = ("1d 2d 3d jd", "1n 2n 3d td 5n 6n", "1n 2n 3n 4n", "1d jn 3n", "", "1d")
 HANDS = ("5d en tn 2n", "1d 2d 7n", "6d ld 8n", "tn 3n 4d", "1n 2n 6d", "7d 1d 3d")
 

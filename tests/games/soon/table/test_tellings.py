@@ -228,7 +228,7 @@ def test_cards_lie_as_fans_on_the_panels_before_they_are_gathered(tmp_path: Path
     _, scene = table(tmp_path, 4, start=dealt_to(4))
     cue = scene.game.parts.flourishes.deal(scene.moment.facts, scene.services.kit, scene.appearance.laid_area)
     assert cue is not None
-    panels = {one.key: one.rect for one in scene.parts if one.key.startswith("line:")}
+    panels = {one.key: one.rect for one in scene.parts if one.key.startswith("seat-")}
     fans = [one for one in cue.passing if one.key.startswith("fan:")]
     assert len(fans) == 9
     for fan in fans:

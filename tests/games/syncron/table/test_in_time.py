@@ -46,7 +46,7 @@ def test_one_s_own_plate_says_the_space_as_one_s_own_token_lands(tmp_path: Path)
 
 
 def test_a_cue_in_less_time_shows_everything_earlier() -> None:
-    assert quicker(Cue(shows=((1.0, "seat-0"), (0.4, "light"))), 0.5).shows == ((0.5, "seat-own"), (0.2, "light"))
+    assert quicker(Cue(shows=((1.0, "seat-0"), (0.4, "light"))), 0.5).shows == ((0.5, "seat-0"), (0.2, "light"))
 
 
 def test_from_the_first_step_to_the_last_it_is_dark_though_somebody_finishes_in_between(tmp_path: Path) -> None:
