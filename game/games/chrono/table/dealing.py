@@ -16,6 +16,7 @@ from game.games.chrono.table.painting import BACK, card_art
 from game.games.chrono.table.piles import card_key
 from game.games.chrono.table.plan import Plan
 from game.scenes.table.dealing import APART, ARC, BEFORE, DEALS, DROP, DROPS, FLIES, LONGEST, NEXT, SWELLS
+from game.scenes.table.kit.tell import Timeline
 from game.ui.draw.cards import CardArt, outer
 from game.ui.draw.light import Night
 from game.ui.layout.frame import Rect
@@ -41,31 +42,25 @@ def dealt(facts: Facts, plan: Plan, area: Rect) -> Cue:
     flights = [*_centre(facts, plan), *_round(facts, plan)]
     together = 2 if len(flights) > MANY else 1
     apart = min(APART, ALL * together / len(flights))
-    moves = [*_deck(facts, area)]
-    sounds = [(0.0, "lamp"), (DEALS, "thud")]
-    passing: list[Sprite] = []
+    tell = Timeline()
+    tell.then(0.0, "lamp")
+    tell.then(DEALS, "thud")
+    tell.show(0.0, "")
+    for move in _deck(facts, area):
+        tell.fly(move)
     for number, (move, sprite) in enumerate(flights):
         at = DEALS + apart * (number // together)
         stays = LONGEST - END - at - FLIES if sprite is not None else 0.0
-        moves.append(replace(move, at=at, stays=max(0.0, stays)))
-        passing += [sprite] if sprite is not None else []
-        sounds += [(at, "deal")] if number % (2 * together) == 0 else []
-    turned = [move.turns for move in moves if move.over is not None]
-    sounds += [(at + OVER / 2, "flip") for at in turned]
-    moves += [Move(f"glow:{cell}", at=LONGEST - 0.2, seconds=0.16) for cell in facts.gains]
-    end = max(move.at + move.seconds + move.stays for move in moves)
-    end = max(end, *(at + OVER for at in turned), DEALS)
+        tell.fly(replace(move, at=at, stays=max(0.0, stays)), sprite)
+        if number % (2 * together) == 0:
+            tell.then(at, "deal")
+        if move.over is not None:
+            tell.then(move.turns + OVER / 2, "flip")
+    for cell in facts.gains:
+        tell.fly(Move(f"glow:{cell}", at=LONGEST - 0.2, seconds=0.16))
     lit = ((*plan.deck.middle, area.w * 0.3, area.h * 0.6), (*area.middle, area.w * 0.6, area.h))
-    return Cue(
-        0.2,
-        moves=tuple(moves),
-        sounds=tuple(sorted(sounds)),
-        passing=tuple(passing),
-        shows=((0.0, ""),),
-        nights=(Night(DARK, lit, begins=-BEFORE, seconds=BEFORE + SWELLS),),
-        hold=max(0.0, LONGEST - END - end),
-        together=True,
-    )
+    tell.night(Night(DARK, lit, begins=-BEFORE, seconds=BEFORE + SWELLS))
+    return tell.cue(max(tell.ends, LONGEST - END))
 
 
 def _deck(facts: Facts, area: Rect) -> Iterator[Move]:

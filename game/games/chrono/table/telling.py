@@ -31,7 +31,8 @@ from game.games.chrono.table.running import (
     plate_night,
     row_night,
 )
-from game.ui.draw.light import Night
+from game.scenes.table.kit.seats import seat_key
+from game.scenes.table.kit.tell import Timeline
 from game.ui.layout.frame import Rect
 from game.ui.motion.cue import Cue, Move, Strike
 from game.ui.motion.impact import Impact
@@ -122,15 +123,18 @@ def _drawn(facts: Facts, plan: Plan, event: Drew) -> Cue:
     deck = facts.table.before.state.deck
     mine = event.seat == facts.table.viewer
     takes = TAKES if mine else GOES
-    move = Move(f"card:{deck[0]}", seconds=takes, arc=30) if deck else None
-    if move is not None and not mine and beside(plan):
-        move = replace(move, arc=0.0, path=_round(plan, sources(facts, plan)[event.seat]), above=True)
-    moves = [move] if move is not None else []
-    moves += [Move(f"glow:{cell}", at=takes, seconds=CLOSES) for cell in facts.gains]
-    sounds = ((0.0, "deal"), (takes, "tap"))
-    shows = ((0.0, "bar:"), (takes, f"seat-{event.seat}"), (takes, "deck"))
-    hold = SEEN if mine else 0.0
-    return Cue(takes, moves=tuple(moves), sounds=sounds, shows=shows, hold=hold, together=True, felt=0.0)
+    far = not mine and beside(plan)
+    tell = Timeline()
+    if deck:
+        way = _round(plan, sources(facts, plan)[event.seat]) if far else ()
+        tell.fly(Move(f"card:{deck[0]}", seconds=takes, path=way, arc=0.0 if far else 30, above=far))
+    for cell in facts.gains:
+        tell.fly(Move(f"glow:{cell}", at=takes, seconds=CLOSES))
+    tell.then(0.0, "deal")
+    tell.then(takes, "tap")
+    tell.show(0.0, "bar:")
+    tell.show(takes, seat_key(event.seat), "deck")
+    return tell.cue(tell.ends + (SEEN if mine else 0.0), takes, felt=0.0)
 
 
 def _round(plan: Plan, goal: tuple[float, float]) -> tuple[tuple[float, float], ...]:
@@ -155,54 +159,42 @@ def _laid(facts: Facts, plan: Plan, event: Laid) -> Cue:
     mine = event.seat == facts.table.viewer
     first = mine and not facts.laying_on
     impact = replace(SAND, wind=LEAN, back=-RISE if first else 6.0) if mine else SAND
-    lands = impact.wind + FLIES
     board = board_sprites(facts, place, {})
     key = card_key(event, cell, len(pile(facts.state, cell)) - 1)
     large = 1.0 if mine else FROM_PLATE
-    moves = [Move(key, seconds=FLIES, pace="in", impact=impact, large=large, above=True, trail=True)]
-    moves += _changes(facts, cell, lands, hand=not mine)
+    tell = Timeline()
+    lands = tell.fly(Move(key, seconds=FLIES, pace="in", impact=impact, large=large, above=True, trail=True))
+    changes = _changes(facts, cell, lands, hand=not mine)
     whole = event.grew and _is_whole(facts, cell)
     given = [sprite for sprite in board if _in_row(sprite, place, suit_of(cell)) and not _on(sprite, place.cell(cell))]
-    moves += _nods(given, lands, GIVES, GIVE)
+    for move in (*changes, *_nods(given, lands, GIVES, GIVE)):
+        tell.fly(move)
     # a plate counts once, when the last one lies; of another's cards each shows its own, for the next one still flies
-    own = [] if facts.laying else [(lands, "seat-")]
-    shows = own if mine else [(lands, f"seat-{event.seat}"), (lands, f"cell:{cell}")]
+    own = () if facts.laying else ("seat-",)
+    tell.show(lands, *(own if mine else (seat_key(event.seat), f"cell:{cell}")))
     lights = [landing(place, cell, lands)]
     rect = place.cell(cell)
     foot = rect.bottom - 4 * place.scale
-    strikes = [Strike(lands, rect.middle[0], foot, GRAINS, role="chrono.sand", reach=rect.w / 2)]
-    nights = list[Night]()
+    tell.hit(Strike(lands, rect.middle[0], foot, GRAINS, role="chrono.sand", reach=rect.w / 2))
+    tell.then(lands, "tap")
     lit = lands + SETTLES
     if event.grew:
         begins = lands + BREATH + (APART * sum(facts.gains.values()) if facts.laying else 0.0)
         lit = begins + RUNS
-        shows += [(lit, f"cell:{suit_of(cell)}_")] if mine else []  # whoever acts next finds the table as it is
+        tell.show(lit, *([f"cell:{suit_of(cell)}_"] if mine else []))  # whoever acts next finds the table as it is
         lights += along(facts, place, cell, begins, RUNS, signed=facts.laying or _turn_ends(facts, event))
     if mine:
-        nights.append(flight_night(facts, plan, lands + SETTLES + 0.16))
+        tell.night(flight_night(facts, plan, lands + SETTLES + 0.16))
         if not facts.laying and lit > lands + SETTLES:
-            nights.append(row_night(facts, plan, lit - RUNS, RUNS + 0.22))
+            tell.night(row_night(facts, plan, lit - RUNS, RUNS + 0.22))
     if whole:
-        told, hit = _whole(plan, cell, board, lit)
         lights += down(place, epoch_of(cell), lit)
-        moves += told
-        strikes.append(hit)
-        nights.append(column_night(plan, cell, lit, RESTS))
+        _tell_whole(tell, plan, cell, board, lit)
+        tell.night(column_night(plan, cell, lit, RESTS))
         lit += FALLS
-    moves += [light.move for light in lights]
-    early = _early(facts, event, moves, lands, lit, whole=whole)
-    return Cue(
-        CLOSES,
-        moves=tuple(moves),
-        strikes=tuple(strikes),
-        sounds=((lands, "tap"),),
-        shows=tuple(shows),
-        passing=tuple(light.sprite for light in lights),
-        nights=tuple(nights),
-        early=early,
-        together=True,
-        felt=lands,
-    )
+    for light in lights:
+        tell.fly(light.move, light.sprite)
+    return tell.cue(_until(facts, event, lands, lit, whole=whole), CLOSES, felt=lands)
 
 
 def _changes(facts: Facts, cell: Cell, lands: float, *, hand: bool) -> Iterator[Move]:
@@ -214,32 +206,30 @@ def _changes(facts: Facts, cell: Cell, lands: float, *, hand: bool) -> Iterator[
         yield from (Move(card.key, at=lands, seconds=CLOSES) for card in facts.hand)
 
 
-def _whole(plan: Plan, cell: Cell, board: Sequence[Sprite], lit: float) -> tuple[list[Move], Strike]:
-    """Return how a column nods under light that falls down it, and how its numeral swells at last."""
+def _tell_whole(tell: Timeline, plan: Plan, cell: Cell, board: Sequence[Sprite], lit: float) -> None:
+    """Let a column nod under light that falls down it, and its numeral swell at last."""
     place = plan.place
     epoch = epoch_of(cell)
     column = [sprite for sprite in board if _in_column(sprite, place, cell)]
     last = lit + FALLS * 0.6
-    swells = Move(f"epoch:{epoch}", at=last, seconds=FALLS, pace="in", large=SWELL)
     x, y = place.point(*place.matrix.epochs[epoch])
-    hit = Strike(last, x, y, FALL, sound="chime", reach=30 * place.scale)
-    return [*_nods(column, lit + BREATH, FALLS, NOD), swells], hit
+    for move in _nods(column, lit + BREATH, FALLS, NOD):
+        tell.fly(move)
+    tell.fly(Move(f"epoch:{epoch}", at=last, seconds=FALLS, pace="in", large=SWELL))
+    tell.hit(Strike(last, x, y, FALL, sound="chime", reach=30 * place.scale))
 
 
-def _early(facts: Facts, event: Laid, moves: Sequence[Move], lands: float, lit: float, *, whole: bool) -> float:
-    """Return how long before everything stands still the next event may be told.
+def _until(facts: Facts, event: Laid, lands: float, lit: float, *, whole: bool) -> float:
+    """Return when the next event may be told.
 
     While cards leave one after another, the first still fly when the last sets off; light runs on while a computer
     player thinks.
     """
-    ends = max(
-        move.at + (move.impact.wind if move.impact is not None else 0.0) + move.seconds + move.stays for move in moves
-    )
     if isinstance(facts.table.ahead, Laid):
-        return ends - APART
+        return APART
     if event.seat == facts.table.viewer or whole:
-        return ends - lit
-    return ends - (SAND.wind if facts.table.ahead is None else lands + SETTLES)  # it may lay more of them
+        return lit
+    return SAND.wind if facts.table.ahead is None else lands + SETTLES  # it may lay more of them
 
 
 def _turn_ends(facts: Facts, event: Laid) -> bool:

@@ -21,6 +21,7 @@ from game.games.sinoda.table.facts import Facts
 from game.games.sinoda.table.pieces import Disc, Figure, piece_key
 from game.games.sinoda.table.plan import Plan
 from game.scenes.table.dealing import BEFORE, SWELLS
+from game.scenes.table.kit.tell import Timeline
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas, draw_soft
 from game.ui.draw.light import Night
@@ -222,12 +223,10 @@ def _captured(facts: Facts, plan: Plan, discs: Sequence[Disc], event: Captured) 
     x, y, size, _ = disc.slot(len(facts.state.captures[event.seat]) - 1)
     key = piece_key(event.piece)
     taker = piece_at(facts.state, facts.rules.board.number[event.space])
-    takers = () if taker is None else (taker,)
     colour = facts.table.players[event.other].colour
     hit = Strike(
         0.0, spot.x, spot.y, MEDIUM, f"seats.{colour}.colour", victim=key, sound="capture", reach=plan.place.side * 0.56
     )
-    rings = Strike(LANDED, x, y, RING, sound="coin", reach=size * 0.42)
     gained = gain_place(plan, discs, event.seat, len(facts.state.captures[event.seat]) - 1, facts.kit.frame.rect)
     beside = gained.middle
     lit = disc.rect.joined(plan.plates[event.seat]).inset(-disc.radius)
@@ -241,22 +240,18 @@ def _captured(facts: Facts, plan: Plan, discs: Sequence[Disc], event: Captured) 
         "gain", *beside, *gained[2:], Gain(event.value), z=9.0, leave=(beside[0], beside[1] - RISES), enter=beside
     )
     shine = Sprite("shine", disc.x, disc.y, 2 * disc.radius, 2 * disc.radius, Shine(), z=0.5)
-    return Cue(
-        FLIES,
-        moves=(
-            *(Move(piece_key(piece), at=CLOSES, seconds=ENTERS, pace="in", impact=DROP) for piece in takers),
-            Move(key, at=LEAVES, seconds=FLIES, arc=ARC, tossed=True, lean=TILT, impact=WEIGHT, above=True, trail=True),
-            Move("gain", at=LANDED, seconds=COUNTS * 2, pace="out", above=True, large=0.6),
-            Move("shine", at=LANDED, seconds=COUNTS * 2, pace="even", glow=True),
-        ),
-        strikes=(hit, rings),
-        shows=tuple((LANDED, key) for key in ("points-", *FRESH)),
-        passing=(gain, shine),
-        nights=(night,),
-        early=COUNTS * 2 - PASSES,
-        felt=0.0,
-        together=True,
-    )
+    tell = Timeline()
+    tell.night(night)
+    tell.hit(hit)
+    if taker is not None:
+        tell.fly(Move(piece_key(taker), at=CLOSES, seconds=ENTERS, pace="in", impact=DROP))
+    flies = Move(key, at=LEAVES, seconds=FLIES, arc=ARC, tossed=True, lean=TILT, impact=WEIGHT)
+    lands = tell.fly(replace(flies, above=True, trail=True))
+    tell.hit(Strike(lands, x, y, RING, sound="coin", reach=size * 0.42))
+    tell.show(lands, "points-", *FRESH)
+    tell.fly(Move("gain", at=lands, seconds=COUNTS * 2, pace="out", above=True, large=0.6), gain)
+    tell.fly(Move("shine", at=lands, seconds=COUNTS * 2, pace="even", glow=True), shine)
+    return tell.cue(lands + PASSES, FLIES, felt=0.0)
 
 
 def dealt(facts: Facts, plan: Plan) -> Cue:
@@ -267,20 +262,19 @@ def dealt(facts: Facts, plan: Plan) -> Cue:
     spots = [(piece, place.spots[space]) for piece, space in enumerate(facts.state.spaces) if space >= 0]
     order = sorted(spots, key=lambda one: (atan2(one[1].y - place.y, one[1].x - place.x) - first + 0.6) % (2 * pi))
     apart = min(APART, LONGEST / max(1, len(order) - 1))
-    moves = []
-    sounds = [(0.0, "lamp")]
+    tell = Timeline()
+    tell.show(0.0, "")
+    tell.then(0.0, "lamp")
     for number, (piece, spot) in enumerate(order):
         at = DEALS + apart * number
         start = spot.x, spot.y - HEIGHT
-        moves.append(Move(piece_key(piece), at, FALLS, pace="in", start=start, impact=DROP, above=True))
+        falls = tell.fly(Move(piece_key(piece), at, FALLS, pace="in", start=start, impact=DROP, above=True))
         if number % HEARD == 0:
-            sounds.append((at + FALLS, "tap"))
+            tell.then(falls, "tap")
     slab = place.slab
     x = facts.kit.frame.rect.middle[0]
     holes = (*slab.middle, slab.w, slab.h), (x, 30.0, *LAMP)
-    nights = (Night(DARK, holes, begins=-BEFORE, seconds=BEFORE + SWELLS),)
+    tell.night(Night(DARK, holes, begins=-BEFORE, seconds=BEFORE + SWELLS))
     warm = Sprite("warm", x, slab.y - L, slab.w, slab.h, Shine("sinoda.warm"), z=-1.0)
-    moves.append(Move(warm.key, seconds=1.4 * SWELLS, glow=True))
-    return Cue(
-        0.2, moves=tuple(moves), sounds=tuple(sounds), shows=((0.0, ""),), nights=nights, passing=(warm,), together=True
-    )
+    tell.fly(Move(warm.key, seconds=1.4 * SWELLS, glow=True), warm)
+    return tell.cue()

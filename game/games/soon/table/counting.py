@@ -22,6 +22,7 @@ from game.games.soon.table.tally import (
     tally_of,
 )
 from game.games.soon.table.trail import cue as trail_cue
+from game.scenes.table.kit.tell import Timeline
 from game.ui.layout.frame import Rect
 from game.ui.motion.cue import Cue, Move, Strike
 from game.ui.motion.impact import Impact
@@ -70,31 +71,20 @@ def cue(facts: Facts, area: Rect, event: e.Scored | e.RoundEnded) -> Cue:
     slow = 1.0 if event.seat == facts.seat else RIVAL
     places = {sprite.key: sprite for sprite in cards_on(facts, plan)}
     between = apart(len(facts.lines[event.seat])) * slow
-    moves, sounds, glows = [], [], []
+    tell = Timeline()
     for number, card in enumerate(facts.state.lines[event.seat]):
         spot = places[counted_key(card)]
         begins = between * number
-        moves.append(Move(spot.key, begins, HOP * slow, path=((spot.x, spot.y - HOPS),)))
+        tell.fly(Move(spot.key, begins, HOP * slow, path=((spot.x, spot.y - HOPS),)))
         glow = Sprite(f"count:glow:{number}", spot.x, spot.y - HOPS / 2, HALO, HALO, GlowArt(), z=0.2)
-        glows.append(glow)
-        moves.append(Move(glow.key, begins, HOP * slow, glow=True))
-        sounds.append((begins, f"tick-{number + 1}"))
+        tell.fly(Move(glow.key, begins, HOP * slow, glow=True), glow)
+        tell.then(begins, f"tick-{number + 1}")
     row = plan.rows[event.seat]
     lands = (ROLLS + ROLL) * slow
-    strikes = [Strike(lands, row.right - AT["right"] - 24, row.middle[1], SPARK, "soon.spark", reach=46)]
+    tell.then(ROLLS * slow, "roll")
+    tell.hit(Strike(lands, row.right - AT["right"] - 24, row.middle[1], SPARK, "soon.spark", reach=46))
     if one_colour(facts.lines[event.seat]):
         down = (STAMPED + PRESS) * slow
         sky = sky_of(facts, event.seat)
-        strikes.append(Strike(down, row.x + AT["stamp"], row.middle[1], INK, sky, sound="stamp", reach=44))
-    sounds.append((ROLLS * slow, "roll"))
-    ends = max((move.at + move.seconds for move in moves), default=0.0)
-    return Cue(
-        0.14,
-        moves=tuple(moves),
-        passing=tuple(glows),
-        strikes=tuple(strikes),
-        sounds=tuple(sounds),
-        hold=lands + SETTLES - max(ends, 0.14, *(strike.at for strike in strikes)),
-        together=True,
-        felt=lands,
-    )
+        tell.hit(Strike(down, row.x + AT["stamp"], row.middle[1], INK, sky, sound="stamp", reach=44))
+    return tell.cue(lands + SETTLES, 0.14, felt=lands)

@@ -13,6 +13,7 @@ from game.games.soon.table.facts import Facts, card_key
 from game.games.soon.table.paper import GlowArt
 from game.games.soon.table.plan import Mini, Plan
 from game.scenes.table.dealing import APART, ARC, BEFORE, DEALS, DROP, DROPS, FLIES, LONGEST, NEXT
+from game.scenes.table.kit.tell import Timeline
 from game.ui.draw.cards import RATIO
 from game.ui.draw.light import Night
 from game.ui.layout.frame import Rect
@@ -58,46 +59,37 @@ def dealt(facts: Facts, plan: Plan) -> Cue:
     shown = {key for key, (card, _) in zip(hand, facts.hand, strict=False) if key == card_key(card)}
     fans = {fan.key: fan for fan in _fans(facts, plan)}
     deck = plan.draw.middle
-    moves = [Move("pile", DROPS, DROP, pace="in", start=(deck[0], LAMP), above=True, ghosts=True, stays=LIES)]
-    sounds = [(0.0, "lamp"), (DEALS, "thud")]
-    landed = DEALS
+    tell = Timeline()
+    tell.night(_night())
+    tell.then(0.0, "lamp")
+    tell.fly(Move("pile", DROPS, DROP, pace="in", start=(deck[0], LAMP), above=True, ghosts=True, stays=LIES))
+    tell.hit(Strike(DEALS, deck[0], plan.draw.bottom - 30, THUD, reach=plan.draw.w * 0.8))
+    tell.then(DEALS, "thud")
+    tell.show(0.0, "")
     for number, key in enumerate(keys):
         at = DEALS + RESTS + apart * number
-        sounds += [(at, "deal")] if number % 2 == 0 else []
+        if number % 2 == 0:
+            tell.then(at, "deal")
         own = key in shown
         turns = TURNS + NEXT * hand.index(key) if own else 0.0
-        landed = max(landed, at + FLIES)
         if fan := fans.get(f"fan:{key}"):
             gathers = GATHERS + ALL_GATHER * number / len(keys)
             stays = gathers - at - FLIES
-            moves.append(Move(fan.key, at, FLIES, arc=ARC, turn=360, above=True, trail=True, large=LARGE, stays=stays))
-            moves.append(
-                Move(key, gathers, GATHERED, start=fan.leave, tilt=fan.angle, large=fan.w / _small(facts, plan))
-            )
-            landed = max(landed, gathers + GATHERED)
+            there = Move(fan.key, at, FLIES, arc=ARC, turn=360, above=True, trail=True, large=LARGE, stays=stays)
+            tell.fly(there, fan)
+            large = fan.w / _small(facts, plan)
+            tell.fly(Move(key, gathers, GATHERED, start=fan.leave, tilt=fan.angle, large=large))
         else:
             over = BACK if own else None
-            moves.append(Move(key, at, FLIES, arc=ARC, start=deck, turn=360, above=True, over=over, turns=turns))
+            tell.fly(Move(key, at, FLIES, arc=ARC, start=deck, turn=360, above=True, over=over, turns=turns))
         if own:
-            landed = max(landed, turns + OVER)
-            sounds.append((turns + OVER / 2, "flip"))
+            tell.then(turns + OVER / 2, "flip")
     if facts.state.discard:
         turned = card_key(facts.state.discard[-1])
-        moves.append(Move(turned, TURNS, FLIES, arc=24, start=deck, over=BACK, turns=TURNS + FLIES / 2))
-    lights = [*_lights(facts, plan, shown)]
-    moves += [move for _, move in lights]
-    end = max(landed, TURNS + FLIES / 2 + OVER)
-    return Cue(
-        0.2,
-        moves=tuple(moves),
-        passing=(*fans.values(), *(light for light, _ in lights)),
-        strikes=(Strike(DEALS, deck[0], plan.draw.bottom - 30, THUD, reach=plan.draw.w * 0.8),),
-        sounds=tuple(sorted(sounds)),
-        shows=((0.0, ""),),
-        nights=(_night(),),
-        hold=max(0.0, LONGEST - 0.05 - end),
-        together=True,
-    )
+        tell.fly(Move(turned, TURNS, FLIES, arc=24, start=deck, over=BACK, turns=TURNS + FLIES / 2))
+    for light, move in _lights(facts, plan, shown):
+        tell.fly(move, light)
+    return tell.cue(max(tell.ends, LONGEST - 0.05))
 
 
 def _night() -> Night:

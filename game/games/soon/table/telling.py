@@ -18,6 +18,7 @@ from game.games.soon.table.cards import BACK, art, held_spots
 from game.games.soon.table.facts import Facts, card_key
 from game.games.soon.table.paper import GlowArt
 from game.games.soon.table.plan import Plan
+from game.scenes.table.kit.tell import Timeline
 from game.ui.draw.light import Night
 from game.ui.layout.frame import Rect
 from game.ui.motion.cue import Cue, Move, Strike
@@ -35,7 +36,6 @@ PICKS_ARC: Final = 54.0  # units that it flies above its way
 PICKS_ALPHA: Final = 0.85  # how strong that is: so light it casts no shadow
 PICKS_GLOW: Final = 1.9  # times a card's height that the light round it is broad
 LAYS: Final = 0.24  # and in which one flies to where it lies
-LANDS: Final = SMALL.wind + LAYS  # when that one has landed
 SETTLES: Final = 0.14
 READ: Final = 0.3  # and the same where a rival has laid it: then it is read
 GOES: Final = 0.22  # seconds in which what had lain there goes
@@ -108,17 +108,20 @@ def board(facts: Facts, plan: Plan, seat: Seat) -> Rect:
 
 def _taken(facts: Facts, event: e.Drew) -> Cue:
     """Return how a card comes into a hand: it hits nothing. One that is shown there turns over on the pile."""
-    move = Move(held_key(facts, event), seconds=TAKES, arc=24)
-    if not isinstance(event.card, Hidden):
-        move = replace(move, over=BACK)
-    return Cue(0.2, moves=(move,), sounds=((TAKES, "tap"),), together=True)
+    tell = Timeline()
+    back = None if isinstance(event.card, Hidden) else BACK
+    tell.then(tell.fly(Move(held_key(facts, event), seconds=TAKES, arc=24, over=back)), "tap")
+    return tell.cue()
 
 
 def _picked(facts: Facts, plan: Plan, event: e.Took) -> Cue:
     """Return how a card of the discard pile is taken: face up and in the light, for all know it from then on."""
+    tell = Timeline()
     if event.seat == facts.seat:
-        move = Move(card_key(event.card), seconds=TAKES, arc=24, trail=True)
-        return Cue(0.2, moves=(move,), sounds=((TAKES, "tap"),), shows=((TAKES, ""),), together=True)
+        comes = tell.fly(Move(card_key(event.card), seconds=TAKES, arc=24, trail=True))
+        tell.then(comes, "tap")
+        tell.show(comes, "")
+        return tell.cue()
     rect = plan.discard
     mini = dict(zip(facts.others, plan.minis, strict=True))[event.seat]
     spots = held_spots(facts, plan, mini, event.seat)
@@ -130,15 +133,12 @@ def _picked(facts: Facts, plan: Plan, event: e.Took) -> Cue:
     move = Move(held_key(facts, event), seconds=PICKS, arc=PICKS_ARC, above=True, trail=True)
     if not facts.is_open:
         move = replace(move, over=art(event.face, rect.w), turns=PICKS)
-    return Cue(
-        0.2,
-        moves=(move, Move(light.key, seconds=PICKS, arc=PICKS_ARC, above=True, glow=True)),
-        passing=(light,),
-        sounds=((PICKS, "tap"),),
-        shows=((PICKS / 2, "lock"), (PICKS, "")),
-        hold=PICKED,
-        together=True,
-    )
+    comes = tell.fly(move)
+    tell.fly(Move(light.key, seconds=PICKS, arc=PICKS_ARC, above=True, glow=True), light)
+    tell.then(comes, "tap")
+    tell.show(comes / 2, "lock")
+    tell.show(comes, "")
+    return tell.cue(tell.ends + PICKED)
 
 
 def held_key(facts: Facts, event: e.Drew | e.Took) -> str:
@@ -155,19 +155,18 @@ def _laid(facts: Facts, event: e.Used, card: Card, old: Card | None = None) -> C
 
     One that was held closed turns over before it sets off: halfway it would seem to come from what it passes.
     """
-    key = card_key(card)
-    move = Move(key, seconds=LAYS, pace="in", impact=SMALL, above=True)
+    tell = Timeline()
+    move = Move(card_key(card), seconds=LAYS, pace="in", impact=SMALL, above=True)
     if event.seat != facts.seat and not facts.is_open:
         move = replace(move, over=BACK, turns=SMALL.wind)
-    moves = [move]
+    lands = tell.fly(move)
+    tell.then(lands, "tap")
+    tell.show(lands, *(COUNTED if old is not None else ("",)))
+    rest = SETTLES if event.seat == facts.seat else READ
     if old is not None:
-        moves.append(Move(card_key(old), at=LANDS - 0.04, seconds=GOES, arc=GOES_ARC, above=True))
-    settles = SETTLES if event.seat == facts.seat else READ
-    rest = max(0.0, settles - GOES) if old is not None else settles
-    shows = [(LANDS, key) for key in (COUNTED if old is not None else ("",))]
-    return Cue(
-        0.2, moves=tuple(moves), sounds=((LANDS, "tap"),), shows=tuple(shows), hold=rest, together=True, felt=LANDS
-    )
+        tell.fly(Move(card_key(old), at=lands - 0.04, seconds=GOES, arc=GOES_ARC, above=True))
+        rest = max(0.0, rest - GOES)
+    return tell.cue(tell.ends + rest, felt=lands)
 
 
 def _struck(facts: Facts, plan: Plan, event: e.Struck) -> Cue:
@@ -176,21 +175,17 @@ def _struck(facts: Facts, plan: Plan, event: e.Struck) -> Cue:
     place = spot(facts, plan, other, event.place)
     bolt = facts.state.discard[-1]
     burnt = event.hit
-    return Cue(
-        0.2,
-        moves=(
-            Move(card_key(bolt), seconds=HIT - SMALL.wind - 0.06, pace="in", impact=SMALL, above=True),
-            *knocked(facts, plan, other, (burnt,)),
-            Move(card_key(burnt), at=STRUCK, seconds=0.001),
-        ),
-        strikes=(hit(facts, place, other, card_key(burnt), "thunder"),),
-        sounds=((HIT - 0.06, "tap"), (HIT + BREATH, "burn")),
-        shows=((STRUCK, ""),),
-        nights=(night(facts, plan, STRUCK + 0.2, other),),
-        hold=0.2,
-        together=True,
-        felt=HIT,
-    )
+    tell = Timeline()
+    open_ = tell.fly(Move(card_key(bolt), seconds=HIT - SMALL.wind - 0.06, pace="in", impact=SMALL, above=True))
+    tell.then(open_, "tap")
+    tell.hit(hit(facts, place, other, card_key(burnt), "thunder"))
+    for move in knocked(facts, plan, other, (burnt,)):
+        tell.fly(move)
+    tell.then(HIT + BREATH, "burn")
+    tell.fly(Move(card_key(burnt), at=STRUCK, seconds=0.001))
+    tell.show(STRUCK, "")
+    tell.night(night(facts, plan, STRUCK + 0.2, other))
+    return tell.cue(tell.ends + 0.2, felt=HIT)
 
 
 def _completed(facts: Facts, plan: Plan, seat: Seat) -> Cue:

@@ -12,21 +12,9 @@ from game.games.soon.rules.scoring import counted
 from game.games.soon.table.facts import Facts, card_key
 from game.games.soon.table.paper import GlowArt
 from game.games.soon.table.plan import Plan
-from game.games.soon.table.telling import (
-    BREATH,
-    DASH,
-    GOES,
-    HIT,
-    HOME,
-    LANDED,
-    WEIGHT,
-    board,
-    hit,
-    knocked,
-    night,
-    spot,
-)
+from game.games.soon.table.telling import BREATH, DASH, GOES, HIT, HOME, WEIGHT, board, hit, knocked, night, spot
 from game.scenes.table.kit.seats import face_place, seat_key
+from game.scenes.table.kit.tell import Timeline
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.marks import Halo, Mark, Plate
 from game.ui.layout.frame import Rect
@@ -108,48 +96,28 @@ def stolen(facts: Facts, plan: Plan, event: e.Stole) -> Cue:
     lift = replace(MEDIUM, back=-LIFTS, shrink=GROWS)
     hand = plan.hand if own else board(facts, plan, seat)
     glow = Sprite("glow:thief", *hand.middle, GLOW, GLOW, GlowArt("soon.lamplight"), z=0.1)
-    moves = [
-        Move(
-            card_key(thief), seconds=DASH, pace="in", impact=lift, tilt=LEANS / 2, lean=LEANS, above=True, ghosts=True
-        ),
-        Move(glow.key, seconds=MEDIUM.wind + DASH, glow=True, above=True),
-        *knocked(facts, plan, other, (thief, loot)),
-        Move(
-            card_key(loot),
-            HIT,
-            HOME,
-            swing(place, home),
-            pace="even",
-            arc=ARC,
-            lean=-LEANS,
-            impact=jolt,
-            above=True,
-            trail=True,
-        ),
-    ]
-    gain = [*_gain(facts, plan, seat)] if own else []
-    moves += [Move(one.key, LANDED, GAINED, pace="out") for one in gain]
-    if event.old is not None:
-        moves.append(Move(card_key(event.old), at=LANDED - 0.04, seconds=GOES))
-    struck = hit(facts, place, other, card_key(loot))
-    strikes = [
-        replace(struck, at=HIT - SHORT, reach=place.w * 0.85),
-        Strike(LANDED, *home.middle, ARRIVES, reach=home.h * 0.42),
-    ]
+    tell = Timeline()
+    dash = Move(card_key(thief), seconds=DASH, pace="in", impact=lift, tilt=LEANS / 2, lean=LEANS)
+    tell.fly(replace(dash, above=True, ghosts=True))
+    tell.fly(Move(glow.key, seconds=MEDIUM.wind + DASH, glow=True, above=True), glow)
+    tell.then(MEDIUM.wind, "wind")
+    for move in knocked(facts, plan, other, (thief, loot)):
+        tell.fly(move)
+    tell.hit(replace(hit(facts, place, other, card_key(loot)), at=HIT - SHORT, reach=place.w * 0.85))
+    tell.show(HIT, "row" if other == facts.seat else seat_key(other))
+    flies = Move(card_key(loot), HIT, HOME, swing(place, home), pace="even", arc=ARC, lean=-LEANS, impact=jolt)
+    lands = tell.fly(replace(flies, above=True, trail=True))
+    tell.then(lands, "coin")
+    tell.hit(Strike(lands, *home.middle, ARRIVES, reach=home.h * 0.42))
+    tell.show(lands, "")
     if own:
-        strikes.append(Strike(LANDED, *face_place(plan.you).middle, GLAD, reach=26))
-    return Cue(
-        0.2,
-        moves=tuple(moves),
-        passing=(glow, *gain),
-        strikes=tuple(strikes),
-        sounds=((MEDIUM.wind, "wind"), (LANDED, "coin")),
-        shows=((HIT, "row" if other == facts.seat else seat_key(other)), (LANDED, "")),
-        nights=(night(facts, plan, LANDED + 0.1, seat, other),),
-        hold=max(0.0, STOLEN - LANDED - (GAINED if gain else 0.0)) if own else BRIEF,
-        together=True,
-        felt=HIT,
-    )
+        tell.hit(Strike(lands, *face_place(plan.you).middle, GLAD, reach=26))
+        for gain in _gain(facts, plan, seat):
+            tell.fly(Move(gain.key, lands, GAINED, pace="out"), gain)
+    if event.old is not None:
+        tell.fly(Move(card_key(event.old), at=lands - 0.04, seconds=GOES))
+    tell.night(night(facts, plan, lands + 0.1, seat, other))
+    return tell.cue(max(tell.ends, STOLEN) if own else tell.ends + BRIEF, felt=HIT)
 
 
 def swing(place: Rect, home: Rect) -> tuple[tuple[float, float], ...]:

@@ -19,6 +19,7 @@ from game.games.syncro.table.lifted import Lifted, arranged
 from game.games.syncro.table.places import Geometry
 from game.games.syncro.table.plan import Plan
 from game.games.syncro.table.swipes import gathered, sinking, swipe
+from game.scenes.table.kit.tell import Timeline
 from game.ui.draw.cards import outer
 from game.ui.draw.light import Night
 from game.ui.layout.frame import Rect
@@ -130,26 +131,18 @@ def struck_back(facts: Facts, lift: Lifted, event: e.Withstood) -> Cue:
     spot = facts.state.spot(event.place)
     x, y = lift.struck
     mark = swipe(lift, event.enemy)
-    spells = [
-        Move(spell_key(laid.card), at=ANSWERS, seconds=0.26, hop=14, lean=(-7, 7)[number % 2])
-        for number, laid in enumerate(spot.spells)
-    ]
-    return Cue(
-        0.2,
-        moves=(
-            Move(card_key(event.place, spot), seconds=LUNGES, hop=-REACHES, impact=ANSWER),
-            Move(spell_key(event.card), at=ANSWERS, seconds=BURNS),
-            Move(mark.key, at=ANSWERS - 0.06, seconds=SWIPES, pace="out", large=0.7, glow=True),
-            *spells,
-        ),
-        passing=(mark,),
-        strikes=(Strike(ANSWERS, x, y, ANSWERED, "syncro.violet", reach=lift.foe.w * 0.42),),
-        sounds=((0.0, "wind"), (ANSWERS, "thud"), (ANSWERS + 0.02, "burn")),
-        nights=(Night(DARK, (lift.hole(1.2),), 0.0, ANSWERS + BURNS + HELD, comes=0.0, goes=0.2),),
-        hold=HELD,
-        together=True,
-        felt=ANSWERS,
-    )
+    tell = Timeline()
+    tell.then(0.0, "wind")
+    tell.fly(Move(card_key(event.place, spot), seconds=LUNGES, hop=-REACHES, impact=ANSWER))
+    tell.fly(Move(mark.key, at=ANSWERS - 0.06, seconds=SWIPES, pace="out", large=0.7, glow=True), mark)
+    tell.hit(Strike(ANSWERS, x, y, ANSWERED, "syncro.violet", reach=lift.foe.w * 0.42))
+    tell.then(ANSWERS, "thud")
+    for number, laid in enumerate(spot.spells):
+        tell.fly(Move(spell_key(laid.card), at=ANSWERS, seconds=0.26, hop=14, lean=(-7, 7)[number % 2]))
+    tell.then(ANSWERS + 0.02, "burn")
+    burnt = tell.fly(Move(spell_key(event.card), at=ANSWERS, seconds=BURNS))
+    tell.night(Night(DARK, (lift.hole(1.2),), 0.0, burnt + HELD, comes=0.0, goes=0.2))
+    return tell.cue(tell.ends + HELD, felt=ANSWERS)
 
 
 def started(state: State, at: float, struck: int = NONE) -> list[Move]:
@@ -176,30 +169,21 @@ def grown(facts: Facts, lift: Lifted, event: e.Absorbed) -> Cue:
     stays = max(0.0, max(times, default=GROWN) - GROWN) + 0.01
     x, y = lift.heart
     spell = sinking(facts, lift, event)
-    return Cue(
-        0.2,
-        moves=(
-            Move(key, at=begins, seconds=SWELLS, impact=GROWTH, looks=tuple(looks), stays=stays),
-            Move(spell.key, seconds=SINKS, pace="in", impact=SINKING, large=1 / spell.scale),
-            Move(spell_key(event.card), at=GROWN, seconds=POPS, pace="in", large=1.4),
-            *started(facts.state, GROWN, event.place),
-        ),
-        passing=(spell,),
-        strikes=(
-            Strike(SWALLOWS, x, y, SWALLOWED, "syncro.violet", key, reach=lift.foe.w * 0.42),
-            Strike(GROWN, *lift.foe.middle, GREW, "syncro.violet", reach=lift.reach),
-        ),
-        sounds=(
-            (0.0, "wind"),
-            (SWALLOWS, "stamp"),
-            (GROWN, "thud"),
-            *((at, f"tick-{min(number, TONES)}") for number, at in enumerate(times, 1)),
-        ),
-        nights=(Night(DARK, (lift.hole(),), 0.0, GROWN + COUNTS[1] + HELD, comes=0.0, goes=0.2),),
-        hold=HELD,
-        together=True,
-        felt=SWALLOWS,
-    )
+    tell = Timeline()
+    tell.then(0.0, "wind")
+    tell.fly(Move(key, at=begins, seconds=SWELLS, impact=GROWTH, looks=tuple(looks), stays=stays))
+    tell.fly(Move(spell.key, seconds=SINKS, pace="in", impact=SINKING, large=1 / spell.scale), spell)
+    tell.hit(Strike(SWALLOWS, x, y, SWALLOWED, "syncro.violet", key, reach=lift.foe.w * 0.42))
+    tell.then(SWALLOWS, "stamp")
+    tell.hit(Strike(GROWN, *lift.foe.middle, GREW, "syncro.violet", reach=lift.reach))
+    tell.then(GROWN, "thud")
+    tell.fly(Move(spell_key(event.card), at=GROWN, seconds=POPS, pace="in", large=1.4))
+    for move in started(facts.state, GROWN, event.place):
+        tell.fly(move)
+    for number, at in enumerate(times, 1):
+        tell.then(at, f"tick-{min(number, TONES)}")
+    tell.night(Night(DARK, (lift.hole(),), 0.0, GROWN + COUNTS[1] + HELD, comes=0.0, goes=0.2))
+    return tell.cue(tell.ends + HELD, felt=SWALLOWS)
 
 
 def breathed(facts: Facts, plan: Plan, shape: Geometry, place: int) -> Cue:
@@ -217,37 +201,22 @@ def breathed(facts: Facts, plan: Plan, shape: Geometry, place: int) -> Cue:
     edge = reached(cards, plan.hand)
     back = lift.foe.middle[0], lift.foe.middle[1] - LEANS
     larger = lift.foe.w / home.w
-    rears = Move(
-        up.key,
-        seconds=REARS,
-        path=(back,),
-        impact=REARED,
-        start=home.middle,
-        large=1 / larger,
-        stays=OUT - HOMES - REARS,
-    )
-    return Cue(
-        0.2,
-        moves=(
-            Move(key, at=OUT - 0.01, seconds=0.01),
-            rears,
-            Move(down.key, at=OUT - HOMES, seconds=HOMES, start=lift.foe.middle, large=larger),
-            Move(glow.key, at=REARS - GATHERS, seconds=GATHERS + 0.1, pace="out", large=0.3, glow=True),
-        ),
-        passing=(up, down, glow),
-        strikes=(
-            Strike(REARS, *lift.mouth, OPENS, "syncro.burn", reach=lift.foe.w * 0.3),
-            Strike(SCORCHES, edge.middle[0], edge.y, BREATH, "syncro.burn", reach=min(plan.hand.w * 0.3, 150.0)),
-            *(
-                Strike(SCORCHES, *it.middle, SINGED, victim=spell_key(card))
-                for (card, _), it in zip(facts.hand, cards, strict=True)
-            ),
-        ),
-        sounds=((0.0, "wind"), (REARS, "burn"), (SCORCHES, "thunder")),
-        nights=(Night(DARK, (lift.hole(1.4),), 0.0, OUT, comes=0.16, goes=0.3),),
-        together=True,
-        felt=SCORCHES,
-    )
+    leans = Move(up.key, seconds=REARS, path=(back,), impact=REARED, start=home.middle, large=1 / larger)
+    tell = Timeline()
+    tell.then(0.0, "wind")
+    tell.fly(replace(leans, stays=OUT - HOMES - REARS), up)
+    tell.fly(Move(glow.key, at=REARS - GATHERS, seconds=GATHERS + 0.1, pace="out", large=0.3, glow=True), glow)
+    tell.hit(Strike(REARS, *lift.mouth, OPENS, "syncro.burn", reach=lift.foe.w * 0.3))
+    tell.then(REARS, "burn")
+    broad = min(plan.hand.w * 0.3, 150.0)
+    tell.hit(Strike(SCORCHES, edge.middle[0], edge.y, BREATH, "syncro.burn", reach=broad))
+    for (card, _), lies in zip(facts.hand, cards, strict=True):
+        tell.hit(Strike(SCORCHES, *lies.middle, SINGED, victim=spell_key(card)))
+    tell.then(SCORCHES, "thunder")
+    tell.fly(Move(down.key, at=OUT - HOMES, seconds=HOMES, start=lift.foe.middle, large=larger), down)
+    tell.fly(Move(key, at=OUT - 0.01, seconds=0.01))
+    tell.night(Night(DARK, (lift.hole(1.4),), 0.0, OUT, comes=0.16, goes=0.3))
+    return tell.cue(felt=SCORCHES)
 
 
 def reared(facts: Facts, lift: Lifted, home: Rect) -> tuple[Sprite, Sprite]:

@@ -17,14 +17,16 @@ from game.games.syncro.table.facts import Facts, spell_key
 from game.games.syncro.table.falling import FALLEN, OPEN, TEARS, fallen, halves
 from game.games.syncro.table.foes import enough, foe_of, hit, weakened
 from game.games.syncro.table.horde import card_key
-from game.games.syncro.table.lifted import arranged, at_home, fought, lifted, unpaid
+from game.games.syncro.table.lifted import Lifted, arranged, at_home, fought, lifted, unpaid
 from game.games.syncro.table.page import ring_spots
 from game.games.syncro.table.places import Geometry
 from game.games.syncro.table.plan import Plan
 from game.games.syncro.table.shine import flying, glare
 from game.games.syncro.table.striking import DARK, breathed, grown, started, struck_back
+from game.scenes.table.kit.tell import Timeline
 from game.ui.draw.cards import outer
 from game.ui.draw.light import Night
+from game.ui.layout.frame import Rect
 from game.ui.motion.cue import Cue, Move, Strike
 from game.ui.motion.impact import SMALL, Impact
 from game.ui.motion.stage import Sprite
@@ -161,38 +163,24 @@ def _struck(facts: Facts, plan: Plan, shape: Geometry, event: e.Struck) -> Cue:
     turned = turning(facts, event.place)
     times = rises(turned)
     order = list(zip(spot.spells, lift.spells, turned, times, strict=False))
-    flips = [(card, time) for _, card, turns, time in order if turns]
-    moves = [
-        Move(
-            spell_key(laid.card),
-            seconds=LIFTS,
-            pace="out",
-            over=sealed(facts.table.badge(laid.by)) if turns else None,
-            turns=time - TURN,
-        )
-        for laid, _, turns, time in order
-    ]
-    strikes = [Strike(time - HALF, *card.middle, SPARK, "syncro.violet", reach=card.w * 0.6) for card, time in flips]
-    ticks = [(time + 0.02, f"tick-{min(number, TONES)}") for number, time in enumerate(sorted({*times}), 1)]
     end = verdict(times)
-    wins = enough(facts, event)
-    if wins:
-        strikes.append(Strike(end, *lift.foe.middle, ENOUGH, "syncro.sum-good", reach=lift.reach))
-    foe = card_key(event.place, spot)
-    if wins:
-        moves.append(hit(event.place, end, reduced=facts.input.settings.reduced))
-    light = f"halo:{event.place}"
-    shines = _shines("shine", event.place, end)
-    return Cue(
-        0.2,
-        moves=(Move(foe, seconds=LIFTS, pace="out"), Move(light, seconds=end + READ, pace="out"), shines, *moves),
-        passing=(glare("shine", lift, 0.8, BEHIND),) if wins else (),
-        strikes=tuple(strikes),
-        sounds=(*((time - TURN, "flip") for _, time in flips), *ticks),
-        nights=(Night(DARK, (lift.hole(),), 0.0, end + READ + 0.3),),
-        early=BURSTS - READ if wins else 0.0,  # that light still goes out
-        together=True,
-    )
+    tell = Timeline()
+    tell.fly(Move(card_key(event.place, spot), seconds=LIFTS, pace="out"))
+    read = tell.fly(Move(f"halo:{event.place}", seconds=end + READ, pace="out"))
+    for laid, card, turns, time in order:
+        back = sealed(facts.table.badge(laid.by)) if turns else None
+        tell.fly(Move(spell_key(laid.card), seconds=LIFTS, pace="out", over=back, turns=time - TURN))
+        if turns:
+            tell.then(time - TURN, "flip")
+            tell.hit(Strike(time - HALF, *card.middle, SPARK, "syncro.violet", reach=card.w * 0.6))
+    for number, time in enumerate(sorted({*times}), 1):
+        tell.then(time + 0.02, f"tick-{min(number, TONES)}")
+    if enough(facts, event):
+        tell.hit(Strike(end, *lift.foe.middle, ENOUGH, "syncro.sum-good", reach=lift.reach))
+        tell.fly(_shines("shine", event.place, end), glare("shine", lift, 0.8, BEHIND))
+        tell.fly(hit(event.place, end, reduced=facts.input.settings.reduced))
+    tell.night(Night(DARK, (lift.hole(),), 0.0, read + 0.3))
+    return tell.cue(read)  # that light still goes out
 
 
 def _shines(key: str, place: int, at: float) -> Move:
@@ -209,54 +197,49 @@ def _beaten(facts: Facts, plan: Plan, shape: Geometry, event: e.Beaten) -> Cue:
     lift = fought(facts, plan, shape, place, spot.spells)
     x, y = lift.foe.middle
     role = shard_role(event.enemy)
-    torn, falls = halves(facts, plan, lift, spot)
-    tears = [Move(f"tear:{place}:{side}", seconds=TEARS, pace="out", turn=-OPEN * side) for side in (-1, 1)]
-    gone = [Move(spell_key(laid.card), seconds=0.001) for laid in spot.spells]  # they are one stroke of light
-    strikes = [
-        Strike(0.0, x, y, STOP, role, key, reach=lift.reach),
-        Strike(TEARS, x, y, BREAK, role, reach=lift.reach),
-        *(Strike(FALLEN, *fallen(plan, lift, side), DUST, role, reach=lift.foe.w * 0.5) for side in (-1, 1)),
-    ]
-    light = (
-        Move(f"rift:{place}", seconds=0.5),
-        Move(f"stroke:{place}", seconds=0.36),
-        Move(f"halo:{place}", seconds=0.5),
-    )
-    eyes = shuts(facts, plan, event, TEARS)
+    tell = Timeline()
+    tell.fly(Move(key, seconds=0.001))
+    tell.hit(Strike(0.0, x, y, STOP, role, key, reach=lift.reach))
+    tell.then(0.002, "tear")
+    for laid in spot.spells:  # they are one stroke of light
+        tell.fly(Move(spell_key(laid.card), seconds=0.001))
+    for light, seconds in (("rift", 0.5), ("stroke", 0.36), ("halo", 0.5)):
+        tell.fly(Move(f"{light}:{place}", seconds=seconds))
+    for side in (-1, 1):
+        tell.fly(Move(f"tear:{place}:{side}", seconds=TEARS, pace="out", turn=-OPEN * side))
+    tell.hit(Strike(TEARS, x, y, BREAK, role, reach=lift.reach))
+    tell.then(TEARS, "capture")
+    tell.fly(_shines("burst", place, TEARS), glare("burst", lift, 0.8, BEHIND))
+    for move in started(facts.state, TEARS):
+        tell.fly(move)
+    for lid, move in shuts(facts, plan, event, TEARS):
+        tell.fly(move, lid)
+    for torn, falls in zip(*halves(facts, plan, lift, spot), strict=True):
+        tell.fly(falls, torn)
+    for side in (-1, 1):
+        tell.hit(Strike(FALLEN, *fallen(plan, lift, side), DUST, role, reach=lift.foe.w * 0.5))
+    tell.then(FALLEN, "thud")
+    ring = _tell_tick(tell, facts, plan, lift)
+    rest = ENDS if not enemies(facts.state) else 0.45 if event.spare else 0.0
+    rest += TICKED - FALLEN if ring is None else 0.0  # no other one is lifted while a tick comes down
+    goal = () if ring is None else ((*ring.middle, plan.goal.w * 1.7, plan.goal.w * 1.4),)
+    tell.night(Night(FALLING, (lift.hole(1.5), *goal), 0.0, TICKED + 0.36, comes=0.0, goes=0.3))
+    return tell.cue(tell.ends + rest, felt=TEARS)
+
+
+def _tell_tick(tell: Timeline, facts: Facts, plan: Plan, lift: Lifted) -> Rect | None:
+    """Let a ring of the goal be ticked by whoever falls; return it, or None where there is none left."""
+    tell.then(TICKED, "seal")
+    tell.show(TICKED, "goal")
     spots = ring_spots(facts, plan)
     number = len(facts.state.beaten) - 1
-    ring = spots[number] if number < len(spots) else None
-    if ring is not None:
-        strikes.append(Strike(TICKED, *ring.middle, TICK, "syncro.page-tick", reach=ring.w * 0.8))
-    holes = (lift.hole(1.5), *((*spot.middle, plan.goal.w * 1.7, plan.goal.w * 1.4) for spot in (ring,) if spot))
-    rest = ENDS if not enemies(facts.state) else 0.45 if event.spare else 0.0
-    return Cue(
-        0.2,
-        moves=(
-            Move(key, seconds=0.001),
-            *tears,
-            *falls,
-            *light,
-            *started(facts.state, TEARS),
-            *gone,
-            *_flights(place),
-            _shines("burst", place, TEARS),
-            *(move for _, move in eyes),
-        ),
-        strikes=tuple(strikes),
-        sounds=((0.002, "tear"), (TEARS, "capture"), (FALLEN, "thud"), (TICKED, "seal")),
-        shows=((TICKED, "goal"),),
-        passing=(
-            glare("burst", lift, 0.8, BEHIND),
-            *torn,
-            *(() if ring is None else flying(ring, lift)),
-            *(lid for lid, _ in eyes),
-        ),
-        nights=(Night(FALLING, holes, 0.0, TICKED + 0.36, comes=0.0, goes=0.3),),
-        hold=rest + (TICKED - FALLEN if ring is None else 0.0),  # no other one is lifted while a tick comes down
-        together=True,
-        felt=TEARS,
-    )
+    if number >= len(spots):
+        return None
+    ring = spots[number]
+    for move, sprite in zip(_flights(lift.place), flying(ring, lift), strict=True):
+        tell.fly(move, sprite)
+    tell.hit(Strike(TICKED, *ring.middle, TICK, "syncro.page-tick", reach=ring.w * 0.8))
+    return ring
 
 
 def _flights(place: int) -> tuple[Move, ...]:

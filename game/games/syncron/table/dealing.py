@@ -9,6 +9,7 @@ from game.games.syncron.table.cards import BACK
 from game.games.syncron.table.facts import Facts
 from game.games.syncron.table.plan import Plan
 from game.scenes.table.dealing import APART, ARC, BEFORE, DEALS, DROP, DROPS, FLIES, NEXT, SWELLS
+from game.scenes.table.kit.tell import Timeline
 from game.ui.draw.cards import CardArt, outer
 from game.ui.draw.light import Night
 from game.ui.motion.cue import OVER, Cue, Move
@@ -41,8 +42,11 @@ def dealt(facts: Facts, plan: Plan) -> Cue:
     cards = pack(facts.count)
     rounds = len(cards)
     step = 2 if rounds * facts.count > MOST else 1
-    moves, passing = _deck(middle)
-    sounds = [(0.0, "lamp"), (DEALS, "thud")]
+    tell = Timeline()
+    tell.show(0.0, "")
+    tell.then(0.0, "lamp")
+    _drop(tell, middle)
+    tell.then(DEALS, "thud")
     flights = [
         (number, seat) for number in range(0, rounds, step) for seat in range(facts.count) if seat in facts.listed
     ]
@@ -50,40 +54,29 @@ def dealt(facts: Facts, plan: Plan) -> Cue:
     apart = min(APART, ALL / max(1, len(flights) - 1))
     for n, (number, seat) in enumerate(flights):
         at = DEALS + apart * n
-        sounds += [(at, "deal")] if n % 4 == 0 else []
+        if n % 4 == 0:
+            tell.then(at, "deal")
         key = f"dealt:{seat}:{number}"
         x, y = plan.plates[facts.listed.index(seat)].middle
         home = (x + FANS * (number // step % IN_FAN - 1), y)
         sprite = Sprite(key, *middle, *outer(WIDE), CardArt(BACK), z=8, enter=middle, leave=home)
-        passing.append(sprite)
-        moves.append(Move(key, at, FLIES, arc=ARC, above=True))
+        tell.fly(Move(key, at, FLIES, arc=ARC, above=True), sprite)
     near = min(APART, ALL / rounds)
     late = min(NEXT, (TURNED - TURNS) / max(1, rounds - 1))
     for number, card in own:
         at, turns = DEALS + near * number, TURNS + late * number
-        sounds.append((turns + OVER / 2, "flip"))
-        moves.append(Move(f"hand:{card}", at, FLIES, arc=ARC, start=middle, over=CardArt(BACK), turns=turns))
+        tell.then(turns + OVER / 2, "flip")
+        tell.fly(Move(f"hand:{card}", at, FLIES, arc=ARC, start=middle, over=CardArt(BACK), turns=turns))
     lit = ((*middle, plan.lane.box.w * 0.6, plan.lane.box.h * 1.4),)
-    end = max(move.at + move.seconds for move in moves)
-    if own:
-        end = max(end, TURNS + late * (rounds - 1) + OVER)
-    return Cue(
-        0.2,
-        moves=tuple(moves),
-        passing=tuple(passing),
-        sounds=tuple(sorted(sounds)),
-        shows=((0.0, ""),),
-        nights=(Night(DARK, lit, begins=-BEFORE, seconds=BEFORE + SWELLS),),
-        hold=max(0.0, ENDS - end),
-        together=True,
-    )
+    tell.night(Night(DARK, lit, begins=-BEFORE, seconds=BEFORE + SWELLS))
+    return tell.cue(max(tell.ends, ENDS))
 
 
-def _deck(middle: tuple[float, float]) -> tuple[list[Move], list[Sprite]]:
-    """Return the deck as it drops from the lamp; it lies there while cards leave it."""
+def _drop(tell: Timeline, middle: tuple[float, float]) -> None:
+    """Let the deck drop from the lamp; it lies there while cards leave it."""
     x, y = middle
     art = CardArt(BACK, edges=4)
     drops = Sprite("deck", x, y, *outer(WIDE), art, z=7, enter=(x, LAMP), leave=middle)
     stays = Sprite("deck:lies", x, y, *outer(WIDE), art, z=7, enter=middle, leave=middle)
-    moves = [Move("deck", DROPS, DROP, pace="in", impact=WEIGHT), Move("deck:lies", DEALS, ALL)]
-    return moves, [drops, stays]
+    tell.fly(Move("deck", DROPS, DROP, pace="in", impact=WEIGHT), drops)
+    tell.fly(Move("deck:lies", DEALS, ALL), stays)

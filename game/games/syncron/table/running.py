@@ -18,6 +18,7 @@ from game.games.syncron.table.lane import Lane, standing
 from game.games.syncron.table.plan import Plan, tray_key
 from game.games.syncron.table.stands import cheers, hats
 from game.scenes.table.kit.seats import face_place
+from game.scenes.table.kit.tell import Timeline
 from game.scenes.table.picture.kept import LIGHT
 from game.ui.draw.light import Night
 from game.ui.motion.cue import Cue, Move, Strike
@@ -99,34 +100,32 @@ def run(facts: Facts, step: Step, plan: Plan) -> Cue:
     ends = facts.state.positions
     starts = [place - spaces(step) if seat in seats else place for seat, place in enumerate(ends)]
     race = Race(seats, starts, ends)
-    moves = [_runs(plan.lane, starts[seat], ends[seat], seat) for seat in seats]
-    end = CROUCH.wind + max(move.seconds for move in moves)
+    tell = Timeline()
+    end = max(tell.fly(_runs(plan.lane, starts[seat], ends[seat], seat)) for seat in seats)
     strikes = [*_steps(facts, plan.lane, race)]
     home = max((strike.at for strike in strikes if strike.impact is FINISHES), default=0.0)
     passed = [*_passed(plan.lane, race)]
-    moves += [Move(f"meeple:{seat}", at, ROCK, hop=_push(plan.lane, ends[seat]), lean=ROCKS) for seat, at, _ in passed]
-    strikes += _hit(facts, plan, passed)
+    for seat, at, _ in passed:
+        tell.fly(Move(f"meeple:{seat}", at, ROCK, hop=_push(plan.lane, ends[seat]), lean=ROCKS))
+    for strike in (*strikes, *_hit(facts, plan, passed)):
+        tell.hit(strike)
     won = (home, plan.lane.at(plan.lane.tokens[plan.lane.last], 0)) if home else None
-    moves += cheers(plan.crowd, [(at, place) for _, at, place in passed], won)
-    thrown = [] if won is None else [*hats(plan.crowd, won)]
-    drums = max(0.0, home - LAST * SLOW)
-    glows = [] if won is None else [*chequers(plan.lane)]
-    moves += [move for _, move in thrown]
-    moves += [Move(glow.key, drums + 2 * GLOWS * number, GLOWS, glow=True) for number, glow in enumerate(glows)]
-    return Cue(
-        SPACE,
-        "move",
-        hold=WON if home else STOOD,
-        together=True,
-        moves=tuple(moves),
-        strikes=tuple(strikes),
-        sounds=((drums, "drum"),) if home else (),
-        shows=(*_lands_own(facts, plan.lane, race), (end, LIGHT)),
-        passing=(*glows, *(hat for hat, _ in thrown)),
-        early=max(0.0, max(move.at + move.seconds for move in moves) - end),  # the crowd jumps on
-        nights=tuple(_nights(facts, plan.lane, race, end, home)),
-        felt=end,
-    )
+    for move in cheers(plan.crowd, [(at, place) for _, at, place in passed], won):
+        tell.fly(move)
+    if won is not None:
+        drums = max(0.0, home - LAST * SLOW)
+        tell.then(drums, "drum")
+        for number, glow in enumerate(chequers(plan.lane)):
+            tell.fly(Move(glow.key, drums + 2 * GLOWS * number, GLOWS, glow=True), glow)
+        for hat, move in hats(plan.crowd, won):
+            tell.fly(move, hat)
+    for at, key in _lands_own(facts, plan.lane, race):
+        tell.show(at, key)
+    tell.show(end, LIGHT)
+    for night in _nights(facts, plan.lane, race, end, home):
+        tell.night(night)
+    cue = tell.cue(end, SPACE, "move", felt=end)  # the crowd jumps on
+    return replace(cue, hold=WON if home else STOOD)
 
 
 def _runs(lane: Lane, start: int, end: int, seat: Seat) -> Move:

@@ -42,6 +42,7 @@ from game.games.syncron.table.running import (
     lasting,
     run,
 )
+from game.scenes.table.kit.tell import Timeline
 from game.scenes.table.picture.kept import LIGHT
 from game.ui.draw.cards import RATIO
 from game.ui.draw.light import Night
@@ -85,21 +86,20 @@ LANDS: Final = (Sealed, Began)
 def reveal(facts: Facts, event: Revealed, plan: Plan) -> Cue:
     """Return how backs turn: one after another in the order of the race, the leader last."""
     turned = [seat for seat, card in enumerate(event.cards) if card]
-    moves = []
-    sounds = []
+    tell = Timeline()
+    tell.show(0.0, tray_key(facts), LIGHT)  # one's own plate stays lit
     for place, seat in enumerate(in_order(facts.state.positions, turned)):
         at = APART * place
         index = len(facts.state.shown[seat]) - 1
         own = seat == facts.viewer and facts.table.people
         key = f"hand:{facts.state.shown[seat][-1]}" if own else f"card:{seat}:{index}"
-        moves.append(Move(key, at, TURNS))
-        sounds.append((at + TURNS / 2, "flip"))
+        tell.fly(Move(key, at, TURNS))
+        tell.then(at + TURNS / 2, "flip")
     last = APART * max(0, len(turned) - 1) + TURNS
     row = infield(facts, plan)
     lit = ((*row.middle, row.w * INFIELD[0], row.h * INFIELD[1]),)
-    dark = Night(EVENING, lit, 0.0, last + SEEN + SORT.seconds + SORT.hold + AHEAD.seconds + SLACK)
-    shows = ((0.0, tray_key(facts)), (0.0, LIGHT))  # one's own plate stays lit
-    return Cue(TURNS, hold=SEEN, together=True, moves=tuple(moves), sounds=tuple(sounds), shows=shows, nights=(dark,))
+    tell.night(Night(EVENING, lit, 0.0, last + SEEN + SORT.seconds + SORT.hold + AHEAD.seconds + SLACK))
+    return tell.cue(tell.ends + SEEN, TURNS)
 
 
 def infield(facts: Facts, plan: Plan) -> Rect:

@@ -1,0 +1,77 @@
+"""What is told, and when: things fly, are hit, are heard and are shown, each at a moment that follows from another."""
+
+from __future__ import annotations
+
+from game.ui.draw.light import Night
+from game.ui.motion.cue import OVER, Cue, Move, Strike
+from game.ui.motion.sprite import Sprite
+
+
+class Timeline:
+    """Gather a cue. Moments are seconds after it begins: what lands says when, and what follows is told then."""
+
+    def __init__(self) -> None:
+        self._moves: list[Move] = []
+        self._passing: list[Sprite] = []
+        self._strikes: list[Strike] = []
+        self._sounds: list[tuple[float, str]] = []
+        self._shows: list[tuple[float, str]] = []
+        self._nights: list[Night] = []
+
+    def fly(self, move: Move, sprite: Sprite | None = None) -> float:
+        """Let a thing fly, or a sprite that is only there on its way; return when it has come where it belongs."""
+        self._moves.append(move)
+        self._passing += [sprite] if sprite is not None else []
+        return lands(move)
+
+    def hit(self, strike: Strike) -> None:
+        """Let something be hit."""
+        self._strikes.append(strike)
+
+    def then(self, at: float, sound: str) -> None:
+        """Let something be heard at a moment."""
+        self._sounds.append((at, sound))
+
+    def show(self, at: float, *keys: str) -> None:
+        """Let late parts show from a moment on what is new: those whose keys begin so, or all of them ("")."""
+        self._shows += [(at, key) for key in keys]
+
+    def night(self, night: Night) -> None:
+        """Let it be night but for what matters."""
+        self._nights.append(night)
+
+    @property
+    def ends(self) -> float:
+        """Return when all lies still."""
+        return max((*map(still, self._moves), *(strike.at for strike in self._strikes), 0.0))
+
+    def cue(self, until: float | None = None, seconds: float = 0.2, sound: str = "", felt: float | None = None) -> Cue:
+        """Return the cue: it lasts `until` a moment, though something may still fly then, or until all lies still.
+
+        What isn't told moves, too, and takes so many `seconds`.
+        """
+        rest = 0.0 if until is None else until - self.ends
+        return Cue(
+            seconds,
+            sound,
+            moves=tuple(self._moves),
+            strikes=tuple(self._strikes),
+            sounds=tuple(sorted(self._sounds)),
+            shows=tuple(self._shows),
+            passing=tuple(self._passing),
+            nights=tuple(self._nights),
+            hold=max(0.0, rest),
+            early=max(0.0, -rest),
+            together=True,
+            felt=felt,
+        )
+
+
+def lands(move: Move) -> float:
+    """Return when a thing has come where it belongs, its wind-up counted."""
+    return move.at + (0.0 if move.impact is None else move.impact.wind) + move.seconds
+
+
+def still(move: Move) -> float:
+    """Return when a thing lies still: it may lie there for a while first, or turn over."""
+    return max(lands(move), move.turns + OVER) if move.over is not None else lands(move) + move.stays
