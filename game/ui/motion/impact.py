@@ -60,6 +60,8 @@ SMALL: Final = Impact(
     wind=0.06, back=4, shrink=0.98, squash=(1.08, 0.92), squash_seconds=0.14, dust=5, dust_seconds=0.26
 )
 """Something lands."""
+SOFT: Final = Impact(squash=(1.08, 0.92), squash_seconds=0.14, dust=5, dust_seconds=0.26)
+"""And what was dropped or flew high: it does not wind up."""
 MEDIUM: Final = Impact(
     wind=0.10,
     back=8,

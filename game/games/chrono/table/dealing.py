@@ -21,7 +21,7 @@ from game.ui.draw.cards import CardArt, outer
 from game.ui.draw.light import Night
 from game.ui.layout.frame import Rect
 from game.ui.motion.cue import OVER, Cue, Move
-from game.ui.motion.impact import Impact
+from game.ui.motion.impact import SOFT
 from game.ui.motion.stage import Sprite
 
 DARK: Final = 0.7
@@ -31,7 +31,6 @@ TURNS: Final = 0.94  # when one's own hand turns
 END: Final = 0.02  # seconds before it is over in which all lies still
 LAMP: Final = -60.0  # where the deck comes from
 BACKS: Final = 22.0  # width of a back on a plate
-WEIGHT: Final = Impact(squash=(1.08, 0.92), squash_seconds=0.14, dust=5, dust_seconds=0.26)
 
 Flight: TypeAlias = tuple[Move, Sprite | None]
 """How one card flies, and the card, where it is only seen on its way."""
@@ -66,14 +65,14 @@ def dealt(facts: Facts, plan: Plan, area: Rect) -> Cue:
 def _deck(facts: Facts, area: Rect) -> Iterator[Move]:
     """Yield how the deck drops."""
     for key in ("deck", *(f"card:{card}" for card in facts.state.deck[:1])):
-        yield Move(key, DROPS, DROP, pace="in", start=(area.middle[0], LAMP), impact=WEIGHT)
+        yield Move(key, DROPS, DROP, pace="in", start=(area.middle[0], LAMP), impact=SOFT)
 
 
 def _centre(facts: Facts, plan: Plan) -> Iterator[Flight]:
     """Yield the cards of the home column, from the top (CH-4)."""
     for suit in facts.state.suits:
         key = card_key(None, cell_of(suit, HOME), 0)
-        yield Move(key, seconds=FLIES, arc=ARC, start=plan.deck.middle, impact=WEIGHT), None
+        yield Move(key, seconds=FLIES, arc=ARC, start=plan.deck.middle, impact=SOFT), None
 
 
 def _round(facts: Facts, plan: Plan) -> Iterator[Flight]:

@@ -22,7 +22,7 @@ from game.scenes.table.kit.tell import Timeline
 from game.ui.draw.light import Night
 from game.ui.layout.frame import Rect
 from game.ui.motion.cue import Cue, Move, Strike
-from game.ui.motion.impact import LARGE, MEDIUM, SMALL, Impact
+from game.ui.motion.impact import LARGE, MEDIUM, SMALL
 from game.ui.motion.sprite import Sprite
 
 ASKED: Final = 0.5  # seconds that a question stays before it is answered
@@ -61,9 +61,6 @@ NIGHT: Final = 0.66
 FALLS: Final = 0.07  # seconds in which it is night
 LAMP: Final = 900.0  # how broad it stays light round the sentence
 REACH: Final = 0.75  # of a card's width: from there rays spring
-
-WEIGHT: Final = Impact(squash=(1.08, 0.92), squash_seconds=0.14, dust=5, dust_seconds=0.26)
-"""How something lands that has flown high."""
 
 
 def told(facts: Facts, plan: Plan, event: e.Event) -> Cue:

@@ -12,14 +12,14 @@ from game.games.soon.rules.scoring import counted
 from game.games.soon.table.facts import Facts, card_key
 from game.games.soon.table.paper import GlowArt
 from game.games.soon.table.plan import Plan
-from game.games.soon.table.telling import BREATH, DASH, GOES, HIT, HOME, WEIGHT, board, hit, knocked, night, spot
+from game.games.soon.table.telling import BREATH, DASH, GOES, HIT, HOME, board, hit, knocked, night, spot
 from game.scenes.table.kit.seats import face_place, seat_key
 from game.scenes.table.kit.tell import Timeline
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.marks import Halo, Mark, Plate
 from game.ui.layout.frame import Rect
 from game.ui.motion.cue import Cue, Move, Strike
-from game.ui.motion.impact import MEDIUM, Impact
+from game.ui.motion.impact import MEDIUM, SOFT, Impact
 from game.ui.motion.stage import Sprite
 from game.ui.parts.part import Look, Part
 from game.ui.type.text import Style
@@ -92,7 +92,7 @@ def stolen(facts: Facts, plan: Plan, event: e.Stole) -> Cue:
     place = spot(facts, plan, other, number)
     home = spot(facts, plan, seat, number)
     own = seat == facts.seat
-    jolt = replace(WEIGHT, wind=BREATH, back=-JOLTS, shrink=JOLTED)
+    jolt = replace(SOFT, wind=BREATH, back=-JOLTS, shrink=JOLTED)
     lift = replace(MEDIUM, back=-LIFTS, shrink=GROWS)
     hand = plan.hand if own else board(facts, plan, seat)
     glow = Sprite("glow:thief", *hand.middle, GLOW, GLOW, GlowArt("soon.lamplight"), z=0.1)

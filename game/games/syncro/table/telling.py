@@ -28,7 +28,7 @@ from game.ui.draw.cards import outer
 from game.ui.draw.light import Night
 from game.ui.layout.frame import Rect
 from game.ui.motion.cue import Cue, Move, Strike
-from game.ui.motion.impact import SMALL, Impact
+from game.ui.motion.impact import SMALL, SOFT, Impact
 from game.ui.motion.stage import Sprite
 
 LIFTS: Final = 0.2  # seconds in which an enemy is lifted, and its Spells
@@ -91,7 +91,6 @@ SPARK: Final = Impact(shards=3, gold=5, shard_size=(8.0, 14.0), shard_seconds=0.
 """A Spell lies face up."""
 ENOUGH: Final = Impact(rays_seconds=0.3, rings=1, pulse=1.3, pulse_seconds=0.2)
 """A sum is enough."""
-LANDING: Final = Impact(squash=(1.08, 0.92), squash_seconds=0.14, dust=5, dust_seconds=0.26)
 
 
 def told(facts: Facts, plan: Plan, shape: Geometry, event: e.Event) -> Cue | None:
@@ -295,7 +294,7 @@ def _placed(facts: Facts, plan: Plan, shape: Geometry, place: int) -> Cue:
     """Return how a card of the horde slams in: the next one follows while it still comes down."""
     key = card_key(place, facts.state.spot(place))
     x, y = shape.rects[place].middle
-    move = Move(key, seconds=SLAMS, pace="in", impact=LANDING, start=(x, y - 120))
+    move = Move(key, seconds=SLAMS, pace="in", impact=SOFT, start=(x, y - 120))
     apart = spread_out(len(facts.rules.mission.places), *ROWS)
     return Cue(0.2, moves=(move,), sounds=((SLAMS, "tap"),), early=SLAMS - apart, together=True)
 
