@@ -59,7 +59,6 @@ def dealt(facts: Facts, plan: Plan) -> Cue:
     shown = {key for key, (card, _) in zip(hand, facts.hand, strict=False) if key == card_key(card)}
     fans = {fan.key: fan for fan in _fans(facts, plan)}
     deck = plan.draw.middle
-    fanned: dict[str, Move] = {}
     tell = Timeline()
     tell.night(_night())
     tell.then(0.0, "lamp")
@@ -77,7 +76,7 @@ def dealt(facts: Facts, plan: Plan) -> Cue:
             gathers = GATHERS + ALL_GATHER * number / len(keys)
             stays = gathers - at - FLIES
             there = Move(fan.key, at, FLIES, arc=ARC, turn=360, above=True, trail=True, large=LARGE, stays=stays)
-            fanned[fan.key] = there
+            tell.fly(there, fan)
             large = fan.w / _small(facts, plan)
             tell.fly(Move(key, gathers, GATHERED, start=fan.leave, tilt=fan.angle, large=large))
         else:
@@ -88,8 +87,6 @@ def dealt(facts: Facts, plan: Plan) -> Cue:
     if facts.state.discard:
         turned = card_key(facts.state.discard[-1])
         tell.fly(Move(turned, TURNS, FLIES, arc=24, start=deck, over=BACK, turns=TURNS + FLIES / 2))
-    for fan in fans.values():
-        tell.fly(fanned[fan.key], fan)
     rest = max(0.0, LONGEST - 0.05 - tell.ends)  # of the cards: the last light goes out a blink after them
     for light, move in _lights(facts, plan, shown):
         tell.fly(move, light)
