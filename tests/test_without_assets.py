@@ -138,6 +138,15 @@ def test_a_list_of_drawings_that_is_broken_is_told_by_its_own_name(own: Places, 
         assert app.theme.name == "daylight"
 
 
+@pytest.mark.parametrize("how", HOW)
+def test_without_the_rules_of_themes_a_window_says_so_in_words(
+    own: Places, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: str
+) -> None:
+    path = without(own, "assets/themes/roles.toml", how)
+    said = ended(own, tmp_path, monkeypatch, "en")
+    assert str(path) in said[0][1]
+
+
 @pytest.mark.parametrize(("language", "begins"), [("en", "Synchrony can’t start"), ("fr", "Synchrony ne peut pas")])
 def test_without_any_theme_a_window_says_so_in_words(
     own: Places,
@@ -151,7 +160,7 @@ def test_without_any_theme_a_window_says_so_in_words(
     said = ended(own, tmp_path, monkeypatch, language)
     assert [title for title, _ in said] == ["Synchrony"]
     assert said[0][1].startswith(begins)
-    assert "theme.toml" in said[0][1]
+    assert str(own.assets / "themes") in said[0][1]
     assert "Synchrony can't start: " in capsys.readouterr().err
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.content.files.paths import DamagedFiles, find_places
+from game.content.roles import FILE as ROLES
 from game.content.themes.theme_cache import ThemeCache
 from game.content.themes.themes import Theme, Themes
 
@@ -45,9 +46,16 @@ def test_a_theme_that_was_kept_is_the_theme_and_its_file_is_not_read_again(
 def test_a_theme_whose_file_has_changed_takes_the_place_of_the_old_one(folder: Path, tmp_path: Path) -> None:
     read(folder, tmp_path, "lamplight")
     file = folder / "lamplight" / "theme.toml"
-    file.write_text(file.read_text("utf-8").replace("night = ", 'hour = "#010203"\nnight = ', 1), "utf-8")
-    assert read(folder, tmp_path, "lamplight").colours["hour"] == (1, 2, 3, 255)
+    file.write_text(file.read_text("utf-8").replace('night = "#15121F"', 'night = "#010203"', 1), "utf-8")
+    assert read(folder, tmp_path, "lamplight").colours["night"] == (1, 2, 3, 255)
     assert len(list((tmp_path / "cache").glob("theme.*"))) == 1
+
+
+def test_other_rules_are_followed(folder: Path, tmp_path: Path) -> None:
+    read(folder, tmp_path, "lamplight")
+    file = folder / ROLES
+    file.write_text(file.read_text("utf-8").replace('night = "night"', 'night = "shade(night, 0.5)"', 1), "utf-8")
+    assert read(folder, tmp_path, "lamplight").colours["night"] == (11, 9, 16, 255)
 
 
 def test_another_list_of_drawings_is_followed(folder: Path, tmp_path: Path) -> None:

@@ -10,8 +10,10 @@ from typing import Final
 import msgspec
 
 from game import __version__
+from game.content.roles import FILE as ROLES
+from game.content.roles import Colour
 from game.content.themes.theme_tints import FILE as DRAWINGS
-from game.content.themes.themes import Colour, Lines, StageLight, Theme
+from game.content.themes.themes import Lines, StageLight, Theme
 
 MOST: Final = 1 << 20  # bytes of a file
 
@@ -54,8 +56,9 @@ class ThemeCache:
             part.replace(place)
 
     def _place(self, path: Path) -> Path:
-        """Return where a theme is kept: another place once its file, or the list of drawings, has changed."""
-        stamps = [__version__, *(_stamp(file) for file in (path, path.parent.parent / DRAWINGS))]
+        """Return where a theme is kept: another place once its file, the rules or the list of drawings have changed."""
+        beside = path.parent.parent
+        stamps = [__version__, *(_stamp(file) for file in (path, beside / ROLES, beside / DRAWINGS))]
         return self._folder / f"theme.{path.parent.name}.{'.'.join(stamps)}.json"
 
 

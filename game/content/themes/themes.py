@@ -1,9 +1,9 @@
-"""Themes: colours by role, read from a theme.toml, and what takes the place of colours in drawings."""
+"""Themes: colours by role, mixed of what a theme.toml says, and what takes the place of colours in drawings."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal, Protocol, TypeAlias, get_args
 
@@ -12,13 +12,14 @@ from msgspec.structs import force_setattr, replace
 
 from game.content.files.config_files import read_toml
 from game.content.files.paths import DamagedFiles, noted
+from game.content.roles import BASE, KINDS, Colour, Kind, Palette, Rules, colour_of, flat
+from game.content.roles import FILE as ROLES
 from game.content.themes.theme_tints import FILE as DRAWINGS
 from game.content.themes.theme_tints import Drawing, dyes, worn
 
 if TYPE_CHECKING:
     from game.content.images.lands import Dye
 
-Colour: TypeAlias = tuple[int, int, int, int]
 StageLight: TypeAlias = Literal["night", "morning", "none"]
 """In which light a level's stage is seen, where a theme wants any."""
 
@@ -33,9 +34,12 @@ STRONG: Final = 3.0
 """Units from which a line is a strong one: it says what is chosen."""
 MOST: Final = 8.0
 """Units of the thickest line, and how many times as thick as usual it may be."""
+PLAIN: Final = "lightbulb"
+"""The glyph of a theme that names none."""
 NO_COLOUR: Final[Colour] = (128, 128, 128, 255)
 """What stands in for a colour that no theme has."""
-_HEX: Final = re.compile(r"#[0-9A-Fa-f]{6}(?:[0-9A-Fa-f]{2})?")
+SAYS: Final = ("kind", "icon", "stage", "name", "lines", BASE, "roles")
+"""What a theme file may say."""
 
 
 class Lines(msgspec.Struct, frozen=True):
@@ -69,17 +73,21 @@ class Theme(msgspec.Struct, frozen=True):
 
     @classmethod
     def read(cls, path: Path, damaged: DamagedFiles | None = None) -> Theme:
-        """Read a theme file. Its values are "#RRGGBB", "#RRGGBBAA", or another role as "@role".
+        """Read a theme file: its base colours, "#RRGGBB" or "#RRGGBBAA", of which the folder's rules mix all roles.
 
-        Raises ValueError naming file and role for a file that can't be read, a value that is no colour,
-        or references that lead nowhere or in a circle. Drawings wear its colours as the folder's list of them says;
-        they come in those of the first theme, which needs no list. With `damaged`, a list that is broken is noted.
+        Raises ValueError naming file and place for a file that can't be read, a value that is no colour, or rules
+        that make no sense. Drawings wear its colours as the folder's list of them says; they come in those of the
+        first theme, which needs no list. With `damaged`, a list that is broken is noted.
         """
         table = read_toml(path)
-        lines = _lines(path, table.pop("lines", {}))
-        stage = _stage(path, table.get("scenery"))
-        values = dict(_flat(path, table, ""))
-        theme = cls(path, {role: _resolve(path, values, role) for role in values}, lines, stage)
+        for name in table:
+            if name not in SAYS:
+                raise ValueError(f"{path}: {name} is none of {', '.join(SAYS)}")
+        rules = Rules.read(path.parent.parent / ROLES)
+        base = _base(path, table.get(BASE), rules)
+        own = dict(flat(path, _table(path, table, "roles")))
+        colours = Palette(rules, path, base, own, _kind(path, table.get("kind"))).colours()
+        theme = cls(path, colours, _lines(path, table.get("lines", {})), _stage(path, table.get("stage", "none")))
         listed = path.parent.parent / DRAWINGS
         if theme.name == FIRST or (damaged is None and not listed.is_file()):
             return theme
@@ -101,6 +109,19 @@ class Theme(msgspec.Struct, frozen=True):
         """Return how thick a line of so many units is drawn."""
         least, strong = self.lines.least, self.lines.strong
         return width * strong if width >= STRONG else max(width, least)
+
+
+class Label(msgspec.Struct, frozen=True):
+    """Say how a theme stands in a list: its kind, a glyph, and what it is called by language."""
+
+    name: str
+    kind: Kind = "dark"
+    icon: str = PLAIN
+    words: Mapping[str, str] = msgspec.field(default_factory=dict)
+
+    def said(self, language: str) -> str:
+        """Return its name in a language; in English or any other where it has none there."""
+        return self.words.get(language) or self.words.get("en") or next(iter(self.words.values()), self.name)
 
 
 class Kept(Protocol):
@@ -141,6 +162,7 @@ class Themes:
             path = self._folder / other / FILE
             with noted(self._damaged, path):
                 return replace(self._read(path), instead=self._instead(path))
+        Rules.read(self._folder / ROLES)  # says what is wrong with them, where they are why
         raise ValueError(f"{self._folder / FIRST / FILE}: neither this theme nor another can be read")
 
     def _read(self, path: Path) -> Theme:
@@ -165,6 +187,21 @@ class Themes:
         with noted(self._damaged, path):
             return str(read_toml(path).get(wish, FIRST))
         return FIRST
+
+    @cached_property
+    def labels(self) -> tuple[Label, ...]:
+        """Return how the themes stand in a list: the first one, then dark ones, light ones, and flat ones."""
+        labels = [self._label(name) for name in self.names]
+        return tuple(sorted(labels, key=lambda label: (label.name != FIRST, KINDS.index(label.kind), label.name)))
+
+    def _label(self, name: str) -> Label:
+        """Return how a theme stands in a list: plainly, by its folder's name, where its file can't be read."""
+        path = self._folder / name / FILE
+        with noted(self._damaged, path):
+            table = read_toml(path)
+            words = {language: str(word) for language, word in _table(path, table, "name").items()}
+            return Label(name, _kind(path, table.get("kind")), str(table.get("icon", PLAIN)), words)
+        return Label(name)
 
     def is_strong(self, name: str, wish: str = "") -> bool:
         """Tell whether a theme has the strongest contrast that there is; for "" that which suits a wish."""
@@ -201,38 +238,39 @@ def _lines(path: Path, table: object) -> Lines:
     return Lines(**plain)
 
 
-def _stage(path: Path, scenery: object) -> StageLight:
-    """Take from what a theme says of its scenery in which light stages are seen; in none, where it doesn't say."""
-    value = scenery.pop("stage", "none") if isinstance(scenery, dict) else "none"
+def _stage(path: Path, value: object) -> StageLight:
+    """Return in which light stages are seen, as a theme says it."""
     for stage in get_args(StageLight):
         if value == stage:
             return stage  # type: ignore[no-any-return]
-    raise ValueError(f"{path}: scenery.stage = {value!r} is none of {', '.join(get_args(StageLight))}")
+    raise ValueError(f"{path}: stage = {value!r} is none of {', '.join(get_args(StageLight))}")
 
 
-def _flat(path: Path, table: Mapping[str, object], before: str) -> Iterator[tuple[str, str]]:
-    for key, value in table.items():
-        role = f"{before}{key}"
-        if isinstance(value, dict):
-            yield from _flat(path, value, f"{role}.")
-        elif isinstance(value, str):
-            yield role, value
-        else:
-            raise ValueError(f"{path}: {role} = {value!r} is not a colour")
+def _kind(path: Path, value: object) -> Kind:
+    for kind in KINDS:
+        if value == kind:
+            return kind
+    raise ValueError(f"{path}: kind = {value!r} is none of {', '.join(KINDS)}")
 
 
-def _resolve(path: Path, values: Mapping[str, str], role: str) -> Colour:
-    passed = [role]
-    value = values[role]
-    while value.startswith("@"):
-        at = value[1:]
-        if at in passed:
-            raise ValueError(f"{path}: {role} leads in a circle ({' > '.join([*passed, at])})")
-        if at not in values:
-            raise ValueError(f"{path}: {role} refers to {at!r}, which the theme does not have")
-        passed.append(at)
-        value = values[at]
-    if not _HEX.fullmatch(value):
-        raise ValueError(f'{path}: {role} = {value!r} is not "#RRGGBB", "#RRGGBBAA" or "@role"')
-    red, green, blue, alpha = bytes.fromhex(f"{value[1:]}FF"[:8])
-    return red, green, blue, alpha
+def _base(path: Path, table: object, rules: Rules) -> dict[str, Colour]:
+    """Return a theme's base colours: each that the rules name, and no other."""
+    base: dict[str, Colour] = {}
+    for name, value in (table if isinstance(table, dict) else {}).items():
+        colour = colour_of(value) if isinstance(value, str) else None
+        if colour is None:
+            raise ValueError(f'{path}: {BASE}.{name} = {value!r} is not "#RRGGBB" or "#RRGGBBAA"')
+        if name not in rules.base:
+            raise ValueError(f"{path}: {BASE}.{name} is no base colour of {rules.path}")
+        base[name] = colour
+    for name in rules.base:
+        if name not in base:
+            raise ValueError(f"{path}: {BASE}.{name} is missing")
+    return base
+
+
+def _table(path: Path, table: Mapping[str, object], name: str) -> dict[str, object]:
+    value = table.get(name, {})
+    if not isinstance(value, dict):
+        raise ValueError(f"{path}: {name} = {value!r} is no table")
+    return value
