@@ -6,23 +6,26 @@ from collections.abc import Sequence
 
 from game.content.rulebook.finding import holds, words_in
 from game.content.words.strings import Words
-from game.scenes.settings.rows.rows import Setting
+from game.scenes.settings.rows.rows import Setting, values_of
+from game.scenes.shell.services.services import Services
 
 MOST = 4
 """Words that are told beside what was found, at most."""
 
 
-def finds(words: Words, row: Setting, query: Sequence[str]) -> bool:
+def finds(services: Services, row: Setting, query: Sequence[str]) -> bool:
     """Tell whether a row speaks of every word that is searched."""
+    words = services.words
     said = (words.say(f"settings.{row.key}.{part}") for part in ("name", "note", "find"))
-    values = [words.say(key) for key in keys_of_values(row)]
+    values = [words.say(key) for key in keys_of_values(services, row)]
     return holds(" ".join((*said, *values)), query)
 
 
-def keys_of_values(row: Setting) -> list[str]:
+def keys_of_values(services: Services, row: Setting) -> list[str]:
     """Return the keys of the words for what a row may be."""
-    if row.kind == "checks" or (row.values and all(isinstance(value, str) for value in row.values)):
-        return [f"settings.{row.key}.is.{value}" for value in row.values]
+    values = values_of(services, row) if row.values or row.key == "theme" else ()
+    if values and all(isinstance(value, str) for value in values):
+        return [f"settings.{row.key}.is.{value}" for value in values]
     return []
 
 
@@ -44,11 +47,11 @@ def searched(words: Words, query: str) -> tuple[str, ...]:
     return tuple(word for word in every if word not in small) or every
 
 
-def best(words: Words, rows: Sequence[Setting], query: Sequence[str]) -> tuple[Setting, ...]:
+def best(services: Services, rows: Sequence[Setting], query: Sequence[str]) -> tuple[Setting, ...]:
     """Return the rows that speak of every word that is searched; where none does, those that speak of most of them."""
-    whole = tuple(row for row in rows if finds(words, row, query))
+    whole = tuple(row for row in rows if finds(services, row, query))
     if whole or len(query) < 2:
         return whole
-    counts = {row.key: sum(finds(words, row, (word,)) for word in query) for row in rows}
+    counts = {row.key: sum(finds(services, row, (word,)) for word in query) for row in rows}
     most = max(counts.values(), default=0)
     return tuple(row for row in rows if most and counts[row.key] == most)

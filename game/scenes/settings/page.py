@@ -62,7 +62,7 @@ def found(editor: SettingEditor, query: str) -> tuple[Setting, ...]:
     """Return the rows that speak of what is searched; all of them where nothing is."""
     words = searched(editor.services.words, query)
     rows = there(editor.leads, searched=bool(words))
-    return best(editor.services.words, rows, words) if words else rows
+    return best(editor.services, rows, words) if words else rows
 
 
 def build(editor: SettingEditor, look: Look, scrolls: MutableMapping[str, float]) -> tuple[list[Part], float]:

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 
-from game.scenes.settings.rows.rows import QUARTERS, Setting, nearest, value_of, values_of
+from game.scenes.settings.rows.rows import QUARTERS, Setting, icons_of, nearest, value_of, values_of
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.services.services import Setting as Value
 from game.scenes.shell.sheets.quick_settings import NO_DEVICE, loudspeaker, press_loudspeaker
@@ -231,7 +231,7 @@ def _segments(editor: SettingEditor, row: Setting) -> Editor:
     kit = editor.kit
     values = values_of(editor.services, row)
     size = min(kit.frame.grown(ICON), 30.0)
-    icons = row.icons if row.icons and not editor.compact else ("",) * len(values)
+    icons = (not editor.compact and icons_of(editor.services, row)) or ("",) * len(values)
     air = 18 if editor.compact else 30
     settings = [kit.type.set_text(editor.told(row, value), WORD) for value in values]
     widths = [max(44.0, each.w + air + (size + 8 if icon else 0.0)) for each, icon in zip(settings, icons, strict=True)]

@@ -58,7 +58,7 @@ QUARTERS: Final = (100, 125, 150, 175, 200)
 
 ROWS: Final[tuple[Setting, ...]] = (
     Setting("text", "slider", tuple(range(100, 201, 5))),
-    Setting("theme", "segment", ("lamplight", "daylight", "contrast"), icons=("lamp-desk", "sun", "contrast")),
+    Setting("theme", "segment"),
     Setting("reduced", "switch"),
     Setting("motion", "segment", SPEEDS),
     Setting("impact", "segment", ("full", "gentle", "off")),
@@ -106,9 +106,16 @@ def values_of(services: Services, row: Setting) -> tuple[Value, ...]:
     """Return what a row may be now, in order."""
     if row.key == "language":
         return tuple(code for code, _ in services.words.languages)
+    if row.key == "theme":
+        return tuple(label.name for label in services.themes.labels)
     if row.key == "size":
         return tuple(sorted({*SIZES, services.shell.size}))
     return row.values
+
+
+def icons_of(services: Services, row: Setting) -> tuple[str, ...]:
+    """Return the glyphs of what a row may be now; none where it has none."""
+    return tuple(label.icon for label in services.themes.labels) if row.key == "theme" else row.icons
 
 
 def value_of(services: Services, row: Setting) -> Value:

@@ -9,6 +9,7 @@ from game.ai.players.entry import Entry, Levels
 from game.content.files.paths import DamagedFiles, Places
 from game.content.images.images import Images
 from game.content.learning import Learning
+from game.content.theme_names import ThemeNames
 from game.content.themes.themes import Theme, Themes
 from game.content.words.strings import Words
 from game.saves.logbook import Logbook
@@ -54,6 +55,8 @@ def build_services(
     settings = effective(machine, people.at_home)
     frame = Frame.of(pixels, settings.text / 100)
     navigator = Navigator()
+    themes = Themes(places.assets / "themes", damaged)
+    words.add(ThemeNames(themes))
     speed, navigator.motion = moves(settings)
     services = Services(
         catalog=entries,
@@ -67,12 +70,13 @@ def build_services(
         store=store,
         images=images,
         theme=theme,
+        themes=themes,
         kit=Kit(frame, Typesetter(places.assets / "fonts", frame, damaged), words),
         sound=Sound(places.assets / "sounds", settings.muted, damaged=damaged, volume=loudness(settings), hush=HUSH),
         shell=shell,
         worker=worker,
         navigator=navigator,
-        strong=strong or Themes(places.assets / "themes", damaged).is_strong,
+        strong=strong or themes.is_strong,
         motion=speed,
         pace=settings.pace,
         log=None if log is None else log.path,

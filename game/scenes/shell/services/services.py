@@ -12,7 +12,7 @@ import msgspec
 from game.ai.players.entry import Entry, Levels
 from game.content.images.images import Images
 from game.content.learning import Learning
-from game.content.themes.themes import Theme
+from game.content.themes.themes import Theme, Themes
 from game.content.words.strings import Words
 from game.engine.protocol import Message, say
 from game.saves.logbook import Logbook
@@ -93,6 +93,8 @@ class Services(msgspec.Struct, eq=False):
     store: Store
     images: Images
     theme: Theme
+    themes: Themes
+    """All that there are."""
     kit: Kit
     """Replaced when the window or the text size changes."""
     sound: Sound

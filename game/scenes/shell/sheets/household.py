@@ -8,7 +8,6 @@ from typing import Final
 
 import msgspec
 
-from game.content.themes.themes import Themes
 from game.engine.protocol import Message, say
 from game.saves.disk.progress import Progress
 from game.saves.household.brought import Brought, Packed, told
@@ -94,8 +93,8 @@ def _arrive(services: Services) -> None:
 
 def around(services: Services) -> Around:
     """Return what somebody who brings a household in must know of this program: languages, themes, newcomers' name."""
-    themes = Themes(services.images.root.parent / "themes").names
-    return Around(frozenset(dict(services.words.languages)), frozenset(themes), newcomer(services.words))
+    themes = frozenset(services.themes.names)
+    return Around(frozenset(dict(services.words.languages)), themes, newcomer(services.words))
 
 
 def is_household(path: Path) -> bool:
