@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Final, Literal, TypeAlias, get_args
+from typing import Final, Literal, TypeAlias
 
 import msgspec
 
@@ -17,7 +17,7 @@ Kind: TypeAlias = Literal["dark", "light", "flat"]
 """What a theme is: light on a dark ground, dark on a light one, or plain colours that nothing is mixed of."""
 
 FILE: Final = "roles.toml"
-KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
+KINDS: Final[tuple[Kind, ...]] = ("dark", "light", "flat")
 BASE: Final = "base"
 """The table of the rules that says what each base colour is for."""
 FIXED: Final[Mapping[str, Colour]] = {"white": (255, 255, 255, 255), "black": (0, 0, 0, 255), "clear": (0, 0, 0, 0)}

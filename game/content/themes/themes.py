@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal, Protocol, TypeAlias, get_args
 
@@ -145,6 +144,7 @@ class Themes:
         self._folder = folder
         self._damaged = damaged
         self._kept = kept
+        self._labels: tuple[Label, ...] = ()
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -188,11 +188,14 @@ class Themes:
             return str(read_toml(path).get(wish, FIRST))
         return FIRST
 
-    @cached_property
+    @property
     def labels(self) -> tuple[Label, ...]:
         """Return how the themes stand in a list: the first one, then dark ones, light ones, and flat ones."""
-        labels = [self._label(name) for name in self.names]
-        return tuple(sorted(labels, key=lambda label: (label.name != FIRST, KINDS.index(label.kind), label.name)))
+        if not self._labels:
+            labels = [self._label(name) for name in self.names]
+            labels.sort(key=lambda label: (label.name != FIRST, KINDS.index(label.kind), label.name))
+            self._labels = tuple(labels)
+        return self._labels
 
     def _label(self, name: str) -> Label:
         """Return how a theme stands in a list: plainly, by its folder's name, where its file can't be read."""
