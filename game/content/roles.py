@@ -17,6 +17,8 @@ Kind: TypeAlias = Literal["dark", "light", "flat"]
 """What a theme is: light on a dark ground, dark on a light one, or plain colours that nothing is mixed of."""
 
 FILE: Final = "roles.toml"
+DRAWINGS: Final = "drawings.toml"
+"""Says which drawings wear which roles (`content/themes/theme_tints.py`)."""
 KINDS: Final[tuple[Kind, ...]] = ("dark", "light", "flat")
 BASE: Final = "base"
 """The table of the rules that says what each base colour is for."""

@@ -14,7 +14,6 @@ from game.content.files.config_files import read_toml
 if TYPE_CHECKING:
     from game.content.images.lands import Dye
 
-FILE: Final = "drawings.toml"
 STANDS_FOR: Final = {
     "{seat}": ("1", "2", "3", "4", "5", "6", "7", "8", "9", "10"),
     "{number}": ("1", "2", "3", "4", "5", "6", "7", "8"),

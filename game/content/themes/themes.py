@@ -11,13 +11,13 @@ from msgspec.structs import force_setattr, replace
 
 from game.content.files.config_files import read_toml
 from game.content.files.paths import DamagedFiles, noted
-from game.content.roles import BASE, KINDS, Colour, Kind, Palette, Rules, colour_of, flat
+from game.content.roles import BASE, DRAWINGS, KINDS, Colour, Kind, Palette, Rules, colour_of, flat
 from game.content.roles import FILE as ROLES
-from game.content.themes.theme_tints import FILE as DRAWINGS
-from game.content.themes.theme_tints import Drawing, dyes, worn
 
 if TYPE_CHECKING:
     from game.content.images.lands import Dye
+    from game.content.themes.theme_tints import Drawing
+    from game.content.words.strings import Text
 
 StageLight: TypeAlias = Literal["night", "morning", "none"]
 """In which light a level's stage is seen, where a theme wants any."""
@@ -35,6 +35,8 @@ MOST: Final = 8.0
 """Units of the thickest line, and how many times as thick as usual it may be."""
 PLAIN: Final = "lightbulb"
 """The glyph of a theme that names none."""
+KEY: Final = "settings.theme.is."
+"""What the key of a theme's name begins with; its folder's name follows."""
 NO_COLOUR: Final[Colour] = (128, 128, 128, 255)
 """What stands in for a colour that no theme has."""
 SAYS: Final = ("kind", "icon", "stage", "name", "lines", BASE, "roles")
@@ -90,6 +92,8 @@ class Theme(msgspec.Struct, frozen=True):
         listed = path.parent.parent / DRAWINGS
         if theme.name == FIRST or (damaged is None and not listed.is_file()):
             return theme
+        from game.content.themes.theme_tints import dyes, worn  # late: the first theme needs nothing of it
+
         drawings: list[Drawing] = []
         with noted(damaged, listed):
             drawings += worn(listed)
@@ -230,6 +234,51 @@ class Themes:
             if other != path:
                 with noted(self._damaged, other):
                     yield Theme.read(other, self._damaged)
+
+
+class ThemeNames(Mapping[str, "Mapping[str, Text]"]):
+    """Say in any language what the themes of a folder are called. Their files are read once somebody asks."""
+
+    def __init__(self, themes: Themes) -> None:
+        """Take the themes."""
+        self._themes = themes
+
+    def __getitem__(self, language: str) -> Mapping[str, Text]:
+        """Return the names in a language, by their keys."""
+        return _Names(self._themes, language)
+
+    def __iter__(self) -> Iterator[str]:
+        """Yield the languages that somebody must be able to choose: none, since themes alone make no language."""
+        return iter(())
+
+    def __len__(self) -> int:
+        """Return how many languages these are."""
+        return 0
+
+    def __contains__(self, language: object) -> bool:
+        """Tell whether themes have names in a language: in every one, if only in the words of another."""
+        return isinstance(language, str)
+
+
+class _Names(Mapping[str, "Text"]):
+    def __init__(self, themes: Themes, language: str) -> None:
+        self._themes = themes
+        self._language = language
+
+    def __getitem__(self, key: str) -> Text:
+        if key.startswith(KEY) and (label := self._labels.get(key.removeprefix(KEY))) is not None:
+            return label.said(self._language)
+        raise KeyError(key)
+
+    @property
+    def _labels(self) -> Mapping[str, Label]:
+        return {label.name: label for label in self._themes.labels}
+
+    def __iter__(self) -> Iterator[str]:
+        return (f"{KEY}{name}" for name in self._labels)
+
+    def __len__(self) -> int:
+        return len(self._labels)
 
 
 def _lines(path: Path, table: object) -> Lines:

@@ -9,8 +9,7 @@ from game.ai.players.entry import Entry, Levels
 from game.content.files.paths import DamagedFiles, Places
 from game.content.images.images import Images
 from game.content.learning import Learning
-from game.content.theme_names import ThemeNames
-from game.content.themes.themes import Theme, Themes
+from game.content.themes.themes import Theme, ThemeNames, Themes
 from game.content.words.strings import Words
 from game.saves.logbook import Logbook
 from game.saves.people.people import People, effective, liking
