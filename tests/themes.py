@@ -18,8 +18,8 @@ from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
 from pathlib import Path
 from typing import Final, TypeAlias
 
-from game.content.roles import BASE, Colour, colour_of, flat
-from game.content.roles import FILE as ROLES
+from game.content.themes.roles import BASE, Colour, colour_of, flat
+from game.content.themes.roles import FILE as ROLES
 from game.content.themes.themes import FILE, FIRST, Theme, Themes
 
 ROOT: Final = Path(__file__).resolve().parents[1]

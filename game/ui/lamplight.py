@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 
 import pygame
 
-from game.content.roles import Colour
+from game.content.themes.roles import Colour
 from game.ui.draw.canvas import Canvas, blit, keep
 from game.ui.draw.grounds import draw_lamp
 from game.ui.draw.marks import Halo, Line, Mark, Numeral, Picture, Plate, Shadow, Shape, dot, sheet

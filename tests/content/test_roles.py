@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.content.roles import BASE, Rules, flat
-from game.content.roles import FILE as ROLES
+from game.content.themes.roles import BASE, Rules, flat
+from game.content.themes.roles import FILE as ROLES
 from tests.content.test_themes import FOLDER, PLAIN, RULES, theme
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.content.files.paths import DamagedFiles, find_places
-from game.content.roles import FILE as ROLES
+from game.content.themes.roles import FILE as ROLES
 from game.content.themes.theme_cache import ThemeCache
 from game.content.themes.themes import Theme, Themes
 

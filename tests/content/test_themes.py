@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from game.content.roles import DRAWINGS, colour_of
-from game.content.roles import FILE as ROLES
+from game.content.themes.roles import DRAWINGS, colour_of
+from game.content.themes.roles import FILE as ROLES
 from game.content.themes.theme_tints import worn
 from game.content.themes.themes import Theme
 from tests.themes import SEEN, difference

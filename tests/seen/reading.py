@@ -12,7 +12,7 @@ import msgspec
 import pygame
 import pytest
 
-from game.content.roles import Colour
+from game.content.themes.roles import Colour
 from game.ui.draw import marks
 from game.ui.draw.canvas import Canvas
 from game.ui.layout.frame import Rect

@@ -12,7 +12,7 @@ from screens.shell import LATER
 from screenshots import SCENES
 
 from game.app import App
-from game.content.roles import Colour
+from game.content.themes.roles import Colour
 from game.ui.layout.frame import LEAST_TEXT
 from game.ui.type.text import Face, Typesetter
 from tests.scenes.drawn import share_drawings

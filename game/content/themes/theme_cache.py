@@ -10,8 +10,8 @@ from typing import Final
 import msgspec
 
 from game import __version__
-from game.content.roles import DRAWINGS, Colour
-from game.content.roles import FILE as ROLES
+from game.content.themes.roles import DRAWINGS, Colour
+from game.content.themes.roles import FILE as ROLES
 from game.content.themes.themes import Lines, StageLight, Theme
 
 MOST: Final = 1 << 20  # bytes of a file

@@ -11,8 +11,8 @@ from msgspec.structs import force_setattr, replace
 
 from game.content.files.config_files import read_toml
 from game.content.files.paths import DamagedFiles, noted
-from game.content.roles import BASE, DRAWINGS, KINDS, Colour, Kind, Palette, Rules, colour_of, flat
-from game.content.roles import FILE as ROLES
+from game.content.themes.roles import BASE, DRAWINGS, KINDS, Colour, Kind, Palette, Rules, colour_of, flat
+from game.content.themes.roles import FILE as ROLES
 
 if TYPE_CHECKING:
     from game.content.images.lands import Dye

@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 
 import pygame
 
-from game.content.roles import Colour
+from game.content.themes.roles import Colour
 from game.scenes.analysis.curve import Curve, drawn
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas, polygon

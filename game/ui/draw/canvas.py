@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from game.content.images.allowance import Allowance, Allowed
 from game.content.images.images import Composed, Images
-from game.content.roles import Colour
+from game.content.themes.roles import Colour
 from game.content.themes.themes import Theme
 from game.ui.draw import svg
 from game.ui.draw.paint import Paint, Plate, quick

@@ -10,7 +10,7 @@ import msgspec
 import pygame
 from msgspec.structs import replace
 
-from game.content.roles import Colour
+from game.content.themes.roles import Colour
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas, blit, keep
 from game.ui.draw.paint import Plate, quick

@@ -10,7 +10,7 @@ from typing import NamedTuple, Protocol
 
 import pygame
 
-from game.content.roles import Colour
+from game.content.themes.roles import Colour
 from game.ui.draw.canvas import Canvas, Depth, keep, polygon
 from game.ui.draw.paint import quick
 from game.ui.layout.frame import Rect

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.content.images.surface_cache import SurfaceCache
-from game.content.roles import Colour
+from game.content.themes.roles import Colour
 from game.ui.draw import svg
 
 GAP: Final = 0.83  # a gap's length in dashes

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypeAlias
 
-from game.content.roles import Colour
+from game.content.themes.roles import Colour
 
 Point: TypeAlias = tuple[float, float]
 

@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from game.content.roles import Colour
+from game.content.themes.roles import Colour
 from game.ui.draw.canvas import Canvas, blit_round, keep
 from game.ui.draw.paint import quick
 from game.ui.motion.cue_effects import RIM, CueEffect, CueEffects, Landing

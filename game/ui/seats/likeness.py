@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.content.roles import Colour
+from game.content.themes.roles import Colour
 from game.saves.records.player import MOUNTAINS
 from game.ui.draw.canvas import Canvas, blit, keep
 from game.ui.draw.paint import quick

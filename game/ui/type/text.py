@@ -20,7 +20,7 @@ from msgspec.structs import replace
 
 from game.content.files.paths import DamagedFiles
 from game.content.images.surface_cache import SurfaceCache
-from game.content.roles import Colour
+from game.content.themes.roles import Colour
 from game.ui.layout.arrange import placed
 from game.ui.layout.frame import Frame, Rect
 from game.ui.layout.memo import Recent

@@ -8,7 +8,7 @@ from itertools import pairwise
 from math import atan2, cos, degrees, dist, hypot, pi, sin
 from typing import Final, TypeAlias
 
-from game.content.roles import Colour
+from game.content.themes.roles import Colour
 from game.engine.level import Point
 from game.games.sinoda.rules.board import Board
 from game.games.sinoda.rules.position import State

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.content.roles import Colour
+from game.content.themes.roles import Colour
 from game.engine.level import Point
 from game.engine.protocol import Refusal, SeatName, say
 from game.games.sinoda.rules.board import PIECES

@@ -10,7 +10,7 @@ import msgspec
 import pygame
 from msgspec import structs
 
-from game.content.roles import Colour
+from game.content.themes.roles import Colour
 from game.games.syncro.rules.state import content
 from game.ui.draw.canvas import Canvas, Depth, Drawn
 from game.ui.draw.cards import CardArt, Glow, Stamp

@@ -10,7 +10,7 @@ import pygame
 import pytest
 from msgspec import structs
 
-from game.content.roles import Colour
+from game.content.themes.roles import Colour
 from game.content.themes.themes import Theme
 from game.games.syncro.rules.state.roads import LEVELS
 from game.games.syncro.rules.state.state import Slot
