@@ -16,9 +16,10 @@ from game.content.themes.themes import FILE, Theme, Themes
 from tests import themes
 from tests.content.test_themes import WORDS, luminance
 from tests.persons import begin_with
-from tests.readable import ENOUGH, shown
 from tests.scenes.box import settings
 from tests.scenes.drawn import let_judges_rest, share_drawings
+from tests.seen.reading import ENOUGH
+from tests.seen.views import View, opened, read
 
 PLACES = find_places()
 NAMES = Themes(themes.FOLDER).names
@@ -127,6 +128,7 @@ def test_a_fourth_theme_is_a_file_of_under_120_lines_whose_words_stand_out(own: 
 @pytest.mark.sampled(7)
 @pytest.mark.parametrize("scene", STILL)
 def test_words_stand_out_in_a_fourth_theme(scene: str, own: Places, tmp_path: Path) -> None:
-    with shown(tmp_path / "own", scene, "moss", places=own) as (app, reading):
+    with opened(tmp_path / "own", scene, own) as app:
+        reading = read(app, View((1280, 720), 100, "en", "moss"))
         assert app.theme.name == "moss"
         assert sorted({str(line) for line in reading.written if line.faint("moss")}) == []

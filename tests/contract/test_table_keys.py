@@ -27,7 +27,7 @@ def counts(game: str, box: Box) -> tuple[int, ...]:
 
 
 def seats(table: TableScene) -> range:
-    return range(len(table.model.players))
+    return range(len(table.moment.model.players))
 
 
 @pytest.mark.parametrize("end", [0, 1])
@@ -49,7 +49,7 @@ def test_a_plate_says_whose_it_is_and_stands_among_the_seats(tmp_path: Path, gam
         control = part(table, seat_key(seat)).control
         assert control is not None
         assert control.zone == "seats"
-        assert table.model.name(seat) in control.label
+        assert table.moment.model.name(seat) in control.label
 
 
 @pytest.mark.parametrize("end", [0, 1])
@@ -60,9 +60,9 @@ def test_dots_are_on_the_plate_of_who_thinks_and_on_no_other(tmp_path: Path, gam
     assert not [item.key for item in table.parts if isinstance(item.face, Dots)], "a person is to act"
     game_ = table.show.game
     for seat in seats(table):
-        model = replace(table.model, thinking=seat, to_act=(seat,))
-        facts = game_.facts(model, table.input, box.services.kit)
-        layout = game_.layout(facts, box.services.kit, table.laid_area)
+        model = replace(table.moment.model, thinking=seat, to_act=(seat,))
+        facts = game_.facts(model, table.moment.input, box.services.kit)
+        layout = game_.layout(facts, box.services.kit, table.appearance.laid_area)
         found = [item for item in layout.parts if isinstance(item.face, Dots)]
         assert [item.key for item in found] == ([] if game in AT_ONCE else [f"{seat_key(seat)}-dots"])
         plate = next(item for item in layout.parts if item.key == seat_key(seat))

@@ -19,7 +19,7 @@ import screenshots
 from screens.shell import LATER
 
 from game.app import App
-from game.content.files.paths import find_places
+from game.content.files.paths import Places, find_places
 from game.content.themes.themes import FIRST, Themes
 from game.content.words.strings import Text
 from game.scenes.shelf.sharing.faces import Portrayed
@@ -85,9 +85,9 @@ LAYOUTS: Final = tuple(View(*one) for one in product(SIZES, TEXTS, LANGUAGES))
 
 
 @contextmanager
-def opened(root: Path, name: str) -> Iterator[App]:
-    """Show a screen at rest in the real program."""
-    with program(root, (1280, 720), text=100, theme=FIRST) as app:
+def opened(root: Path, name: str, places: Places | None = None) -> Iterator[App]:
+    """Show a screen at rest in the real program; `places` are where its own files lie, if not where they belong."""
+    with program(root, (1280, 720), places=places, text=100, theme=FIRST) as app:
         screenshots.SCENES[name](app)
         app.navigator.settle()
         app.tick([], LATER)

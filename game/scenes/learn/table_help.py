@@ -162,7 +162,7 @@ class TableHelp:
     def update(self, dt: float) -> None:
         """Let time pass: the lamp says a word where something unmet lies open, once the table is at rest."""
         table = self._table
-        idle = table.idle
+        idle = table.moment.idle
         self._light(idle=idle)
         if self._promised and not self.hinting and self.why_not() is None:
             self.hint()

@@ -21,7 +21,7 @@ GAMES = catalog.names()
 
 def facts_of(root: Path, name: str) -> Any:
     """Return the facts of a game's table at a decision, of which nothing was asked."""
-    return replace(sit_down(Box(root), name).facts)
+    return replace(sit_down(Box(root), name).moment.facts)
 
 
 def kept_of(kind: type) -> list[str]:
