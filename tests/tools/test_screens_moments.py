@@ -63,19 +63,21 @@ def test_the_same_decision_is_half_made(tmp_path: Path, name: str, said: str) ->
 def test_the_race_is_told_at_the_step_of_the_three_threes(tmp_path: Path) -> None:
     with moment(tmp_path, "table_syncron") as scene:
         table: Any = scene
-        assert table.bar.status == "Exactly three 3s: you, Mira and Tao move 3 spaces", "it is said as they go"
-        assert table.view.state.positions == (8, 7, 11, 7, 8, 9), "the lone 1 has moved before them"
-        assert table.stage.busy, "they are on their way"
+        assert table.appearance.bar.status == "Exactly three 3s: you, Mira and Tao move 3 spaces", (
+            "it is said as they go"
+        )
+        assert table.moment.view.state.positions == (8, 7, 11, 7, 8, 9), "the lone 1 has moved before them"
+        assert table.show.stage.busy, "they are on their way"
 
 
 def test_seven_cards_are_held_and_four_can_be_laid(tmp_path: Path) -> None:
     with moment(tmp_path, "table_chrono") as scene:
         table: Any = scene
-        held = table.view.state.hands[0]
-        cards = [table.view.state.cards.face(card) for card in held]
+        held = table.moment.view.state.hands[0]
+        cards = [table.moment.view.state.cards.face(card) for card in held]
         assert cards == ["skull_6", "hand_7", "hand_7", "maze_4", "yin_yang_9", "skull_2", "maze_10"]
-        assert len(table.view.state.deck) == 103
-        assert table.acting == 0
+        assert len(table.moment.view.state.deck) == 103
+        assert table.moment.acting == 0
 
 
 def test_the_curtain_waits_for_nora_and_tells_of_the_thief(tmp_path: Path) -> None:

@@ -98,7 +98,7 @@ def _decide(table: Any) -> bool:
     if table.machine.phase is Phase.HELD:
         return bool(table.handle(Confirm()))
     seats = table.host.to_act()
-    if not table.idle or not seats:
+    if not table.moment.idle or not seats:
         return False
     session = table.session
     action = think(session.entry, session.rules, table.host.view(seats[0]), "regular", table.host.decision_count)

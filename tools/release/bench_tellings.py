@@ -56,7 +56,7 @@ def _frames(app: App, table: Any) -> Iterator[float]:
         app.tick([], FRAME)
         yield (WORKED() - worked) * 1000
         time.sleep(max(0.0, FRAME - (time.perf_counter() - since)))
-        if count and table.idle:
+        if count and table.moment.idle:
             return
 
 

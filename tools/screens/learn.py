@@ -29,8 +29,8 @@ def _led(app: App, game: str, number: int) -> LessonGuide:
     for _ in range(20):
         app.tick([], LATER)
     table: Any = scene
-    assert isinstance(table.guide, LessonLamp), "a lesson has a lamp"
-    return table.guide.guide
+    assert isinstance(table.moment.guide, LessonLamp), "a lesson has a lamp"
+    return table.moment.guide.guide
 
 
 def lesson_wrong(app: App) -> None:

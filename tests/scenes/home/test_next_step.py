@@ -46,7 +46,7 @@ def test_after_a_lesson_home_offers_to_play_and_then_the_next_lesson(tmp_path: P
     box.services.navigator.settle()
     box.click("next:lesson")
     assert isinstance(box.top, TableScene)
-    assert isinstance(box.top.guide, LessonLamp)
+    assert isinstance(box.top.moment.guide, LessonLamp)
     assert box.top.session.game == "syncron"
 
 

@@ -107,12 +107,12 @@ def test_what_lies_open_is_told_once_a_person_and_kind(tmp_path: Path, game: str
     for _ in kinds:
         table.helping = TableHelp(table, table.decisions.act)  # as at another table, the same evening
         go(box, 5 * FRAME)
-        if table.guide is not None:
+        if table.moment.guide is not None:
             assert words(table, "guide:title") != title
             press(table, "guide:see")
     table.helping = TableHelp(table, table.decisions.act)
     go(box, 5 * FRAME)
-    assert table.guide is None
+    assert table.moment.guide is None
 
 
 def test_what_is_cut_short_before_it_is_read_is_said_once_more(tmp_path: Path) -> None:

@@ -29,7 +29,7 @@ def test_when_a_count_has_been_read_the_next_round_is_dealt(tmp_path: Path) -> N
     table.performance.send(WentOn())
     assert not table.machine.telling.halted
     assert table.host.decision_count == decided + 1
-    assert len(table.view.state.scores) >= rounds
+    assert len(table.moment.view.state.scores) >= rounds
 
 
 def test_what_was_before_a_beat_is_told_while_it_moves_and_forgotten_at_rest(tmp_path: Path) -> None:

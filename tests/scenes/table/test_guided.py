@@ -99,7 +99,7 @@ def test_what_stands_beside_a_table_for_a_moment_is_read_and_a_lamp_that_stays_i
     passing(scene)
     assert guard.reads
     assert [guard.asks, guard.holds, guard.ends] == [False, False, False]
-    scene.guide_by(Asking())
+    scene.performance.guide_by(Asking())
     assert guard.asks
     assert not guard.reads
 
@@ -111,7 +111,7 @@ def test_a_guide_that_passes_goes_with_the_next_act_and_leaves_it_to_the_table(t
     assert scene.moment.guide is guide, "looking at the log is no act"
     press(scene, next(item.key for item in scene.parts if item.control is not None and item.control.drag))
     assert scene.moment.guide is None
-    assert scene.draft is not None, "what was pressed is done"
+    assert scene.moment.draft is not None, "what was pressed is done"
 
 
 def test_a_guide_that_passes_goes_when_the_screen_has_another_owner(tmp_path: Path) -> None:

@@ -17,9 +17,9 @@ GAMES: Final = house.ROOT / "game" / "games"
 SCENES: Final = house.ROOT / "game" / "scenes"
 SHARED: Final = (
     ("table/game_table.py", ("TableTraits", "Steering", "Painting", "GameTable")),
-    ("session/pacing.py", ("Pacing",)),
+    ("session/match/pacing.py", ("Pacing",)),
 )
-PARTS: Final = ("session/parts.py", "table/parts.py")
+PARTS: Final = ("session/match/parts.py", "table/parts.py")
 SLOTS: Final = frozenset({"traits", "pacing", "steering", "painting", "learning", "parts"})
 """What holds the hooks, or the parts, and asks nothing itself."""
 MOST: Final = 24

@@ -102,7 +102,7 @@ def test_where_hands_are_hidden_the_values_are_of_whoever_lifts_the_curtain(tmp_
         assert holds(box, table, seat)
         seen.add(seat)
         box.intend(Covered())
-        assert table.owner.seat is None
+        assert table.machine.owner.seat is None
         go(box)
         assert holds(box, table, seat) or isinstance(box.top, Ring), "they stay until somebody else is to lift it"
     assert seen
