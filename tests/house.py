@@ -18,7 +18,7 @@ RANKS: Final = (
     ("ui of a game", r"game\.games\.\w+\.ui"),
     ("table of a game", r"game\.games\.\w+\.table(\.\w+)*"),
     ("campaign of a game", r"game\.games\.\w+\.campaign(\.\w+)*"),
-    ("cards and scenery of a game", r"game\.games\.\w+\.(cards|scenery(\.\w+)*)"),
+    ("scenery of a game", r"game\.games\.\w+\.scenery(\.\w+)*"),
     ("screens", r"game\.scenes\.screens"),
     ("home", r"game\.scenes\.home(\.\w+)*"),
     ("shelf", r"game\.scenes\.shelf(\.\w+)*"),
