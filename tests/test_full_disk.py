@@ -32,7 +32,7 @@ app.navigator.settle()
 def play(times):
     for _ in range(times):
         seat = table.host.to_act()[0]
-        table.send(Decided(seat, table.host.legal(seat)[0]))
+        table.performance.send(Decided(seat, table.host.legal(seat)[0]))
         app.tick([])
 
 play(3)

@@ -32,7 +32,7 @@ table = app.navigator.top
 assert table.session.game == "sinoda", table
 before = table.host.decision_count
 seat = table.host.to_act()[0]
-table.send(Decided(seat, table.host.legal(seat)[0]))
+table.performance.send(Decided(seat, table.host.legal(seat)[0]))
 app.tick([], 0.1)
 assert table.host.decision_count == before + 1
 trouble = table.session.journal.record.trouble

@@ -23,7 +23,7 @@ NORA = Redaction(
     ("text", "left"),
     [
         (
-            'File "/home/nora.maier/src/game/scenes/shelf/share.py", line 5, in x',
+            'File "/home/nora.maier/src/game/scenes/shelf/sharing/share.py", line 5, in x',
             'File "game/scenes/shelf/sharing/share.py", line 5, in x',
         ),
         ('File "/usr/lib/python3.12/json/decoder.py", line 5', 'File "python3.12/json/decoder.py", line 5'),

@@ -41,7 +41,7 @@ app.navigator.push(table)
 app.navigator.settle()
 for _ in range(4):
     seat = table.host.to_act()[0]
-    table.send(Decided(seat, table.host.legal(seat)[0]))
+    table.performance.send(Decided(seat, table.host.legal(seat)[0]))
 app.run()
 print("closed", flush=True)
 """
