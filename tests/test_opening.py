@@ -96,7 +96,7 @@ def play(app: App) -> None:
     app.navigator.push(table)
     app.tick([], 0.5)
     seat = session.host.to_act()[0]
-    table.send(Decided(seat, session.host.legal(seat)[0]))  # type: ignore[attr-defined]
+    table.performance.send(Decided(seat, session.host.legal(seat)[0]))  # type: ignore[attr-defined]
     app.tick([], 0.5)
 
 

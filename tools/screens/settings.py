@@ -46,7 +46,7 @@ def pause_settings(app: App) -> None:
     table_select(app)
     app.navigator.settle()
     app.tick([], LATER)
-    app.navigator.top.overlays.open_pause()  # type: ignore[attr-defined]
+    app.navigator.top.screens.open_pause()  # type: ignore[attr-defined]
     app.navigator.settle()
     pause = app.navigator.top
     assert isinstance(pause, Pause), "the pause is on top"

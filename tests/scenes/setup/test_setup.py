@@ -223,7 +223,7 @@ def test_a_match_that_begins_again_is_said_to_stay_only_where_there_is_one(tmp_p
     session = scenes.played(box, scenes.PAIR, turns)
     table = tables.load("sinoda").table(box.services, box.screens, session)
     box.show(table)
-    pause = box.show(Pause(box.services, box.screens, table, table.session, lambda: table.send(Resigned())))
+    pause = box.show(Pause(box.services, box.screens, table, table.session, lambda: table.performance.send(Resigned())))
     assert isinstance(pause, Pause)
     pause.ask_again()
     box.services.navigator.settle()

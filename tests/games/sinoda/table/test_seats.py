@@ -42,7 +42,7 @@ def test_the_short_words_of_a_plate_say_what_the_name_does(
 ) -> None:
     for count in (2, 3, 4, 6):
         _, scene = table(tmp_path / f"{count}", count, people, (1280, 720), text, "fr", turns=12)
-        note = part(scene, f"seat-{scene.facts.active}").face.note  # type: ignore[attr-defined]
+        note = part(scene, f"seat-{scene.moment.facts.active}").face.note  # type: ignore[attr-defined]
         if count == 2 or note is not None:
             assert " ".join(note.lines) in may, count
 

@@ -82,7 +82,7 @@ def test_light_lies_on_whose_turn_it_is_on_what_may_be_done_and_on_ones_own_hand
     assert {key for key in lights(scene) if key.startswith("place-")} == {
         f"place-hand:{number}"
         for number, (card, _) in enumerate(scene.moment.facts.hand, 1)
-        if next(item for item in scene.laid.sprites if item.key == f"card:{card}").art.glow == "playable"  # type: ignore[attr-defined]
+        if next(item for item in scene.appearance.laid.sprites if item.key == f"card:{card}").art.glow == "playable"  # type: ignore[attr-defined]
     }
     press(scene, "hand:1")
     assert {key for key in lights(scene) if key.startswith("place-")} == {

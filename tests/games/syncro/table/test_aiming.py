@@ -110,7 +110,7 @@ def test_after_a_hint_the_spell_that_it_showed_leads_to_the_enemy_that_it_showed
     assert scene.moment.guide.grade == LAST
     box.intend(Back())
     assert scene.moment.guide is None
-    for digit, place in ((2, other), (3, best_fit(scene.facts, 2))):
+    for digit, place in ((2, other), (3, best_fit(scene.moment.facts, 2))):
         box.intend(Digit(digit))
         assert scene.focus.key == f"foe:{place}", "only the Spell that it showed leads there"
         box.intend(Digit(digit))
