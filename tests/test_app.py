@@ -257,7 +257,7 @@ def test_the_systems_wish_holds_at_the_first_start_and_wherever_nobody_has_chose
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("game.foundation.unseen", lambda: False)
-    monkeypatch.setattr("game.foundation.wish", lambda *_: "light")
+    monkeypatch.setattr("game.foundation.system_theme", lambda *_: "light")
     app = App(tmp_path, "en")
     try:
         app.open()

@@ -7,6 +7,7 @@ import re
 from pathlib import Path
 
 from game.content.files.paths import find_places
+from game.content.themes.themes import Themes
 
 PROJECT = Path(__file__).parent.parent
 IMAGES = find_places().assets / "images"
@@ -71,7 +72,10 @@ def shipped() -> dict[str, Path]:
 
 def test_every_drawing_is_shown_somewhere() -> None:
     words = literals()
-    glyphs = {f"shell/glyphs/{word}" for word in words}  # buttons name their glyph alone
+    themes = {
+        label.icon.rpartition("/")[2] for label in Themes(find_places().assets / "themes").labels
+    }  # they bring a glyph along
+    glyphs = {f"shell/glyphs/{word}" for word in words | themes}  # buttons and themes name theirs alone
     left = {name for name in shipped() if not any(re.fullmatch(pattern, name) for pattern in FAMILIES)}
     assert sorted(left - words - glyphs) == []
 

@@ -131,7 +131,7 @@ def lettered() -> Iterator[tuple[CardArt, float]]:
     for name in ENEMIES:
         yield syncro.FoeArt(Enemy(name, 8), ratio=syncro.ratio_of(name))._card(), 9.0
     for value in range(1, 8):
-        yield syncro.spell(value), 5.6
+        yield syncro.spell(value), 5.4
     for face in FACES:
         yield card_art(face), 5.1
     for figure, letters in zip(PICTURES.values(), ("JV", "QD", "KR"), strict=True):
