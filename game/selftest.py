@@ -25,7 +25,7 @@ from game.content.words.strings import FALLBACK
 from game.saves.records.player import Player
 from game.scenes.results.results import Results
 from game.scenes.session.match import sessions
-from game.scenes.table.new_match import deal
+from game.scenes.table.over.new_match import deal
 from game.scenes.table.scene import TableScene
 
 STUCK: Final = 240.0  # seconds without an end after which a match has failed

@@ -20,7 +20,7 @@ from game.engine.rng import Rng
 from game.scenes.session.messages.inputs import Pointed
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.table.ending.last_picture import KEY as LAST
-from game.scenes.table.meaning import Run
+from game.scenes.table.game_table.meaning import Run
 from game.scenes.table.over.between import Between
 from game.scenes.table.over.curtain import LOOK, Curtain
 from game.scenes.table.over.seat_ring import Ring

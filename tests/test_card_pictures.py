@@ -16,10 +16,10 @@ from msgspec.structs import replace
 from game.content.files.paths import find_places
 from game.content.images.raster import rasterise
 from game.content.themes.themes import Themes
-from game.games.chrono.table.painting import card_art
+from game.games.chrono.table.painting.painting import card_art
 from game.games.syncro.rules.state.content import BLESSINGS, CURSES, LASTING, Enemy
 from game.games.syncro.scenery import cards as syncro
-from game.games.syncron.table.cards import PICTURES
+from game.games.syncron.table.pieces.cards import PICTURES
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.cards import CardArt, Stamp, outer
 from game.ui.layout.frame import Rect

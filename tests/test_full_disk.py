@@ -17,7 +17,7 @@ from pathlib import Path
 from game.scenes.session.messages.inputs import Decided
 from game.app import App
 from game.saves.records.player import Player
-from game.scenes.table.new_match import deal
+from game.scenes.table.over.new_match import deal
 
 app = App(Path(sys.argv[1]), "en", (1000, 640))
 app.services.motion = app.navigator.motion = 0.0

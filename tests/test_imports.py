@@ -34,8 +34,9 @@ LATE: Final = frozenset(
         "game.saves.records.header", "game.saves.records.record", "game.saves.records.replay",
         "game.scenes.home.continue_card", "game.scenes.home.goodbye", "game.scenes.home.last_results",
         "game.scenes.home.saved_games", "game.scenes.results", "game.scenes.session", "game.scenes.shelf",
-        "game.scenes.shell.sheets.dialogs", "game.scenes.shell.sheets.household", "game.scenes.table.replay_adapter",
-        "game.scenes.table.new_match",
+        "game.scenes.shell.sheets.dialogs", "game.scenes.shell.sheets.household",
+        "game.scenes.table.game_table.replay_adapter",
+        "game.scenes.table.over.new_match",
     }
 )  # fmt: skip
 """Modules of ours that no home needs as long as there is no match."""

@@ -18,7 +18,7 @@ from game.games.syncro.rules.state.state import Estimating, Keeping, Slot
 from game.games.syncro.table.parts import CHANGEABLE
 from game.games.syncro.table.won.scene import ENDS, LevelWon
 from game.scenes.session.machine.screen_owner import SLIP
-from game.scenes.table.dealing import LONGEST
+from game.scenes.table.kit.dealing import LONGEST
 from game.scenes.table.scene import TableScene
 from game.ui.parts.part import Part
 from tests.games.syncro.positions import act, position

@@ -19,7 +19,7 @@ import sys
 from pathlib import Path
 from game.app import App
 from game.saves.records.player import Player
-from game.scenes.table.new_match import deal
+from game.scenes.table.over.new_match import deal
 
 app = App(Path(sys.argv[1]), "fr", (1280, 720))
 app.open()

@@ -19,7 +19,7 @@ from game.saves.people.people import somebody, taken_out, with_person
 from game.scenes.home.home import Home
 from game.scenes.session.messages.inputs import Decided
 from game.scenes.shell.navigation.fade import BEGUN, DAWNS
-from game.scenes.table.new_match import deal
+from game.scenes.table.over.new_match import deal
 from game.start import start
 from game.ui.input.intents import Intent, Press, Quit
 from game.ui.system.display.opening import Opening

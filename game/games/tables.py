@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from game.scenes.session.bots.bots import Thinker
     from game.scenes.session.match.session import MatchSession
     from game.scenes.shell.services.services import Services
+    from game.scenes.table.over.screens import Screens
     from game.scenes.table.scene import TableScene
-    from game.scenes.table.screens import Screens
 
 TABLES: Final[tuple[str, ...]] = (
     "game.games.syncron.ui:UI",

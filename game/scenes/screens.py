@@ -14,7 +14,7 @@ from game.scenes.shell.services.fields import Field
 from game.scenes.shell.services.game_ui import Campaign, GameUi
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.services.why import Why
-from game.scenes.table.screens import Screens
+from game.scenes.table.over.screens import Screens
 from game.ui.layout.frame import Rect
 
 if TYPE_CHECKING:
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     from game.scenes.results.summary import Summary
     from game.scenes.session.match.session import MatchSession
     from game.scenes.shell.navigation.rehearsal import Drawn
+    from game.scenes.table.game_table.replay_adapter import ReplayAdapter
     from game.scenes.table.picture.show import AnyGame
     from game.scenes.table.picture.still import StillTable
-    from game.scenes.table.replay_adapter import ReplayAdapter
 
 _TABLE: Final = ("game.scenes.table.scene", "game.scenes.learn.table_help")
 WAYS: Final[Mapping[str, tuple[str, ...]]] = {

@@ -299,9 +299,9 @@ NO_COLOURS = {
     "game/content/images/images.py: (190, 190, 190)": "the shape for a drawing that can't be had",
     "game/content/themes/themes.py: (128, 128, 128, 255)": "what stands in where no theme has a colour",
     "game/games/sinoda/bots/players/tastes.py: (15, 50, 6)": "weights",
-    "game/games/soon/table/paper.py: (122, 114, 124, 255)": "what is left of any colour by night",
-    "game/games/syncro/table/estimate.py: (28, 24, 20)": "sizes of letters",
-    "game/games/syncro/table/tongues.py: (236, 242, 250)": "how dense flames are",
+    "game/games/soon/table/sheet/paper.py: (122, 114, 124, 255)": "what is left of any colour by night",
+    "game/games/syncro/table/presses/estimate.py: (28, 24, 20)": "sizes of letters",
+    "game/games/syncro/table/tell/tongues.py: (236, 242, 250)": "how dense flames are",
 }
 """What looks like a colour in the source and is none, or can't be a theme's, and why."""
 

@@ -34,10 +34,10 @@ from game.scenes.shell.services.building import apply_settings, build_services, 
 from game.scenes.shell.services.game_ui import GameUi
 from game.scenes.shell.services.newcomer import introduced
 from game.scenes.shell.services.services import Services, Setting
-from game.scenes.table import new_match
+from game.scenes.table.over import new_match
+from game.scenes.table.over.screens import Screens
 from game.scenes.table.picture.show import AnyGame
 from game.scenes.table.scene import TableScene
-from game.scenes.table.screens import Screens
 from game.ui.draw.canvas import Canvas
 from game.ui.input.events import Intents
 from game.ui.input.intents import GoesOn, Intent, Press

@@ -10,9 +10,9 @@ from game.ai.players.entry import OptionValue
 from game.engine.match import Match
 from game.engine.rng import Rng
 from game.games import catalog
-from game.scenes.table.ending.decided import Decided
 from game.scenes.table.ending.last_moment import LastMoment
-from game.scenes.table.guides.places import place_of
+from game.scenes.table.ending.places import place_of
+from game.scenes.table.game_table.decided import Decided
 from tests.matches import match_of, people_in, standing
 from tests.scenes.box import Box, levels
 from tests.scenes.seated import go, show_match

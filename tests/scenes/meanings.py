@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.scenes.table.meaning import Choose, Press, Refuse, Run
+from game.scenes.table.game_table.meaning import Choose, Press, Refuse, Run
 from game.ui.parts.part import Part
 
 

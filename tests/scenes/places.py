@@ -15,10 +15,10 @@ from game.saves.records.replay import replay
 from game.scenes.session.match import sessions
 from game.scenes.session.match.model import Phase, TableModel, TurningBack
 from game.scenes.session.match.session import MatchSession
-from game.scenes.table.layout import Layout
+from game.scenes.table.game_table.layout import Layout
+from game.scenes.table.game_table.table_input import TableInput
 from game.scenes.table.picture.show import AnyGame, TableShow
 from game.scenes.table.picture.still import unused
-from game.scenes.table.table_input import TableInput
 from game.ui.draw.canvas import Canvas
 from game.ui.layout.frame import Frame
 from game.ui.parts.kit import Kit

@@ -20,7 +20,7 @@ from game.scenes.session.match.session import MatchSession
 from game.scenes.session.messages.inputs import Resigned
 from game.scenes.setup.setup import Setup
 from game.scenes.shell.services.why import Why
-from game.scenes.table.new_match import remember
+from game.scenes.table.over.new_match import remember
 from game.scenes.table.over.pause import Pause
 from game.ui.layout.frame import Rect
 from tests.matches import deal, match_of

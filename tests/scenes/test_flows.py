@@ -19,7 +19,7 @@ from game.scenes.results.summary import headline
 from game.scenes.session.match import sessions
 from game.scenes.setup.setup import Setup
 from game.scenes.shell.sheets.dialogs import Confirm
-from game.scenes.table.new_match import remember
+from game.scenes.table.over.new_match import remember
 from game.scenes.table.over.pause import Pause
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Back, Menu, Step, Zone

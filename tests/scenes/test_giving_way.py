@@ -12,7 +12,7 @@ from game.games.syncron.rules.rules import Seal
 from game.games.syncron.rules.talk import Announce, Ready
 from game.scenes.learn.meetings.meeting import MeetingGuide
 from game.scenes.shell.scene.scene import Scene
-from game.scenes.table.guides.places import place_of
+from game.scenes.table.ending.places import place_of
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Help
 from game.ui.layout.frame import Rect

@@ -26,7 +26,7 @@ from game.saves.records.header import write_header
 from game.scenes.home.records import take_up
 from game.scenes.home.saved_games import Saved
 from game.scenes.shell.sheets.wrong_map import WrongMap
-from game.scenes.table.new_match import remember
+from game.scenes.table.over.new_match import remember
 from tests.content.test_levels import HEAD
 from tests.saves.table import meddle
 from tests.scenes import scenes

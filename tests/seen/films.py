@@ -13,7 +13,7 @@ from game.app import App
 from game.engine.rng import Rng
 from game.saves.people.settings import WAIT
 from game.scenes.session.messages.inputs import WentOn
-from game.scenes.table.meaning import Press, Run
+from game.scenes.table.game_table.meaning import Press, Run
 from game.scenes.table.over.curtain import Curtain
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene

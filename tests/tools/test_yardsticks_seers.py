@@ -16,8 +16,8 @@ from game.games.chrono.bots.playing import departure
 from game.games.chrono.bots.search import Table
 from game.games.chrono.bots.twin import Kit
 from game.games.soon.bots.players.careless import regular
+from game.games.soon.bots.players.prospects import Look
 from game.games.soon.bots.players.translate import known_world
-from game.games.soon.bots.prospects import Look
 from game.games.soon.rules.actions import Ask
 from game.games.soon.rules.position import State
 from game.games.soon.rules.rules import SoonRules

@@ -9,7 +9,7 @@ from game.ai.process.thinking import think
 from game.app import App
 from game.games.syncro.campaign.endings.chest import Chest
 from game.games.syncro.campaign.scene import CampaignScene
-from game.games.syncro.table.facts import Draft
+from game.games.syncro.table.facts.facts import Draft
 from game.scenes.home.home import Home
 from game.scenes.setup.setup import Setup
 from game.scenes.shell.scene.scene import Scene

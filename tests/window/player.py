@@ -18,7 +18,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 def main(folder: Path) -> None:
     from game.app import App
     from game.saves.records.player import Player
-    from game.scenes.table.new_match import deal, reopen
+    from game.scenes.table.over.new_match import deal, reopen
     from game.scenes.table.scene import TableScene
 
     app = App(folder, "en", (960, 600))

@@ -25,7 +25,7 @@ def main(folder: Path) -> None:
     _prepare_sdl()
     from game.saves.records.player import Player
     from game.scenes.shell.scene.scene import Scene
-    from game.scenes.table.new_match import deal
+    from game.scenes.table.over.new_match import deal
     from game.scenes.table.scene import TableScene
     from game.ui.input.intents import At, Began
     from game.ui.system.keyboard.layouts import PLACES

@@ -12,9 +12,9 @@ import pytest
 
 from game.saves.people.settings import WAIT
 from game.saves.records.player import Player
+from game.scenes.table.gestures.quiet import SECONDS
 from game.scenes.table.over.curtain import Curtain
 from game.scenes.table.over.seat_ring import Ring
-from game.scenes.table.pointing.quiet import SECONDS
 from game.scenes.table.scene import TableScene
 from tests.window.desktop import Hand, need_a_screen, program, screen, soon, until
 from tests.window.twin import ONWARDS, Twin

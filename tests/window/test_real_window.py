@@ -17,7 +17,7 @@ from game.scenes.session.match.session import MatchSession
 from game.scenes.session.match.sessions import peek
 from game.scenes.setup.setup import Setup
 from game.scenes.table.ending.last_picture import KEY as LAST
-from game.scenes.table.new_match import deal
+from game.scenes.table.over.new_match import deal
 from game.scenes.table.scene import TableScene
 from game.ui.parts.part import Part
 from tests.scenes.box import table

@@ -23,7 +23,7 @@ from game import __main__ as program
 program._prepare_sdl()
 from game.app import App
 from game.saves.records.player import Player
-from game.scenes.table.new_match import deal
+from game.scenes.table.over.new_match import deal
 
 def main():
     app = App(Path(sys.argv[1]), "en", (1000, 640))

@@ -23,7 +23,7 @@ import sys
 from pathlib import Path
 from game.app import App
 from game.scenes.session.messages.inputs import Decided
-from game.scenes.table.new_match import deal
+from game.scenes.table.over.new_match import deal
 from game.saves.records.player import Player
 
 class Told(App):

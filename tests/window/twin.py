@@ -23,7 +23,7 @@ from game.saves.records.player import Player
 from game.scenes.session.messages.inputs import Decided
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.table.ending.last_picture import KEY as LAST
-from game.scenes.table.meaning import Run
+from game.scenes.table.game_table.meaning import Run
 from game.scenes.table.over.curtain import LOOK, Curtain
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene

@@ -30,7 +30,7 @@ from game.games import catalog  # noqa: E402
 from game.saves.people.settings import read_settings  # noqa: E402
 from game.saves.records.player import PERSON, Player  # noqa: E402
 from game.saves.records.store import Store  # noqa: E402
-from game.scenes.table.new_match import deal  # noqa: E402
+from game.scenes.table.over.new_match import deal  # noqa: E402
 from release.attack_places import furnish, go  # noqa: E402
 from tests.scenes.wandering import ChanceDesk  # noqa: E402
 

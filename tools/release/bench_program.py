@@ -100,7 +100,7 @@ def open_table(app: Any, game: str, seats: int, *, led: bool = False) -> Any:
 
 def _table(app: App, game: str, by: tuple[str, ...], led: bool) -> Any:
     from game.saves.records.player import Player
-    from game.scenes.table.new_match import deal
+    from game.scenes.table.over.new_match import deal
 
     services: Any = app.services
     if hasattr(services, "people"):

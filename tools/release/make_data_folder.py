@@ -106,7 +106,7 @@ class Maker:
 
     def deal(self, game: str, *people: str) -> Any:
         """Deal a match for people, and computer players in the other seats."""
-        from game.scenes.table.new_match import deal
+        from game.scenes.table.over.new_match import deal
 
         seats, options = TABLES[game]
         session = deal(self.services, game, team(seats, *people), {**options})

@@ -35,7 +35,7 @@ def _led(app: App, game: str, number: int) -> LessonGuide:
 
 def lesson_wrong(app: App) -> None:
     """Show how a try in the third step of Epochs Chrono is answered: VIII has to wait."""
-    from game.scenes.table.meaning import Refuse
+    from game.scenes.table.game_table.meaning import Refuse
 
     guide = _led(app, "chrono", 2)
     parts = [(part.key, part.control.meaning) for part in guide.table.appearance.plain if part.control is not None]

@@ -31,7 +31,7 @@ def wrong_map(app: App) -> None:
     """Show what is said where a match is to begin on a board with five faults."""
     from game.content.known_levels import KnownLevels
     from game.saves.records.store import Store
-    from game.scenes.table.new_match import deal
+    from game.scenes.table.over.new_match import deal
 
     store = Store(app.store.root, KnownLevels(spoilt(app.places.levels, app.store.root / "levels")), portable=True)
     usual, app.services.store = app.services.store, store

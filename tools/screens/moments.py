@@ -56,7 +56,7 @@ def home(app: App) -> None:
 def setup(app: App) -> None:
     """Show the set-up of Soon for three people and a bot, set as last time, the bot selected."""
     from game.scenes.setup.setup import Setup
-    from game.scenes.table.new_match import remember
+    from game.scenes.table.over.new_match import remember
 
     seats = players("person", "person", "person", "regular", names=(*PEOPLE, "Ventoux"), colours=(1, 2, 3, 9))
     remember(app.services, "soon", seats, {"length": "classic"})

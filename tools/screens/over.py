@@ -75,7 +75,7 @@ def level_page(app: App) -> None:
 
 def journal(app: App) -> None:
     """Show the journal of the level that is played."""
-    from game.games.syncro.table.journal import JournalScene
+    from game.games.syncro.table.pages.journal import JournalScene
     from game.games.syncro.table.table import SyncroTable
     from game.scenes.table.scene import TableScene
 

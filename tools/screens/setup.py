@@ -36,7 +36,7 @@ def _seats(rows: tuple[tuple[str, int, str], ...]) -> tuple[Player, ...]:
 def _shown(app: App, seats: tuple[Player, ...], selected: int, game: str = "syncron") -> Setup:
     """Show the set-up of a game with these players, one of them pressed."""
     from game.scenes.setup.setup import Setup
-    from game.scenes.table.new_match import remember
+    from game.scenes.table.over.new_match import remember
 
     remember(app.services, game, seats, {})
     scene = Setup(app.services, app.screens, game)

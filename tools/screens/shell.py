@@ -112,7 +112,7 @@ def levels(app: App) -> None:
 def setup_six(app: App) -> None:
     """Show the set-up of six, as it was the last time."""
     from game.scenes.setup.setup import Setup
-    from game.scenes.table.new_match import remember
+    from game.scenes.table.over.new_match import remember
 
     remember(app.services, "sinoda", six(), {"teams": "twos"})
     app.navigator.push(Setup(app.services, app.screens, "sinoda"))

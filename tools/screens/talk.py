@@ -20,7 +20,7 @@ NAMES = ("Nora", "Ada", "Ilyes", "Ventoux", "Fuji", "Oscar", "Etna", "Kailash", 
 def talk(app: App) -> None:
     """Show a talk of ten before round 7: an offer to the person, and a sentence that lacks a card."""
     from game.games.syncron.rules.talk import Accept, Announce, Offer, Ready, Warn
-    from game.games.syncron.table.sentence import DEAL, Sentence
+    from game.games.syncron.table.facts.sentence import DEAL, Sentence
 
     spent = ("K", "", "K", "JK", "JK", "K", "K", "K", "K", "K")
     scene = _talking(app, (2, 2, 1, 1, 1, 2, 3, 0, 2, 0), spent, people=1, round=7)
@@ -41,7 +41,7 @@ def talk(app: App) -> None:
 def talk_together(app: App) -> None:
     """Show a talk of six, three of whom share the screen: Ada speaks, and is asked."""
     from game.games.syncron.rules.talk import Announce, Offer, Ready, Warn
-    from game.games.syncron.table.sentence import Sentence
+    from game.games.syncron.table.facts.sentence import Sentence
 
     spent = ("K", "", "JK", "K", "K", "K")
     scene = _talking(app, (2, 3, 2, 0, 2, 0), spent, people=3, round=5)

@@ -12,9 +12,9 @@ from game.engine.protocol import Seat, View
 from game.engine.rng import Rng
 from game.games.soon.bots.players.brains import TASTES, Thought
 from game.games.soon.bots.players.master import Master
+from game.games.soon.bots.players.prospects import Look
 from game.games.soon.bots.players.translate import known_world
 from game.games.soon.bots.players.twin import World
-from game.games.soon.bots.prospects import Look
 from game.games.soon.rules.actions import Action
 from game.games.soon.rules.position import State
 from game.games.soon.rules.rules import SoonRules

@@ -24,10 +24,10 @@ from game.scenes.session.match.model import Phase
 from game.scenes.session.match.session import Journal, MatchSession
 from game.scenes.session.replay.replay_source import ReplaySource, beside
 from game.scenes.shell.services.services import Services
+from game.scenes.table.game_table.meaning import Meaning
 from game.scenes.table.guides.guide import GuideBase
-from game.scenes.table.meaning import Meaning
+from game.scenes.table.over.screens import Screens
 from game.scenes.table.scene import TableScene
-from game.scenes.table.screens import Screens
 from game.ui.input.intents import Intent
 from game.ui.parts.kit import Kit
 from game.ui.parts.part import Part

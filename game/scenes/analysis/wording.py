@@ -7,7 +7,7 @@ from typing import Any
 from game.engine.protocol import Message, Seat
 from game.engine.reading import Eyes, Reading
 from game.scenes.analysis.curve import Kind, Moment
-from game.scenes.table.replay_adapter import ReplayAdapter
+from game.scenes.table.game_table.replay_adapter import ReplayAdapter
 
 
 def happened(

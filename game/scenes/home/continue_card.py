@@ -19,7 +19,7 @@ from game.scenes.results.summary import Headings, ScoreLine, Summaries, Summary,
 from game.scenes.session.match.people import as_called, named
 from game.scenes.shell.services.game_ui import Campaign, Unfinished
 from game.scenes.shell.services.services import Services
-from game.scenes.table.screens import Screens
+from game.scenes.table.over.screens import Screens
 from game.ui.layout.arrange import L, S, centred, cut_bottom, cut_left, cut_right, flow, stack
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import BODY, CAPS, Kit

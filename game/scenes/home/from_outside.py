@@ -16,7 +16,7 @@ from game.scenes.shell.navigation.navigator import Navigator
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.sheets.household import take_in
 from game.scenes.shell.sheets.under_way import Task, UnderWay
-from game.scenes.table.screens import Screens
+from game.scenes.table.over.screens import Screens
 from game.ui.input.intents import Called, Told
 
 

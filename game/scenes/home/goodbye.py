@@ -12,7 +12,7 @@ from game.scenes.home.faults import MOST, Faults, tell
 from game.scenes.home.home import Home
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.sheets.dialogs import Question
-from game.scenes.table.screens import Screens
+from game.scenes.table.over.screens import Screens
 from game.ui.draw.canvas import Canvas
 from game.ui.parts.kit import BODY, Kit, folded
 from game.ui.parts.part import Part

@@ -23,7 +23,7 @@ from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.sheets import quick_settings
 from game.scenes.shell.sheets.quick_settings import LAMP as ROUND_LAMP
-from game.scenes.table.screens import Screens
+from game.scenes.table.over.screens import Screens
 from game.ui.draw.canvas import Canvas, lay
 from game.ui.draw.home_lamp import SWAY, hang_lamp, hang_pool, light
 from game.ui.input.intents import Intent, Menu

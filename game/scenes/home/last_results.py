@@ -16,7 +16,7 @@ from game.scenes.home.offers import Offer, Way, says
 from game.scenes.home.records import noticing
 from game.scenes.results.summary import Summaries, Summary, headline, outcome_of
 from game.scenes.shell.services.services import Services
-from game.scenes.table.screens import Screens
+from game.scenes.table.over.screens import Screens
 from game.ui.layout.frame import Rect
 from game.ui.parts import doors
 from game.ui.parts.kit import Act, Kit

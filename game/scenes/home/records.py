@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from game.saves.records.header import Came
     from game.scenes.shell.services.game_ui import Campaign
     from game.scenes.shell.services.services import Services
-    from game.scenes.table.screens import Screens
+    from game.scenes.table.over.screens import Screens
     from game.ui.parts.kit import Kit
 
 MOST: Final = 300  # records that are looked at
@@ -71,7 +71,7 @@ def take_up(services: Services, screens: Screens, path: Path, *, instead: bool =
     """
     from game.saves.records.glance import glance  # late: home shows no match
     from game.scenes.shell.sheets.household import is_household, take_in
-    from game.scenes.table.new_match import reopen
+    from game.scenes.table.over.new_match import reopen
 
     navigator = services.navigator
     if is_household(path):

@@ -19,7 +19,7 @@ from game.scenes.shell.days import of_month
 from game.scenes.shell.scene.scene import SceneOver
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.sheets.dialogs import Confirm
-from game.scenes.table.screens import Screens
+from game.scenes.table.over.screens import Screens
 from game.ui.draw.marks import Mark, Plate
 from game.ui.layout.arrange import M, S, centred, cut_top, endless, flow, placed, stack
 from game.ui.layout.frame import Rect

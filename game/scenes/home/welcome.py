@@ -10,7 +10,7 @@ from game.saves.people import learning
 from game.saves.people.learning import Progress, begun_by
 from game.scenes.home.offers import Offer, Way, says
 from game.scenes.shell.services.services import Services
-from game.scenes.table.screens import Screens
+from game.scenes.table.over.screens import Screens
 from game.ui.layout.frame import Rect
 from game.ui.parts import doors
 from game.ui.parts.kit import Kit
@@ -66,7 +66,7 @@ def after_lesson(services: Services, screens: Screens, game: str, play: Callable
 
 
 def _learn(services: Services, screens: Screens, game: str) -> None:
-    from game.scenes.table.new_match import learn  # late: home begins no match
+    from game.scenes.table.over.new_match import learn  # late: home begins no match
 
     learn(services, screens, game)
 

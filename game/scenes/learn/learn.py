@@ -15,8 +15,8 @@ from game.scenes.session.match.people import everybody
 from game.scenes.shell.lamplight import draw_lamplight
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
-from game.scenes.table.new_match import learn
-from game.scenes.table.screens import Screens
+from game.scenes.table.over.new_match import learn
+from game.scenes.table.over.screens import Screens
 from game.ui.draw.canvas import Canvas
 from game.ui.input.intents import Confirm, Intent, Search
 from game.ui.layout.arrange import L, M, centred, cut_left, placed

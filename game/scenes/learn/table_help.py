@@ -10,7 +10,7 @@ from game.scenes.learn.hints.hint import HintGuide, Told
 from game.scenes.learn.meetings.meeting import MeetingGuide, unmet
 from game.scenes.session.match.model import Phase
 from game.scenes.table.guides.guide import FirstLevelLamp, GuideUntilActed
-from game.scenes.table.table import Table
+from game.scenes.table.live.table import Table
 from game.ui.layout.frame import Frame, Rect
 
 RESTS: Final = 0.6  # seconds that a table must be at rest before the lamp speaks by itself

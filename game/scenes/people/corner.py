@@ -12,7 +12,7 @@ from game.saves.people.settings import SPEEDS, nearest_of
 from game.scenes.people.chip import chip
 from game.scenes.shell.scene.scene import SceneOver
 from game.scenes.shell.services.services import Services
-from game.scenes.table.screens import Screens
+from game.scenes.table.over.screens import Screens
 from game.ui.draw.marks import Lettering, Mark, Picture, Plate
 from game.ui.layout.arrange import L, M, S, cut_top, endless, placed
 from game.ui.layout.frame import Rect

@@ -16,7 +16,7 @@ from game.scenes.shell.lamplight import draw_lamplight
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.sheets.dialogs import Confirm
-from game.scenes.table.screens import Screens
+from game.scenes.table.over.screens import Screens
 from game.ui.draw.canvas import Canvas
 from game.ui.input.intents import Intent, Undo
 from game.ui.layout.arrange import XL, L, M, S, centred, cut_bottom, cut_left, cut_top, endless, wrap

@@ -19,8 +19,8 @@ from game.scenes.shell.services.patience import Patience
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.services.way_out import go_home
 from game.scenes.shell.waiting_ring import draw_waiting
-from game.scenes.table.new_match import deal
-from game.scenes.table.screens import Screens
+from game.scenes.table.over.new_match import deal
+from game.scenes.table.over.screens import Screens
 from game.ui.charts import FALL, GROW, Confetti
 from game.ui.draw.canvas import Canvas, lay
 from game.ui.input.intents import Intent, Step

@@ -22,7 +22,7 @@ from game.scenes.results.summary import Summary
 from game.scenes.session.match.session import MatchSession
 from game.scenes.session.replay.replay_source import ReplaySource, beside, read_source
 from game.scenes.shell.services.services import Services
-from game.scenes.table.screens import Screens
+from game.scenes.table.over.screens import Screens
 
 Look: TypeAlias = Callable[[Moment, Seat | None], None]
 

@@ -11,8 +11,8 @@ from game.saves.records.player import Player
 from game.scenes.review.play_on import PlayOn
 from game.scenes.session.replay.replay_source import ReplaySource
 from game.scenes.shell.services.services import Services
-from game.scenes.table.new_match import complain, reopen
-from game.scenes.table.screens import Screens
+from game.scenes.table.over.new_match import complain, reopen
+from game.scenes.table.over.screens import Screens
 
 
 def ask(services: Services, screens: Screens, turn: int, back: ReplaySource, place: int, eyes: Eyes) -> None:

@@ -16,9 +16,9 @@ from game.scenes.review.panels.closing import Closing
 from game.scenes.review.review import Review
 from game.scenes.session.replay.replay_source import ReplaySource, read_source
 from game.scenes.shell.services.services import Services
-from game.scenes.table.new_match import complain
+from game.scenes.table.over.new_match import complain
+from game.scenes.table.over.screens import Screens
 from game.scenes.table.picture.still import unused
-from game.scenes.table.screens import Screens
 
 KindOf: TypeAlias = Callable[[str], Callable[[], Any] | None]
 """Gives what loads the class of a game's table; None for a game that has none."""

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from game.scenes.setup.help import helps, least
 from game.scenes.setup.round_table import DrawnTable, hang_lamp
 from game.scenes.shell.services.services import Services
-from game.scenes.table.screens import Screens
+from game.scenes.table.over.screens import Screens
 from game.ui.draw.canvas import Canvas, lay, polygon, watermark
 from game.ui.draw.grounds import painted
 from game.ui.layout.arrange import XL, L, M, centred, cut_left, cut_top, placed, stack

@@ -7,8 +7,8 @@ from typing import Final
 
 from game.saves.people import learning
 from game.scenes.shell.services.services import Services
-from game.scenes.table.new_match import learn
-from game.scenes.table.screens import Screens
+from game.scenes.table.over.new_match import learn
+from game.scenes.table.over.screens import Screens
 from game.ui.layout.arrange import S, cut_right
 from game.ui.layout.frame import Rect
 from game.ui.parts import doors

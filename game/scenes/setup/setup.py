@@ -28,8 +28,8 @@ from game.scenes.shell.navigation.pills import lying_round
 from game.scenes.shell.scene.appearance import Appearance
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
-from game.scenes.table.new_match import deal
-from game.scenes.table.screens import Screens
+from game.scenes.table.over.new_match import deal
+from game.scenes.table.over.screens import Screens
 from game.ui.draw.canvas import Canvas
 from game.ui.layout.arrange import L, M, S, Share, columns, cut_bottom, cut_left, cut_right, cut_top, placed
 from game.ui.layout.frame import Rect

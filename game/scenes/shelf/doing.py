@@ -27,7 +27,7 @@ from game.scenes.shell.sheets import household
 from game.scenes.shell.sheets.dialogs import Confirm, NamesAsked, Naming
 from game.scenes.shell.sheets.household import is_household
 from game.scenes.shell.sheets.under_way import Task, UnderWay
-from game.scenes.table.screens import Screens
+from game.scenes.table.over.screens import Screens
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Act
 

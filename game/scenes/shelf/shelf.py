@@ -24,7 +24,7 @@ from game.scenes.shell.lamplight import draw_lamplight
 from game.scenes.shell.navigation.presses import AGAIN
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
-from game.scenes.table.screens import Screens
+from game.scenes.table.over.screens import Screens
 from game.ui.draw.canvas import Canvas
 from game.ui.input.intents import Copy, Dropped, Edge, Intent, Page, Paste, Rename, Undo
 from game.ui.layout.arrange import L, M, S, centred, cut_left, cut_right, placed

@@ -7,8 +7,8 @@ from typing import Final
 
 from game.engine.protocol import View
 from game.scenes.session.match.model import Phase
-from game.scenes.table.table import Table
-from game.scenes.table.table_input import AnyModel
+from game.scenes.table.game_table.table_input import AnyModel
+from game.scenes.table.live.table import Table
 from game.ui.motion.stage import Sprite
 
 REACH: Final = 12  # beats that are looked through for one that has moved something

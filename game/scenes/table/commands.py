@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.scenes.session.messages import inputs as i
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
-from game.scenes.table.game_table import TableCommands
+from game.scenes.table.game_table.game_table import TableCommands
 from game.scenes.table.picture.show import Beside
 from game.scenes.table.picture.top_bar import BarActs
 from game.scenes.table.whole import WholeTable

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.scenes.table.table_input import TableInput
+from game.scenes.table.game_table.table_input import TableInput
 from game.ui.draw.cards import RATIO, fan, outer
 from game.ui.layout.frame import Rect
 from game.ui.motion.stage import Art, Sprite

@@ -7,11 +7,11 @@ from typing import Final
 from game.scenes.session.match.model import Phase
 from game.scenes.session.messages import inputs as i
 from game.scenes.table.ending.last_moment import MatchEnd
+from game.scenes.table.gestures.quiet import SECONDS
 from game.scenes.table.guides.guide import GuideUntilActed
 from game.scenes.table.over.holding import follow
 from game.scenes.table.pointing.giving_way import GRACE
 from game.scenes.table.pointing.pressing import Pressing
-from game.scenes.table.pointing.quiet import SECONDS
 from game.scenes.table.whole import WholeTable
 
 BREATH: Final = 12  # pictures a second while a computer player thinks

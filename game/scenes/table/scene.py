@@ -13,27 +13,27 @@ from game.scenes.shell.scene.pointer import Answers
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.services.why import Why, with_instead
-from game.scenes.table.appearance import TableAppearance
-from game.scenes.table.closer_look import lets_of, pressed
 from game.scenes.table.commands import Commands
-from game.scenes.table.decisions import Decisions
+from game.scenes.table.game_table.meaning import Choose
+from game.scenes.table.game_table.table_input import AnyModel, PointerMemory
+from game.scenes.table.gestures.drag import Drag
+from game.scenes.table.gestures.quiet import Quiet
 from game.scenes.table.guides.guide import HelpOffer
-from game.scenes.table.meaning import Choose
-from game.scenes.table.moment import GuideAdapter, TableMoment, machine_of
+from game.scenes.table.live.appearance import TableAppearance
+from game.scenes.table.live.closer_look import lets_of, pressed
+from game.scenes.table.live.moment import GuideAdapter, TableMoment, machine_of
+from game.scenes.table.live.performing import TablePerformance
+from game.scenes.table.obeying import ScreenEffects
 from game.scenes.table.over.holding import sits_down
-from game.scenes.table.over.obeying import ScreenEffects
-from game.scenes.table.over.recap import Recap
+from game.scenes.table.over.screens import Screens
 from game.scenes.table.over.screens_over import ScreensOverTable
 from game.scenes.table.passing import TableTime
-from game.scenes.table.performing import TablePerformance
+from game.scenes.table.picture.recap import Recap
 from game.scenes.table.picture.show import AnyGame, TableShow
-from game.scenes.table.pointing.drag import Drag
+from game.scenes.table.pointing.decisions import Decisions
 from game.scenes.table.pointing.pauses import Pauses
 from game.scenes.table.pointing.pressing import Pressing
-from game.scenes.table.pointing.quiet import Quiet
 from game.scenes.table.pointing.steered import TablePointing
-from game.scenes.table.screens import Screens
-from game.scenes.table.table_input import AnyModel, PointerMemory
 from game.ui.draw.canvas import Canvas
 from game.ui.input.intents import (
     Adjust,

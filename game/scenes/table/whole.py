@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from game.scenes.table.decisions import Decisions
 from game.scenes.table.guides.guide import HelpOffer
-from game.scenes.table.over.recap import Recap
+from game.scenes.table.live.table import Table
 from game.scenes.table.over.screens_over import ScreensOverTable
+from game.scenes.table.picture.recap import Recap
+from game.scenes.table.pointing.decisions import Decisions
 from game.scenes.table.pointing.steered import TablePointing
-from game.scenes.table.table import Table
 
 
 class WholeTable(Table, Protocol):

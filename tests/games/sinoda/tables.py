@@ -10,7 +10,7 @@ from game.engine.match import Match
 from game.engine.protocol import Opening
 from game.engine.rng import Rng
 from game.games.sinoda.rules.rules import Move, SinodaRules
-from game.games.sinoda.table.plan import Plan
+from game.games.sinoda.table.plan.plan import Plan
 from game.games.sinoda.table.table import SinodaTable
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Intent, Point, Press, Release

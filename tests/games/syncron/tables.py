@@ -9,7 +9,7 @@ from game.ai.players.entry import OptionValue
 from game.games import catalog
 from game.games.syncron.rules.position import State
 from game.games.syncron.rules.rules import Seal
-from game.games.syncron.table.plan import Plan
+from game.games.syncron.table.plan.plan import Plan
 from game.games.syncron.table.table import SyncronTable
 from game.scenes.table.scene import TableScene
 from tests.matches import match_of, people_in, standing

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.scenes.learn.lessons.lesson import State
-from game.scenes.table.guides.places import place_of
+from game.scenes.table.ending.places import place_of
 from game.ui.draw.canvas import Canvas
 from game.ui.input.intents import Back, Confirm, Device, Help, Hide, Inspect, LetGo, Zone
 from game.ui.parts.widgets import Button

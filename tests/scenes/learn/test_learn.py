@@ -21,7 +21,7 @@ from game.scenes.learn.lessons.lamp import LessonLamp
 from game.scenes.learn.lessons.lesson import State
 from game.scenes.rulebook.rulebook import Rulebook
 from game.scenes.setup.setup import Setup
-from game.scenes.table.new_match import remember
+from game.scenes.table.over.new_match import remember
 from game.scenes.table.scene import TableScene
 from game.ui.input.events import Intents
 from game.ui.input.intents import Back, Confirm, Search, Step, Zone

@@ -16,8 +16,8 @@ from game.scenes.learn.meetings.meeting import READ, RISES, MeetingGuide
 from game.scenes.learn.table_help import TableHelp
 from game.scenes.session.match.people import whose
 from game.scenes.shell.navigation.free_place import can_press, grid
-from game.scenes.table.guides.places import place_of
-from game.scenes.table.meaning import Refuse
+from game.scenes.table.ending.places import place_of
+from game.scenes.table.game_table.meaning import Refuse
 from game.scenes.table.scene import TableScene
 from game.ui.draw.cards import in_margin
 from game.ui.draw.marks import Plate

@@ -8,8 +8,8 @@ import pytest
 
 from game.scenes.learn.lessons.lesson import LessonGuide, State
 from game.scenes.learn.meetings.meeting import MeetingGuide
+from game.scenes.table.game_table.meaning import Choose, Do, Press, Refuse, Run, played_by
 from game.scenes.table.guides.guide import Guidance, Lets
-from game.scenes.table.meaning import Choose, Do, Press, Refuse, Run, played_by
 from tests.games.syncro.table.first_level import first_level, lamp, waits_for
 from tests.scenes.box import Box
 from tests.scenes.learn.test_hint import asked

@@ -11,7 +11,7 @@ from game.engine.reading import OPEN
 from game.games.syncro.table.turn_losses import SyncroTolls
 from game.scenes.review.review import Review
 from game.scenes.review.timeline import transport as deck
-from game.scenes.table.turn_losses import TurnLoss
+from game.scenes.table.game_table.turn_losses import TurnLoss
 from game.ui.input.intents import Page, Redo, Step, Undo
 from tests.scenes.box import Box
 from tests.scenes.review.reviews import golden, opened

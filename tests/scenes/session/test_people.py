@@ -9,7 +9,7 @@ from game.saves.people.people import edited, somebody, taken_out, with_person
 from game.saves.records.player import Player
 from game.scenes.session.match import people
 from game.scenes.shell.services.newcomer import newcomer
-from game.scenes.table.new_match import remember
+from game.scenes.table.over.new_match import remember
 from tests.persons import person
 from tests.scenes.box import Box
 

@@ -20,7 +20,7 @@ from game.saves.records.player import Player
 from game.scenes.setup.laid import FALLS, GOES, SWAPS, TURNS, Laid
 from game.scenes.setup.round_table import Deck, DrawnTable
 from game.scenes.setup.setup import Setup
-from game.scenes.table.new_match import remember
+from game.scenes.table.over.new_match import remember
 from game.ui.draw.cloth import Sitting
 from game.ui.draw.marks import Picture
 from game.ui.draw.seat_signs import SEATS

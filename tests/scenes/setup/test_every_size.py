@@ -11,7 +11,7 @@ from game.saves.records.player import Player
 from game.scenes.setup.round_table import DrawnTable, RoundSeat
 from game.scenes.setup.seats.companies import CompanyChip
 from game.scenes.setup.setup import Setup
-from game.scenes.table.new_match import remember
+from game.scenes.table.over.new_match import remember
 from game.ui.parts.focus import walked
 from game.ui.seats.faces import Portrait
 from tests.scenes.box import Box

@@ -11,7 +11,7 @@ from game.saves.records.player import Player
 from game.scenes.learn.lessons.lamp import LessonLamp
 from game.scenes.rulebook.rulebook import Rulebook
 from game.scenes.setup.setup import Setup
-from game.scenes.table.new_match import remember
+from game.scenes.table.over.new_match import remember
 from game.scenes.table.scene import TableScene
 from tests.persons import at_home, knows
 from tests.scenes.box import Box

@@ -9,7 +9,7 @@ import pytest
 from game.games import catalog
 from game.saves.records.player import Player
 from game.scenes.setup.setup import Setup
-from game.scenes.table.new_match import remember
+from game.scenes.table.over.new_match import remember
 from tests.scenes.box import Box
 
 FAMILY = ("Maman", "Papa", "Zélie")

@@ -12,7 +12,7 @@ from game.ai.players.entry import CHARACTERS
 from game.games import catalog
 from game.scenes.setup.seats.levels import GLYPHS
 from game.scenes.setup.setup import Setup
-from game.scenes.table.new_match import remember
+from game.scenes.table.over.new_match import remember
 from game.ui.input.events import Intents
 from game.ui.input.gamepad import Gamepad
 from game.ui.lamplight import Bubble

@@ -14,7 +14,7 @@ from game.saves.records.player import Player
 from game.scenes.session.match.session import MatchSession
 from game.scenes.setup.options import options
 from game.scenes.setup.setup import Setup
-from game.scenes.table.new_match import deal, remember
+from game.scenes.table.over.new_match import deal, remember
 from game.ui.parts.widgets import Label
 from tests.scenes.box import PLACES, Box, levels
 from tests.scenes.seated import part

@@ -18,7 +18,7 @@ from game.scenes.setup.seats.companies import called
 from game.scenes.setup.seats.guests import away
 from game.scenes.setup.seats.players import PlayerList, why_not
 from game.scenes.setup.setup import Setup
-from game.scenes.table.new_match import remember
+from game.scenes.table.over.new_match import remember
 from game.ui.seats.faces import Portrait
 from tests.persons import at_home, knows
 from tests.scenes.box import Box

@@ -15,7 +15,7 @@ from game.scenes.session.messages.inputs import Resigned
 from game.scenes.setup.seats.seats import note
 from game.scenes.setup.setup import Setup
 from game.scenes.shell.sheets.dialogs import Confirm
-from game.scenes.table.new_match import remember
+from game.scenes.table.over.new_match import remember
 from game.scenes.table.over.pause import Pause
 from game.ui.choices import Drawer, LevelRow
 from game.ui.draw.canvas import Canvas

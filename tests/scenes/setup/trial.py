@@ -12,7 +12,7 @@ from game.games import catalog
 from game.saves.records.player import Player
 from game.scenes.setup.round_table import RoundSeat
 from game.scenes.setup.setup import Setup
-from game.scenes.table.new_match import remember
+from game.scenes.table.over.new_match import remember
 from game.ui.choices import CharacterPill, LevelRow, SkillCard, TipCard
 from game.ui.seats.plates import SeatPlate
 from tests.scenes.box import Box

@@ -15,7 +15,7 @@ from game.content.files.paths import find_places
 from game.saves.records.player import Player
 from game.scenes.home.home import Home
 from game.scenes.shell.sheets.wrong_map import WrongMap
-from game.scenes.table.new_match import deal
+from game.scenes.table.over.new_match import deal
 
 PAIR = (Player("Nora", 0), Player("Etna", 1, "apprentice"))
 

@@ -15,10 +15,10 @@ from game.engine.rng import Rng
 from game.games import catalog
 from game.scenes.results.ways import ZONE
 from game.scenes.session.messages.inputs import Decided, Pointed
+from game.scenes.table.game_table.switches import PLAYS_ITSELF
+from game.scenes.table.gestures.latch import LONG, NEAR, Latch
 from game.scenes.table.over.curtain import LOOK, Curtain
 from game.scenes.table.over.seat_ring import Ring
-from game.scenes.table.over.switches import PLAYS_ITSELF
-from game.scenes.table.pointing.latch import LONG, NEAR, Latch
 from game.ui.input.intents import Confirm, Digit, Intent, LetGo, Point, Press, Release, Step, Wheel, Zone
 from game.ui.parts.widgets import Button
 from tests.matches import people_in

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from game.games import catalog
-from game.scenes.table.kept_facts import KeptFacts
+from game.scenes.table.game_table.kept_facts import KeptFacts
 from tests.scenes.box import Box
 from tests.scenes.seated import sit_down
 

@@ -13,7 +13,7 @@ from game.scenes.setup.setup import Setup
 from game.scenes.shell.scene import keys
 from game.scenes.shell.scene.closer_look import TIP
 from game.scenes.shell.scene.scene import Scene
-from game.scenes.table.meaning import Refuse
+from game.scenes.table.game_table.meaning import Refuse
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Menu, Redo, Step, Zone
 from game.ui.layout.frame import Rect

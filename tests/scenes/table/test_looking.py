@@ -12,7 +12,7 @@ from game.content.files.paths import find_places
 from game.content.words.strings import Words
 from game.games import catalog
 from game.scenes.session.match.session import MatchSession
-from game.scenes.table.replay_adapter import ReplayAdapter
+from game.scenes.table.game_table.replay_adapter import ReplayAdapter
 from tests.contract.test_golden import LOGS
 from tests.scenes.box import Box, kind_of
 from tests.scenes.places import session_of

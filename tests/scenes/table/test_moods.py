@@ -16,8 +16,8 @@ from game.scenes.session.match.moods import Moods, felt_by
 from game.scenes.session.match.parts import Feelings
 from game.scenes.session.messages.inputs import Concealed, Decided, Felt
 from game.scenes.shell.navigation.navigator import LIVELY
-from game.scenes.table.following import OUT, Following
 from game.scenes.table.kit.seats import face_part, mood_of
+from game.scenes.table.live.following import OUT, Following
 from game.scenes.table.over.log import LogScene
 from game.scenes.table.scene import TableScene
 from game.ui.draw.light import Pool

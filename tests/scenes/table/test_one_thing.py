@@ -15,7 +15,7 @@ import pytest
 from game.engine.rng import Rng
 from game.games import catalog
 from game.scenes.session.match.model import Phase
-from game.scenes.table.meaning import Refuse
+from game.scenes.table.game_table.meaning import Refuse
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Confirm, LetGo
 from game.ui.parts.part import Part

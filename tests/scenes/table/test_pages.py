@@ -21,7 +21,7 @@ from game.scenes.session.messages.inputs import Concealed
 from game.scenes.shell.navigation.navigator import Navigator
 from game.scenes.shell.scene.keys import VERBS
 from game.scenes.shell.services.why import CONTENT
-from game.scenes.table.meaning import Refuse
+from game.scenes.table.game_table.meaning import Refuse
 from game.scenes.table.over.curtain import Curtain
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene

@@ -14,7 +14,7 @@ from game.games.syncro.rules.play.actions import Pass as SyncroPass
 from game.games.syncro.rules.state.state import Slot
 from game.games.syncron.rules.talk import Ready
 from game.scenes.shell.scene.closer_look import TIP
-from game.scenes.table.pointing.latch import Latch
+from game.scenes.table.gestures.latch import Latch
 from game.scenes.table.scene import TableScene
 from game.ui.input.events import Intents
 from game.ui.input.intents import Confirm, Digit, Intent, Pass, Point, Step

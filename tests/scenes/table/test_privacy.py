@@ -15,14 +15,14 @@ from game.scenes.learn.table_help import TableHelp
 from game.scenes.session.match.model import TableModel
 from game.scenes.session.match.parts import Meanwhile, Secrets
 from game.scenes.session.messages.inputs import Concealed, Left, Took
-from game.scenes.table.game_table import GameTable, TableTraits
-from game.scenes.table.layout import Layout
-from game.scenes.table.meaning import Press as PressMeaning
+from game.scenes.table.game_table.game_table import GameTable, TableTraits
+from game.scenes.table.game_table.layout import Layout
+from game.scenes.table.game_table.meaning import Press as PressMeaning
+from game.scenes.table.game_table.parts import Parts
+from game.scenes.table.game_table.table_input import TableInput
 from game.scenes.table.over.curtain import HOLD, LOOK, Curtain
 from game.scenes.table.over.seat_ring import Ring
-from game.scenes.table.parts import Parts
 from game.scenes.table.scene import TableScene
-from game.scenes.table.table_input import TableInput
 from game.ui.input.intents import Confirm, Covered, Digit, Hide, LetGo, Point, Press, Release, Undo
 from game.ui.layout.frame import Rect
 from game.ui.motion.cue import QUIET, Cue

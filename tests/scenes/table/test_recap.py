@@ -11,7 +11,7 @@ from game.engine.rng import Rng
 from game.scenes.session.match.model import Told
 from game.scenes.session.messages.inputs import Changed
 from game.scenes.table.over.log import LogScene
-from game.scenes.table.over.recap import once
+from game.scenes.table.picture.recap import once
 from game.ui.input.intents import Confirm, LetGo, Point, Step, Zone
 from game.ui.layout.frame import Rect
 from game.ui.seats.faces import Still

@@ -12,7 +12,7 @@ from game.engine.rng import Rng
 from game.games import catalog
 from game.scenes.session.match.model import Phase
 from game.scenes.session.messages.inputs import Decided
-from game.scenes.table.meaning import Choose, Refuse
+from game.scenes.table.game_table.meaning import Choose, Refuse
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Confirm, Hide, Intent, LetGo, Step, Zone
 from game.ui.parts.part import Part, nothing

@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from game.scenes.session.replay.reader import Reader
+from game.scenes.table.game_table.table_input import TableInput
 from game.scenes.table.picture.still import StillTable, unused
-from game.scenes.table.table_input import TableInput
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.marks import Freehand, Mark
 from game.ui.layout.frame import Rect

@@ -10,11 +10,11 @@ import pygame
 import pytest
 from msgspec.structs import replace as replace_struct
 
-from game.games.sinoda.table.facts import ANSWERED
+from game.games.sinoda.table.facts.facts import ANSWERED
 from game.games.sinoda.table.table import SinodaTable
 from game.saves.records.player import Player
+from game.scenes.table.game_table.switches import Switch, eased, offered
 from game.scenes.table.over.pause import Pause
-from game.scenes.table.over.switches import Switch, eased, offered
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Confirm, LetGo, Menu, Step, Zone
 from tests.games.sinoda.tables import table

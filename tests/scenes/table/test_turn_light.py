@@ -11,7 +11,7 @@ import pytest
 
 from game.content.files.paths import find_places
 from game.content.themes.themes import Themes
-from game.scenes.table.lighting import turn_pool
+from game.scenes.table.kit.lighting import turn_pool
 from game.scenes.table.scene import TableScene
 from game.ui.layout.frame import Rect
 from tests.seen.reading import ENOUGH, FINE, LARGE, NEEDED, Laid

@@ -14,7 +14,7 @@ from game.engine.match import Match
 from game.engine.protocol import Seat
 from game.engine.rng import Rng
 from game.games import catalog
-from game.games.chrono.table.pacing import ChronoTurns
+from game.games.chrono.table.facts.pacing import ChronoTurns
 from game.scenes.table.over.curtain import Curtain
 from game.scenes.table.over.seat_ring import Ring
 from game.ui.input.intents import Back, Hide, Intent, Log, Menu, Point, Step

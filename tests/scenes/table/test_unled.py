@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.games import catalog
-from game.scenes.table.meaning import Refuse
+from game.scenes.table.game_table.meaning import Refuse
 from game.scenes.table.scene import TableScene
 from game.ui.draw.canvas import Canvas
 from game.ui.parts.part import nothing

@@ -7,9 +7,9 @@ from game.games.chrono.rules.events import Laid
 from game.games.chrono.rules.faces import HOME, Cell, Face, cell_of, cells, special
 from game.games.chrono.rules.position import drawing, ends, over, pile, places
 from game.games.chrono.rules.rules import Action, Done, Draw, Lay, Pass
-from game.games.chrono.table.facts import Facts, kind_of
+from game.games.chrono.table.facts.facts import Facts, kind_of
 from game.games.chrono.table.seats import safe
-from game.scenes.table.parts import Learning
+from game.scenes.table.game_table.parts import Learning
 
 
 def _way_to_lay(facts: Facts, face: Face, cell: Cell) -> tuple[str, ...]:

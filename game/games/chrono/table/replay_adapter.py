@@ -8,9 +8,9 @@ from game.engine.protocol import Message, say
 from game.games.chrono.rules.events import Drew, Event, Handed, Laid, Left, Lost, Passed
 from game.games.chrono.rules.faces import JOKER, Cell, Face, epoch_of, special, suit_of
 from game.games.chrono.rules.position import State
-from game.games.chrono.table.facts import Facts
-from game.games.chrono.table.painting import sign
-from game.scenes.table.replay_adapter import JumpKind, Notation, ReplayAdapter
+from game.games.chrono.table.facts.facts import Facts
+from game.games.chrono.table.painting.painting import sign
+from game.scenes.table.game_table.replay_adapter import JumpKind, Notation, ReplayAdapter
 
 
 class ChronoLooking(ReplayAdapter[State, Event, Facts]):

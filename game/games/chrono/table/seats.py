@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from game.engine.protocol import Seat
 from game.games.chrono.rules.events import Drew, Laid, Passed
 from game.games.chrono.rules.position import State, over
-from game.games.chrono.table.facts import Facts
-from game.games.chrono.table.opened import hand_of, opened, signs
-from game.games.chrono.table.painting import BacksFace
-from game.games.chrono.table.plan import Plan
+from game.games.chrono.table.facts.facts import Facts
+from game.games.chrono.table.painting.opened import hand_of, opened, signs
+from game.games.chrono.table.painting.painting import BacksFace
+from game.games.chrono.table.plan.plan import Plan
 from game.scenes.session.match.people import kinds, taste
 from game.scenes.table.kit.fits import first_whole
 from game.scenes.table.kit.seats import dots, face_place, seat_control, seat_parts

@@ -11,8 +11,8 @@ from game.games.chrono.rules.events import Drew, Handed, Laid, Left, Lost
 from game.games.chrono.rules.faces import cells, suit_of
 from game.games.chrono.rules.position import HAND, State, over, pile
 from game.games.chrono.rules.rules import ChronoRules
-from game.games.chrono.table.painting import NUMERALS, drawing
-from game.games.chrono.table.plan import BoardSize, fitted
+from game.games.chrono.table.painting.painting import NUMERALS, drawing
+from game.games.chrono.table.plan.plan import BoardSize, fitted
 from game.games.chrono.table.replay_adapter import ChronoLooking
 from game.games.chrono.table.seats import standing
 from game.scenes.results.summary import Headings, Summary, TellingMoment

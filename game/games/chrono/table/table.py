@@ -9,29 +9,29 @@ from game.engine.protocol import Outcome, Rules, SeatName, say
 from game.games.chrono.rules.events import Event
 from game.games.chrono.rules.position import State, drawing, over
 from game.games.chrono.rules.rules import Action, ChronoRules, Draw, Pass
-from game.games.chrono.table.attention import ChronoAttention
-from game.games.chrono.table.cards import deck, hand, sources
-from game.games.chrono.table.dealing import dealt
-from game.games.chrono.table.facts import Draft, Facts, Moment
+from game.games.chrono.table.facts.facts import Draft, Facts, Moment
+from game.games.chrono.table.facts.pacing import ChronoHalts, ChronoPacing, ChronoTurns, status_by_itself
 from game.games.chrono.table.feelings import ChronoFeelings
 from game.games.chrono.table.learning import ChronoLearning
-from game.games.chrono.table.lighting import lights
-from game.games.chrono.table.outlook import dots
-from game.games.chrono.table.pacing import ChronoHalts, ChronoPacing, ChronoTurns, status_by_itself
-from game.games.chrono.table.painting import ChronoHead, ChronoPainting
-from game.games.chrono.table.piles import board_sprites, cell_parts, row_names, sheet
-from game.games.chrono.table.plan import plan_of
+from game.games.chrono.table.painting.painting import ChronoHead, ChronoPainting
+from game.games.chrono.table.pieces.attention import ChronoAttention
+from game.games.chrono.table.pieces.cards import deck, hand, sources
+from game.games.chrono.table.pieces.dealing import dealt
+from game.games.chrono.table.pieces.outlook import dots
+from game.games.chrono.table.pieces.piles import board_sprites, cell_parts, row_names, sheet
+from game.games.chrono.table.plan.plan import plan_of
+from game.games.chrono.table.presses.sides import asked, visible
+from game.games.chrono.table.presses.steering import ChronoDrags, ChronoPresses, ChronoSteering, buttons
 from game.games.chrono.table.replay_adapter import ChronoLooking
 from game.games.chrono.table.seats import leaving, seating
-from game.games.chrono.table.sides import asked, visible
-from game.games.chrono.table.steering import ChronoDrags, ChronoPresses, ChronoSteering, buttons
-from game.games.chrono.table.telling import told
-from game.scenes.table.ending.decided import Decided, verdict
-from game.scenes.table.game_table import GameTable, TableCommands, TableTraits
-from game.scenes.table.layout import Layout
-from game.scenes.table.over.switches import PLAYS_ITSELF
-from game.scenes.table.parts import Flourishes, Parts
-from game.scenes.table.table_input import TableInput
+from game.games.chrono.table.tell.lighting import lights
+from game.games.chrono.table.tell.telling import told
+from game.scenes.table.game_table.decided import Decided, verdict
+from game.scenes.table.game_table.game_table import GameTable, TableCommands, TableTraits
+from game.scenes.table.game_table.layout import Layout
+from game.scenes.table.game_table.parts import Flourishes, Parts
+from game.scenes.table.game_table.switches import PLAYS_ITSELF
+from game.scenes.table.game_table.table_input import TableInput
 from game.ui.layout.frame import Rect
 from game.ui.layout.memo import Memo
 from game.ui.motion.cue import Cue

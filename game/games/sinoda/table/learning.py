@@ -8,9 +8,9 @@ from game.games.sinoda.rules.moves import destinations
 from game.games.sinoda.rules.position import meter, piece_at
 from game.games.sinoda.rules.rules import Action, Agree, Change, Decline, Move, Propose
 from game.games.sinoda.rules.scoring import proven
-from game.games.sinoda.table.facts import Facts
-from game.games.sinoda.table.pieces import piece_key
-from game.scenes.table.parts import Learning
+from game.games.sinoda.table.facts.facts import Facts
+from game.games.sinoda.table.pieces.pieces import piece_key
+from game.scenes.table.game_table.parts import Learning
 
 NEAR: Final = 2  # points that are missing to win by Sinoda when it is said to be near
 

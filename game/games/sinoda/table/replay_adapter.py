@@ -8,8 +8,8 @@ from game.engine.protocol import say
 from game.games.sinoda.rules.position import State
 from game.games.sinoda.rules.rules import Captured, Changed, Ended, Event, Handed, Moved, Proposed
 from game.games.sinoda.rules.scoring import ACTED
-from game.games.sinoda.table.facts import Facts
-from game.scenes.table.replay_adapter import JumpKind, Notation, ReplayAdapter
+from game.games.sinoda.table.facts.facts import Facts
+from game.scenes.table.game_table.replay_adapter import JumpKind, Notation, ReplayAdapter
 
 
 class SinodaLooking(ReplayAdapter[State, Event, Facts]):

@@ -11,18 +11,18 @@ from msgspec.structs import replace
 from game.engine.protocol import Seat
 from game.games.sinoda.rules.position import pieces
 from game.games.sinoda.rules.rules import Event
-from game.games.sinoda.table.board import Flower, draw_board
-from game.games.sinoda.table.facts import Facts
-from game.games.sinoda.table.last_turns import pointed
-from game.games.sinoda.table.marks import FADING, Kept, aside
-from game.games.sinoda.table.pieces import SpaceFace, draw_polygon
-from game.games.sinoda.table.plan import Plan, Planner
-from game.games.sinoda.table.rim import name_pointed, names_space, rim
-from game.games.sinoda.table.telling import dealt
-from game.scenes.table.game_table import Painting
-from game.scenes.table.meaning import Refuse
-from game.scenes.table.parts import Attention, Flourishes, Head
-from game.scenes.table.table_input import whose_turn
+from game.games.sinoda.table.facts.board import Flower, draw_board
+from game.games.sinoda.table.facts.facts import Facts
+from game.games.sinoda.table.pieces.last_turns import pointed
+from game.games.sinoda.table.pieces.marks import FADING, Kept, aside
+from game.games.sinoda.table.pieces.pieces import SpaceFace, draw_polygon
+from game.games.sinoda.table.pieces.rim import name_pointed, names_space, rim
+from game.games.sinoda.table.plan.plan import Plan, Planner
+from game.games.sinoda.table.tell.telling import dealt
+from game.scenes.table.game_table.game_table import Painting
+from game.scenes.table.game_table.meaning import Refuse
+from game.scenes.table.game_table.parts import Attention, Flourishes, Head
+from game.scenes.table.game_table.table_input import whose_turn
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas, draw_soft
 from game.ui.draw.grounds import painted, plain_ground

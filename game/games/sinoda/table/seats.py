@@ -11,12 +11,12 @@ from msgspec.structs import replace
 from game.engine.protocol import Seat
 from game.games.sinoda.rules.position import State, pieces, points, worth
 from game.games.sinoda.rules.rules import Captured
-from game.games.sinoda.table.facts import Facts
-from game.games.sinoda.table.foot import ahead, meter_parts
-from game.games.sinoda.table.last_turns import AWAY, SHEET, TITLE, turn_list
-from game.games.sinoda.table.pieces import Disc, Figure
-from game.games.sinoda.table.plan import Plan
-from game.games.sinoda.table.telling import COUNTS, LANDED
+from game.games.sinoda.table.facts.facts import Facts
+from game.games.sinoda.table.pieces.last_turns import AWAY, SHEET, TITLE, turn_list
+from game.games.sinoda.table.pieces.pieces import Disc, Figure
+from game.games.sinoda.table.plan.plan import Plan
+from game.games.sinoda.table.presses.foot import ahead, meter_parts
+from game.games.sinoda.table.tell.telling import COUNTS, LANDED
 from game.scenes.session.match.people import kinds, taste
 from game.scenes.table.kit.fits import all_whole, first_whole
 from game.scenes.table.kit.seats import dots, face_place, seat_control, seat_parts

@@ -11,8 +11,8 @@ from typing import ClassVar, Final, TypeAlias
 from game.engine.protocol import Seat, SeatName, say
 from game.games.sinoda.rules.position import State, owner, pieces, points, worth
 from game.games.sinoda.rules.rules import Captured, Ended, Handed, SinodaRules
-from game.games.sinoda.table.board import Lattice, draw_board, fitted, flowers
-from game.games.sinoda.table.plan import facing
+from game.games.sinoda.table.facts.board import Lattice, draw_board, fitted, flowers
+from game.games.sinoda.table.plan.plan import facing
 from game.games.sinoda.table.replay_adapter import SinodaLooking
 from game.scenes.results.summary import Headings, ScoreLine, Summary, TellingMoment
 from game.scenes.session.match.session import MatchSession

@@ -8,30 +8,30 @@ from typing import ClassVar
 from game.engine.protocol import Outcome, Rules, Seat
 from game.games.sinoda.rules.position import State
 from game.games.sinoda.rules.rules import Action, Event, SinodaRules
-from game.games.sinoda.table.buttons import buttons
-from game.games.sinoda.table.ending import decided
-from game.games.sinoda.table.facts import ANSWERED, NAMED, Draft, Facts, choice_of, shifts_since
+from game.games.sinoda.table.facts.facts import ANSWERED, NAMED, Draft, Facts, choice_of, shifts_since
 from game.games.sinoda.table.feelings import SinodaFeelings
-from game.games.sinoda.table.last_turns import last_turns, traces, turn_list
 from game.games.sinoda.table.learning import SinodaLearning
-from game.games.sinoda.table.light import pools
-from game.games.sinoda.table.marks import glance, marks, selected
-from game.games.sinoda.table.pieces import Disc, Labels, lights, piece_sprites, space_parts
-from game.games.sinoda.table.plan import Plan, Planner, facing
+from game.games.sinoda.table.pieces.last_turns import last_turns, traces, turn_list
+from game.games.sinoda.table.pieces.light import pools
+from game.games.sinoda.table.pieces.marks import glance, marks, selected
+from game.games.sinoda.table.pieces.pieces import Disc, Labels, lights, piece_sprites, space_parts
+from game.games.sinoda.table.pieces.rim import borne, rim
+from game.games.sinoda.table.pieces.wisps import SinodaWisps
+from game.games.sinoda.table.plan.plan import Plan, Planner, facing
+from game.games.sinoda.table.presses.buttons import buttons
+from game.games.sinoda.table.presses.steering import SinodaDrags, SinodaPresses, SinodaSteering
 from game.games.sinoda.table.replay_adapter import SinodaLooking
-from game.games.sinoda.table.rim import borne, rim
 from game.games.sinoda.table.scenery import SinodaAttention, SinodaFlourishes, SinodaHead, SinodaPainting
 from game.games.sinoda.table.seats import counting, discs_of, seating
-from game.games.sinoda.table.steering import SinodaDrags, SinodaPresses, SinodaSteering
-from game.games.sinoda.table.telling import told
-from game.games.sinoda.table.wisps import SinodaWisps
+from game.games.sinoda.table.tell.ending import decided
+from game.games.sinoda.table.tell.telling import told
 from game.scenes.session.match.model import TableModel
 from game.scenes.session.match.parts import Meanwhile
-from game.scenes.table.ending.decided import Decided
-from game.scenes.table.game_table import GameTable, TableCommands, TableTraits
-from game.scenes.table.layout import Layout
-from game.scenes.table.parts import Parts
-from game.scenes.table.table_input import TableInput
+from game.scenes.table.game_table.decided import Decided
+from game.scenes.table.game_table.game_table import GameTable, TableCommands, TableTraits
+from game.scenes.table.game_table.layout import Layout
+from game.scenes.table.game_table.parts import Parts
+from game.scenes.table.game_table.table_input import TableInput
 from game.ui.layout.arrange import S
 from game.ui.layout.frame import Rect
 from game.ui.layout.memo import Memo

@@ -13,12 +13,12 @@ from game.engine.protocol import Refusal, say
 from game.games.soon.rules.actions import Action, Ask, Discard, Draw, Give, Play, Replace, Steal, Strike
 from game.games.soon.rules.faces import Colour, Face, a_card_asked
 from game.games.soon.rules.position import usable
-from game.games.soon.table.cards import opened_parts
-from game.games.soon.table.facts import GO, Draft, Facts, hit_place, may_hold, on_oneself, pointed, unseen
-from game.games.soon.table.plan import Plan
-from game.games.soon.table.steering import asked, press_go, stepped_back, take
-from game.scenes.table.meaning import Choose, Meaning
-from game.scenes.table.rising import rising
+from game.games.soon.table.facts.facts import GO, Draft, Facts, hit_place, may_hold, on_oneself, pointed, unseen
+from game.games.soon.table.pieces.cards import opened_parts
+from game.games.soon.table.plan.plan import Plan
+from game.games.soon.table.presses.steering import asked, press_go, stepped_back, take
+from game.scenes.table.game_table.meaning import Choose, Meaning
+from game.scenes.table.kit.rising import rising
 from game.ui.layout.arrange import cut_right, cut_top, grid, placed, stack
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Part

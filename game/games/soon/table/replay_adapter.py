@@ -23,8 +23,8 @@ from game.games.soon.rules.events import (
 )
 from game.games.soon.rules.faces import LAST, Colour, Face
 from game.games.soon.rules.position import State
-from game.games.soon.table.facts import Facts
-from game.scenes.table.replay_adapter import JumpKind, Notation, ReplayAdapter
+from game.games.soon.table.facts.facts import Facts
+from game.scenes.table.game_table.replay_adapter import JumpKind, Notation, ReplayAdapter
 
 
 class SoonLooking(ReplayAdapter[State, Event, Facts]):

@@ -12,7 +12,7 @@ from game.games.soon.rules.faces import LAST
 from game.games.soon.rules.position import State
 from game.games.soon.rules.rules import SoonRules
 from game.games.soon.rules.scoring import counted, counting
-from game.games.soon.table.cards import art
+from game.games.soon.table.pieces.cards import art
 from game.games.soon.table.replay_adapter import SoonLooking
 from game.games.soon.table.welcome import SmallCard
 from game.scenes.results.summary import Headings, ScoreLine, Summary, TellingMoment

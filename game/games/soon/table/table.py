@@ -14,11 +14,10 @@ from game.games.soon.rules.actions import Action, Ask, Discard, Replace, Steal, 
 from game.games.soon.rules.faces import LAST, Face, a_card, a_card_asked, named
 from game.games.soon.rules.position import State, needed
 from game.games.soon.rules.rules import SoonRules
-from game.games.soon.table import count, counting, tally
 from game.games.soon.table.buttons import buttons, steps
-from game.games.soon.table.cards import BACK, RAISED, hand, opened_parts, sprites
-from game.games.soon.table.dealing import dealt
-from game.games.soon.table.facts import (
+from game.games.soon.table.count import count, counting, tally
+from game.games.soon.table.count.parts import SoonHalts, SoonHead, SoonLearning, SoonPacing
+from game.games.soon.table.facts.facts import (
     GO,
     Draft,
     Facts,
@@ -33,26 +32,27 @@ from game.games.soon.table.facts import (
     uses,
 )
 from game.games.soon.table.feelings import SoonFeelings
-from game.games.soon.table.lights import pools
-from game.games.soon.table.middle import middle, news, news_of
-from game.games.soon.table.parts import SoonHalts, SoonHead, SoonLearning, SoonPacing
-from game.games.soon.table.plan import Plan, plan_of
+from game.games.soon.table.pieces.cards import BACK, RAISED, hand, opened_parts, sprites
+from game.games.soon.table.pieces.dealing import dealt
+from game.games.soon.table.pieces.middle import middle, news, news_of
+from game.games.soon.table.pieces.warnings import warnings
+from game.games.soon.table.plan.plan import Plan, plan_of
+from game.games.soon.table.presses.steering import SoonAttention, SoonDrags, SoonPresses, SoonSteering
 from game.games.soon.table.replay_adapter import SoonLooking
-from game.games.soon.table.seats import own, panels, plate
+from game.games.soon.table.seats.seats import own, panels, plate
 from game.games.soon.table.sky import draw_sky
-from game.games.soon.table.steering import SoonAttention, SoonDrags, SoonPresses, SoonSteering
-from game.games.soon.table.storm import storm
-from game.games.soon.table.telling import held_key, told
-from game.games.soon.table.theft import rims, stolen
-from game.games.soon.table.warnings import warnings
+from game.games.soon.table.tell.lights import pools
+from game.games.soon.table.tell.storm import storm
+from game.games.soon.table.tell.telling import held_key, told
+from game.games.soon.table.tell.theft import rims, stolen
 from game.scenes.session.match.parts import Meanwhile
-from game.scenes.table.ending.decided import Decided
-from game.scenes.table.game_table import GameTable, Painting, TableCommands, TableTraits
+from game.scenes.table.game_table.decided import Decided
+from game.scenes.table.game_table.game_table import GameTable, Painting, TableCommands, TableTraits
+from game.scenes.table.game_table.layout import Layout
+from game.scenes.table.game_table.parts import Flourishes, Parts
+from game.scenes.table.game_table.table_input import TableInput
+from game.scenes.table.kit.rising import rises
 from game.scenes.table.kit.seats import seat_key
-from game.scenes.table.layout import Layout
-from game.scenes.table.parts import Flourishes, Parts
-from game.scenes.table.rising import rises
-from game.scenes.table.table_input import TableInput
 from game.ui.draw.canvas import Canvas
 from game.ui.layout.frame import Rect
 from game.ui.layout.memo import Memo

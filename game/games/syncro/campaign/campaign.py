@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from game.saves.people.campaigns import CampaignSave
     from game.saves.records.header import Header
     from game.scenes.shell.services.services import Services
-    from game.scenes.table.screens import Screens
+    from game.scenes.table.over.screens import Screens
 
 GAME: Final = "syncro"
 

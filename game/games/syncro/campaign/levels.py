@@ -33,8 +33,8 @@ from game.saves.people.campaigns import CampaignFile
 from game.scenes.session.match.session import MatchSession
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.sheets.dialogs import Confirm
-from game.scenes.table.new_match import remember
-from game.scenes.table.screens import Screens
+from game.scenes.table.over.new_match import remember
+from game.scenes.table.over.screens import Screens
 
 
 class CampaignLevels:

@@ -16,11 +16,11 @@ from game.games.syncro.campaign.adventures.drafts import Drafts, names
 from game.games.syncro.campaign.adventures.welcome import sky_lines, through_the_door
 from game.games.syncro.campaign.chronicle.day_after import new_cards
 from game.games.syncro.campaign.land.landscape import Camera, is_tall
-from game.games.syncro.campaign.land.map_appearance import MapAppearance
 from game.games.syncro.campaign.land.road import mist, road
 from game.games.syncro.campaign.levels import CampaignLevels
 from game.games.syncro.campaign.map.footer import footer, places, strip_height
 from game.games.syncro.campaign.map.header import header
+from game.games.syncro.campaign.map.map_appearance import MapAppearance
 from game.games.syncro.campaign.map.map_picture import MapPicture
 from game.games.syncro.campaign.map.name_card import NameCard
 from game.games.syncro.campaign.map.tall_map import tall_height, tall_places
@@ -33,8 +33,8 @@ from game.games.syncro.scenery.story_scene import StoryScene
 from game.saves.people.campaigns import CampaignFile
 from game.scenes.setup.help import offers
 from game.scenes.shell.services.services import Services
-from game.scenes.table.new_match import learn
-from game.scenes.table.screens import Screens
+from game.scenes.table.over.new_match import learn
+from game.scenes.table.over.screens import Screens
 from game.ui.draw.canvas import Canvas
 from game.ui.input.intents import Back, Confirm, Digit, Intent, Menu, Point, Press, Rename, Step, Wheel, Zone
 from game.ui.layout.arrange import cut_bottom

@@ -17,9 +17,9 @@ from game.games.syncro.rules.state.horde import enemies, enemy_at, strength, tar
 from game.games.syncro.rules.state.naming import the, the_one
 from game.games.syncro.rules.state.roads import LEVELS
 from game.games.syncro.rules.state.state import Estimating, Leading, Slot, Spot, clockwise, measure
-from game.games.syncro.table.facts import NONE, Facts, foe_key
+from game.games.syncro.table.facts.facts import NONE, Facts, foe_key
 from game.games.syncro.table.learning import GO, PASS, hand_key
-from game.scenes.table.guides.first_level import FirstLevel, Word
+from game.scenes.table.game_table.first_level import FirstLevel, Word
 
 FIRST: Final = LEVELS[0]
 FEW: Final = 3  # mages up to which nobody lays on a Spell of their own (SY-16)

@@ -32,8 +32,8 @@ from game.games.syncro.rules.state.state import (
     Spot,
     must_attack,
 )
-from game.games.syncro.table.facts import Facts, foe_key
-from game.scenes.table.parts import Learning
+from game.games.syncro.table.facts.facts import Facts, foe_key
+from game.scenes.table.game_table.parts import Learning
 
 KINDS: Final = {"boss": "boss", "last_boss": "boss", "lieutenant": "lieutenant", "cerberus": "cerberus", "fog": "fog"}
 RULES: Final = {Leading: "SY-4", Estimating: "SY-9", Paying: "SY-29", Discarding: "SY-32", Keeping: "SY-25"}

@@ -12,11 +12,11 @@ from game.engine.protocol import Seat
 from game.games.syncro.rules.state.events import EstimatesShown, TotalsTold
 from game.games.syncro.rules.state.state import Slot
 from game.games.syncro.scenery.cards import CardFace, reward_picture, spell
-from game.games.syncro.table.facts import Draft, Facts, turn_place
-from game.games.syncro.table.plan import Plan
+from game.games.syncro.table.facts.facts import Draft, Facts, turn_place
+from game.games.syncro.table.plan.plan import Plan
+from game.scenes.table.game_table.meaning import Choose
 from game.scenes.table.kit.fits import all_whole, first_whole
 from game.scenes.table.kit.seats import dots, face_place, seat_control, seat_parts
-from game.scenes.table.meaning import Choose
 from game.ui.draw.cards import RATIO, CardArt
 from game.ui.draw.marks import Halo, Kept, Lettering, Mark, Picture, Plate, Shadow, sheet
 from game.ui.layout.arrange import centred, cut_left, flow, placed, stack

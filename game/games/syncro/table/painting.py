@@ -14,16 +14,16 @@ from game.games.syncro.scenery.entrance import StageEntrance, entrance
 from game.games.syncro.scenery.mages import MageTeam, draw_mage, in_corners, mage_team
 from game.games.syncro.scenery.places import place_of
 from game.games.syncro.scenery.stages import composed, draw_level, glows
-from game.games.syncro.table.facts import Facts
+from game.games.syncro.table.facts.facts import Facts
 from game.games.syncro.table.keep.layout import over
-from game.games.syncro.table.places import Geometry, geometry
-from game.games.syncro.table.plan import Plan, plan_of
-from game.games.syncro.table.question import RISING
-from game.games.syncro.table.torn import prepares
-from game.games.syncro.table.tray import TRAY_BOX, foot_of, side_of
-from game.scenes.table.game_table import Painting
-from game.scenes.table.lighting import hand_pool, place_pool, turn_pool
-from game.scenes.table.parts import Arrivals
+from game.games.syncro.table.plan.places import Geometry, geometry
+from game.games.syncro.table.plan.plan import Plan, plan_of
+from game.games.syncro.table.plan.tray import TRAY_BOX, foot_of, side_of
+from game.games.syncro.table.presses.question import RISING
+from game.games.syncro.table.tell.torn import prepares
+from game.scenes.table.game_table.game_table import Painting
+from game.scenes.table.game_table.parts import Arrivals
+from game.scenes.table.kit.lighting import hand_pool, place_pool, turn_pool
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas, fetch, prepare
 from game.ui.draw.cards import CardArt, outer

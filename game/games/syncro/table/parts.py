@@ -12,11 +12,11 @@ from game.games.syncro.rules.play.actions import Stand
 from game.games.syncro.rules.state import events as e
 from game.games.syncro.rules.state.state import Estimating, Keeping, State
 from game.games.syncro.scenery.pages import Leaf, Pages
-from game.games.syncro.table.facts import Facts, acts_next
-from game.games.syncro.table.horde_panel import level_page
+from game.games.syncro.table.facts.facts import Facts, acts_next
 from game.games.syncro.table.keep import layout as keep
-from game.games.syncro.table.plan import BOSSES
-from game.games.syncro.table.status import shown
+from game.games.syncro.table.pages.horde_panel import level_page
+from game.games.syncro.table.plan.plan import BOSSES
+from game.games.syncro.table.presses.status import shown
 from game.games.syncro.table.won.blow import last_blow
 from game.games.syncro.table.won.last import LastSpell
 from game.games.syncro.table.won.scene import LevelWon
@@ -24,7 +24,7 @@ from game.games.syncro.table.won.victory import Victory
 from game.scenes.session.match.parts import Meanwhile, Secrets, Turns
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
-from game.scenes.table.parts import Head, RingWords, Story
+from game.scenes.table.game_table.parts import Head, RingWords, Story
 
 ROUTINE: Final = ("drew", "estimates", "spells_shuffled", "fog_shuffled")
 CHANGEABLE: Final = 10.0  # seconds in which a thumb that stands is read of, and changed

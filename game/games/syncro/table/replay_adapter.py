@@ -29,9 +29,9 @@ from game.games.syncro.rules.state.events import (
 )
 from game.games.syncro.rules.state.naming import bare
 from game.games.syncro.rules.state.state import State
-from game.games.syncro.table.facts import Facts
-from game.scenes.table.replay_adapter import JumpKind, Notation, ReplayAdapter
-from game.scenes.table.turn_losses import TurnLosses
+from game.games.syncro.table.facts.facts import Facts
+from game.scenes.table.game_table.replay_adapter import JumpKind, Notation, ReplayAdapter
+from game.scenes.table.game_table.turn_losses import TurnLosses
 
 
 class SyncroLooking(ReplayAdapter[State, Event, Facts]):

@@ -15,8 +15,8 @@ from game.games.syncro.scenery.cards import CardFace, back_of, ratio_of
 from game.games.syncro.scenery.places import picture_of, place_of
 from game.games.syncro.scenery.stages import draw_level
 from game.games.syncro.scenery.story_view import StoryView
-from game.games.syncro.table.foes import foe_of
-from game.games.syncro.table.places import fitted
+from game.games.syncro.table.facts.foes import foe_of
+from game.games.syncro.table.plan.places import fitted
 from game.games.syncro.table.replay_adapter import SyncroLooking
 from game.scenes.results.summary import Headings, Summary, TellingMoment
 from game.scenes.session.match.session import MatchSession

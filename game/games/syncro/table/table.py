@@ -11,34 +11,34 @@ from game.games.syncro.rules.play.rules import SyncroRules
 from game.games.syncro.rules.state import events as e
 from game.games.syncro.rules.state.naming import the
 from game.games.syncro.rules.state.state import State
-from game.games.syncro.table.facts import COUNTS, Draft, Facts, Moment, facts_of
+from game.games.syncro.table.facts.facts import COUNTS, Draft, Facts, Moment, facts_of
 from game.games.syncro.table.feelings import SyncroFeelings
 from game.games.syncro.table.first import SyncroFirstLevel
-from game.games.syncro.table.flames import breathing
-from game.games.syncro.table.hand import hand
-from game.games.syncro.table.horde import horde, sways
-from game.games.syncro.table.horde_panel import show_level
-from game.games.syncro.table.journal import Book, ShowJournal, journal
 from game.games.syncro.table.keep import layout as keep
 from game.games.syncro.table.learning import SyncroLearning
 from game.games.syncro.table.mages import Thumb, mages
+from game.games.syncro.table.pages.horde_panel import show_level
+from game.games.syncro.table.pages.journal import Book, ShowJournal, journal
 from game.games.syncro.table.painting import SyncroArrivals, SyncroPainting, pools, spotlight
 from game.games.syncro.table.parts import MEANWHILE, SyncroHead, SyncroRing, SyncroSecrets, SyncroStory, SyncroTurns
-from game.games.syncro.table.places import geometry
-from game.games.syncro.table.plan import ABREAST, BOSSES, plan_of
-from game.games.syncro.table.question import buttons, caption, question, says_in_pill
+from game.games.syncro.table.pieces.hand import hand
+from game.games.syncro.table.pieces.horde import horde, sways
+from game.games.syncro.table.plan.places import geometry
+from game.games.syncro.table.plan.plan import ABREAST, BOSSES, plan_of
+from game.games.syncro.table.presses.question import buttons, caption, question, says_in_pill
+from game.games.syncro.table.presses.status import FORCED, said, sentence, shown
+from game.games.syncro.table.presses.steering import SyncroAttention, SyncroDrags, SyncroPresses, SyncroSteering
 from game.games.syncro.table.replay_adapter import SyncroLooking
 from game.games.syncro.table.side import curses, detail, piles, reads, silence
-from game.games.syncro.table.status import FORCED, said, sentence, shown
-from game.games.syncro.table.steering import SyncroAttention, SyncroDrags, SyncroPresses, SyncroSteering
-from game.games.syncro.table.sums import sums
-from game.games.syncro.table.telling import told
-from game.games.syncro.table.torn import burning
+from game.games.syncro.table.tell.flames import breathing
+from game.games.syncro.table.tell.sums import sums
+from game.games.syncro.table.tell.telling import told
+from game.games.syncro.table.tell.torn import burning
 from game.scenes.session.match.pacing import Pacing, Pause, Shown
-from game.scenes.table.game_table import GameTable, TableTraits
-from game.scenes.table.layout import Layout
-from game.scenes.table.parts import Parts
-from game.scenes.table.table_input import TableInput
+from game.scenes.table.game_table.game_table import GameTable, TableTraits
+from game.scenes.table.game_table.layout import Layout
+from game.scenes.table.game_table.parts import Parts
+from game.scenes.table.game_table.table_input import TableInput
 from game.ui.layout.frame import Rect
 from game.ui.motion.cue import Cue
 from game.ui.parts.kit import Kit

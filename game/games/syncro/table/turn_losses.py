@@ -16,7 +16,7 @@ from game.games.syncro.rules.state import events as e
 from game.games.syncro.rules.state.naming import bare, the
 from game.games.syncro.rules.state.state import State
 from game.games.syncro.scenery.cards import CardFace, closed, spell
-from game.scenes.table.turn_losses import LossDetails, SeatLoss, TurnLoss
+from game.scenes.table.game_table.turn_losses import LossDetails, SeatLoss, TurnLoss
 from game.ui.draw.marks import Mark, Plate
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Face, Look

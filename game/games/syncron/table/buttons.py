@@ -8,12 +8,12 @@ from typing import Final
 
 from game.games.syncron.rules.rules import Seal
 from game.games.syncron.rules.talk import Ready
-from game.games.syncron.table.facts import Facts
-from game.games.syncron.table.plan import AGAIN, GAP, TARGET, Plan
-from game.games.syncron.table.talk import ready_button
-from game.scenes.table.game_table import TableCommands
-from game.scenes.table.meaning import Do, Press, Run
-from game.scenes.table.rising import rising
+from game.games.syncron.table.facts.facts import Facts
+from game.games.syncron.table.plan.plan import AGAIN, GAP, TARGET, Plan
+from game.games.syncron.table.talk.talk import ready_button
+from game.scenes.table.game_table.game_table import TableCommands
+from game.scenes.table.game_table.meaning import Do, Press, Run
+from game.scenes.table.kit.rising import rising
 from game.ui.layout.arrange import cut_left, placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import NOTE

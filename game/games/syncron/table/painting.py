@@ -7,16 +7,16 @@ from typing import Final
 
 from game.engine.level import Point
 from game.games.syncron.rules.rules import Event
-from game.games.syncron.table.chequers import GAP, squares
-from game.games.syncron.table.facts import Facts
-from game.games.syncron.table.lane import EDGE, FINISH, GREEN, INNER, LOZENGE, OUTER, Lane, prepare_tokens
-from game.games.syncron.table.plan import ARC, Planner
-from game.games.syncron.table.seats import hand_sprites
-from game.games.syncron.table.stands import prepare_crowd
-from game.games.syncron.table.talk_seats import record_part, with_record
-from game.scenes.table.game_table import Painting
-from game.scenes.table.parts import Attention
-from game.scenes.table.rising import rises
+from game.games.syncron.table.facts.facts import Facts
+from game.games.syncron.table.plan.chequers import GAP, squares
+from game.games.syncron.table.plan.lane import EDGE, FINISH, GREEN, INNER, LOZENGE, OUTER, Lane, prepare_tokens
+from game.games.syncron.table.plan.plan import ARC, Planner
+from game.games.syncron.table.plan.stands import prepare_crowd
+from game.games.syncron.table.seats.seats import hand_sprites
+from game.games.syncron.table.seats.talk_seats import record_part, with_record
+from game.scenes.table.game_table.game_table import Painting
+from game.scenes.table.game_table.parts import Attention
+from game.scenes.table.kit.rising import rises
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.cards import RATIO

@@ -24,17 +24,17 @@ from game.games.syncron.rules.talk import (
     Warned,
     talking,
 )
-from game.games.syncron.table.cards import Field
-from game.games.syncron.table.dealing import dealt, is_dealt
-from game.games.syncron.table.facts import Facts, recalled
-from game.games.syncron.table.plan import Planner
-from game.games.syncron.table.sentence import Sentence
-from game.games.syncron.table.talk import whole
-from game.games.syncron.table.talk_offers import answer_key
+from game.games.syncron.table.facts.facts import Facts, recalled
+from game.games.syncron.table.facts.sentence import Sentence
+from game.games.syncron.table.pieces.cards import Field
+from game.games.syncron.table.pieces.dealing import dealt, is_dealt
+from game.games.syncron.table.plan.plan import Planner
+from game.games.syncron.table.talk.offers import answer_key
+from game.games.syncron.table.talk.talk import whole
 from game.scenes.session.match.parts import Secrets, Talk
+from game.scenes.table.game_table.meaning import Choose, Meaning, Press
+from game.scenes.table.game_table.parts import Drags, First, Flourishes, Head, Learning, Presses, RingWords
 from game.scenes.table.kit.seats import seat_key
-from game.scenes.table.meaning import Choose, Meaning, Press
-from game.scenes.table.parts import Drags, First, Flourishes, Head, Learning, Presses, RingWords
 from game.ui.draw.cards import outer
 from game.ui.layout.arrange import S, cut_bottom
 from game.ui.layout.frame import Rect

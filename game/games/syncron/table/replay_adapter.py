@@ -8,8 +8,8 @@ from game.engine.protocol import Param, say
 from game.games.syncron.rules.position import JACK, SPECIALS, Advanced, Card, CaughtUp, State, Stayed
 from game.games.syncron.rules.rules import Began, Ended, Event, Revealed
 from game.games.syncron.rules.talk import Accepted, Announced, Declined, Judged, Offered, Warned
-from game.games.syncron.table.facts import Facts
-from game.scenes.table.replay_adapter import JumpKind, Notation, ReplayAdapter
+from game.games.syncron.table.facts.facts import Facts
+from game.scenes.table.game_table.replay_adapter import JumpKind, Notation, ReplayAdapter
 
 
 class SyncronLooking(ReplayAdapter[State, Event, Facts]):

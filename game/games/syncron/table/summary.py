@@ -11,10 +11,10 @@ from game.games.syncron.rules.position import Advanced, CaughtUp, State, movers,
 from game.games.syncron.rules.rules import Began, Ended, SyncronRules
 from game.games.syncron.rules.talk import talk_of
 from game.games.syncron.rules.track import Track
-from game.games.syncron.table.lane import Lane, standing, token_place
 from game.games.syncron.table.painting import draw_track
+from game.games.syncron.table.plan.lane import Lane, standing, token_place
 from game.games.syncron.table.replay_adapter import SyncronLooking
-from game.games.syncron.table.seats import CHIP, Chip, chips
+from game.games.syncron.table.seats.seats import CHIP, Chip, chips
 from game.scenes.results.summary import Headings, ScoreLine, Summary, TellingMoment
 from game.scenes.session.match.session import MatchSession
 from game.scenes.shell.services.services import Services

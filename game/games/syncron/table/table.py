@@ -11,12 +11,9 @@ from game.games.syncron.rules.position import State, Step, finishers, movers
 from game.games.syncron.rules.rules import Action, Began, Ended, Event, Revealed, SyncronRules
 from game.games.syncron.rules.talk import Announce, Offer, Warn
 from game.games.syncron.table.buttons import buttons
-from game.games.syncron.table.cards import Field, grouped, lying, places
-from game.games.syncron.table.facts import ANNOUNCED, SORTED, Choice, Facts, Moment, longest, status
+from game.games.syncron.table.facts.facts import ANNOUNCED, SORTED, Choice, Facts, Moment, longest, status
+from game.games.syncron.table.facts.sentence import PLAYER, SHOW
 from game.games.syncron.table.feelings import SyncronFeelings
-from game.games.syncron.table.infield import card_sprites, group_parts, place_parts
-from game.games.syncron.table.lane import INNER, OUTER, Lane, space_parts, token_sprites
-from game.games.syncron.table.lights import pools
 from game.games.syncron.table.painting import SyncronAttention, SyncronPainting
 from game.games.syncron.table.parts import (
     SyncronDrags,
@@ -28,24 +25,27 @@ from game.games.syncron.table.parts import (
     SyncronSecrets,
     SyncronTalk,
 )
-from game.games.syncron.table.plan import Planner, tray_key
+from game.games.syncron.table.pieces.cards import Field, grouped, lying, places
+from game.games.syncron.table.pieces.infield import card_sprites, group_parts, place_parts
+from game.games.syncron.table.plan.lane import INNER, OUTER, Lane, space_parts, token_sprites
+from game.games.syncron.table.plan.plan import Planner, tray_key
+from game.games.syncron.table.plan.stands import sways
 from game.games.syncron.table.replay_adapter import SyncronLooking
-from game.games.syncron.table.running import AHEAD
-from game.games.syncron.table.seats import hand_parts, hand_sprites, seating
-from game.games.syncron.table.sentence import PLAYER, SHOW
-from game.games.syncron.table.stands import sways
-from game.games.syncron.table.talk import Reserved, filler, in_sight, reserved, taken, talk_parts, whole
-from game.games.syncron.table.talk_seats import bubble_parts, who_speaks
-from game.games.syncron.table.telling import SORT, cue_of, hastened
+from game.games.syncron.table.seats.seats import hand_parts, hand_sprites, seating
+from game.games.syncron.table.seats.talk_seats import bubble_parts, who_speaks
+from game.games.syncron.table.talk.talk import Reserved, filler, in_sight, reserved, taken, talk_parts, whole
+from game.games.syncron.table.tell.lights import pools
+from game.games.syncron.table.tell.running import AHEAD
+from game.games.syncron.table.tell.telling import SORT, cue_of, hastened
 from game.scenes.session.match.pacing import Pacing, Pause, Rest, Shown
 from game.scenes.session.match.parts import Meanwhile
-from game.scenes.table.ending.decided import Decided, Shape, verdict
-from game.scenes.table.game_table import GameTable, Steering, TableCommands, TableTraits
+from game.scenes.table.game_table.decided import Decided, Shape, verdict
+from game.scenes.table.game_table.game_table import GameTable, Steering, TableCommands, TableTraits
+from game.scenes.table.game_table.layout import Layout
+from game.scenes.table.game_table.meaning import Choose, Meaning
+from game.scenes.table.game_table.parts import Parts
+from game.scenes.table.game_table.table_input import TableInput
 from game.scenes.table.kit.seats import seat_key
-from game.scenes.table.layout import Layout
-from game.scenes.table.meaning import Choose, Meaning
-from game.scenes.table.parts import Parts
-from game.scenes.table.table_input import TableInput
 from game.ui.layout.frame import Rect
 from game.ui.layout.memo import Memo
 from game.ui.motion.cue import Cue

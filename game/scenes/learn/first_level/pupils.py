@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from game.engine.protocol import Seat
-from game.scenes.table.guides.first_level import Word
+from game.scenes.table.game_table.first_level import Word
 
 
 class Pupils(Protocol):

@@ -20,9 +20,9 @@ from game.scenes.learn.hints.hint_place import Grade, kept_free, placed, unfolde
 from game.scenes.session.bots.bots import Thinker
 from game.scenes.session.messages.inputs import Chose
 from game.scenes.shell.navigation.free_place import taken
+from game.scenes.table.ending.places import place_of
 from game.scenes.table.guides.guide import Guidance, GuideUntilActed
-from game.scenes.table.guides.places import place_of
-from game.scenes.table.table import Table
+from game.scenes.table.live.table import Table
 from game.ui.input.intents import Back, Help, Intent
 from game.ui.layout.frame import Frame, Rect
 from game.ui.parts.kit import Kit

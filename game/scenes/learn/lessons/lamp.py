@@ -12,9 +12,9 @@ from game.scenes.learn.lessons.in_place import play_on
 from game.scenes.learn.lessons.lesson import INSIST, LessonGuide, State
 from game.scenes.session.messages.inputs import Skipped
 from game.scenes.shell.navigation.free_place import taken
+from game.scenes.table.ending.places import covered, light_on, place_of
+from game.scenes.table.game_table.meaning import Meaning
 from game.scenes.table.guides.guide import Guidance, Lets
-from game.scenes.table.guides.places import covered, light_on, place_of
-from game.scenes.table.meaning import Meaning
 from game.scenes.table.pointing.standing import only_tells
 from game.ui.input.intents import Back, Confirm, Digit, Help, Intent, Log, Page, Zone
 from game.ui.lamplight import Night, Outline, RefusedSign

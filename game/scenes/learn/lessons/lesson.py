@@ -13,8 +13,8 @@ from game.scenes.learn.lessons.course import Course, expected
 from game.scenes.learn.lessons.showing import Showing
 from game.scenes.session.match.model import Phase
 from game.scenes.session.messages.inputs import Decided, Dropped
+from game.scenes.table.game_table.meaning import Choose, Do, Meaning, Refuse, played_by
 from game.scenes.table.guides.guide import Lets
-from game.scenes.table.meaning import Choose, Do, Meaning, Refuse, played_by
 from game.scenes.table.scene import TableScene
 
 PAUSE: Final = 0.5  # seconds between two decisions that the record plays

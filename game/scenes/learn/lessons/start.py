@@ -20,8 +20,8 @@ from game.scenes.shell.navigation.screen import Screen
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.services.way_out import below, go_out, way_out
 from game.scenes.shell.sheets.dialogs import Confirm
+from game.scenes.table.over.screens import Screens
 from game.scenes.table.scene import TableScene
-from game.scenes.table.screens import Screens
 
 MakeTable: TypeAlias = Callable[..., TableScene]
 """Make a table of services, screens, a session, and who answers for its computer players."""

@@ -9,7 +9,7 @@ from game.engine.reading import OPEN, eyes_at
 from game.scenes.review.board.replay_cursor import ReplayCursor
 from game.scenes.review.state.review_state import Kind, LossState
 from game.scenes.session.replay.place_reader import PlaceReader
-from game.scenes.table.turn_losses import TurnLoss, TurnLosses
+from game.scenes.table.game_table.turn_losses import TurnLoss, TurnLosses
 
 TOLL: Final = "toll"
 """The kind of the turns in which something was lost."""

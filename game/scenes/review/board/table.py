@@ -18,9 +18,9 @@ from game.scenes.review.board.place import Place, Point
 from game.scenes.session.match.pacing import Rest, Shown
 from game.scenes.session.replay.place_reader import PlaceReader
 from game.scenes.shell.services.services import Services
-from game.scenes.table.layout import Layout
+from game.scenes.table.game_table.layout import Layout
+from game.scenes.table.game_table.table_input import AnyModel, TableInput
 from game.scenes.table.picture.show import AnyGame, TableShow
-from game.scenes.table.table_input import AnyModel, TableInput
 from game.ui.draw.canvas import Canvas, keep
 from game.ui.draw.cards import in_margin, with_margin
 from game.ui.layout.frame import Frame, Rect

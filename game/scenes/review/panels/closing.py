@@ -11,8 +11,8 @@ from game.saves.disk.files import SaveError
 from game.scenes.session.replay.replay_source import ReplaySource, beside
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.sheets.dialogs import Confirm
-from game.scenes.table.new_match import complain, reopen
-from game.scenes.table.screens import Screens
+from game.scenes.table.over.new_match import complain, reopen
+from game.scenes.table.over.screens import Screens
 
 
 class Closing:

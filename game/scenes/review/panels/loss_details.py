@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from game.scenes.review.panels.moment import ARROW, EDGE, KEY, RING, STRIP, TEXT, Sheet
 from game.scenes.review.state.review_state import ReviewState
-from game.scenes.table.turn_losses import LossDetails, SeatLoss
+from game.scenes.table.game_table.turn_losses import LossDetails, SeatLoss
 from game.ui.draw.marks import Lettering, Mark, Plate
 from game.ui.layout.arrange import L, S, centred, cut_left, cut_right, cut_top, endless, flow, placed
 from game.ui.layout.frame import Rect

@@ -14,7 +14,7 @@ from typing import Any
 from game.engine.protocol import Message, Seat
 from game.engine.reading import Eyes, Reading
 from game.scenes.session.match.parts import Feeling, Feelings
-from game.scenes.table.replay_adapter import JumpKind, Notation, ReplayAdapter
+from game.scenes.table.game_table.replay_adapter import JumpKind, Notation, ReplayAdapter
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from game.scenes.analysis.curve import Moment, Worth
 from game.scenes.review.state.annotations import Annotations
 from game.scenes.review.state.figures import Figures
 from game.scenes.session.replay.replay_source import ReplaySource
-from game.scenes.table.turn_losses import LossDetails, TurnLoss
+from game.scenes.table.game_table.turn_losses import LossDetails, TurnLoss
 from game.ui.parts.kit import Act
 from game.ui.seats.faces import who_of
 from game.ui.seats.likeness import Who

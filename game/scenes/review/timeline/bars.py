@@ -12,7 +12,7 @@ from game.scenes.review.board.table import ReviewTable
 from game.scenes.review.state.review_state import LossState, ReviewState
 from game.scenes.review.timeline.chart import BAR
 from game.scenes.review.timeline.plan import Plan
-from game.scenes.table.turn_losses import TurnLoss
+from game.scenes.table.game_table.turn_losses import TurnLoss
 from game.ui.draw.marks import Clipped, Fill, Lettering, Line, Mark, Picture, Plate, Shadow
 from game.ui.layout.arrange import M, S, alike, centred, cut_bottom, cut_left, placed, stack
 from game.ui.layout.frame import Rect

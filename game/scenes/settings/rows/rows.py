@@ -13,7 +13,7 @@ from typing import Final, Literal, TypeAlias
 from game.saves.people.settings import PACES, QUIETS, SPEEDS, Settings, nearest_of
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.services.services import Setting as Value
-from game.scenes.table.over.switches import PLAYS_ITSELF, Switch
+from game.scenes.table.game_table.switches import PLAYS_ITSELF, Switch
 from game.ui.input.keysets import BOTH, SETS, choose, chosen_in
 
 Kind: TypeAlias = Literal["slider", "segment", "switch", "stepper", "checks", "link", "choice"]

@@ -12,8 +12,8 @@ from game.saves.shelf.row import ShelfRow
 from game.scenes.shelf.matches import told
 from game.scenes.shelf.matches.choices import Choices, Offered
 from game.scenes.shell.services.services import Services
-from game.scenes.table.new_match import reopen
-from game.scenes.table.screens import Screens
+from game.scenes.table.over.new_match import reopen
+from game.scenes.table.over.screens import Screens
 from game.ui.layout.frame import Rect
 
 

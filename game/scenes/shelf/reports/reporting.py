@@ -10,7 +10,7 @@ from game.saves.report import Report, called, first_line, problem
 from game.scenes.session.replay.replay_source import read_source
 from game.scenes.shelf.reports.report_page import ReportPage
 from game.scenes.shell.services.services import Services
-from game.scenes.table.screens import Screens
+from game.scenes.table.over.screens import Screens
 
 
 def report(services: Services, screens: Screens, record: Path, folder: Path) -> None:

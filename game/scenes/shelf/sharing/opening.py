@@ -11,9 +11,9 @@ from game.scenes.shelf.matches.shared import shareable
 from game.scenes.shelf.matches.stills import KindOf, meanwhile
 from game.scenes.shelf.sharing.share import Share
 from game.scenes.shell.services.services import Services
-from game.scenes.table.new_match import complain
+from game.scenes.table.over.new_match import complain
+from game.scenes.table.over.screens import Screens
 from game.scenes.table.picture.still import unused
-from game.scenes.table.screens import Screens
 
 
 def open_share(

@@ -14,9 +14,9 @@ from game.scenes.results.results import Results
 from game.scenes.session.replay.place_reader import PlaceReader
 from game.scenes.session.replay.replay_source import ReplaySource
 from game.scenes.shell.services.services import Services
+from game.scenes.table.game_table.table_input import TableInput
+from game.scenes.table.over.screens import Screens
 from game.scenes.table.picture.show import AnyGame, TableShow
-from game.scenes.table.screens import Screens
-from game.scenes.table.table_input import TableInput
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.paint import Paint
 from game.ui.layout.frame import Frame

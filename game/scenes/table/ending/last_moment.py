@@ -20,8 +20,8 @@ from game.scenes.table.ending.last_picture import (
     LastPicture,
 )
 from game.scenes.table.guides.guide import GuideBase, HelpOffer
+from game.scenes.table.live.table import Table
 from game.scenes.table.over.screens_over import ScreensOverTable
-from game.scenes.table.table import Table
 from game.ui.input.intents import Confirm, Digit, Intent, Press, Release, Zone
 from game.ui.lastlight import FLIES
 from game.ui.parts.kit import Kit

@@ -11,12 +11,12 @@ from msgspec.structs import replace
 
 from game.engine.protocol import Outcome, SeatName, say
 from game.scenes.shell.navigation.free_place import shared
-from game.scenes.table.ending.decided import Decided
 from game.scenes.table.ending.last_rail import BUTTON as LETTERS
 from game.scenes.table.ending.last_rail import Rail, rail
+from game.scenes.table.ending.places import hole, place_of
+from game.scenes.table.game_table.decided import Decided
 from game.scenes.table.guides.guide import ZONE
-from game.scenes.table.guides.places import hole, place_of
-from game.scenes.table.table import Table
+from game.scenes.table.live.table import Table
 from game.ui.lamplight import Hole
 from game.ui.lastlight import (
     RANK,

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from game.scenes.table.meaning import Choose, Do, Meaning, played_by
+from game.scenes.table.game_table.meaning import Choose, Do, Meaning, played_by
 from game.ui.input.intents import Intent
 from game.ui.parts.kit import Kit
 from game.ui.parts.part import Part

@@ -12,7 +12,7 @@ from game.scenes.shell.scene.pointer import Answers
 from game.scenes.shell.scene.scene import SceneOver
 from game.scenes.shell.services.patience import Patience
 from game.scenes.shell.waiting_ring import GROWS, draw_waiting
-from game.scenes.table.table import Table
+from game.scenes.table.live.table import Table
 from game.ui.draw.canvas import Canvas
 from game.ui.input.intents import Edge, Hide, Hold, Intent, LetGo, Page, Point, Press, Release, Step, Wheel, Zone
 from game.ui.layout.arrange import S, placed

@@ -16,12 +16,12 @@ from game.scenes.session.match.model import Told
 from game.scenes.session.match.people import whose
 from game.scenes.session.messages.inputs import Concealed, Took, Visited
 from game.scenes.shell.scene import keys
+from game.scenes.table.live.table import Table
 from game.scenes.table.over.between import Between
 from game.scenes.table.over.drapes import MEDALLION, WAKES, ClothShade, Medallion, draw_cord, draw_curtain, draw_held
 from game.scenes.table.over.falling import Fall, FallingAppearance
 from game.scenes.table.over.holding import all_look, holds
 from game.scenes.table.over.sayings import ROWS, TAG, corner_of, happened, hem_raised, low_hint, over_hem
-from game.scenes.table.table import Table
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.grounds import keeps_hour
 from game.ui.input.intents import Back, Confirm, Hold, Intent, LetGo, Menu, Press, Release, Zone

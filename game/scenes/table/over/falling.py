@@ -8,8 +8,8 @@ from typing import Final
 
 from game.scenes.shell.scene.appearance import Appearance
 from game.scenes.shell.scene.closer_look import Shown
+from game.scenes.table.live.table import Table
 from game.scenes.table.over.drapes import Drop, draw_curtain, draw_edges, draw_falling, hem_of
-from game.scenes.table.table import Table
 from game.ui.draw.canvas import Canvas
 from game.ui.motion.cue import Cue
 from game.ui.motion.debris import draw_puffs

@@ -13,7 +13,7 @@ from game.scenes.session.match.model import Phase
 from game.scenes.session.match.people import whose
 from game.scenes.session.match.session import MatchSession
 from game.scenes.shell.services.services import Services
-from game.scenes.table.table import Table
+from game.scenes.table.live.table import Table
 
 ASKED: Final = (Phase.PERSON, Phase.BOT)
 """While these last, nothing is told, and somebody is to act."""

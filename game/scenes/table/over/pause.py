@@ -13,10 +13,10 @@ from game.scenes.shell.services.services import Services
 from game.scenes.shell.services.way_out import Way, go_out, way_aside, way_out
 from game.scenes.shell.sheets import quick_settings
 from game.scenes.shell.sheets.dialogs import TOP, Confirm, MenuOver
+from game.scenes.table.game_table.switches import Switch, rows
 from game.scenes.table.guides.guide import FirstLevelLamp
-from game.scenes.table.new_match import deal
-from game.scenes.table.over.switches import Switch, rows
-from game.scenes.table.screens import Screens
+from game.scenes.table.over.new_match import deal
+from game.scenes.table.over.screens import Screens
 from game.ui.layout.arrange import REST, XL, L, M, centred, columns, cut_top, endless, placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import BOLD, Kit

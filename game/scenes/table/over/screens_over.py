@@ -9,19 +9,19 @@ from game.engine.protocol import Message, Seat
 from game.scenes.session.messages.effects import Ask
 from game.scenes.session.messages.inputs import LedTo, Resigned
 from game.scenes.shell.scene.scene import Scene
+from game.scenes.table.game_table.switches import eased, offered
+from game.scenes.table.gestures.latch import Latch
+from game.scenes.table.gestures.quiet import Quiet
 from game.scenes.table.guides.guide import ZONE, HelpOffer
+from game.scenes.table.live.table import Table
 from game.scenes.table.over.between import Between
 from game.scenes.table.over.curtain import Curtain
 from game.scenes.table.over.holding import all_look, holds
 from game.scenes.table.over.jump_to import JumpToScene
 from game.scenes.table.over.log import LogScene
 from game.scenes.table.over.pause import Pause
+from game.scenes.table.over.screens import Screens
 from game.scenes.table.over.seat_ring import Ring
-from game.scenes.table.over.switches import eased, offered
-from game.scenes.table.pointing.latch import Latch
-from game.scenes.table.pointing.quiet import Quiet
-from game.scenes.table.screens import Screens
-from game.scenes.table.table import Table
 from game.ui.input.intents import Confirm, Intent, Press
 from game.ui.parts.focus import enabled, walked
 from game.ui.parts.part import Control

@@ -15,9 +15,9 @@ from game.engine.protocol import Seat
 from game.scenes.session.messages.inputs import Took, TurnedUp
 from game.scenes.shell.scene import keys
 from game.scenes.shell.scene.scene import Scene
+from game.scenes.table.live.table import Table
 from game.scenes.table.over.between import Between
 from game.scenes.table.over.holding import all_look, holds, quiet_of
-from game.scenes.table.table import Table
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.marks import Lettering, Mark, Picture, Plate, Shadow, sheet
 from game.ui.input.intents import Digit, Intent, Menu, Press, Zone

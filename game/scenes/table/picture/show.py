@@ -10,14 +10,14 @@ from typing import Any, Final, TypeAlias
 from game.engine.protocol import Refusal
 from game.saves.people.settings import Settings
 from game.scenes.session.match.model import Happened
-from game.scenes.table.game_table import ASIDE, GameTable
-from game.scenes.table.layout import Layout
-from game.scenes.table.over.recap import once
+from game.scenes.table.game_table.game_table import ASIDE, GameTable
+from game.scenes.table.game_table.layout import Layout
+from game.scenes.table.game_table.table_input import AnyModel, TableInput
 from game.scenes.table.picture import top_bar
 from game.scenes.table.picture.arrival import Arrival
 from game.scenes.table.picture.kept import Backdrop, LateParts, StillParts
+from game.scenes.table.picture.recap import once
 from game.scenes.table.picture.top_bar import BarActs, Buttons, TopBar
-from game.scenes.table.table_input import AnyModel, TableInput
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.overhead import draw_overhead
 from game.ui.layout.frame import Rect

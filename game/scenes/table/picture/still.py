@@ -8,12 +8,12 @@ from typing import Final
 
 from game.saves.people.settings import Settings
 from game.scenes.session.replay.reader import Reader
-from game.scenes.table.game_table import TableCommands
-from game.scenes.table.layout import Layout
-from game.scenes.table.meaning import Choose
+from game.scenes.table.game_table.game_table import TableCommands
+from game.scenes.table.game_table.layout import Layout
+from game.scenes.table.game_table.meaning import Choose
+from game.scenes.table.game_table.table_input import TableInput
 from game.scenes.table.picture.show import AnyGame, Beside, TableShow
 from game.scenes.table.picture.top_bar import BarActs
-from game.scenes.table.table_input import TableInput
 from game.ui.draw.canvas import Canvas
 from game.ui.parts.focus import Focus
 from game.ui.parts.kit import Kit

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import ceil
 from typing import Final
 
-from game.scenes.table.table import Table
+from game.scenes.table.live.table import Table
 from game.ui.draw.canvas import Canvas
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Part

@@ -10,10 +10,10 @@ from collections.abc import Callable
 from game.scenes.session.match.model import Phase
 from game.scenes.shell.waiting_ring import draw_waiting
 from game.scenes.table.ending.last_picture import KEY as LAST
-from game.scenes.table.meaning import Do
+from game.scenes.table.game_table.meaning import Do
+from game.scenes.table.gestures.quiet import Quiet
+from game.scenes.table.live.table import Table
 from game.scenes.table.pointing.giving_way import GivingWay
-from game.scenes.table.pointing.quiet import Quiet
-from game.scenes.table.table import Table
 from game.ui.draw.canvas import Canvas
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Part

@@ -6,12 +6,12 @@ from math import inf
 from typing import Final
 
 from game.scenes.session.messages.inputs import Hastened, Skipped, WentOn
-from game.scenes.table.decisions import Decisions
+from game.scenes.table.game_table.meaning import Do, Meaning
+from game.scenes.table.game_table.parts import First
 from game.scenes.table.guides.guide import BULB, ZONE, HelpOffer
-from game.scenes.table.meaning import Do, Meaning
-from game.scenes.table.parts import First
+from game.scenes.table.live.table import Table
+from game.scenes.table.pointing.decisions import Decisions
 from game.scenes.table.pointing.standing import Standing
-from game.scenes.table.table import Table
 from game.ui.parts.part import Part
 
 HURRIES: Final = 1.0  # seconds after a key has hurried what is told, in which it may be on its way again

@@ -8,8 +8,8 @@ from typing import Final
 from game.engine.protocol import Seat
 from game.scenes.session.match.model import Phase
 from game.scenes.shell.navigation.free_place import can_press
-from game.scenes.table.meaning import Choose, Refuse
-from game.scenes.table.table import Table
+from game.scenes.table.game_table.meaning import Choose, Refuse
+from game.scenes.table.live.table import Table
 from game.ui.parts.focus import beginning
 from game.ui.parts.part import Part
 from game.ui.parts.widgets import Button

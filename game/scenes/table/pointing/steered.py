@@ -7,15 +7,15 @@ from typing import Final
 
 from game.scenes.session.messages.inputs import Pointed
 from game.scenes.shell.scene.keys import card_of
-from game.scenes.table.game_table import Steering
-from game.scenes.table.meaning import Choose, Press
-from game.scenes.table.pointing.drag import Drag
-from game.scenes.table.pointing.onward import to_word, way_on
+from game.scenes.table.game_table.game_table import Steering
+from game.scenes.table.game_table.meaning import Choose, Press
+from game.scenes.table.game_table.table_input import PointerMemory
+from game.scenes.table.gestures.drag import Drag
+from game.scenes.table.gestures.onward import to_word, way_on
+from game.scenes.table.gestures.quiet import Quiet
+from game.scenes.table.live.table import Table
 from game.scenes.table.pointing.pauses import Pauses
-from game.scenes.table.pointing.quiet import Quiet
 from game.scenes.table.pointing.standing import Standing, acts, can_be_done, chooses, golden, only_tells, puts_back
-from game.scenes.table.table import Table
-from game.scenes.table.table_input import PointerMemory
 from game.ui.input.intents import Confirm, Intent, Step, Zone
 from game.ui.layout.memo import Memo
 from game.ui.parts.focus import Focus, beginning

@@ -16,7 +16,7 @@ from game.games import catalog
 from game.games.chrono.bots.brains import Keeper
 from game.games.chrono.rules.position import State
 from game.games.chrono.rules.rules import ChronoRules
-from game.games.chrono.table.facts import Facts
+from game.games.chrono.table.facts.facts import Facts
 from game.scenes.table.scene import TableScene
 from tests import matches
 from tests.scenes import seated

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.games.chrono.rules.rules import Done, Draw, Lay
-from game.games.chrono.table.pacing import TOLD
+from game.games.chrono.table.facts.pacing import TOLD
 from game.scenes.session.match.forced import LASTS
 from game.ui.input.intents import Confirm
 from game.ui.seats.plates import TablePlate

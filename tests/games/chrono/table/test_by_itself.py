@@ -12,12 +12,12 @@ from game.engine.match import Match
 from game.engine.protocol import HIDDEN, Message
 from game.games.chrono.rules.events import Drew, Event, Laid, Left
 from game.games.chrono.rules.rules import Done, Draw, Lay
-from game.games.chrono.table.pacing import LEAVES, READ, ChronoTurns
+from game.games.chrono.table.facts.pacing import LEAVES, READ, ChronoTurns
 from game.scenes.session.match.forced import LASTS
 from game.scenes.session.messages.inputs import Took
+from game.scenes.table.game_table.switches import PLAYS_ITSELF
 from game.scenes.table.over.curtain import Curtain
 from game.scenes.table.over.pause import Pause
-from game.scenes.table.over.switches import PLAYS_ITSELF
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Back, Confirm, Undo
 from tests.games.chrono.hands import position, rules

@@ -10,7 +10,7 @@ from typing import Any
 from game.engine.match import Match
 from game.games.chrono.rules.events import Drew
 from game.games.chrono.rules.rules import Done, Draw, Lay
-from game.games.chrono.table.painting import BacksFace, PileFace
+from game.games.chrono.table.painting.painting import BacksFace, PileFace
 from game.scenes.table.scene import TableScene
 from game.ui.layout.frame import Rect
 from tests.games.chrono.hands import position, rules

@@ -10,8 +10,8 @@ import pygame
 import pytest
 
 from game.content.themes.themes import Themes
-from game.games.chrono.table.cards import NUMERAL, spread
-from game.games.chrono.table.plan import plan_of
+from game.games.chrono.table.pieces.cards import NUMERAL, spread
+from game.games.chrono.table.plan.plan import plan_of
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.table.scene import TableScene
 from game.ui.draw.cards import CardArt, Stamp

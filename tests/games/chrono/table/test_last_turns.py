@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.games.chrono.rules.rules import Done, Draw, Lay
-from game.games.chrono.table.painting import PileFace
+from game.games.chrono.table.painting.painting import PileFace
 from game.scenes.session.messages.inputs import Decided
 from game.scenes.table.scene import TableScene
 from game.ui.seats.plates import TablePlate

@@ -9,7 +9,7 @@ import pytest
 from game.games.chrono.rules.rules import Done, Draw, Lay
 from game.games.chrono.table.table import ChronoTable
 from game.scenes.session.messages.inputs import Concealed, Decided, Took
-from game.scenes.table.layout import Layout
+from game.scenes.table.game_table.layout import Layout
 from game.scenes.table.scene import TableScene
 from tests.games.chrono.table.tables import put, table
 from tests.games.chrono.table.test_sizes import MANY, MINE, match_with

@@ -7,9 +7,9 @@ from pathlib import Path
 from game.engine.protocol import HIDDEN, say
 from game.engine.reading import OPEN
 from game.games.chrono.rules.events import Drew, Handed, Laid, Left, Lost
-from game.games.chrono.table.opened import hand_of, signs
+from game.games.chrono.table.painting.opened import hand_of, signs
 from game.games.chrono.table.replay_adapter import ChronoLooking
-from game.scenes.table.replay_adapter import Notation
+from game.scenes.table.game_table.replay_adapter import Notation
 from game.ui.layout.frame import Rect
 from tests.contract.test_golden import GOLDEN
 from tests.scenes.box import Box

@@ -9,7 +9,7 @@ import pytest
 
 from game.games.chrono.rules.outlook import outlook, unseen
 from game.games.chrono.rules.position import ends
-from game.games.chrono.table.outlook import DotsFace
+from game.games.chrono.table.pieces.outlook import DotsFace
 from game.scenes.table.scene import TableScene
 from game.ui.draw.marks import Plate
 from game.ui.input.intents import Step

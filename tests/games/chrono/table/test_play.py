@@ -12,7 +12,7 @@ from game.content.images.images import Images
 from game.engine.protocol import HIDDEN
 from game.games.chrono.rules.position import faces
 from game.games.chrono.rules.rules import Done
-from game.games.chrono.table.painting import drawing
+from game.games.chrono.table.painting.painting import drawing
 from game.saves.people.settings import WAIT
 from game.scenes.results.results import Results
 from game.scenes.table.ending.last_picture import KEY as LAST

@@ -6,12 +6,12 @@ from pathlib import Path
 
 from game.games.chrono.rules.position import pile, run
 from game.games.chrono.rules.rules import Done, Draw, Lay
-from game.games.chrono.table.facts import Draft
-from game.games.chrono.table.painting import EndFace
-from game.games.chrono.table.steering import take
+from game.games.chrono.table.facts.facts import Draft
+from game.games.chrono.table.painting.painting import EndFace
+from game.games.chrono.table.presses.steering import take
 from game.games.chrono.table.table import ChronoTable
 from game.scenes.session.messages.inputs import Took
-from game.scenes.table.meaning import Press, Refuse
+from game.scenes.table.game_table.meaning import Press, Refuse
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Back, Digit, Undo, Zone
 from tests.games.chrono.table.tables import facts_of, put, table

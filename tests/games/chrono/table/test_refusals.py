@@ -12,10 +12,10 @@ from game.engine.rng import Rng
 from game.games.chrono.rules.faces import LAST, cell_of, cells, pack, row_words
 from game.games.chrono.rules.position import run
 from game.games.chrono.rules.rules import Action, Done, Draw, Lay, Pass
-from game.games.chrono.table.facts import HandCard
-from game.games.chrono.table.plan import plan_of
+from game.games.chrono.table.facts.facts import HandCard
+from game.games.chrono.table.plan.plan import plan_of
 from game.games.chrono.table.table import ChronoTable
-from game.scenes.table.meaning import Refuse
+from game.scenes.table.game_table.meaning import Refuse
 from tests.games.chrono.hands import FOUR, begun, position, rules
 from tests.games.chrono.table.tables import facts_of, match_of, standing, table
 from tests.refusals import Refusals

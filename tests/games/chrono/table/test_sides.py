@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.games.chrono.rules.position import run
-from game.games.chrono.table.painting import EndFace
-from game.scenes.table.pointing.quiet import SECONDS
+from game.games.chrono.table.painting.painting import EndFace
+from game.scenes.table.gestures.quiet import SECONDS
 from game.ui.input.intents import Confirm, Step
 from game.ui.layout.frame import Rect
 from tests.games.chrono.table.tables import table

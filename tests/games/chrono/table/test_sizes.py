@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.engine.match import Match
-from game.games.chrono.table.plan import plan_of
+from game.games.chrono.table.plan.plan import plan_of
 from game.scenes.table.scene import TableScene
 from tests.games.chrono.hands import position, rules
 from tests.games.chrono.table.tables import facts_of, put, standing, table

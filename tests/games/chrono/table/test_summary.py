@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 
 from game.engine.protocol import SeatName
-from game.games.chrono.table.plan import BoardSize, fitted
+from game.games.chrono.table.plan.plan import BoardSize, fitted
 from game.games.chrono.table.summary import MARGIN, ChronoSummary, SmallMatrix
 from game.ui.draw.canvas import Canvas
 from game.ui.layout.frame import Rect

@@ -11,8 +11,8 @@ import pytest
 
 from game.engine.level import Level
 from game.games.sinoda.rules.board import Board
-from game.games.sinoda.table.board import Lattice, Spot, fitted
-from game.games.sinoda.table.marks import SpaceMark
+from game.games.sinoda.table.facts.board import Lattice, Spot, fitted
+from game.games.sinoda.table.pieces.marks import SpaceMark
 from game.ui.draw.canvas import Canvas
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Look, draw_face

@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from game.games.sinoda.rules.position import piece_at
-from game.games.sinoda.table.pieces import piece_key
+from game.games.sinoda.table.pieces.pieces import piece_key
 from tests.games.sinoda.positions import position, rules
 from tests.games.sinoda.tables import table
 from tests.matches import beginning

@@ -9,7 +9,7 @@ import pytest
 
 from game.engine.level import Level
 from game.games.sinoda.rules.board import Board
-from game.games.sinoda.table.board import Lattice, fitted, towards
+from game.games.sinoda.table.facts.board import Lattice, fitted, towards
 from game.games.sinoda.table.summary import SmallBoard
 from game.ui.layout.frame import Rect
 from tests.games.sinoda.positions import board, level, position, rules

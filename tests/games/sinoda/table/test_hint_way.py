@@ -6,7 +6,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from game.games.sinoda.rules.rules import Move
-from game.games.sinoda.table.facts import chosen
+from game.games.sinoda.table.facts.facts import chosen
 from tests.games.sinoda.positions import position, rules
 from tests.games.sinoda.tables import game_of, table
 from tests.matches import beginning

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.games.sinoda.table.pieces import BOX, CORNER, SMALL, TIPS, Numeral
+from game.games.sinoda.table.pieces.pieces import BOX, CORNER, SMALL, TIPS, Numeral
 from game.scenes.learn.hints.hint import HintGuide
 from game.ui.input.intents import Help
 from game.ui.lamplight import Outline

@@ -8,10 +8,10 @@ import msgspec
 import pytest
 
 from game.games.sinoda.rules.rules import Action, Changed, Event, Handed, Moved
-from game.games.sinoda.table.facts import Facts, shifts_since
-from game.games.sinoda.table.last_turns import last_turns, turn_list
-from game.games.sinoda.table.marks import Outline
-from game.games.sinoda.table.pieces import Numeral
+from game.games.sinoda.table.facts.facts import Facts, shifts_since
+from game.games.sinoda.table.pieces.last_turns import last_turns, turn_list
+from game.games.sinoda.table.pieces.marks import Outline
+from game.games.sinoda.table.pieces.pieces import Numeral
 from game.scenes.session.messages import inputs
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Point, Zone

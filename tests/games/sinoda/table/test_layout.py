@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from msgspec import structs
 
-from game.games.sinoda.table.facts import Facts, spaces_of
+from game.games.sinoda.table.facts.facts import Facts, spaces_of
 from game.games.sinoda.table.table import SinodaTable
-from game.scenes.table.layout import Layout
-from game.scenes.table.meaning import Do
+from game.scenes.table.game_table.layout import Layout
+from game.scenes.table.game_table.meaning import Do
 from game.scenes.table.scene import TableScene
 from game.ui.parts.part import Part, nothing
 from tests.games.sinoda.positions import position, rules

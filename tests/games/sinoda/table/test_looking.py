@@ -8,7 +8,7 @@ from game.engine.protocol import say
 from game.games.sinoda.rules.rules import Captured, Changed, Ended, Handed, Moved
 from game.games.sinoda.rules.scoring import AGREED, REPETITION, SINODA, SIXTH_CAPTURE
 from game.games.sinoda.table.replay_adapter import SinodaLooking
-from game.scenes.table.replay_adapter import Notation
+from game.scenes.table.game_table.replay_adapter import Notation
 
 LOOKING = SinodaLooking()
 GOES = Moved(0, 2, 3, ("d8", "d7", "e7"), 9)

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.games.sinoda.rules.rules import Change, Move
-from game.games.sinoda.table.facts import Draft
-from game.scenes.table.meaning import Choose, Press, Refuse
+from game.games.sinoda.table.facts.facts import Draft
+from game.scenes.table.game_table.meaning import Choose, Press, Refuse
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Back, Confirm, Edge, Page, Step, Zone
 from tests.games.sinoda.positions import position, rules

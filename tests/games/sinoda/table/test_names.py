@@ -10,8 +10,8 @@ import pytest
 
 from game.app import App
 from game.games.sinoda.rules.rules import Move
-from game.games.sinoda.table.board import Lattice, fitted
-from game.games.sinoda.table.rim import name_pointed, names_space, tags
+from game.games.sinoda.table.facts.board import Lattice, fitted
+from game.games.sinoda.table.pieces.rim import name_pointed, names_space, tags
 from game.saves.people.settings import Names, read_settings
 from game.scenes.review.review import Review
 from game.scenes.table.scene import TableScene

@@ -10,7 +10,7 @@ from typing import Final
 import pytest
 
 from game.content.themes.themes import Themes
-from game.games.sinoda.table.pieces import CORNERS, Figure, Numeral, Pyramid
+from game.games.sinoda.table.pieces.pieces import CORNERS, Figure, Numeral, Pyramid
 from game.ui.draw.canvas import Canvas
 from game.ui.layout.frame import Rect
 from game.ui.type.text import Style

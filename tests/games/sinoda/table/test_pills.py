@@ -8,7 +8,7 @@ from re import findall
 import pytest
 
 from game.engine.protocol import View
-from game.games.sinoda.table.facts import Draft
+from game.games.sinoda.table.facts.facts import Draft
 from tests.games.sinoda.positions import position, rules
 from tests.games.sinoda.tables import game_of, plan_of, table
 from tests.matches import beginning

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.engine.protocol import View
-from game.games.sinoda.table.facts import spaces_of
+from game.games.sinoda.table.facts.facts import spaces_of
 from game.scenes.table.scene import TableScene
 from tests.games.sinoda.tables import game_of, plan_of, table
 from tests.scenes.measure import flaws

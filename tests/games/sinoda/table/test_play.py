@@ -6,7 +6,7 @@ from pathlib import Path
 
 from game.engine.rng import Rng
 from game.games.sinoda.rules.rules import Change, Move
-from game.games.sinoda.table.facts import spaces_of
+from game.games.sinoda.table.facts.facts import spaces_of
 from game.scenes.shell.navigation.presses import SOON
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Point, Press, Release, Undo

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.games.sinoda.rules.rules import Move
-from game.games.sinoda.table.board import BoardPlace, Lattice, Spot, fitted
+from game.games.sinoda.table.facts.board import BoardPlace, Lattice, Spot, fitted
 from game.scenes.review.board.overlay import Path as Shown
 from game.scenes.review.board.place import Place
 from game.ui.lamplight import Route

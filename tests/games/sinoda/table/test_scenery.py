@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.games.sinoda.rules.position import owner
-from game.games.sinoda.table.board import UP, Spot
+from game.games.sinoda.table.facts.board import UP, Spot
 from game.scenes.table.scene import TableScene
 from game.ui.draw.canvas import Canvas
 from game.ui.parts.part import Look

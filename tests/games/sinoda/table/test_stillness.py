@@ -10,8 +10,8 @@ import pytest
 from game.ai.players.entry import OptionValue
 from game.content.themes.themes import Themes
 from game.games.sinoda.rules.position import State
-from game.games.sinoda.table.facts import SPACE
-from game.games.sinoda.table.wisps import PetalRun, blocked, held  # fmt: skip
+from game.games.sinoda.table.facts.facts import SPACE
+from game.games.sinoda.table.pieces.wisps import PetalRun, blocked, held  # fmt: skip
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Covered, Point, Press, Release
 from game.ui.layout.frame import Rect

@@ -13,9 +13,9 @@ from msgspec import structs
 
 from game.games.sinoda.rules.position import piece_at
 from game.games.sinoda.rules.rules import Captured, Handed
-from game.games.sinoda.table.pieces import piece_key
+from game.games.sinoda.table.pieces.pieces import piece_key
 from game.games.sinoda.table.seats import discs_of
-from game.games.sinoda.table.telling import again, dealt, told
+from game.games.sinoda.table.tell.telling import again, dealt, told
 from game.scenes.table.scene import TableScene
 from game.ui.layout.frame import Rect
 from game.ui.motion.tween import ABOVE

@@ -7,8 +7,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.games.sinoda.table.facts import spaces_of
-from game.games.sinoda.table.steering import neighbour
+from game.games.sinoda.table.facts.facts import spaces_of
+from game.games.sinoda.table.presses.steering import neighbour
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Step
 from game.ui.layout.frame import Rect

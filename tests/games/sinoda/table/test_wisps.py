@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from game.engine.reading import OPEN, Reading
 from game.games.catalog import load
 from game.games.sinoda.rules.position import State
-from game.games.sinoda.table.board import BoardPlace, Lattice
-from game.games.sinoda.table.wisps import (
+from game.games.sinoda.table.facts.board import BoardPlace, Lattice
+from game.games.sinoda.table.pieces.wisps import (
     BRIGHT,
     CROSSES,
     FAINT,

@@ -16,7 +16,7 @@ from game.engine.rng import Rng
 from game.games import catalog
 from game.games.soon.bots.players.brains import Sensible
 from game.games.soon.bots.players.careless import Careless, apprentice, regular
-from game.games.soon.bots.prospects import Look, likely
+from game.games.soon.bots.players.prospects import Look, likely
 from game.games.soon.entry import ENTRY
 from game.games.soon.rules.actions import Ask, Deal, Discard, Give
 from game.games.soon.rules.events import Event

@@ -6,7 +6,7 @@ import pytest
 
 from game.games.soon.bots.hints.case import Case
 from game.games.soon.bots.hints.discards import than_another
-from game.games.soon.bots.prospects import Look
+from game.games.soon.bots.players.prospects import Look
 from game.games.soon.rules.rules import SoonRules
 from tests.games.soon.tables import face, table
 

@@ -18,8 +18,8 @@ from game.games.soon.bots.players import rounds, twin
 from game.games.soon.bots.players.careless import LAPSES
 from game.games.soon.bots.players.judge import Slips, judge, shared
 from game.games.soon.bots.players.plans import STEPS, Plans, put, rest
+from game.games.soon.bots.players.prospects import Look, plan_for, prospect
 from game.games.soon.bots.players.translate import coded, weighed_worlds
-from game.games.soon.bots.prospects import Look, plan_for, prospect
 from game.games.soon.rules.faces import PACK, Face
 from game.games.soon.rules.position import State
 from game.games.soon.rules.rules import SoonRules

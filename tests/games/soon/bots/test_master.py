@@ -17,9 +17,9 @@ from game.games.soon.bots.players.careless import LAPSES, SLIPS, apprentice, reg
 from game.games.soon.bots.players.choices import worthwhile
 from game.games.soon.bots.players.master import WORLDS, Ahead, decided, master
 from game.games.soon.bots.players.outlook import Scarcity, ahead, expected
+from game.games.soon.bots.players.prospects import Look
 from game.games.soon.bots.players.sense import Sense
 from game.games.soon.bots.players.translate import imagined_worlds, known_world
-from game.games.soon.bots.prospects import Look
 from game.games.soon.entry import ENTRY
 from game.games.soon.rules.actions import Action, Ask, Discard, Replace, Steal, Strike
 from game.games.soon.rules.events import Answered, Asked

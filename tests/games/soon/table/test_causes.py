@@ -9,9 +9,9 @@ import pytest
 
 from game.games.soon.rules.actions import Ask, Draw, Steal
 from game.games.soon.rules.position import State
-from game.games.soon.table.facts import card_key
-from game.games.soon.table.paper import Stamped
-from game.games.soon.table.tally import counted_key
+from game.games.soon.table.count.tally import counted_key
+from game.games.soon.table.facts.facts import card_key
+from game.games.soon.table.sheet.paper import Stamped
 from game.scenes.table.scene import TableScene
 from game.ui.draw.marks import Lettering
 from game.ui.parts.part import Look, Part

@@ -8,7 +8,7 @@ import pytest
 
 from game.games.soon.rules.actions import Ask
 from game.games.soon.rules.events import Answered, Asked
-from game.games.soon.table.facts import Draft
+from game.games.soon.table.facts.facts import Draft
 from game.scenes.session.messages.inputs import Took
 from game.ui.input.intents import Confirm, Page, Step
 from tests.games.soon.table.tables import table

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from game.games.soon.table.facts import Draft
+from game.games.soon.table.facts.facts import Draft
 from game.games.soon.table.table import SoonTable
-from game.scenes.table.game_table import TableCommands
-from game.scenes.table.layout import Layout
+from game.scenes.table.game_table.game_table import TableCommands
+from game.scenes.table.game_table.layout import Layout
 from game.scenes.table.scene import TableScene
 from tests.games.soon.table.tables import look, table
 from tests.games.soon.table.test_sizes import laid

@@ -15,7 +15,7 @@ from game.games.soon.bots.hints.hints import advise
 from game.games.soon.rules.actions import Ask, Deal
 from game.games.soon.rules.position import State
 from game.games.soon.rules.rules import SoonRules
-from game.games.soon.table.facts import card_key
+from game.games.soon.table.facts.facts import card_key
 from game.scenes.session.messages.inputs import Decided
 from game.scenes.table.scene import TableScene
 from tests.games.soon.table.tables import table

@@ -8,9 +8,9 @@ from game.engine.protocol import HIDDEN, say
 from game.engine.reading import OPEN
 from game.games.soon.rules.events import Drew, Handed, Played, Replaced, RoundEnded, Stole
 from game.games.soon.rules.faces import Face, named
-from game.games.soon.table.facts import card_key
+from game.games.soon.table.facts.facts import card_key
 from game.games.soon.table.replay_adapter import SoonLooking
-from game.scenes.table.replay_adapter import Notation
+from game.scenes.table.game_table.replay_adapter import Notation
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Part
 from tests.contract.test_golden import GOLDEN

@@ -9,8 +9,8 @@ import pytest
 
 from game.games.soon.rules.events import Took
 from game.games.soon.rules.faces import ALIKE, Face
-from game.games.soon.table.cards import SMALL, art
-from game.games.soon.table.facts import card_key
+from game.games.soon.table.facts.facts import card_key
+from game.games.soon.table.pieces.cards import SMALL, art
 from game.scenes.table.scene import TableScene
 from game.ui.draw.cards import CardArt
 from game.ui.draw.marks import Plate

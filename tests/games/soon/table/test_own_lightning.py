@@ -10,9 +10,9 @@ from game.engine.protocol import Refusal
 from game.games.soon.rules.actions import Strike
 from game.games.soon.rules.faces import Face
 from game.games.soon.rules.rules import SoonRules
-from game.games.soon.table.facts import onto_place, who_starts
+from game.games.soon.table.facts.facts import onto_place, who_starts
 from game.games.soon.table.feelings import SoonFeelings
-from game.games.soon.table.middle import news_of
+from game.games.soon.table.pieces.middle import news_of
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Confirm, Digit
 from tests.games.soon.table.tables import look, table

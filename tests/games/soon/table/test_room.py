@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.games.soon.table.plan import LEAST
+from game.games.soon.table.plan.plan import LEAST
 from game.ui.layout.frame import Rect
 from tests.games.soon.table.tables import table
 from tests.games.soon.table.test_sizes import laid

@@ -8,7 +8,7 @@ import pytest
 
 from game.engine.protocol import SeatName, say
 from game.games.soon.rules.actions import Ask, Discard, Draw, Play, Replace, Steal, Strike
-from game.games.soon.table.facts import card_key
+from game.games.soon.table.facts.facts import card_key
 from game.scenes.session.match.model import Told
 from game.scenes.table.scene import TableScene
 from game.ui.parts.widgets import Empty

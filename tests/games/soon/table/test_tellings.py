@@ -13,11 +13,11 @@ from game.games.soon.rules.actions import Ask, Discard, Draw, Give, Play, Replac
 from game.games.soon.rules.faces import Face
 from game.games.soon.rules.position import State
 from game.games.soon.rules.rules import SoonRules
-from game.games.soon.table.facts import card_key
-from game.games.soon.table.middle import middle
-from game.games.soon.table.plan import plan_of
+from game.games.soon.table.facts.facts import card_key
+from game.games.soon.table.pieces.middle import middle
+from game.games.soon.table.plan.plan import plan_of
+from game.games.soon.table.sheet.trail import Trail
 from game.games.soon.table.sky import CLIMBS, MOON, SINKS, SUN, gone_on
-from game.games.soon.table.trail import Trail
 from game.scenes.table.scene import TableScene
 from game.ui.motion.stage import Stage
 from tests.games.soon.table.tables import table

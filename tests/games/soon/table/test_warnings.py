@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.games.soon.rules.actions import Ask
-from game.games.soon.table.facts import costs_double
+from game.games.soon.table.facts.facts import costs_double
 from game.scenes.table.scene import TableScene
 from game.ui.draw.cards import MARGIN
 from game.ui.layout.frame import Rect

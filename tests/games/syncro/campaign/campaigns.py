@@ -28,12 +28,12 @@ from game.scenes.learn.table_help import TableHelp
 from game.scenes.session.match.model import TableModel
 from game.scenes.session.match.session import MatchSession
 from game.scenes.shell.services.services import Services
-from game.scenes.table.game_table import GameTable, TableTraits
-from game.scenes.table.layout import Layout
-from game.scenes.table.parts import Parts, Story
+from game.scenes.table.game_table.game_table import GameTable, TableTraits
+from game.scenes.table.game_table.layout import Layout
+from game.scenes.table.game_table.parts import Parts, Story
+from game.scenes.table.game_table.table_input import TableInput
+from game.scenes.table.over.screens import Screens
 from game.scenes.table.scene import TableScene
-from game.scenes.table.screens import Screens
-from game.scenes.table.table_input import TableInput
 from game.ui.layout.frame import Rect
 from game.ui.motion.cue import QUIET, Cue
 from game.ui.parts.kit import Kit

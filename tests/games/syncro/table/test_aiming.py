@@ -14,11 +14,11 @@ from game.games.syncro.rules.play.actions import Attack, Pass
 from game.games.syncro.rules.play.rules import SyncroRules
 from game.games.syncro.rules.state.state import Estimating, Slot
 from game.games.syncro.scenery.cards import FoeArt
-from game.games.syncro.table.facts import spell_key
-from game.games.syncro.table.steering import best_fit
+from game.games.syncro.table.facts.facts import spell_key
+from game.games.syncro.table.presses.steering import best_fit
 from game.scenes.learn.hints.hint import LAST, HintGuide
 from game.scenes.learn.lessons.course import read_course
-from game.scenes.table.meaning import Refuse
+from game.scenes.table.game_table.meaning import Refuse
 from game.scenes.table.scene import TableScene
 from game.ui.draw.cards import CardArt
 from game.ui.input.intents import Back, Confirm, Digit, Help, LetGo, Step

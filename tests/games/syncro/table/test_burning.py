@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from game.games.syncro.scenery.cards import spell
-from game.games.syncro.table.striking import ANSWERED, ANSWERS, BURNS
-from game.games.syncro.table.torn import FLICKERS, Burning, across, turned
+from game.games.syncro.table.tell.striking import ANSWERED, ANSWERS, BURNS
+from game.games.syncro.table.tell.torn import FLICKERS, Burning, across, turned
 from game.ui.draw.marks import Freehand
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Look

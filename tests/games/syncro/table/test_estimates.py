@@ -12,11 +12,11 @@ from game.games.syncro.rules.play.actions import Estimate, must_renew
 from game.games.syncro.rules.play.rules import SyncroRules
 from game.games.syncro.rules.state.events import EstimatesShown
 from game.games.syncro.rules.state.state import Estimating, State
-from game.games.syncro.table.answers import AnswerFace
-from game.games.syncro.table.estimate import Line, mine, tenths
-from game.games.syncro.table.facts import Draft
+from game.games.syncro.table.facts.facts import Draft
 from game.games.syncro.table.first import average
 from game.games.syncro.table.mages import Thumb
+from game.games.syncro.table.presses.answers import AnswerFace
+from game.games.syncro.table.presses.estimate import Line, mine, tenths
 from game.scenes.session.machine.screen_owner import SLIP
 from game.scenes.session.match.model import TableModel
 from game.scenes.session.messages.inputs import Concealed, Took

@@ -11,8 +11,8 @@ from game.content.files.paths import find_places
 from game.content.themes.themes import Themes
 from game.games.syncro.rules.state import events as e
 from game.games.syncro.rules.state.content import GOLEM, Enemy
-from game.games.syncro.table.eye import EYE, GROUND, SHUT, LidArt
-from game.games.syncro.table.falling import TEARS
+from game.games.syncro.table.plan.eye import EYE, GROUND, SHUT, LidArt
+from game.games.syncro.table.tell.falling import TEARS
 from tests.games.syncro.table.fights import OGRE, during, film, staged
 from tests.scenes.box import Box, canvas_of
 

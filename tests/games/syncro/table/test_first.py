@@ -15,13 +15,13 @@ from game.games.syncro.rules.play.actions import Attack, Pass
 from game.games.syncro.rules.state import events as e
 from game.games.syncro.rules.state.horde import accessible, enemies, enemy_at, strength
 from game.games.syncro.table import first
-from game.games.syncro.table.facts import NONE, Draft
+from game.games.syncro.table.facts.facts import NONE, Draft
 from game.games.syncro.table.first import STEPS
 from game.games.syncro.table.learning import GO
 from game.saves.people import learning
 from game.scenes.learn.meetings.meeting import MeetingGuide
+from game.scenes.table.ending.places import place_of
 from game.scenes.table.guides.guide import PAPER
-from game.scenes.table.guides.places import place_of
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Hide, Menu
 from game.ui.parts.kit import Kit

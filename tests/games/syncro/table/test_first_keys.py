@@ -8,7 +8,7 @@ import pytest
 
 from game.games.syncro.rules.play.actions import Attack
 from game.games.syncro.rules.state.events import Attacked, Beaten, Struck, Withstood
-from game.games.syncro.table.sums import Sum
+from game.games.syncro.table.tell.sums import Sum
 from game.scenes.learn.first_level.first_lamp import DEAF, FirstLamp
 from game.scenes.learn.hints.hint import HintGuide
 from game.scenes.session.messages.inputs import Decided, Skipped

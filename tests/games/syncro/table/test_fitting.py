@@ -10,7 +10,7 @@ import pytest
 
 from game.games.syncro.rules.play.rules import SyncroRules
 from game.games.syncro.rules.state.state import Paying, State
-from game.games.syncro.table.steering import best_fit
+from game.games.syncro.table.presses.steering import best_fit
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Back, Confirm, Digit, Step
 from tests.games.syncro.positions import act, on, position

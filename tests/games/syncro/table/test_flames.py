@@ -9,9 +9,9 @@ import pytest
 
 from game.games.syncro.rules.play.actions import Pass
 from game.games.syncro.rules.state import events as e
-from game.games.syncro.table.facts import spell_key
-from game.games.syncro.table.striking import BREATH, SCORCHES
-from game.games.syncro.table.tongues import lay_over
+from game.games.syncro.table.facts.facts import spell_key
+from game.games.syncro.table.tell.striking import BREATH, SCORCHES
+from game.games.syncro.table.tell.tongues import lay_over
 from game.scenes.table.scene import TableScene
 from game.ui.layout.frame import Rect
 from tests.games.syncro.table.fights import DRAGON_5, staged

@@ -11,8 +11,8 @@ import pytest
 from game.games.syncro.rules.state.horde import enemies
 from game.games.syncro.rules.state.roads import LEVELS
 from game.games.syncro.rules.state.state import Estimating, Leading, Slot
-from game.games.syncro.table.goal import Held, Ring, Rings, few_left, total_of
-from game.games.syncro.table.journal import JournalScene
+from game.games.syncro.table.pages.goal import Held, Ring, Rings, few_left, total_of
+from game.games.syncro.table.pages.journal import JournalScene
 from game.scenes.table.scene import TableScene
 from tests.games.syncro.positions import act, position
 from tests.games.syncro.table.tables import at, mission_of, table

@@ -12,9 +12,9 @@ from game.engine.protocol import View
 from game.games.syncro.rules.state.events import Struck
 from game.games.syncro.rules.state.horde import targets
 from game.games.syncro.rules.state.state import Laid, Slot, State
-from game.games.syncro.table.horde import notes
-from game.games.syncro.table.places import spread
-from game.scenes.table.layout import Layout
+from game.games.syncro.table.pieces.horde import notes
+from game.games.syncro.table.plan.places import spread
+from game.scenes.table.game_table.layout import Layout
 from game.scenes.table.scene import TableScene
 from game.ui.draw.cards import MARGIN, RATIO, CardArt
 from game.ui.layout.frame import Rect

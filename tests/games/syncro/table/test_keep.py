@@ -17,7 +17,7 @@ from game.games.syncro.table.won.ceremony import DEAD as WON_DEAD
 from game.games.syncro.table.won.scene import SETTLED, LevelWon
 from game.saves.people.settings import WAIT
 from game.scenes.session.messages.inputs import Decided, Took
-from game.scenes.table.meaning import Press
+from game.scenes.table.game_table.meaning import Press
 from game.scenes.table.over.curtain import Curtain
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene

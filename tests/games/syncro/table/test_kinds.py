@@ -9,8 +9,8 @@ import pytest
 from game.content.themes.themes import Theme
 from game.games.syncro.rules.state.state import Slot
 from game.games.syncro.scenery.story_view import StoryView
-from game.games.syncro.table.kinds import met, present
-from game.games.syncro.table.level_page import LevelPage
+from game.games.syncro.table.facts.kinds import met, present
+from game.games.syncro.table.pages.level_page import LevelPage
 from game.scenes.rulebook.rulebook import Rulebook
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Confirm, Help, Rules, Zone

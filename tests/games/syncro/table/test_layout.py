@@ -9,11 +9,11 @@ import pytest
 
 from game.games.syncro.rules.state import events as e
 from game.games.syncro.rules.state.state import Discarding, Estimating, Keeping, Leading, Paying, Slot
-from game.games.syncro.table.facts import Draft, Facts
+from game.games.syncro.table.facts.facts import Draft, Facts
 from game.games.syncro.table.side import piles
 from game.games.syncro.table.table import SyncroTable
-from game.scenes.table.game_table import TableCommands
-from game.scenes.table.layout import Layout
+from game.scenes.table.game_table.game_table import TableCommands
+from game.scenes.table.game_table.layout import Layout
 from game.scenes.table.scene import TableScene
 from game.ui.layout.frame import Rect
 from tests.games.syncro.table.tables import at, table

@@ -13,7 +13,7 @@ from game.engine.host import Host
 from game.games.syncro.rules.play.actions import Lead
 from game.games.syncro.rules.play.rules import SyncroRules
 from game.games.syncro.rules.state.state import Estimating, Leading, Slot
-from game.games.syncro.table.facts import turn_place
+from game.games.syncro.table.facts.facts import turn_place
 from game.games.syncro.table.mages import details
 from game.games.syncro.table.table import SyncroTable
 from game.saves.people import learning

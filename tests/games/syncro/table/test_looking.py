@@ -8,10 +8,10 @@ from game.engine.protocol import HIDDEN, say
 from game.engine.reading import OPEN
 from game.games.syncro.rules.state.events import Attacked, Ended, Event, Led, Struck, TurnBegan
 from game.games.syncro.scenery.cards import PeekArt
-from game.games.syncro.table.horde import card_key
+from game.games.syncro.table.pieces.horde import card_key
 from game.games.syncro.table.replay_adapter import SyncroLooking
-from game.scenes.table.layout import Layout
-from game.scenes.table.replay_adapter import Notation
+from game.scenes.table.game_table.layout import Layout
+from game.scenes.table.game_table.replay_adapter import Notation
 from tests.contract.test_golden import GOLDEN, LOGS
 from tests.scenes.box import Box
 from tests.scenes.places import Looked

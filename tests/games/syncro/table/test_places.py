@@ -13,8 +13,8 @@ from game.games.syncro.rules.state import events as e
 from game.games.syncro.rules.state.horde import targets
 from game.games.syncro.rules.state.state import Estimating, Slot, State
 from game.games.syncro.scenery.cards import EatenArt
-from game.games.syncro.table.question import says_in_pill
-from game.games.syncro.table.status import said
+from game.games.syncro.table.presses.question import says_in_pill
+from game.games.syncro.table.presses.status import said
 from game.scenes.session.messages.inputs import Changed
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene

@@ -15,10 +15,10 @@ from game.content.themes.themes import Theme
 from game.games.syncro.rules.state.roads import LEVELS
 from game.games.syncro.rules.state.state import Slot
 from game.games.syncro.scenery.places import place_of
-from game.games.syncro.table.facts import Facts
+from game.games.syncro.table.facts.facts import Facts
 from game.games.syncro.table.painting import pools
-from game.games.syncro.table.places import geometry
-from game.games.syncro.table.plan import plan_of
+from game.games.syncro.table.plan.places import geometry
+from game.games.syncro.table.plan.plan import plan_of
 from game.scenes.table.scene import TableScene
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.light import BREATH

@@ -13,12 +13,12 @@ from game.games import catalog
 from game.games.syncro.campaign.endings.lost import Lost
 from game.games.syncro.rules.state.state import Discarding, Estimating, Keeping, Leading, Paying, Slot
 from game.games.syncro.scenery.pages import Pages
-from game.games.syncro.table.facts import Draft
-from game.games.syncro.table.journal import JournalScene
+from game.games.syncro.table.facts.facts import Draft
+from game.games.syncro.table.pages.journal import JournalScene
 from game.games.syncro.table.won.scene import GO, LevelWon
 from game.scenes.results.results import Results
 from game.scenes.table.ending.last_picture import KEY as LAST
-from game.scenes.table.meaning import Refuse
+from game.scenes.table.game_table.meaning import Refuse
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Confirm, Digit, Point, Press, Release, Zone
 from tests.games.syncro.table.tables import at, attack, mission_of, table

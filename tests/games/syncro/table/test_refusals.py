@@ -26,7 +26,7 @@ from game.games.syncro.rules.play.actions import (
 )
 from game.games.syncro.rules.state.roads import LEVELS
 from game.games.syncro.rules.state.state import Slot, State
-from game.scenes.table.meaning import Refuse
+from game.scenes.table.game_table.meaning import Refuse
 from game.scenes.table.scene import TableScene
 from tests.games.syncro.positions import rules
 from tests.games.syncro.table.tables import table

@@ -11,7 +11,7 @@ import pytest
 from game.games.syncro.rules.play.actions import Attack, Estimate, Pass
 from game.games.syncro.rules.play.rules import SyncroRules
 from game.games.syncro.rules.state.state import Estimating, Slot, Thumb
-from game.games.syncro.table.facts import Draft
+from game.games.syncro.table.facts.facts import Draft
 from game.games.syncro.table.mages import Thumb as ThumbFace
 from game.scenes.session.machine.screen_owner import SLIP
 from game.scenes.shell.scene.keys import digits

@@ -15,11 +15,11 @@ from game.games.syncro.rules.state.content import BASE, GOLEM, Enemy
 from game.games.syncro.rules.state.horde import strength, worth
 from game.games.syncro.rules.state.state import Reckoning, Slot
 from game.games.syncro.scenery.cards import FoeArt, HalfArt
-from game.games.syncro.table.flames import Breath
-from game.games.syncro.table.foes import BLENDS, HURTS, foe_of
-from game.games.syncro.table.striking import ANSWERS, BURNS, GROWN, OUT, REARS, SCORCHES, SWALLOWS, counted
-from game.games.syncro.table.swipes import WEAPONS
-from game.games.syncro.table.telling import WEAKENS, rises, verdict
+from game.games.syncro.table.facts.foes import BLENDS, HURTS, foe_of
+from game.games.syncro.table.tell.flames import Breath
+from game.games.syncro.table.tell.striking import ANSWERS, BURNS, GROWN, OUT, REARS, SCORCHES, SWALLOWS, counted
+from game.games.syncro.table.tell.swipes import WEAPONS
+from game.games.syncro.table.tell.telling import WEAKENS, rises, verdict
 from game.ui.input.intents import Confirm
 from game.ui.layout.frame import Rect
 from game.ui.motion.tween import ABOVE

@@ -8,7 +8,7 @@ from game.games.syncro.rules.state.content import BASE
 from game.games.syncro.rules.state.events import Revealed
 from game.games.syncro.rules.state.state import Slot
 from game.games.syncro.scenery.pages import Pages
-from game.games.syncro.table.journal import JournalScene
+from game.games.syncro.table.pages.journal import JournalScene
 from game.scenes.session.messages.inputs import Paged
 from tests.games.syncro.table.tables import at, mission_of, table
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from game.games.syncro.rules.state.events import Struck
-from game.games.syncro.table.foes import suffices
-from game.games.syncro.table.sums import Sum
+from game.games.syncro.table.facts.foes import suffices
+from game.games.syncro.table.tell.sums import Sum
 from game.scenes.session.messages.inputs import Changed
 from game.ui.draw.marks import Lettering, Picture
 from game.ui.layout.frame import Rect

@@ -11,12 +11,12 @@ from msgspec import structs
 from game.games.syncro.rules.play.actions import Attack, Lead
 from game.games.syncro.rules.state import events as e
 from game.games.syncro.rules.state.state import Leading, Slot, Verdict
-from game.games.syncro.table.goal import Ring
-from game.games.syncro.table.lifted import fought
-from game.games.syncro.table.places import geometry
-from game.games.syncro.table.plan import plan_of
-from game.games.syncro.table.sums import Sum
-from game.games.syncro.table.telling import HUSH, WINDOW, rises, verdict
+from game.games.syncro.table.pages.goal import Ring
+from game.games.syncro.table.pieces.lifted import fought
+from game.games.syncro.table.plan.places import geometry
+from game.games.syncro.table.plan.plan import plan_of
+from game.games.syncro.table.tell.sums import Sum
+from game.games.syncro.table.tell.telling import HUSH, WINDOW, rises, verdict
 from game.scenes.table.scene import TableScene
 from game.ui.draw.cards import CardArt, in_margin
 from game.ui.layout.frame import Rect

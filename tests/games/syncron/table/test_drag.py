@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.games.syncron.table.facts import Draft
+from game.games.syncron.table.facts.facts import Draft
 from game.ui.input.intents import Back, Covered, Digit, Intent, Point, Press
 from tests.games.syncron.tables import sprite, table
 from tests.scenes.seated import go, part

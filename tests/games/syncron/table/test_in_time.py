@@ -6,8 +6,8 @@ from pathlib import Path
 
 from game.games.syncron.rules.position import Advanced
 from game.games.syncron.rules.rules import Revealed, Sealed
-from game.games.syncron.table.seats import RacerPlate
-from game.games.syncron.table.telling import quicker
+from game.games.syncron.table.seats.seats import RacerPlate
+from game.games.syncron.table.tell.telling import quicker
 from game.scenes.table.scene import TableScene
 from game.ui.motion.cue import Cue
 from tests.games.syncron.rounds import rules, standing

@@ -12,8 +12,8 @@ import pytest
 
 from game.engine.level import Layer, Level, Point, Shape
 from game.games.syncron.rules.track import SPACES, Track
-from game.games.syncron.table.lane import EDGE, INNER, OUTER, Lane, Spot, token_place
 from game.games.syncron.table.painting import draw_track
+from game.games.syncron.table.plan.lane import EDGE, INNER, OUTER, Lane, Spot, token_place
 from game.ui.draw.canvas import Canvas
 from game.ui.layout.frame import Rect
 from game.ui.seats.likeness import Who

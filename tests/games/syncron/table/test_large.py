@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.games.syncron.table.seats import RacerPlate
+from game.games.syncron.table.seats.seats import RacerPlate
 from game.scenes.session.messages.inputs import Took
 from game.scenes.table.scene import TableScene
 from tests.games.syncron import tables

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from game.games.syncron.table.table import SyncronTable
 from game.scenes.session.messages.inputs import Concealed
-from game.scenes.table.layout import Layout
+from game.scenes.table.game_table.layout import Layout
 from game.scenes.table.scene import TableScene
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import nothing

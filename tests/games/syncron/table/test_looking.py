@@ -10,7 +10,7 @@ from game.games.syncron.rules.position import EXACTLY, Advanced, CaughtUp, Staye
 from game.games.syncron.rules.rules import Began, Ended, Revealed
 from game.games.syncron.rules.talk import Judged, Offered
 from game.games.syncron.table.replay_adapter import SyncronLooking
-from game.scenes.table.replay_adapter import Notation
+from game.scenes.table.game_table.replay_adapter import Notation
 from tests.contract.test_golden import GOLDEN
 from tests.scenes.box import Box
 from tests.scenes.places import Looked

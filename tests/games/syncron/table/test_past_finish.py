@@ -9,9 +9,9 @@ import pytest
 
 from game.ai.players.entry import OptionValue
 from game.games import catalog
-from game.games.syncron.table.facts import status
-from game.games.syncron.table.lane import Lane
-from game.games.syncron.table.seats import details
+from game.games.syncron.table.facts.facts import status
+from game.games.syncron.table.plan.lane import Lane
+from game.games.syncron.table.seats.seats import details
 from game.games.syncron.table.summary import SyncronSummary
 from game.scenes.results.scores import points
 from game.scenes.table.scene import TableScene

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.engine.rng import Rng
-from game.games.syncron.table.facts import Draft
-from game.games.syncron.table.seats import RISE
+from game.games.syncron.table.facts.facts import Draft
+from game.games.syncron.table.seats.seats import RISE
 from game.saves.people.settings import WAIT
 from game.scenes.results.results import Results
 from game.scenes.table.ending.last_picture import KEY as LAST

@@ -9,7 +9,7 @@ import pytest
 
 from game.games.syncron.rules.position import State
 from game.games.syncron.rules.rules import Recalled, Revealed, Seal
-from game.games.syncron.table.seats import RacerPlate
+from game.games.syncron.table.seats.seats import RacerPlate
 from game.scenes.session.messages.inputs import Changed, Took, Visited
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene

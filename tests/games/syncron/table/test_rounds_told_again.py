@@ -10,10 +10,10 @@ from msgspec import structs
 
 from game.games.syncron.rules.position import Advanced
 from game.games.syncron.rules.rules import Seal
-from game.games.syncron.table.lane import EDGE
-from game.games.syncron.table.running import run
+from game.games.syncron.table.plan.lane import EDGE
 from game.games.syncron.table.table import REST, SyncronTable
-from game.games.syncron.table.telling import KINGS
+from game.games.syncron.table.tell.running import run
+from game.games.syncron.table.tell.telling import KINGS
 from game.saves.people.learning import begins, begun_by
 from game.saves.records.player import Player
 from game.scenes.learn.table_help import TableHelp

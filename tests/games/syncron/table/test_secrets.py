@@ -11,7 +11,7 @@ import pytest
 from game.engine.protocol import Seat
 from game.games.syncron.rules.rules import Seal
 from game.games.syncron.rules.talk import Ready
-from game.games.syncron.table.facts import Draft
+from game.games.syncron.table.facts.facts import Draft
 from game.saves.people.settings import WAIT
 from game.scenes.session.messages.inputs import Decided, Hid, Took, Visited
 from game.scenes.shell.scene.keys import digits

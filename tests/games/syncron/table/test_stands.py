@@ -11,10 +11,10 @@ from msgspec import structs
 
 from game.content.themes.themes import Theme
 from game.games.syncron.rules.position import Advanced
-from game.games.syncron.table.lane import EDGE
-from game.games.syncron.table.plan import ARC
-from game.games.syncron.table.running import CROUCH, FINISHES, run
-from game.games.syncron.table.stands import BROAD, HEAD, HIGH, HOP, LEAP, NEAR, ROOM, Crowd
+from game.games.syncron.table.plan.lane import EDGE
+from game.games.syncron.table.plan.plan import ARC
+from game.games.syncron.table.plan.stands import BROAD, HEAD, HIGH, HOP, LEAP, NEAR, ROOM, Crowd
+from game.games.syncron.table.tell.running import CROUCH, FINISHES, run
 from game.scenes.table.scene import TableScene
 from game.ui.layout.frame import Rect
 from game.ui.motion.cue import Cue

@@ -25,8 +25,8 @@ from game.games.syncron.rules.talk import (
     talk_of,
     talking,
 )
-from game.games.syncron.table.sentence import DEAL, MINE, SHOW, WARN, Sentence
-from game.games.syncron.table.talk_line import Plate, Word
+from game.games.syncron.table.facts.sentence import DEAL, MINE, SHOW, WARN, Sentence
+from game.games.syncron.table.talk.line import Plate, Word
 from game.scenes.session.messages.inputs import TurnedUp
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene

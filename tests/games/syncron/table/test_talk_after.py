@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from game.ai.players.entry import CHARACTERS
 from game.games.syncron.rules.rules import Action, Seal
 from game.games.syncron.rules.talk import Accept, Announce, Judged, Offer, Ready, Warn, talking
-from game.games.syncron.table.talk_after import OWN, SHARED, word_of
-from game.games.syncron.table.talk_line import Plate, Word
+from game.games.syncron.table.talk.after import OWN, SHARED, word_of
+from game.games.syncron.table.talk.line import Plate, Word
 from game.scenes.session.messages.inputs import TurnedUp
 from game.scenes.table.scene import TableScene
 from game.ui.parts.kit import NOTE

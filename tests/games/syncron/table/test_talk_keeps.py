@@ -9,9 +9,9 @@ import pytest
 
 from game.games.syncron.rules.rules import Action
 from game.games.syncron.rules.talk import Accept, Announce, Offer, Offered, Promise, Ready, Warn, Warned
-from game.games.syncron.table.lane import standing as standing_on
-from game.games.syncron.table.sentence import DEAL, SHOW, WARN, Sentence
-from game.games.syncron.table.talk_race import Space
+from game.games.syncron.table.facts.sentence import DEAL, SHOW, WARN, Sentence
+from game.games.syncron.table.plan.lane import standing as standing_on
+from game.games.syncron.table.talk.race import Space
 from game.scenes.table.over.pause import Pause
 from game.ui.input.intents import Back
 from tests.games.syncron.rounds import rules, standing

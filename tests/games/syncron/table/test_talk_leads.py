@@ -8,7 +8,7 @@ import pytest
 
 from game.games.syncron.rules.sayings import event_of
 from game.games.syncron.rules.talk import Accept, Announce, Offer, Promise, Saying, Warn
-from game.games.syncron.table.sentence import DEAL, MINE, PLAYER, THEIRS, WARN, Sentence
+from game.games.syncron.table.facts.sentence import DEAL, MINE, PLAYER, THEIRS, WARN, Sentence
 from game.scenes.shell.scene.closer_look import TIP
 from game.ui.input.intents import Confirm, LetGo, Pass
 from game.ui.parts.widgets import Pill

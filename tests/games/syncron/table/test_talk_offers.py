@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.games.syncron.rules.talk import Accept, Accepted, Decline, Declined, Lapsed, Offer, Ready, offers_to, talking
-from game.games.syncron.table.facts import status
-from game.games.syncron.table.talk_line import CardChip, Line, Sign, Word
+from game.games.syncron.table.facts.facts import status
+from game.games.syncron.table.talk.line import CardChip, Line, Sign, Word
 from game.ui.parts.widgets import Button, Pill
 from tests.games.syncron.table.test_talk import say, talk, talks
 from tests.scenes.measure import flaws

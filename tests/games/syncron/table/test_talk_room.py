@@ -10,10 +10,10 @@ from screens.pseudo import PSEUDO
 
 from game.games.syncron.rules.position import JACK
 from game.games.syncron.rules.talk import Accept, Announce, Decline, Offer, Warn
-from game.games.syncron.table.sentence import DEAL, SHOW, WARN, Sentence
-from game.games.syncron.table.talk import Gap
-from game.games.syncron.table.talk_line import Bit, CardChip, Line, Plate, Portrayed, Sign, Word
-from game.games.syncron.table.talk_words import SaidAtSeat, bubble
+from game.games.syncron.table.facts.sentence import DEAL, SHOW, WARN, Sentence
+from game.games.syncron.table.talk.line import Bit, CardChip, Line, Plate, Portrayed, Sign, Word
+from game.games.syncron.table.talk.talk import Gap
+from game.games.syncron.table.talk.words import SaidAtSeat, bubble
 from game.scenes.learn.meetings.meeting import MeetingGuide
 from game.scenes.shell.scene.closer_look import TIP
 from game.scenes.table.scene import TableScene

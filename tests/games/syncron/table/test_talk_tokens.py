@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.games.syncron.rules.talk import Accept, Announce, Offer, Warn
-from game.games.syncron.table.lane import standing
-from game.games.syncron.table.seats import RacerPlate
+from game.games.syncron.table.plan.lane import standing
+from game.games.syncron.table.seats.seats import RacerPlate
 from game.games.syncron.table.table import SyncronTable
 from game.scenes.table.scene import TableScene
 from game.ui.layout.frame import Rect

@@ -10,10 +10,10 @@ from msgspec import structs
 
 from game.games.syncron.rules.position import Advanced, CaughtUp
 from game.games.syncron.rules.rules import Seal
-from game.games.syncron.table.cards import BACK
-from game.games.syncron.table.facts import Draft
-from game.games.syncron.table.running import CROUCH, FINISHES, run
+from game.games.syncron.table.facts.facts import Draft
+from game.games.syncron.table.pieces.cards import BACK
 from game.games.syncron.table.table import REST, TAUGHT
+from game.games.syncron.table.tell.running import CROUCH, FINISHES, run
 from game.scenes.learn.lessons.lamp import LessonLamp
 from game.scenes.table.scene import TableScene
 from game.ui.draw.cards import CardArt

@@ -8,9 +8,9 @@ import pytest
 
 from game.games.syncron.rules.position import Advanced, CaughtUp, seats_of
 from game.games.syncron.rules.rules import Sealed
-from game.games.syncron.table.cards import BACK
-from game.games.syncron.table.facts import status
-from game.games.syncron.table.telling import TELLS
+from game.games.syncron.table.facts.facts import status
+from game.games.syncron.table.pieces.cards import BACK
+from game.games.syncron.table.tell.telling import TELLS
 from game.scenes.session.messages.inputs import TurnedUp
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene

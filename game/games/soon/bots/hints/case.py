@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.engine.cards import Card
 from game.engine.protocol import Seat
 from game.engine.tuples import put, without
-from game.games.soon.bots.prospects import Look, lines_after
+from game.games.soon.bots.players.prospects import Look, lines_after
 from game.games.soon.rules.actions import Action, Ask, Discard, Draw, Give, Play, Replace, Steal, Strike
 from game.games.soon.rules.faces import Colour, Face
 from game.games.soon.rules.position import Line, State, complete

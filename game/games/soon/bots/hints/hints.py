@@ -14,7 +14,7 @@ from game.games.soon.bots.hints.costs import cost_of, than
 from game.games.soon.bots.hints.discards import told_apart
 from game.games.soon.bots.hints.reasons import as_it_is, reasons_for
 from game.games.soon.bots.players.master import SPEED, master
-from game.games.soon.bots.prospects import Look, likely
+from game.games.soon.bots.players.prospects import Look, likely
 from game.games.soon.rules.actions import Action, Ask, Deal, Discard, Draw, Give, Play, Replace, Steal, Strike
 from game.games.soon.rules.events import Event
 from game.games.soon.rules.faces import LAST, Face, a_card_asked, named

@@ -11,7 +11,7 @@ from game.engine.protocol import Rules, Seat, View
 from game.engine.rng import Rng
 from game.engine.tuples import put, without
 from game.games.soon.bots.players.choices import keeping_what_fits, worthwhile
-from game.games.soon.bots.prospects import Look, keeping, likely, lines_after, rival_turns, value
+from game.games.soon.bots.players.prospects import Look, keeping, likely, lines_after, rival_turns, value
 from game.games.soon.rules.actions import Action, Ask, Deal, Discard, Draw, Give, Play, Replace, Steal, Strike
 from game.games.soon.rules.events import Event
 from game.games.soon.rules.faces import COLOURS, Face

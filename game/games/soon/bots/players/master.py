@@ -17,10 +17,10 @@ from game.games.soon.bots.players import twin
 from game.games.soon.bots.players.brains import TASTES, Taste, Thought
 from game.games.soon.bots.players.choices import worthwhile
 from game.games.soon.bots.players.outlook import Scarcity, ahead
+from game.games.soon.bots.players.prospects import Look
 from game.games.soon.bots.players.sense import Sense
 from game.games.soon.bots.players.translate import coded, imagined_worlds, move_of
 from game.games.soon.bots.players.twin import World
-from game.games.soon.bots.prospects import Look
 from game.games.soon.rules.actions import Action, Deal, Give
 from game.games.soon.rules.events import Event
 from game.games.soon.rules.position import State

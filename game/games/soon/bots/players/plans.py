@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from math import exp
 from typing import Final
 
-from game.games.soon.bots import prospects
+from game.games.soon.bots.players import prospects
 from game.games.soon.bots.players.twin import ANY, EXPLORER, JOKER, LAST, THIEF
 
 FULL: Final = 255

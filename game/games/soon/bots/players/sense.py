@@ -10,8 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from game.engine.rng import Rng
-from game.games.soon.bots import prospects
-from game.games.soon.bots.players import brains, twin
+from game.games.soon.bots.players import brains, prospects, twin
 from game.games.soon.bots.players.plans import FULL, Plans, complete, put, rest
 from game.games.soon.bots.players.twin import ANY, JOKER, LAST, THIEF, World, move, needed
 

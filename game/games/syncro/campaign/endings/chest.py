@@ -19,7 +19,7 @@ from game.scenes.shell.navigation.presses import MADE_OF_PRESSES
 from game.scenes.shell.services.patience import Patience
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.waiting_ring import draw_waiting
-from game.scenes.table.pointing.latch import Latch
+from game.scenes.table.gestures.latch import Latch
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.cards import CardArt
 from game.ui.input.intents import Intent

@@ -11,8 +11,8 @@ from game.scenes.session.match.session import MatchSession
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.services.way_out import go_home
-from game.scenes.table.new_match import deal
-from game.scenes.table.screens import Screens
+from game.scenes.table.over.new_match import deal
+from game.scenes.table.over.screens import Screens
 
 
 def ending(services: Services, screens: Screens, session: MatchSession) -> Scene | None:

@@ -43,7 +43,7 @@ from game.scenes.session.match import sessions
 from game.scenes.session.match.session import MatchSession
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.sheets import wrong_map
-from game.scenes.table.new_match import reopen
+from game.scenes.table.over.new_match import reopen
 
 GAME: Final = "syncro"
 DAMAGED: Final = ("save.unreadable", "save.unknown", "save.options", "save.large", "save.no_file")

@@ -15,7 +15,7 @@ from game.saves.records.player import Player
 from game.scenes.session.match.sessions import stand_ins, strangers
 from game.scenes.setup.setup import Chosen
 from game.scenes.shell.sheets.dialogs import Confirm
-from game.scenes.table.screens import Screens
+from game.scenes.table.over.screens import Screens
 
 
 class CampaignTeam:

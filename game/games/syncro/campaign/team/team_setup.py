@@ -30,7 +30,7 @@ from game.scenes.setup.seats.players import PlayerList
 from game.scenes.setup.setup import RING, Chosen, Setup
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.sheets.dialogs import Confirm
-from game.scenes.table.screens import Screens
+from game.scenes.table.over.screens import Screens
 from game.ui.draw.canvas import Canvas, cut_out
 from game.ui.draw.grounds import keeps_hour
 from game.ui.draw.marks import Freehand, Mark

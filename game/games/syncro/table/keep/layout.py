@@ -15,13 +15,13 @@ from game.games.syncro.rules.play import actions as a
 from game.games.syncro.rules.state.events import Ended
 from game.games.syncro.rules.state.state import KEEP, Keeping
 from game.games.syncro.scenery.cards import spell
-from game.games.syncro.table.facts import Facts, spell_key
+from game.games.syncro.table.facts.facts import Facts, spell_key
 from game.games.syncro.table.keep.faces import AnswerFace, SealFace, seal_width, words_width
 from game.games.syncro.table.keep.plan import Plan, plan_of, title_style
-from game.games.syncro.table.steering import take
-from game.scenes.table.game_table import TableCommands
-from game.scenes.table.layout import Layout
-from game.scenes.table.meaning import Do, Meaning
+from game.games.syncro.table.presses.steering import take
+from game.scenes.table.game_table.game_table import TableCommands
+from game.scenes.table.game_table.layout import Layout
+from game.scenes.table.game_table.meaning import Do, Meaning
 from game.ui.draw.cards import fan, outer
 from game.ui.layout.arrange import REST, S, centred, flow, placed, rows
 from game.ui.layout.frame import Rect

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from game.engine.protocol import Hidden
 from game.games.syncro.rules.adventure.feats import Feat, feats
 from game.games.syncro.rules.state.content import Enemy
-from game.games.syncro.table.facts import Facts
+from game.games.syncro.table.facts.facts import Facts
 from game.games.syncro.table.won.victory import Victory
 
 

@@ -23,7 +23,7 @@ from game.games.syncro.table.won.sparks import draw_sparks
 from game.games.syncro.table.won.victory import Victory
 from game.saves.disk.files import SaveError
 from game.scenes.shell.services.services import Services
-from game.scenes.table.new_match import deal
+from game.scenes.table.over.new_match import deal
 from game.scenes.table.scene import TableScene
 from game.ui.draw.canvas import Canvas, fetch, prepare
 from game.ui.layout.memo import Memo

@@ -9,7 +9,7 @@ from game.games.syncro.rules.adventure.adventure import Tally
 from game.games.syncro.rules.state.content import TOTALS
 from game.games.syncro.scenery.mages import MageTeam, mage_team
 from game.games.syncro.scenery.places import place_of
-from game.games.syncro.table.facts import Facts
+from game.games.syncro.table.facts.facts import Facts
 from game.ui.parts.kit import Kit
 
 PATIENT: Final = 3  # the attempt from which on the line says that nobody gave up

@@ -1,0 +1,1 @@
+"""What is drawn under the parts and over them."""

@@ -1,0 +1,234 @@
+"""How Epochs Chrono's table divides its room: matrix, plates, deck, hand and buttons, in every shape of window."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from game.games.chrono.rules.faces import Cell
+from game.games.chrono.rules.matrix import Matrix
+from game.games.chrono.table.facts.facts import Facts
+from game.ui.draw.cards import RATIO
+from game.ui.layout.arrange import (
+    L,
+    M,
+    S,
+    Share,
+    centred,
+    columns,
+    cut_bottom,
+    cut_left,
+    cut_right,
+    cut_top,
+    endless,
+    grid,
+    rows,
+)
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import Kit
+
+MARGIN: Final = 12.0
+COLUMN: Final = 256.0  # width of the plates' column
+EDGE: Final = 20.0  # right of it
+WIDEST: Final = 0.28  # of the room's width that large text gives to that column at most
+GAP: Final = 12.0
+CARD: Final = 92.0  # width of a card in the hand
+HAND: Final = 208.0  # height of the hand's region
+YOU: Final = 226.0
+DECK: Final = 60.0
+FULL: Final = 60.0  # height of a plate with two lines, at least
+PITCH: Final = 71.0  # from one full plate to the next
+SLIM: Final = 36.0
+HEAD: Final = 8.0  # between the top bar and the matrix, and from there to the first plate a little more
+FOOT: Final = 44.0  # under the gold button
+OPENED: Final = 76.0  # height of an open hand under its plate, at most
+LEAST_OPENED: Final = 42.0
+
+
+@dataclass(frozen=True, slots=True)
+class BoardSize:
+    """Put a matrix on the screen: `scale` logical units a map pixel, its corner at (dx, dy)."""
+
+    matrix: Matrix
+    scale: float
+    dx: float
+    dy: float
+
+    def at(self, box: tuple[float, float, float, float]) -> Rect:
+        """Return where a box of the map lies."""
+        x, y, w, h = box
+        return Rect(x * self.scale + self.dx, y * self.scale + self.dy, w * self.scale, h * self.scale)
+
+    def point(self, x: float, y: float) -> tuple[float, float]:
+        return x * self.scale + self.dx, y * self.scale + self.dy
+
+    def cell(self, cell: Cell) -> Rect:
+        return self.at(self.matrix.cells[cell])
+
+    def hit(self, cell: Cell) -> Rect:
+        """Return the rectangle that a pointer must hit: halfway to the neighbours."""
+        width, height = self.matrix.pitch
+        return Rect.around(*self.cell(cell).middle, width * self.scale, height * self.scale)
+
+    @property
+    def panel(self) -> Rect:
+        """Return the sheet round everything."""
+        return self.at(bounds(self.matrix))
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Hold the rectangles of a table."""
+
+    place: BoardSize
+    """Where the matrix lies."""
+    seats: tuple[Rect, ...]
+    """The others' plates, clockwise."""
+    slim: bool
+    """Whether these plates have one line."""
+    view: Rect | None
+    """The strip that shows these plates where they don't all fit."""
+    you: Rect
+    """The plate of who sits at the lower edge."""
+    deck: Rect
+    """The card of the deck."""
+    deck_words: Rect
+    """What is beside the deck."""
+    hand: Rect
+    card: float
+    """Width of a card in the hand."""
+    primary: Rect
+    """The gold button."""
+    second: Rect
+    """The button beside or over the gold one, while a choice is half made."""
+    hands: tuple[Rect, ...] = ()
+    """Where other hands lie under their plates, where all cards are open and there is room."""
+    sheet: Rect | None = None
+    """The paper under deck and words where they lie on the dark strata."""
+
+
+def bounds(matrix: Matrix) -> tuple[float, float, float, float]:
+    """Return the box of the sheet in map pixels: round bands and numerals."""
+    left = min(band[0] for band in matrix.bands.values()) - 8
+    right = max(band[0] + band[2] for band in matrix.bands.values()) + 8
+    top = min(point[1] for point in matrix.epochs.values()) - 26
+    foot = max(band[1] + band[3] for band in matrix.bands.values()) + 11
+    return left, top, right - left, foot - top
+
+
+def fitted(matrix: Matrix, room: Rect, align: float = 0.0) -> BoardSize:
+    """Return the place where the sheet is as large as a room allows, at its top."""
+    x, y, w, h = bounds(matrix)
+    scale = min(room.w / w, room.h / h)
+    return BoardSize(matrix, scale, room.x + (room.w - w * scale) * align - x * scale, room.y - y * scale)
+
+
+def plan_of(facts: Facts, area: Rect) -> Plan:
+    """Return how the table divides its room; it is the same for a whole match at one size."""
+    divide = {"wide": _wide, "tall": _tall}.get(facts.kit.frame.shape, _square)
+    return divide(facts, area)
+
+
+def _wide(facts: Facts, area: Rect) -> Plan:
+    """Put plates, deck and buttons right of the matrix, the hand under it."""
+    kit = facts.kit
+    matrix = facts.rules.matrix
+    width = min(COLUMN * kit.soft, (area.w - MARGIN - M - EDGE) * WIDEST)
+    room = area.trimmed(left=MARGIN, top=HEAD, right=width + M + EDGE, bottom=HAND + 6)
+    spare = room.w - fitted(matrix, room).panel.w
+    place = fitted(matrix, room.moved(spare / 3, 0))
+    column = area.trimmed(left=place.panel.right + M + spare / 6, top=HEAD + 4, right=EDGE)
+    column = column._replace(w=min(width * 1.4, column.w))
+    lines = 1 if kit.roomy else 2
+    foot = FOOT if kit.roomy else FOOT / 2
+    primary, rest = cut_bottom(column.trimmed(bottom=foot), max(66.0, kit.leading(20) * 2 + 4), GAP)
+    second, rest = cut_bottom(rest, max(50.0, kit.leading(18) * lines + 6), GAP)
+    least = max(DECK * RATIO + 12, 2.2 * kit.leading(17) + 8)  # for the deck, between plates and buttons
+    seats, slim, view = _plates(kit, rest.trimmed(bottom=least), len(facts.others))
+    hands: tuple[Rect, ...] = ()
+    if facts.is_open and not slim:
+        seats, hands = _with_hands(seats, rest.trimmed(bottom=least))
+    between = rest.trimmed(top=(view or (hands or seats)[-1]).bottom - rest.y, bottom=-GAP)
+    deck, words = cut_left(centred(between, between.w, DECK * RATIO).trimmed(left=26), DECK, 20)
+    low = cut_bottom(area, HAND)[0].trimmed(left=place.panel.x + S, right=area.right - column.x + M)
+    you, hand = cut_left(low, min(300.0, YOU * kit.soft), 20)
+    you = cut_bottom(you.trimmed(bottom=20), max(70.0, kit.leading(18) + kit.leading(15) + 14))[0]
+    hand = hand.trimmed(top=HEAD)
+    return Plan(place, seats, slim, view, you, deck, words.inset(0, -4), hand, CARD, primary, second, hands)
+
+
+def _with_hands(seats: tuple[Rect, ...], room: Rect) -> tuple[tuple[Rect, ...], tuple[Rect, ...]]:
+    """Return plates with room for an open hand under each; none where there is no room."""
+    height = min(OPENED, (room.h - S * (len(seats) - 1)) / len(seats) - seats[0].h - 4)
+    if height < LEAST_OPENED:
+        return seats, ()
+    plates = tuple(rows(room, [seats[0].h] * len(seats), height + 4 + S))
+    return plates, tuple(plate.below(height, 4) for plate in plates)
+
+
+def _plates(kit: Kit, room: Rect, count: int) -> tuple[tuple[Rect, ...], bool, Rect | None]:
+    """Return the plates in a column: two lines, one line, or as a strip that scrolls."""
+    full = max(FULL, kit.leading(18) + kit.leading(15) + 10)
+    if count * (full + 4) - 4 <= room.h:
+        pitch = min(max(PITCH, full + 8), (room.h - full) / max(1, count - 1))
+        return tuple(rows(room, [full] * count, pitch - full)), False, None
+    slim = max(SLIM, kit.leading(15) + 1)
+    pitch = min(slim * 1.4 + 4, (room.h + 3) / count)
+    if pitch >= slim + 3:
+        height = min(pitch - 3, 54.0 * kit.growth)
+        return tuple(rows(room, [height] * count, pitch - height)), True, None
+    return tuple(rows(endless(room.w - 10), [slim] * count, 4)), True, room
+
+
+def _tall(facts: Facts, area: Rect) -> Plan:
+    """Put the plates over the matrix; under it deck and plate, the hand, and the buttons, each in its lane."""
+    kit = facts.kit
+    plate = max(62.0, kit.leading(18) + kit.leading(15) + 12)
+    lane = max(DECK * RATIO, plate)
+    buttons = max(64.0, kit.leading(20) * (2 if kit.huge else 1) + M)
+    low = lane + HAND + buttons + 40
+    place, seats, slim, rest = _over(facts, area, low)
+    spare = max(0.0, rest.h - low)
+    upper, rest = cut_top(rest.trimmed(top=spare * 0.2, bottom=14), lane, S)
+    lower, hand = cut_bottom(rest, buttons, S)
+    you, upper = cut_right(upper, rest.w * 0.52, 12)
+    deck, words = cut_left(upper.trimmed(left=14), DECK, M)
+    second, primary = columns(lower, (Share(0.45), Share(0.55)), GAP)
+    you, deck = centred(you, you.w, plate), centred(deck, DECK, DECK * RATIO)
+    card = min(CARD * 1.4, CARD + spare * 0.25)
+    return Plan(place, seats, slim, None, you, deck, words, hand, card, primary, second)
+
+
+def _square(facts: Facts, area: Rect) -> Plan:
+    """Put the plates over the matrix; under it plate and deck left of the hand, the buttons right of it."""
+    kit = facts.kit
+    plate = max(62.0, kit.leading(18) + kit.leading(15) + 12)
+    upper = max(62.0, kit.leading(20) * 2 + (4 if kit.roomy else 8))
+    lower = 54.0 if kit.roomy else max(54.0, kit.leading(18) * 2 + 8)
+    place, seats, slim, rest = _over(facts, area, max(HAND + 4, plate + 16 + 10 + 92, upper + lower + GAP + L))
+    width = min(rest.w * 0.28, YOU * kit.soft)
+    left, hand = cut_left(rest, width, 12)
+    right, hand = cut_right(hand, min(rest.w * 0.33, width * kit.soft), 12)
+    second, right = cut_bottom(right.trimmed(bottom=M), lower, GAP)
+    primary = cut_bottom(right, upper)[0]
+    you, left = cut_bottom(left.trimmed(bottom=M), plate, 18)
+    size = min(DECK, (left.h - S) / RATIO)
+    strip = cut_bottom(left, size * RATIO)[0]
+    deck, words = cut_left(strip.trimmed(left=14), size, 14)
+    hand = cut_bottom(hand, min(rest.h, HAND * 1.2))[0]
+    sheet = strip.trimmed(top=-S, bottom=-6)
+    return Plan(place, seats, slim, None, you, deck, words.inset(0, -4), hand, CARD, primary, second, sheet=sheet)
+
+
+def _over(facts: Facts, area: Rect, low: float) -> tuple[BoardSize, tuple[Rect, ...], bool, Rect]:
+    """Return matrix and plates over a region at least `low` high, whether the plates are slim, and that region."""
+    kit = facts.kit
+    count = len(facts.others)
+    room = area.trimmed(left=MARGIN, top=2, right=MARGIN)
+    across = count if count <= 3 else 3 if kit.huge or count in (5, 6, 9) or room.w < 900 else 4
+    slim = count > across or not kit.roomy
+    height = max(44.0, kit.leading(18) + 4) if slim else max(62.0, kit.leading(18) + kit.leading(15) + 10)
+    seats = tuple(grid(room, count, across, height, S))
+    room = cut_top(room, seats[-1].bottom - room.y, S)[1]
+    place = fitted(facts.rules.matrix, room.trimmed(bottom=low + S), 0.5)
+    return place, seats, slim, cut_top(room, place.panel.bottom - room.y, S)[1]

@@ -1,0 +1,227 @@
+"""Light that runs over Epochs Chrono's table: round what has landed, along a row that has grown, down a whole column.
+
+It lies under the cards, so that they stay sharp; what it lights has a rim. All else is dark meanwhile.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import cos, pi, sin
+from typing import Final
+
+from game.games.chrono.rules.events import Handed, Laid
+from game.games.chrono.rules.faces import LAST, Cell, cell_of, epoch_of, suit_of
+from game.games.chrono.rules.position import run
+from game.games.chrono.table.facts.facts import Facts
+from game.games.chrono.table.painting.painting import sign
+from game.games.chrono.table.plan.plan import BoardSize, Plan
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.cards import RADIUS
+from game.ui.draw.light import Night
+from game.ui.layout.arrange import centred
+from game.ui.layout.frame import Rect
+from game.ui.motion.cue import Move
+from game.ui.motion.sprite import Sprite
+
+UNDER: Final = 0.2  # z of light: over the sheet, under numerals and piles
+RIMS: Final = 1.3  # of rims: over cards, under what counts them
+OVER: Final = 3.0  # of signs: over the piles, under a hand
+GROUND: Final = "chrono.night"
+DARK: Final = 0.14  # how dark it is round what is told: a plain turn keeps its light
+LEFT: Final = 0.5  # round who has emptied their hand
+WHOLE: Final = 0.62  # and where an epoch is whole
+LINGERS: Final = 0.3  # seconds for which a card is lit that light has passed
+DRAWN: Final = 0.2  # in which the sign of a new end is drawn
+STANDS: Final = 0.15  # and for which it stands out
+RAYS: Final = 12
+STEP: Final = 0.05  # from one row to the next one, where light falls down a column
+RESTS: Final = 0.55  # for which a column stays lit
+ROOM: Final = 0.5  # of a card, round it in a light's sprite
+
+
+@dataclass(frozen=True, slots=True)
+class Lit:
+    """Hold light that is only there on its way, and how it goes."""
+
+    sprite: Sprite
+    move: Move
+
+
+@dataclass(frozen=True, slots=True)
+class PoolArt:
+    """Draw a pool of gold, bright in its middle, as large as its sprite."""
+
+    def draw(self, canvas: Canvas, rect: Rect) -> None:
+        soft = min(rect.w, rect.h) / 4
+        canvas.halo(rect.inset(soft), "halo.gold", soft, soft / 2, 0.95)
+        canvas.halo(rect.inset(soft * 1.4), "light.day", soft, soft / 3, 0.7)
+
+
+@dataclass(frozen=True, slots=True)
+class BandArt:
+    """Draw gold along a whole row."""
+
+    def draw(self, canvas: Canvas, rect: Rect) -> None:
+        soft = rect.h / 6
+        canvas.halo(rect.inset(soft * 1.2), "halo.gold", soft, soft / 2, 1.0)
+
+
+@dataclass(frozen=True, slots=True)
+class RimArt:
+    """Draw the rim of a card that is lit, and the light that it gives."""
+
+    def draw(self, canvas: Canvas, rect: Rect) -> None:
+        card = rect.inset(rect.w * ROOM / (1 + 2 * ROOM))
+        radius = RADIUS * card.w / 100
+        reach = 2.0 * card.w / 62
+        canvas.plate(card.inset(-reach - 1.5), "clear", radius=radius + reach, border="chrono.stack", width=1.5)
+        canvas.plate(card.inset(-reach), "clear", radius=radius + reach, border="halo.gold", width=reach + 1.5)
+
+
+@dataclass(frozen=True, slots=True)
+class BeamArt:
+    """Draw a piece of a column's light: soft at its sides, and whole where the next piece adjoins."""
+
+    first: bool
+    last: bool
+
+    def draw(self, canvas: Canvas, rect: Rect) -> None:
+        soft = rect.w / 8
+        beam = rect.trimmed(top=0 if self.first else -rect.h, bottom=0 if self.last else -rect.h)
+        canvas.halo(beam.inset(soft * 1.3), "halo.gold", soft, soft / 2, 1.0)
+        canvas.halo(beam.inset(soft * 2), "gold", soft, soft, 0.5)
+
+
+@dataclass(frozen=True, slots=True)
+class SignArt:
+    """Draw the sign of a row's new end, as it is drawn."""
+
+    suit: str
+
+    def draw(self, canvas: Canvas, rect: Rect) -> None:
+        place = centred(rect, rect.w * 0.4)
+        x, y = place.middle
+        canvas.halo(place.inset(-place.w * 0.3), "halo.gold", place.w / 2, place.w / 5, 1.0)
+        for number in range(RAYS):
+            angle, near = 2 * pi * number / RAYS, place.w * 0.68
+            far = place.w * (1.18 if number % 2 else 0.96)
+            ray = [(x + cos(angle) * r, y + sin(angle) * r) for r in (near, far)]
+            canvas.line(ray, f"chrono.{self.suit}-text", place.w * 0.07)
+        canvas.picture(sign(self.suit), place, f"chrono.{self.suit}-text")
+
+
+def landing(place: BoardSize, cell: Cell, at: float) -> Lit:
+    """Return the light round a card that has landed."""
+    rect = place.cell(cell)
+    pool = Sprite(f"light:landing:{cell}", *rect.middle, rect.w * 2.1, rect.h * 1.7, PoolArt(), z=UNDER)
+    return Lit(pool, Move(pool.key, at=at, seconds=0.4, glow=True))
+
+
+def along(facts: Facts, place: BoardSize, cell: Cell, at: float, seconds: float, *, signed: bool) -> list[Lit]:
+    """Return the light that runs along a row to its new end, what it lights, and the sign that it draws there."""
+    suit = suit_of(cell)
+    first, last = run(facts.state, suit)
+    epochs = [*range(first, last + 1)]
+    if epoch_of(cell) == first:
+        epochs.reverse()  # towards the card that is new
+    start, end = (place.cell(cell_of(suit, epoch)) for epoch in (epochs[0], epochs[-1]))
+    runner = Sprite(
+        f"light:{suit}", *start.middle, end.w * 3.2, end.h * 1.7, PoolArt(), z=UNDER, leave=end.middle, side="face"
+    )
+    whole = start.joined(end)
+    left = max(whole.x - 0.8 * end.w, place.point(*place.matrix.tokens[suit])[0])  # it leaves the row's name alone
+    lit = Rect(left, whole.y - end.h / 4, whole.right + 0.8 * end.w - left, end.h * 1.5)
+    band = Sprite(f"light:{suit}:band", *lit.middle, lit.w, lit.h, BandArt(), z=UNDER)
+    lights = [
+        Lit(band, Move(band.key, at=at, seconds=seconds + LINGERS, glow=True)),
+        Lit(runner, Move(runner.key, at=at, seconds=seconds, stays=LINGERS, pace="even", glow=True)),
+    ]
+    for number, epoch in enumerate(epochs):
+        passes = at + seconds * number / len(epochs)
+        lights.append(_rim("row", place, cell_of(suit, epoch), passes, at + seconds + LINGERS - passes))
+    beyond = epochs[-1] + (1 if epochs[-1] == last else -1)
+    if signed and 1 <= beyond <= LAST:
+        there = place.cell(cell_of(suit, beyond))
+        drawn = Sprite(f"sign:{suit}", *there.middle, there.w * 1.5, there.w * 1.5, SignArt(suit), z=OVER)
+        move = Move(drawn.key, at=at + seconds, seconds=DRAWN, pace="out", large=1.6, stays=STANDS)
+        lights.append(Lit(drawn, move))
+    return lights
+
+
+def down(place: BoardSize, epoch: int, at: float) -> Iterator[Lit]:
+    """Yield the light that falls down a column, row by row, and the rims of what it lights."""
+    suits = place.matrix.suits
+    cells = [place.cell(cell_of(suit, epoch)) for suit in suits]
+    high = place.matrix.pitch[1] * place.scale
+    x = cells[0].middle[0]
+    head = Rect(x, place.panel.y, 0, cells[0].middle[1] - high / 2 - place.panel.y)
+    pieces = [head, *(Rect(x, cell.middle[1] - high / 2, 0, high) for cell in cells)]
+    for number, piece in enumerate(pieces):
+        art = BeamArt(not number, number == len(cells))
+        beam = Sprite(f"light:fall:{number}", *piece.middle, cells[0].w * 2.1, piece.h, art, z=UNDER)
+        begins = at + STEP * number
+        yield Lit(beam, Move(beam.key, at=begins, seconds=RESTS + at - begins, glow=True))
+        if number:
+            yield _rim("column", place, cell_of(suits[number - 1], epoch), begins, RESTS + at - begins)
+
+
+def _rim(of: str, place: BoardSize, cell: Cell, at: float, seconds: float) -> Lit:
+    rect = place.cell(cell)
+    size = rect.w * (1 + 2 * ROOM), rect.h + 2 * ROOM * rect.w
+    rim = Sprite(f"rim:{of}:{cell}", *rect.middle, *size, RimArt(), z=RIMS)
+    return Lit(rim, Move(rim.key, at=at, seconds=seconds, glow=True))
+
+
+# Night
+
+
+def flight_night(facts: Facts, plan: Plan, seconds: float) -> Night:
+    """Return the night while cards of one's own fly: but for the hand, and for all that they go to in this turn."""
+    hand = plan.hand
+    cells = {*(event.cell for event in _laid(facts)), *facts.gains}
+    around = (_around(plan.place.cell(cell), 3.2, 2.6) for cell in sorted(cells))
+    return Night(DARK, ((*hand.middle, hand.w * 1.5, hand.h * 2.2), *around), 0.0, seconds, goes=0.2, role=GROUND)
+
+
+def row_night(facts: Facts, plan: Plan, begins: float, seconds: float) -> Night:
+    """Return the night while light runs along the rows that have grown in this turn."""
+    cells = list[Rect]()
+    for suit in dict.fromkeys(suit_of(event.cell) for event in _laid(facts) if event.grew):
+        first, last = run(facts.state, suit)
+        epochs = range(max(1, first - 1), min(LAST, last + 1) + 1)
+        cells += [plan.place.cell(cell_of(suit, epoch)) for epoch in epochs]
+    return Night(DARK, tuple(_around(rect, 5.0, 2.2) for rect in cells), begins, seconds, 0.12, 0.2, role=GROUND)
+
+
+def column_night(plan: Plan, cell: Cell, begins: float, seconds: float) -> Night:
+    """Return the night while light falls down a column."""
+    place = plan.place
+    suits = place.matrix.suits
+    column = [place.cell(cell_of(suit, epoch_of(cell))) for suit in suits]
+    whole = Rect(column[0].x, place.panel.y, column[0].w, column[-1].bottom - place.panel.y)
+    holes = (_around(whole, 4.0, 1.9), *(_around(rect, 2.6, 2.4) for rect in column))
+    return Night(WHOLE, holes, begins, seconds, 0.10, 0.26, role=GROUND)
+
+
+def plate_night(plate: Rect) -> Night:
+    """Return the night in which light goes on to the plate of whose turn it is."""
+    return Night(DARK, (_around(plate, 2.2, 4.0),), 0.1, 0.62, 0.14, 0.3, role=GROUND)
+
+
+def leaving_night(plate: Rect, seconds: float) -> Night:
+    """Return the night in which it is told that somebody has no cards left."""
+    return Night(LEFT, (_around(plate, 2.2, 4.0),), 0.0, seconds, 0.14, 0.3, role=GROUND)
+
+
+def _around(rect: Rect, broad: float, high: float) -> tuple[float, float, float, float]:
+    return (*rect.middle, rect.w * broad, rect.h * high)
+
+
+def _laid(facts: Facts) -> Iterator[Laid]:
+    """Yield what was laid in this turn, the last card first."""
+    for event in reversed(facts.table.view.history):
+        if isinstance(event, Handed):
+            return
+        if isinstance(event, Laid):
+            yield event

@@ -1,0 +1,86 @@
+"""The foot of Sinoda's table at rest: how far a lead has come towards a win by Sinoda, in pips and one line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from game.engine.protocol import Seat
+from game.games.sinoda.rules.position import meter
+from game.games.sinoda.table.facts.facts import Facts
+from game.scenes.table.kit.fits import first_whole
+from game.ui.draw.marks import Lettering, Mark, Plate, dot
+from game.ui.layout.arrange import centred, cut_top
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Look, Part
+from game.ui.type.text import Style, Typeset
+
+PIP: Final = 6.5  # radius of a pip, and how far apart two are
+PITCH: Final = 22.0
+RIM: Final = 1.6
+STRIP: Final = 28.0  # height of the row of pips
+LINE: Final = Style("body", 17)
+SMALLEST: Final = 0.7  # of the size of the line
+METER: Final = "meter"
+
+
+@dataclass(frozen=True, slots=True)
+class Meter:
+    """Show a pip for every point of the lead that is needed, those that are there in gold, over a line of words."""
+
+    lead: int
+    needed: int
+    setting: Typeset | None
+    role: str = "sinoda.foot"
+
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        strip, line = cut_top(rect, min(STRIP, rect.h / 2) if self.setting is not None else rect.h)
+        pitch = pitch_of(self.needed, rect.w)
+        radius = min(PIP, pitch * 0.36)
+        x, y = strip.middle
+        for number in range(self.needed):
+            place = Rect.around(x + (number - (self.needed - 1) / 2) * pitch, y, 2 * radius)
+            if number < self.lead:
+                yield dot(*place.middle, radius, "sinoda.meter-full")
+                yield Plate(place, radius=radius, border="sinoda.pip-full", width=RIM)
+            else:
+                yield Plate(place, radius=radius, border="sinoda.pip", width=RIM)
+        if self.setting is not None:
+            yield Lettering(line, self.setting, self.role, 0.5)
+
+
+def pitch_of(needed: int, width: float) -> float:
+    """Return how far apart the pips are in a row of a width."""
+    return min(PITCH, width / max(1, needed))
+
+
+def ahead(facts: Facts) -> Seat:
+    """Return whose lead a table of two shows; where there is none, the one of who looks."""
+    lead = meter(facts.state, 0).lead
+    even = facts.table.viewer if facts.table.viewer is not None else facts.state.mover
+    return 0 if lead > 0 else 1 if lead < 0 else even
+
+
+def metered(facts: Facts) -> bool:
+    """Tell whether a win by Sinoda is near enough to be shown: a lesson tells of it with the first capture (SI-15)."""
+    return facts.rules.win_by_sinoda and (any(facts.state.captures) or not facts.table.taught)
+
+
+def meter_parts(facts: Facts, room: Rect, role: str = "sinoda.foot") -> list[Part]:
+    """Return the meter in the middle of a room; its line gives way where it would be cut.
+
+    `role` is the colour of the line: near the lamp it is a brighter one.
+    """
+    if not metered(facts):
+        return []
+    kit = facts.kit
+    seat = ahead(facts)
+    now = meter(facts.state, seat)
+    keys = ("line", "line_brief") if now.lead else ("line_even",)
+    name = facts.table.name(seat)
+    said = (kit.say(f"sinoda.meter.{key}", player=name, lead=now.lead, needed=now.needed) for key in keys)
+    setting = first_whole(kit, said, LINE, room.w, 1, SMALLEST, room.h * 0.68)
+    row = pitch_of(now.needed, room.w) * now.needed
+    rect = centred(room, max(row, setting.w + 8 if setting is not None else 0.0), room.h)
+    return [Part(METER, rect, Meter(now.lead, now.needed, setting, role), waits_for_motion=True)]

@@ -1,0 +1,1 @@
+"""How a round is counted before everybody."""

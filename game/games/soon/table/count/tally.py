@@ -1,0 +1,369 @@
+"""The count of a round as a show: a paper rises, and line by line cards are counted, doubled, and added to the points.
+
+It is for a wide window with text of the usual size; elsewhere the count stands on a sheet of its own (`count.py`).
+When everybody is counted, meeples run on along the way to the goal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import reduce
+from typing import Final
+
+from msgspec import structs
+
+from game.engine.cards import Card
+from game.engine.protocol import Seat
+from game.games.soon.rules import events as e
+from game.games.soon.rules.scoring import COMPLETE, counted, one_colour
+from game.games.soon.rules.scoring import counting as cards_of
+from game.games.soon.table.facts.facts import Facts, card_key, who_starts
+from game.games.soon.table.pieces.cards import art, at
+from game.games.soon.table.pieces.middle import sums, terms
+from game.games.soon.table.plan.plan import plan_of
+from game.games.soon.table.seats.seats import panel_face
+from game.games.soon.table.sheet.paper import LIT, MARGIN, STAMP, Entry, LitArt, PaperArt, StampArt, Stamped, TableArt
+from game.games.soon.table.sheet.trail import Trail
+from game.scenes.table.game_table.game_table import TableCommands
+from game.scenes.table.game_table.layout import Layout
+from game.scenes.table.game_table.meaning import Do
+from game.scenes.table.kit.fits import first_whole
+from game.scenes.table.kit.seats import face_part
+from game.ui.draw.cards import RATIO
+from game.ui.draw.light import Pool
+from game.ui.draw.marks import Fill, Kept, Lettering, Mark
+from game.ui.layout.arrange import cut_top, placed, stack
+from game.ui.layout.frame import Rect
+from game.ui.motion.easing import ease
+from game.ui.motion.stage import Sprite
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Control, Look, Part, nothing
+from game.ui.parts.widgets import Empty, Label
+from game.ui.seats.faces import portrait_of, who_of
+from game.ui.type.text import Style, Typeset
+
+PAPER: Final = (980.0, 540.0)
+NAME: Final = Style("title", 23)
+CARDS: Final = Style("title", 31)
+EXTRA: Final = Style("title", 22)
+TOTAL: Final = Style("title", 40)
+BEFORE: Final = Style("title", 36)
+LANDED: Final = Style("title", 48)  # of a total that has just come to stand
+TENS: Final = Style("title", 17)
+NOTE: Final = Style("body", 15)
+ROW: Final = 88.0
+FACE: Final = 80.0
+CARD: Final = 40.0
+PITCH: Final = 46.0
+SIDE: Final = 14.0  # units from the paper's edge to a row
+AT: Final = {"face": 12.0, "name": 114.0, "cards": 244.0, "count": 636.0, "stamp": 716.0, "extra": 798.0, "right": 36.0}
+"""How far from a row's left its columns begin, or have their middle; the total ends so far from its right."""
+NIGHT: Final = 0.62
+AROUND: Final = 24.0  # units round the panels of the table: heads reach over them
+AURA: Final = 0.55  # of the light behind the paper
+APART: Final = 0.07
+ALL: Final = 0.3  # seconds in which all cards of a line have begun to hop
+STAMPED: Final = 0.34  # seconds after which a line is doubled
+PRESS: Final = 0.16
+ROLLS: Final = 0.54
+ROLL: Final = 0.26
+POPS: Final = 0.12  # seconds for which a total is large when it has come to stand
+RIVAL: Final = 0.72  # of all these times that a rival's line takes
+BELOW: Final = 420.0  # units under its place that the paper comes from
+
+
+def fits(kit: Kit) -> bool:
+    """Tell whether there is room for the show."""
+    return kit.frame.shape == "wide" and kit.roomy
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """Hold where the count lies: the paper, and its rows by seat."""
+
+    paper: Rect
+    rows: tuple[Rect, ...]
+    way: Rect
+    button: Rect
+
+
+def tally_of(area: Rect, seats: int) -> Tally:
+    """Return the plan of the count for so many seats."""
+    row = min(ROW, 4 * ROW / seats)
+    tall = PAPER[1] - max(0.0, 4 * ROW - row * seats)
+    paper = placed(area, PAPER[0], tall, 0.5, 0.22).within(area)
+    head, rest = cut_top(paper, 66)
+    rows = stack(rest.inset(SIDE, 0), [row] * seats)
+    way = Rect(paper.x + 70, rows[-1].bottom + 4, 840, paper.bottom - rows[-1].bottom - 8)
+    return Tally(paper, tuple(rows), way, Rect(head.right - 186, head.y + 12, 164, 46))
+
+
+@dataclass(frozen=True, slots=True)
+class RowFace:
+    """Show how a line is counted: what stands in the columns, and since when it is told."""
+
+    name: Typeset
+    before: Typeset
+    """The points before it."""
+    ticks: tuple[Typeset, ...]
+    """How many cards have been counted after each."""
+    stamp: Typeset | None
+    sky: str
+    """The colour of the stamp: a role."""
+    extras: Typeset
+    rolls: tuple[Typeset, ...]
+    """The points, one by one, up to those that it has then."""
+    landed: Typeset
+    """Those, as large as they are for a moment."""
+    told: bool
+    """Whether it is counted, or just about to be."""
+    since: float | None = None
+    """When that began; None: it is done, or has not begun."""
+    speed: float = 1.0
+    """How fast it is told."""
+    apart: float = APART
+
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        def middle(name: str, width: float, height: float) -> Rect:
+            return Rect.around(rect.x + AT[name], rect.middle[1], width, height)
+
+        yield Lettering(_name(rect, self.name), self.name, "text.paper")
+        end = rect.trimmed(right=AT["right"])
+        if not self.told:
+            yield Lettering(end, self.before, "soon.before", 1.0)
+            return
+        passed = 1e6 if self.since is None else (look.time - self.since) * self.speed
+        count = len(self.ticks) if self.since is None else min(len(self.ticks), int(passed / self.apart) + 1)
+        if passed >= 0 and self.ticks:
+            ticks = self.ticks[max(0, count - 1)]
+            yield Lettering(middle("count", ticks.w + 2, ticks.h), ticks, "soon.worth-strong", 0.5)
+        pressed = (passed - STAMPED) / PRESS
+        if self.stamp is not None and pressed >= 0:
+            art_ = StampArt(" ".join(self.stamp.lines), self.sky)
+            yield Stamped(middle("stamp", 0, 0).middle, art_, self.stamp, min(1.0, pressed))
+        if pressed >= 0.7:
+            yield Lettering(middle("extra", self.extras.w + 2, self.extras.h), self.extras, "soon.extra", 0.5)
+        yield from self._total(end, passed - ROLLS)
+
+    def _total(self, end: Rect, passed: float) -> Iterator[Mark]:
+        """Yield the points: those before, then rolling, then for a moment large."""
+        if passed < 0:
+            yield Lettering(end, self.before, "soon.before", 1.0)
+        elif 0 <= passed - ROLL < POPS:
+            more = (self.landed.w - self.rolls[-1].w) / 2
+            yield Lettering(end.trimmed(right=-more), self.landed, "soon.worth-strong", 1.0)
+        else:
+            place = round(min(1.0, ease(min(1.0, passed / ROLL))) * (len(self.rolls) - 1))
+            yield Lettering(end, self.rolls[place], "text.paper", 1.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Dark:
+    """Show the night over the table."""
+
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Kept(rect, "soon night", lambda place: (Fill(place, "soon.count-ground", NIGHT),))
+
+
+def layout(facts: Facts, area: Rect, commands: TableCommands) -> Layout:
+    """Return the show of the moment."""
+    kit, state = facts.kit, facts.state
+    plan = tally_of(area, len(facts.lines))
+    counting = len(state.counts)
+    ended = state.stage in ("deal", "over")
+    begun = ended or counting > 0
+    words = kit.say("soon.count.heading", round=max(1, len(state.scores) + (not ended)))
+    if ended and state.ending != COMPLETE:
+        words = f"{words} · {kit.say('soon.count.limit')}"
+    lit = _leader(facts) if ended else counting - 1 if counting else None
+    sprites = [_table(facts, area), *_paper(facts, plan, words, lit, begun=begun), *cards_on(facts, plan)]
+    parts = [Part("count-night", kit.frame.rect, Dark(), layer=-5), Part("count", plan.paper, Empty(), layer=-3)]
+    if begun:
+        for seat, row in enumerate(plan.rows):
+            parts += [_row(facts, row, seat), face_part(facts.table, seat, _face(row))]
+        parts += _foot(facts, plan)
+        parts += _button(facts, plan, commands)
+    aura = Pool("count", *plan.paper.middle, plan.paper.w * 1.5, plan.paper.h * 1.7, AURA)
+    return Layout(tuple(sprites), tuple(parts), pools=(aura,))
+
+
+def _table(facts: Facts, area: Rect) -> Sprite:
+    """Return the panels of the table, over which the paper lies."""
+    plan = plan_of(facts.kit, area, len(facts.others))
+    minis = plan.minis
+    whole = reduce(Rect.joined, (one.panel for one in minis)).inset(-AROUND)
+    panels = tuple(
+        (
+            mini.panel.moved(-whole.x, -whole.y),
+            mini.face.moved(-whole.x, -whole.y),
+            portrait_of(facts.table.players[other], other, seal=True),
+            tuple(panel_face(facts, plan, mini, other).heading(mini.panel.moved(-whole.x, -whole.y))),
+        )
+        for other, mini in zip(facts.others, minis, strict=True)
+    )
+    return Sprite("count:table", *whole.middle, whole.w, whole.h, TableArt(panels), z=-3)
+
+
+def _leader(facts: Facts) -> Seat | None:
+    """Return who has more points than anybody else."""
+    points = [facts.points(seat) for seat in range(len(facts.lines))]
+    return points.index(max(points)) if points.count(max(points)) == 1 else None
+
+
+def _face(row: Rect) -> Rect:
+    size = min(FACE, row.h - 6)
+    return placed(row.trimmed(left=AT["face"]), size, size, 0.0)
+
+
+def _name(row: Rect, name: Typeset) -> Rect:
+    return placed(row.trimmed(left=AT["name"]), name.w, name.h, 0.0)
+
+
+def _paper(facts: Facts, plan: Tally, words: str, lit: Seat | None, *, begun: bool) -> Iterator[Sprite]:
+    paper = plan.paper.inset(-MARGIN)
+    below = (paper.middle[0], paper.middle[1] + BELOW)
+    rules = tuple(row.y - plan.paper.y for row in plan.rows[1:])
+    art_ = PaperArt(words, rules) if begun else PaperArt(words, rules, *_rising(facts, plan))
+    yield Sprite("count:paper", *paper.middle, paper.w, paper.h, art_, z=-2, enter=below, leave=below)
+    if lit is not None:
+        row = plan.rows[lit].inset(-LIT, 1 - LIT)
+        yield Sprite("count:lit", *row.middle, row.w, row.h, LitArt(), z=-1)
+
+
+def _rising(facts: Facts, plan: Tally) -> tuple[tuple[Entry, ...], tuple[Trail, Rect] | None]:
+    """Return what stands on the paper while it rises: the rows without their sums, and the way to the goal."""
+    x, y = plan.paper.x, plan.paper.y
+    entries = []
+    for seat, row in enumerate(plan.rows):
+        name = _named(facts, seat)
+        points = facts.kit.type.set_text(str(facts.points(seat)), BEFORE)
+        face = _face(row).moved(-x, -y)
+        end = row.trimmed(right=AT["right"]).moved(-x, -y)
+        who = portrait_of(facts.table.players[seat], seat, seal=True)
+        entries.append(Entry(face, who, name, _name(row, name).moved(-x, -y), points, end))
+    way = _way(facts)
+    return tuple(entries), None if way is None else (way, plan.way.moved(-x, -y))
+
+
+def cards_on(facts: Facts, plan: Tally) -> Iterator[Sprite]:
+    """Yield every line's cards, in their row: they have come up with the paper."""
+    for seat, line in enumerate(facts.lines):
+        row = plan.rows[seat]
+        width = min(CARD, (row.h - 10) / RATIO)
+        for place, (card, face) in enumerate(zip(facts.state.lines[seat], line, strict=True), 1):
+            spot = placed(row, width, width * RATIO, 0.0)._replace(x=row.x + AT["cards"] + PITCH * (place - 1))
+            x, y = spot.middle
+            below = (x, y + BELOW)
+            yield replace(at(spot, counted_key(card), art(face, width, place=place), z=0.5), enter=below, leave=below)
+
+
+def counted_key(card: Card) -> str:
+    """Return the key of a card's sprite on the paper."""
+    return f"count:{card_key(card)}"
+
+
+def _row(facts: Facts, row: Rect, seat: Seat) -> Part:
+    """Return a seat's row: what stands in its columns."""
+    kit = facts.kit
+    ended = facts.state.stage in ("deal", "over")
+    told = ended or seat < len(facts.state.counts)
+    steps = counted(facts.state, seat)
+    points = facts.points(seat)
+    won = steps[-1].points if told else 0
+    rises = tuple(step for step in steps if step.reason not in ("cards", "colour"))
+    extras = sums(rises) if rises else f"+{steps[-1].points}"
+    single = one_colour(facts.lines[seat])
+    now = facts.moves and isinstance(facts.table.event, e.Scored) and facts.table.event.seat == seat
+    motion = bool(facts.input.motion) and not facts.input.settings.reduced
+
+    def all_of(first: int, last: int, style: Style) -> tuple[Typeset, ...]:
+        return tuple(kit.type.set_text(str(number), style) for number in range(first, last + 1))
+
+    ticks = all_of(1, steps[0].change, CARDS) if steps[0].change else all_of(0, 0, CARDS)
+    face = RowFace(
+        _named(facts, seat),
+        kit.type.set_text(str(points - won), BEFORE),
+        ticks,
+        kit.type.set_text("×2", STAMP) if single else None,
+        sky_of(facts, seat),
+        kit.type.set_text(extras, EXTRA),
+        all_of(points - won, points, TOTAL),
+        kit.type.set_text(str(points), LANDED),
+        told,
+        facts.table.since if now and motion else None,
+        _speed(facts, seat),
+        apart(len(facts.lines[seat])),
+    )
+    why = terms(kit, steps) if told else kit.say("soon.plate.line", count=cards_of(facts.lines[seat]))
+    label = kit.named(facts.table.name(seat), f"{why} · {kit.say('soon.step.total', total=points)}")
+    control = Control(label, zone="seats", help=why, radius=12, sound="focus")
+    return Part(f"count-row-{seat}", row, face, control)
+
+
+def sky_of(facts: Facts, seat: Seat) -> str:
+    """Return the role of the stamp on a line of one colour."""
+    colour = next((face.colour for face in facts.lines[seat] if face.kind != "thief"), "day")
+    return f"soon.stamp-{colour}"
+
+
+def _named(facts: Facts, seat: Seat) -> Typeset:
+    return facts.kit.type.fit(facts.table.name(seat), NAME, AT["cards"] - AT["name"] - 6, 1, 0.6)
+
+
+def _speed(facts: Facts, seat: Seat) -> float:
+    """Return how fast a line is told: rivals' faster than one's own."""
+    return (facts.input.motion or 1.0) / (1.0 if seat == facts.seat else RIVAL)
+
+
+def apart(count: int) -> float:
+    """Return how many seconds after one card of so many the next one is counted."""
+    return min(APART, ALL / max(1, count))
+
+
+def _way(facts: Facts) -> Trail | None:
+    """Return the way to the goal with everybody's meeple; None in a match without one."""
+    state, goal = facts.state, facts.rules.goal
+    if goal is None:
+        return None
+    ended = state.stage in ("deal", "over")
+    after = tuple(facts.points(seat) if ended else state.totals[seat] for seat in range(len(facts.lines)))
+    runs = ended and facts.moves and bool(facts.input.motion) and not facts.input.settings.reduced
+    before = state.scores[-1] if ended else (0,) * len(after)
+    return Trail(
+        goal,
+        tuple(who_of(player) for player in facts.table.players),
+        tuple(points - won for points, won in zip(after, before, strict=True)),
+        after,
+        tuple(facts.kit.type.set_text(str(number), TENS) for number in (*range(10, goal, 10), goal)),
+        facts.table.since if runs else None,
+        facts.input.motion or 1.0,
+    )
+
+
+def _foot(facts: Facts, plan: Tally) -> list[Part]:
+    """Return the way to the goal with everybody's meeple, and who begins the next round."""
+    kit, state = facts.kit, facts.state
+    way = _way(facts)
+    parts = [] if way is None else [Part("count-way", plan.way, way)]
+    if state.stage == "deal":
+        setting = first_whole(kit, (who_starts(facts),), NOTE, 700)
+        if setting is not None:
+            spot = placed(plan.paper.trimmed(bottom=8), setting.w + 2, setting.h, 0.5, 1.0)
+            parts.append(Part("count-foot", spot, Label(setting, "text.paper-soft", 0.5)))
+    return parts
+
+
+def _button(facts: Facts, plan: Tally, commands: TableCommands) -> list[Part]:
+    """Return the gold button that goes on once all is counted; before that quiet words that show the totals."""
+    kit = facts.kit
+    if not facts.table.told or facts.moves:
+        words = kit.say("soon.button.skip_count")
+        link = kit.link("count-skip", plan.button, words, nothing, zone="rail")
+        assert link.control is not None, "a link can be pressed"
+        return [structs.replace(link, control=structs.replace(link.control, meaning=Do(commands.skip), first=True))]
+    deals = facts.state.stage == "deal"
+    words = kit.say("soon.button.round", round=len(facts.state.scores) + 1) if deals else kit.say("table.see_results")
+    return [
+        kit.button("count-on", plan.button, words, kind="primary", meaning=Do(commands.go_on), zone="rail", first=True)
+    ]

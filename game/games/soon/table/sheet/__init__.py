@@ -1,0 +1,1 @@
+"""The sheet of paper on which a round is counted."""

@@ -1,0 +1,1 @@
+"""How what has happened is told, beat by beat."""

@@ -1,0 +1,140 @@
+"""How a theft is told: the Thief lifts and dashes, the panel is knocked; a breath, and the loot flies high and home."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Final
+
+from game.engine.protocol import Seat
+from game.games.soon.rules import events as e
+from game.games.soon.rules.scoring import counted
+from game.games.soon.table.facts.facts import Facts, card_key
+from game.games.soon.table.plan.plan import Plan
+from game.games.soon.table.sheet.paper import GlowArt
+from game.games.soon.table.tell.telling import BREATH, DASH, GOES, HIT, HOME, board, hit, knocked, night, spot
+from game.scenes.table.kit.seats import face_place, seat_key
+from game.scenes.table.kit.tell import Timeline
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.marks import Halo, Mark, Plate
+from game.ui.layout.frame import Rect
+from game.ui.motion.cue import Cue, Move, Strike
+from game.ui.motion.impact import MEDIUM, SOFT, Impact
+from game.ui.motion.stage import Sprite
+from game.ui.parts.part import Look, Part
+from game.ui.type.text import Style
+
+STOLEN: Final = 1.28  # seconds that all of it takes
+BRIEF: Final = 0.2  # seconds after a rival's loot has landed
+ARC: Final = 24.0
+JOLTS: Final = 64.0  # units that the loot is knocked out of its place before it flies: it lies beside the Thief then
+JOLTED: Final = 1.12  # times its size that it has then
+SWINGS: Final = (0.16, 0.6)  # of its way across and down: there the corner lies round which it swings home
+LEGS: Final = 8
+LEANS: Final = 14.0  # degrees that the Thief leans, and the loot
+SHORT: Final = 0.004  # seconds before the Thief has come to its place in which it hits: what it hits is seen beside it
+LIFTS: Final = 84.0  # units that the Thief comes out of the hand before it dashes
+GROWS: Final = 1.16  # times its size that it has then
+ARRIVES: Final = Impact(
+    gold=8, shard_size=(6.0, 11.0), shard_seconds=0.5, speed=(300.0, 560.0), rings=2, rays_seconds=0.2
+)
+"""Loot that has come home."""
+GLAD: Final = Impact(gold=7, shard_size=(6.0, 10.0), shard_seconds=0.5, speed=(260.0, 420.0))
+"""And whoever has it."""
+GLOW: Final = 300.0  # size of the light that the Thief comes out of
+GAIN: Final = Style("title", 34)
+RISES: Final = 26.0  # units that the gain rises
+GAINED: Final = 0.42  # seconds for which it is seen
+RIM: Final = 4.0
+
+
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """Show by how much something counts more, in a dark outline."""
+
+    text: str
+
+    def draw(self, canvas: Canvas, rect: Rect) -> None:
+        setting = canvas.type.set_text(self.text, GAIN)
+        for dx in (-2, 0, 2):
+            for dy in (-2, 0, 2):
+                canvas.words(setting, rect.moved(dx, dy), "soon.outline", 0.5)
+        canvas.words(setting, rect, "soon.goal", 0.5)
+
+
+@dataclass(frozen=True, slots=True)
+class AimedRim:
+    """Show that it is about a line: a rim in the light."""
+
+    radius: float
+
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Halo(rect, "light.rim", self.radius, 10, 0.5)
+        yield Plate(rect, radius=self.radius, border="soon.aimed-rim", width=RIM)
+
+
+def rims(facts: Facts, plan: Plan) -> Iterator[Part]:
+    """Yield the rims of the two lines that a theft or a Lightning is about, while that is told."""
+    event = facts.table.event
+    if not isinstance(event, e.Stole | e.Struck) or not facts.moves or not facts.input.motion:
+        return
+    for seat in (event.seat, event.other) if isinstance(event, e.Stole) else (event.other,):
+        radius = 20 if seat == facts.seat else 16
+        rect = board(facts, plan, seat).inset(-RIM)
+        yield Part(f"aimed:{seat}", rect, AimedRim(radius + RIM), layer=-4, may_overlap=True)
+
+
+def stolen(facts: Facts, plan: Plan, event: e.Stole) -> Cue:
+    """Return a theft. Worth counts when the loot has landed, and not before."""
+    seat, other, number = event.seat, event.other, event.number
+    thief = facts.state.lines[other][number - 1]
+    loot = facts.state.lines[seat][number - 1]
+    place = spot(facts, plan, other, number)
+    home = spot(facts, plan, seat, number)
+    own = seat == facts.seat
+    jolt = replace(SOFT, wind=BREATH, back=-JOLTS, shrink=JOLTED)
+    lift = replace(MEDIUM, back=-LIFTS, shrink=GROWS)
+    hand = plan.hand if own else board(facts, plan, seat)
+    glow = Sprite("glow:thief", *hand.middle, GLOW, GLOW, GlowArt("soon.lamplight"), z=0.1)
+    tell = Timeline()
+    dash = Move(card_key(thief), seconds=DASH, pace="in", impact=lift, tilt=LEANS / 2, lean=LEANS)
+    tell.fly(replace(dash, above=True, ghosts=True))
+    tell.fly(Move(glow.key, seconds=MEDIUM.wind + DASH, glow=True, above=True), glow)
+    tell.then(MEDIUM.wind, "wind")
+    for move in knocked(facts, plan, other, (thief, loot)):
+        tell.fly(move)
+    tell.hit(replace(hit(facts, place, other, card_key(loot)), at=HIT - SHORT, reach=place.w * 0.85))
+    tell.show(HIT, "row" if other == facts.seat else seat_key(other))
+    flies = Move(card_key(loot), HIT, HOME, swing(place, home), pace="even", arc=ARC, lean=-LEANS, impact=jolt)
+    lands = tell.fly(replace(flies, above=True, trail=True))
+    tell.then(lands, "coin")
+    tell.hit(Strike(lands, *home.middle, ARRIVES, reach=home.h * 0.42))
+    tell.show(lands, "")
+    if own:
+        tell.hit(Strike(lands, *face_place(plan.you).middle, GLAD, reach=26))
+        for gain in _gain(facts, plan, seat):
+            tell.fly(Move(gain.key, lands, GAINED, pace="out"), gain)
+    if event.old is not None:
+        tell.fly(Move(card_key(event.old), at=lands - 0.04, seconds=GOES))
+    tell.night(night(facts, plan, lands + 0.1, seat, other))
+    return tell.cue(max(tell.ends, STOLEN) if own else tell.ends + BRIEF, felt=HIT)
+
+
+def swing(place: Rect, home: Rect) -> tuple[tuple[float, float], ...]:
+    """Return the way-points of loot: out of the panel first, and then round a corner home."""
+    (x0, y0), (x2, y2) = place.middle, home.middle
+    x1, y1 = x0 + (x2 - x0) * SWINGS[0], y0 + (y2 - y0) * SWINGS[1]
+
+    def between(a: float, b: float, c: float, share: float) -> float:
+        return a * (1 - share) ** 2 + 2 * b * share * (1 - share) + c * share**2
+
+    shares = [leg / LEGS for leg in range(1, LEGS)]
+    return tuple((between(x0, x1, x2, share), between(y0, y1, y2, share)) for share in shares)
+
+
+def _gain(facts: Facts, plan: Plan, seat: Seat) -> Iterator[Sprite]:
+    """Yield by how much one's own line counts more now; it rises beside what that is worth."""
+    before, after = (counted(state, seat)[-1].points for state in (facts.table.before.state, facts.state))
+    if after > before and not facts.rules.speed:
+        x, y = plan.worth.right - 8, plan.worth.y + 8
+        yield Sprite("gain", x, y, 90, 50, Gain(f"+{after - before}"), z=9, leave=(x, y - RISES))

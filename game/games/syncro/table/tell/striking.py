@@ -1,0 +1,232 @@
+"""How enemies strike: what withstands answers a blow that was too weak, a Golem grows, an unpaid Dragon breathes.
+
+Each weighs as much as a fall does, and none takes more time than a person gladly waits for.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from game.games.syncro.rules.state import events as e
+from game.games.syncro.rules.state.horde import worth
+from game.games.syncro.rules.state.state import State
+from game.games.syncro.table.facts.facts import NONE, Facts, spell_key
+from game.games.syncro.table.facts.foes import foe_of
+from game.games.syncro.table.pieces.hand import lying, reached
+from game.games.syncro.table.pieces.horde import LIFT, card_key
+from game.games.syncro.table.pieces.lifted import Lifted, arranged
+from game.games.syncro.table.plan.places import Geometry
+from game.games.syncro.table.plan.plan import Plan
+from game.games.syncro.table.tell.swipes import gathered, sinking, swipe
+from game.scenes.table.kit.tell import Timeline
+from game.ui.draw.cards import outer
+from game.ui.draw.light import Night
+from game.ui.layout.frame import Rect
+from game.ui.motion.cue import Cue, Move, Strike
+from game.ui.motion.impact import Impact
+from game.ui.motion.stage import Sprite
+
+DARK: Final = 0.6  # how dark it is but for an enemy whose fight is told
+HELD: Final = 0.3  # seconds that is seen what is left
+BACK: Final = 4.0  # units by which the horde starts back
+STARTS: Final = 0.22  # seconds in which it does, and stands again
+
+WINDS: Final = 0.12  # seconds in which an enemy draws back before it strikes
+LUNGES: Final = 0.24  # seconds in which it lunges and is back
+REACHES: Final = 30.0  # units that it comes forward
+ANSWERS: Final = WINDS + LUNGES / 2  # when its answer hits what was laid on it
+SWIPES: Final = 0.3  # seconds for which its mark is seen
+BURNS: Final = 0.45  # seconds in which a Spell burns
+ANSWER: Final = Impact(wind=WINDS, back=-12, shrink=0.95, squash=(1.1, 0.9), squash_seconds=0.18)
+"""How an enemy lunges: it rears up, and stands again."""
+ANSWERED: Final = Impact(
+    stop=0.06,
+    shards=10,
+    shard_size=(12.0, 22.0),
+    shard_seconds=0.55,
+    speed=(420.0, 760.0),
+    spin=1.5,
+    dust=9,
+    dust_seconds=0.36,
+    shake=5,
+    shake_seconds=0.18,
+    pulse=1.3,
+    pulse_seconds=0.2,
+    rays=14,
+    rays_seconds=0.2,
+    rings=1,
+)
+"""What that does to the Spells, and to the table."""
+
+SINKS: Final = 0.26  # seconds in which a Spell flies into a Golem, after it has drawn back
+SWALLOWS: Final = 0.1 + SINKS
+CROUCHES: Final = 0.16  # seconds in which a Golem draws itself together before it grows
+SWELLS: Final = 0.1  # seconds from there until it has grown
+GROWN: Final = SWALLOWS + SWELLS
+COUNTS: Final = (0.07, 0.26)  # from one point of its strength to the next at most, and all of them
+POPS: Final = 0.16  # seconds in which what it has absorbed shows at its foot
+TONES: Final = 8
+SINKING: Final = Impact(wind=0.1, back=10, shrink=0.96)
+SWALLOWED: Final = Impact(stop=0.06, flash=0.6, flash_seconds=0.06, pulse=1.3, pulse_seconds=0.2)
+"""A Spell is in it: all stands still."""
+GROWTH: Final = Impact(
+    wind=CROUCHES, back=0, shrink=0.96, crouch=0.9, squash=(1.2, 1.16), squash_seconds=0.34, dust=10, dust_seconds=0.36
+)
+"""How it swells."""
+GREW: Final = Impact(
+    shards=12,
+    shard_size=(14.0, 26.0),
+    shard_seconds=0.6,
+    speed=(420.0, 820.0),
+    dust=10,
+    dust_seconds=0.4,
+    shake=5,
+    shake_seconds=0.2,
+    pulse=1.4,
+    pulse_seconds=0.26,
+    rays=16,
+    rays_seconds=0.28,
+    rings=2,
+)
+"""What that does to the table."""
+
+REARS: Final = 0.5  # seconds in which a Dragon that was not paid rises and leans back
+LEANS: Final = 26.0  # units that it leans back then
+GATHERS: Final = 0.34  # seconds in which fire gathers before its mouth
+FIRES: Final = 0.5  # seconds for which it breathes
+FLIGHT: Final = 0.3  # seconds that fire takes to the hands
+SCORCHES: Final = REARS + FLIGHT
+LICKS: Final = 0.4  # seconds for which what it has reached burns
+HOMES: Final = 0.22  # seconds in which the Dragon goes home
+OUT: Final = REARS + FIRES + FLIGHT + LICKS
+REARED_Z: Final = 50.0  # z of a Dragon that rears up: over the horde, under its fire
+REARED: Final = Impact(squash=(1.12, 0.9), squash_seconds=0.18)
+OPENS: Final = Impact(rays=18, rays_seconds=0.3, rings=1)
+BREATH: Final = Impact(
+    stop=0.09,
+    shards=12,
+    gold=7,
+    shard_size=(14.0, 26.0),
+    shard_seconds=0.7,
+    speed=(460.0, 860.0),
+    spin=1.5,
+    dust=12,
+    dust_seconds=0.4,
+    shake=6,
+    shake_seconds=0.22,
+    pulse=1.4,
+    pulse_seconds=0.3,
+    rays=18,
+    rays_seconds=0.32,
+    rings=2,
+)
+"""Fire reaches the hands: as heavy as a fall."""
+SINGED: Final = Impact(flash=0.5, flash_seconds=0.09)
+"""And each card of one's own hand."""
+
+
+def struck_back(facts: Facts, lift: Lifted, event: e.Withstood) -> Cue:
+    """Return how an enemy answers a blow that was too weak: it rears up, strikes, and the weakest Spell burns."""
+    spot = facts.state.spot(event.place)
+    x, y = lift.struck
+    mark = swipe(lift, event.enemy)
+    tell = Timeline()
+    tell.then(0.0, "wind")
+    tell.fly(Move(card_key(event.place, spot), seconds=LUNGES, hop=-REACHES, impact=ANSWER))
+    tell.fly(Move(mark.key, at=ANSWERS - 0.06, seconds=SWIPES, pace="out", large=0.7, glow=True), mark)
+    tell.hit(Strike(ANSWERS, x, y, ANSWERED, "syncro.violet", reach=lift.foe.w * 0.42))
+    tell.then(ANSWERS, "thud")
+    for number, laid in enumerate(spot.spells):
+        tell.fly(Move(spell_key(laid.card), at=ANSWERS, seconds=0.26, hop=14, lean=(-7, 7)[number % 2]))
+    tell.then(ANSWERS + 0.02, "burn")
+    burnt = tell.fly(Move(spell_key(event.card), at=ANSWERS, seconds=BURNS))
+    tell.night(Night(DARK, (lift.hole(1.2),), 0.0, burnt + HELD, comes=0.0, goes=0.2))
+    return tell.cue(tell.ends + HELD, felt=ANSWERS)
+
+
+def started(state: State, at: float, struck: int = NONE) -> list[Move]:
+    """Return how the horde starts back from what happens at a moment, but for those who fight."""
+    idle = [(place, spot) for place, spot in enumerate(state.horde) if spot and not spot.spells and place != struck]
+    return [Move(card_key(place, spot), at=at, seconds=STARTS, hop=BACK) for place, spot in idle]
+
+
+def counted(points: int) -> tuple[float, ...]:
+    """Return when a Golem's shield shows each point more, from when it has grown on."""
+    apart = min(COUNTS[0], COUNTS[1] / max(1, points - 1))
+    return tuple(GROWN + apart * number for number in range(points))
+
+
+def grown(facts: Facts, lift: Lifted, event: e.Absorbed) -> Cue:
+    """Return how a Golem absorbs a Spell before one's eyes: it sinks in, it swells, and its strength counts up."""
+    spot = facts.state.spot(event.place)
+    key = card_key(event.place, spot)
+    art = foe_of(facts.state, event.place, "chosen")
+    points = worth(facts.state, event.face)
+    times = counted(points)
+    looks = [(at, art.less(points - number)) for number, at in enumerate(times, 1)] or [(GROWN, art)]
+    begins = SWALLOWS - CROUCHES
+    stays = max(0.0, max(times, default=GROWN) - GROWN) + 0.01
+    x, y = lift.heart
+    spell = sinking(facts, lift, event)
+    tell = Timeline()
+    tell.then(0.0, "wind")
+    tell.fly(Move(key, at=begins, seconds=SWELLS, impact=GROWTH, looks=tuple(looks), stays=stays))
+    tell.fly(Move(spell.key, seconds=SINKS, pace="in", impact=SINKING, large=1 / spell.scale), spell)
+    tell.hit(Strike(SWALLOWS, x, y, SWALLOWED, "syncro.violet", key, reach=lift.foe.w * 0.42))
+    tell.then(SWALLOWS, "stamp")
+    tell.hit(Strike(GROWN, *lift.foe.middle, GREW, "syncro.violet", reach=lift.reach))
+    tell.then(GROWN, "thud")
+    tell.fly(Move(spell_key(event.card), at=GROWN, seconds=POPS, pace="in", large=1.4))
+    for move in started(facts.state, GROWN, event.place):
+        tell.fly(move)
+    for number, at in enumerate(times, 1):
+        tell.then(at, f"tick-{min(number, TONES)}")
+    tell.night(Night(DARK, (lift.hole(),), 0.0, GROWN + COUNTS[1] + HELD, comes=0.0, goes=0.2))
+    return tell.cue(tell.ends + HELD, felt=SWALLOWS)
+
+
+def breathed(facts: Facts, plan: Plan, shape: Geometry, place: int) -> Cue:
+    """Return how a Dragon breathes that was not paid (SY-29): it leans back, and its fire runs over the hands.
+
+    What rears up and goes home again is only seen on its way: its card is back in its place when all is told.
+    """
+    spot = facts.state.spot(place)
+    lift = arranged(plan, shape, place, spot.spells)
+    key = card_key(place, spot)
+    glow = gathered(lift)
+    home = shape.rects[place]
+    up, down = reared(facts, lift, home)
+    cards = lying(facts, plan)
+    edge = reached(cards, plan.hand)
+    back = lift.foe.middle[0], lift.foe.middle[1] - LEANS
+    larger = lift.foe.w / home.w
+    leans = Move(up.key, seconds=REARS, path=(back,), impact=REARED, start=home.middle, large=1 / larger)
+    tell = Timeline()
+    tell.then(0.0, "wind")
+    tell.fly(replace(leans, stays=OUT - HOMES - REARS), up)
+    tell.fly(Move(glow.key, at=REARS - GATHERS, seconds=GATHERS + 0.1, pace="out", large=0.3, glow=True), glow)
+    tell.hit(Strike(REARS, *lift.mouth, OPENS, "syncro.burn", reach=lift.foe.w * 0.3))
+    tell.then(REARS, "burn")
+    broad = min(plan.hand.w * 0.3, 150.0)
+    tell.hit(Strike(SCORCHES, edge.middle[0], edge.y, BREATH, "syncro.burn", reach=broad))
+    for (card, _), lies in zip(facts.hand, cards, strict=True):
+        tell.hit(Strike(SCORCHES, *lies.middle, SINGED, victim=spell_key(card)))
+    tell.then(SCORCHES, "thunder")
+    tell.fly(Move(down.key, at=OUT - HOMES, seconds=HOMES, start=lift.foe.middle, large=larger), down)
+    tell.fly(Move(key, at=OUT - 0.01, seconds=0.01))
+    tell.night(Night(DARK, (lift.hole(1.4),), 0.0, OUT, comes=0.16, goes=0.3))
+    return tell.cue(felt=SCORCHES)
+
+
+def reared(facts: Facts, lift: Lifted, home: Rect) -> tuple[Sprite, Sprite]:
+    """Return a Dragon as it rears up, and as it goes home."""
+    art = foe_of(facts.state, lift.place, "chosen")
+    up = Sprite(f"rears:{lift.place}", *lift.foe.middle, *outer(lift.foe.w, art.ratio), art, z=REARED_Z, lift=LIFT)
+    size = outer(home.w, art.ratio)
+    return up, replace(up, key=f"goes:{lift.place}", x=home.middle[0], y=home.middle[1], w=size[0], h=size[1], lift=0.0)
+
+
+def stopped(time: float, at: float, seconds: float) -> float:
+    """Return what time it is on a clock that stood still for some seconds at a moment."""
+    return time if time < at else max(at, time - seconds)

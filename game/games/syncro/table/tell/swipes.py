@@ -1,0 +1,133 @@
+"""What an enemy's strike leaves in the air for a moment, by what it has in its hand; and what sinks into a Golem."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from math import cos, pi, sin
+from typing import Final, Literal, TypeAlias
+
+import pygame
+
+from game.games.syncro.rules.state.events import Absorbed
+from game.games.syncro.scenery.cards import spell
+from game.games.syncro.table.facts.facts import Facts
+from game.games.syncro.table.pieces.lifted import Lifted
+from game.games.syncro.table.pieces.shine import SparkArt
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.cards import outer
+from game.ui.draw.paint import quick
+from game.ui.layout.frame import Rect
+from game.ui.motion.stage import Sprite
+from game.ui.motion.tween import ABOVE
+
+Weapon: TypeAlias = Literal["claws", "prongs", "blade", "club", "magic", "fire"]
+Point: TypeAlias = tuple[float, float]
+Shape: TypeAlias = Sequence[Point]
+"""Corners, in shares of a picture's breadth and height."""
+
+WEAPONS: Final[Mapping[str, Weapon]] = {
+    "goblin": "blade", "ogre": "club", "wolf": "claws", "orc": "blade", "lizardman": "prongs", "imp": "prongs",
+    "gargoyle": "claws", "werewolf": "claws", "minotaur": "blade", "mushroom": "club", "dragon": "fire",
+    "witch": "magic", "minion": "club", "headsman": "blade", "warlock": "magic", "vampire": "claws",
+    "boss": "magic", "cerberus_left": "claws", "cerberus_right": "claws",
+}  # fmt: skip
+"""What every enemy strikes with: what is in its hand, or its claws."""
+OUTER: Final[Mapping[Weapon, str]] = {"magic": "syncro.violet", "fire": "syncro.burn"}
+BROAD: Final = 1.5  # across a mark, in breadths of an enemy
+HIGH: Final = 0.94  # of that, how high it is
+OVER: Final = 40.0  # z over Spells and enemy
+FINE: Final = 2  # times as large as it is seen that a mark is drawn, to be smooth
+STEPS: Final = 14  # corners along each side of a stroke
+INNER: Final = 0.46  # how broad a stroke's bright middle is, in its breadth
+SMALL: Final = 0.34  # size of a Spell that has sunk into a Golem, in its own
+GATHERED: Final = 0.55  # across fire that gathers before a mouth, in breadths of an enemy
+
+
+def stroke(start: Point, end: Point, bend: float, broad: float) -> Shape:
+    """Return a stroke that is thin at both ends; `bend`: how far its middle lies aside, in its length."""
+    (x0, y0), (x1, y1) = start, end
+    dx, dy = x1 - x0, y1 - y0
+    sides: tuple[list[Point], list[Point]] = ([], [])
+    for number in range(STEPS + 1):
+        share = number / STEPS
+        aside = bend * 4 * share * (1 - share)
+        thick = broad * sin(pi * share**0.8)
+        for side, line in zip((-1, 1), sides, strict=True):
+            out = aside + side * thick
+            line.append((x0 + dx * share - dy * out, y0 + dy * share + dx * out))
+    return [*sides[0], *reversed(sides[1])]
+
+
+def star(x: float, y: float, radius: float, points: int, deep: float) -> Shape:
+    """Return a star with so many points; `deep`: how far its corners lie from the middle, of its radius."""
+    ways = [pi * number / points - pi / 2 for number in range(2 * points)]
+    far = [radius * (deep if number % 2 else 1.0 - 0.22 * (number % 3 == 0)) for number in range(2 * points)]
+    return [(x + out * cos(way), y + out * sin(way)) for way, out in zip(ways, far, strict=True)]
+
+
+def marks_of(weapon: Weapon, thin: float = 1.0) -> Iterator[Shape]:
+    """Yield the shapes of a mark; thinner ones are its bright middle."""
+    match weapon:
+        case "claws":
+            for number in range(4):
+                x = 0.3 + 0.17 * number
+                low = 0.06 * abs(number - 1)
+                yield stroke((x + 0.16, 0.04 + low), (x - 0.2, 0.96 - low), -0.1, 0.05 * thin)
+        case "prongs":
+            for number in (-1, 0, 1):
+                start = (0.5 + 0.16 * number, 0.04 + 0.12 * abs(number))
+                yield stroke(start, (0.5 + 0.26 * number, 0.98 - 0.08 * abs(number)), 0.02 * number, 0.055 * thin)
+        case "blade" | "fire":
+            yield stroke((0.95, 0.08), (0.05, 0.8), -0.24, 0.11 * thin)
+            yield stroke((0.98, 0.34), (0.22, 0.96), -0.2, 0.045 * thin)
+        case "club":
+            yield star(0.5, 0.52, 0.47 * thin**0.5, 11, 0.46)
+        case "magic":
+            for number in range(3):
+                way = 2 * pi * number / 3
+                x, y = 0.5 + 0.4 * cos(way), 0.5 + 0.4 * sin(way)
+                yield stroke((x, y), (0.5 + 0.4 * cos(way + 1.9), 0.5 + 0.4 * sin(way + 1.9)), -0.32, 0.09 * thin)
+                yield star(0.5 + 0.34 * cos(way + 2.5), 0.5 + 0.34 * sin(way + 2.5), 0.13 * thin, 4, 0.34)
+
+
+@dataclass(frozen=True, slots=True)
+class SwipeArt:
+    """Draw the mark of a strike: a broad one in its colour, and a bright middle."""
+
+    weapon: Weapon
+
+    def draw(self, canvas: Canvas, rect: Rect) -> None:
+        """Draw it larger, and shrink it: `pygame` fills no smooth shapes. The sprite is drawn once, and kept."""
+        box = canvas.frame.box(rect)
+        big = quick(pygame.Surface((max(1, box.width) * FINE, max(1, box.height) * FINE), pygame.SRCALPHA))
+        width, height = big.get_size()
+        for role, thin in ((OUTER.get(self.weapon, "impact.gold"), 1.0), ("light", INNER)):
+            colour = (*canvas.colour(role)[:3], 255)
+            for shape in marks_of(self.weapon, thin):
+                pygame.draw.polygon(big, colour, [(x * width, y * height) for x, y in shape])
+        canvas.surface.blit(pygame.transform.smoothscale(big, (max(1, box.width), max(1, box.height))), box)
+
+
+def swipe(lift: Lifted, enemy: str) -> Sprite:
+    """Return the mark of an enemy's strike over what was laid on it."""
+    width = lift.card * BROAD
+    x, y = lift.struck
+    return Sprite(f"swipe:{lift.place}", x, y, width, width * HIGH, SwipeArt(WEAPONS[enemy]), z=ABOVE + OVER)
+
+
+def sinking(facts: Facts, lift: Lifted, event: Absorbed) -> Sprite:
+    """Return the Spell that sinks into a Golem, from where it lies under it."""
+    spells = facts.table.before.state.spot(event.place).spells
+    number = next(at for at, laid in enumerate(spells) if laid.card == event.card)
+    card = lift.spells[number]
+    art = spell(event.face, badge=facts.table.badge(spells[number].by))
+    key = f"sinks:{event.place}"
+    return Sprite(key, *card.middle, *outer(card.w), art, scale=SMALL, z=ABOVE + OVER, leave=lift.heart)
+
+
+def gathered(lift: Lifted) -> Sprite:
+    """Return the fire that gathers before a Dragon's mouth."""
+    width = lift.card * GATHERED
+    x, y = lift.mouth
+    return Sprite(f"gathers:{lift.place}", x, y, width, width, SparkArt(), z=ABOVE + OVER)

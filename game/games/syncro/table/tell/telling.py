@@ -1,0 +1,328 @@
+"""How what happens at Syncro's table is told: what turns, what falls, and when what that changes is seen.
+
+A cue says so in seconds; where things end, the layout says. A sum counts a Spell when that lies face up, an enemy has
+fallen before a ring of the goal is ticked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.games.syncro.rules.state import events as e
+from game.games.syncro.rules.state.horde import enemies
+from game.games.syncro.scenery.cards import LIEUTENANTS, sealed
+from game.games.syncro.table.facts.facts import Facts, spell_key
+from game.games.syncro.table.facts.foes import enough, foe_of, hit, weakened
+from game.games.syncro.table.pages.page import ring_spots
+from game.games.syncro.table.pieces.horde import card_key
+from game.games.syncro.table.pieces.lifted import Lifted, arranged, at_home, fought, lifted, unpaid
+from game.games.syncro.table.pieces.shine import flying, glare
+from game.games.syncro.table.plan.eye import shuts
+from game.games.syncro.table.plan.places import Geometry
+from game.games.syncro.table.plan.plan import Plan
+from game.games.syncro.table.tell.falling import FALLEN, OPEN, TEARS, fallen, halves
+from game.games.syncro.table.tell.striking import DARK, breathed, grown, started, struck_back
+from game.scenes.table.kit.tell import Timeline
+from game.ui.draw.cards import outer
+from game.ui.draw.light import Night
+from game.ui.layout.frame import Rect
+from game.ui.motion.cue import Cue, Move, Strike
+from game.ui.motion.impact import SMALL, SOFT, Impact
+from game.ui.motion.stage import Sprite
+
+LIFTS: Final = 0.2  # seconds in which an enemy is lifted, and its Spells
+FIRST: Final = 0.2  # when the first Spell turns
+TURN: Final = 0.2  # seconds in which one turns, and as soon as it has, it counts
+HALF: Final = 0.1  # seconds before it is up in which its face comes round
+PITCH: Final = 0.32  # from one to the next at most
+WINDOW: Final = 0.52  # in which all of them turn, however many there are
+HUSH: Final = 0.25  # in which nothing moves and nothing sounds, before it is decided
+BEHIND: Final = 17.0  # z of light that bursts from an enemy: over the horde, under its halves
+BURSTS: Final = 0.34  # seconds for which light bursts from an enemy
+READ: Final = 0.2  # seconds that a verdict is seen before what follows
+TONES: Final = 8
+
+TICKED: Final = 0.75  # when a ring of the goal is ticked; everything has stood still for a blink before
+SPARKS: Final = 0.26  # when a spark of it flies to the goal
+POPS: Final = 0.2  # seconds in which a tick comes down to its size
+FALLING: Final = 0.58  # and while it falls
+
+LAYS: Final = 0.3  # seconds in which a Spell is laid
+LANDS: Final = SMALL.wind + LAYS
+WEAKENS: Final = 0.1  # when a blow lands that only weakens
+ENDS: Final = 0.5  # seconds that the last tick is seen before the picture of a victory
+
+SLAMS: Final = 0.16  # seconds in which a card of the horde comes down
+ROWS: Final = (0.06, 0.28)  # from one card of the horde to the next at most, and all of them
+DEALT: Final = (0.045, 0.16)  # the same for Spells that are dealt
+FLIES: Final = 0.22
+FLIPS: Final = (0.05, 0.10)  # the same for those of one's own hand that turn
+FLIP: Final = 0.18
+
+STOP: Final = Impact(stop=0.09, flash=0.65, flash_seconds=0.09, pulse_seconds=0.32)
+"""The first half of the largest hit: all stands still, and is white."""
+BREAK: Final = Impact(
+    shards=14,
+    gold=8,
+    shard_size=(20.0, 36.0),
+    shard_seconds=0.75,
+    speed=(460.0, 860.0),
+    spin=1.5,
+    dust=10,
+    dust_seconds=0.32,
+    shake=6,
+    shake_seconds=0.18,
+    pulse=1.4,
+    pulse_seconds=0.26,
+    rays_seconds=0.3,
+    rings=2,
+)
+"""The second: shards fly, everything shakes."""
+WEAKER: Final = Impact(
+    shards=5, shard_size=(8.0, 14.0), shard_seconds=0.42, speed=(220.0, 420.0), rings=1, rays_seconds=0.2
+)
+"""An enemy loses strength, and stays."""
+DUST: Final = Impact(dust=9, dust_seconds=0.4)
+TICK: Final = Impact(
+    shards=9, gold=5, shard_size=(9.0, 15.0), shard_seconds=0.6, speed=(420.0, 760.0), rays_seconds=0.34, rings=2
+)
+SPARK: Final = Impact(shards=3, gold=5, shard_size=(8.0, 14.0), shard_seconds=0.42, speed=(220.0, 420.0))
+"""A Spell lies face up."""
+ENOUGH: Final = Impact(rays_seconds=0.3, rings=1, pulse=1.3, pulse_seconds=0.2)
+"""A sum is enough."""
+
+
+def told(facts: Facts, plan: Plan, shape: Geometry, event: e.Event) -> Cue | None:
+    """Return how an event is told; the facts are those right after it. None: in no way of its own."""
+    match event:
+        case e.Struck():
+            return _struck(facts, plan, shape, event)
+        case e.Beaten():
+            return _beaten(facts, plan, shape, event)
+        case e.Withstood() | e.Absorbed():
+            return _withstood(facts, plan, shape, event)
+        case e.Ended() if (place := unpaid(facts)) is not None:
+            return breathed(facts, plan, shape, place)
+        case e.Weakened(place):
+            return _weakened(facts, shape, place)
+        case e.Attacked(_, place):
+            return _laid(facts, place)
+        case e.Revealed(place) | e.MonsterCame(place):
+            key = card_key(place, facts.state.spot(place))
+            return Cue(0.2, moves=(Move(key, seconds=0.36),), sounds=((0.0, "flip"),), hold=0.3, together=True)
+        case e.Placed(place):
+            return _placed(facts, plan, shape, place)
+        case e.Dealt():
+            return _dealt(facts)
+        case e.Called() if facts.table.before.state.turn == 0 or not facts.state.turn:
+            return _turned(facts)
+    return None
+
+
+def rises(turned: Sequence[bool]) -> tuple[float, ...]:
+    """Return when each Spell on an enemy counts: as soon as it lies face up; `turned`: whether it has to turn first."""
+    count = sum(turned)
+    pitch = min(PITCH, (WINDOW - TURN) / (count - 1)) if count > 1 else 0.0
+    times = list[float]()
+    before = 0
+    for turns in turned:
+        times.append(FIRST + TURN + pitch * before if turns else 0.0)
+        before += turns
+    return tuple(times)
+
+
+def verdict(times: Sequence[float]) -> float:
+    """Return when it is seen whether a sum is enough."""
+    return max(times, default=0.0) + HUSH
+
+
+def turning(facts: Facts, place: int) -> tuple[bool, ...]:
+    """Return which Spells on an enemy are turned up by the event that is told."""
+    spot = facts.table.before.state.horde[place]
+    return () if spot is None else tuple(not laid.up for laid in spot.spells)
+
+
+def spread_out(count: int, most: float, whole: float) -> float:
+    """Return how far apart so many things follow one another: `most` at most, and all of them within a time."""
+    return min(most, whole / max(1, count))
+
+
+def shard_role(enemy: str) -> str:
+    """Return the colour of what flies off an enemy."""
+    if enemy in ("mushroom", "golem", "dragon"):
+        return f"syncro.shards.{enemy}"
+    return f"syncro.shards.{'chief' if enemy in (*LIEUTENANTS, 'boss', 'last_boss') else 'monster'}"
+
+
+def _struck(facts: Facts, plan: Plan, shape: Geometry, event: e.Struck) -> Cue:
+    """Return a reckoning: the enemy is lifted, each Spell turns and then counts, a hush, the verdict."""
+    spot = facts.state.spot(event.place)
+    lift = arranged(plan, shape, event.place, spot.spells)
+    turned = turning(facts, event.place)
+    times = rises(turned)
+    order = list(zip(spot.spells, lift.spells, turned, times, strict=False))
+    end = verdict(times)
+    tell = Timeline()
+    tell.fly(Move(card_key(event.place, spot), seconds=LIFTS, pace="out"))
+    read = tell.fly(Move(f"halo:{event.place}", seconds=end + READ, pace="out"))
+    for laid, card, turns, time in order:
+        back = sealed(facts.table.badge(laid.by)) if turns else None
+        tell.fly(Move(spell_key(laid.card), seconds=LIFTS, pace="out", over=back, turns=time - TURN))
+        if turns:
+            tell.then(time - TURN, "flip")
+            tell.hit(Strike(time - HALF, *card.middle, SPARK, "syncro.violet", reach=card.w * 0.6))
+    for number, time in enumerate(sorted({*times}), 1):
+        tell.then(time + 0.02, f"tick-{min(number, TONES)}")
+    if enough(facts, event):
+        tell.hit(Strike(end, *lift.foe.middle, ENOUGH, "syncro.sum-good", reach=lift.reach))
+        tell.fly(_shines("shine", event.place, end), glare("shine", lift, 0.8, BEHIND))
+        tell.fly(hit(event.place, end, reduced=facts.input.settings.reduced))
+    tell.night(Night(DARK, (lift.hole(),), 0.0, read + 0.3))
+    return tell.cue(read)  # that light still goes out
+
+
+def _shines(key: str, place: int, at: float) -> Move:
+    """Return how light bursts from an enemy."""
+    return Move(f"{key}:{place}", at=at, seconds=BURSTS, pace="out", large=0.8, glow=True)
+
+
+def _beaten(facts: Facts, plan: Plan, shape: Geometry, event: e.Beaten) -> Cue:
+    """Return a fall: all stands still, the card tears, its halves fall; then a ring of the goal is ticked."""
+    place = event.place
+    spot = facts.table.before.state.horde[place]
+    assert spot is not None, "whoever falls has stood there"
+    key = card_key(place, spot)
+    lift = fought(facts, plan, shape, place, spot.spells)
+    x, y = lift.foe.middle
+    role = shard_role(event.enemy)
+    tell = Timeline()
+    tell.fly(Move(key, seconds=0.001))
+    tell.hit(Strike(0.0, x, y, STOP, role, key, reach=lift.reach))
+    tell.then(0.002, "tear")
+    for laid in spot.spells:  # they are one stroke of light
+        tell.fly(Move(spell_key(laid.card), seconds=0.001))
+    for light, seconds in (("rift", 0.5), ("stroke", 0.36), ("halo", 0.5)):
+        tell.fly(Move(f"{light}:{place}", seconds=seconds))
+    for side in (-1, 1):
+        tell.fly(Move(f"tear:{place}:{side}", seconds=TEARS, pace="out", turn=-OPEN * side))
+    tell.hit(Strike(TEARS, x, y, BREAK, role, reach=lift.reach))
+    tell.then(TEARS, "capture")
+    tell.fly(_shines("burst", place, TEARS), glare("burst", lift, 0.8, BEHIND))
+    for move in started(facts.state, TEARS):
+        tell.fly(move)
+    for lid, move in shuts(facts, plan, event, TEARS):
+        tell.fly(move, lid)
+    for torn, falls in zip(*halves(facts, plan, lift, spot), strict=True):
+        tell.fly(falls, torn)
+    for side in (-1, 1):
+        tell.hit(Strike(FALLEN, *fallen(plan, lift, side), DUST, role, reach=lift.foe.w * 0.5))
+    tell.then(FALLEN, "thud")
+    ring = _tell_tick(tell, facts, plan, lift)
+    rest = ENDS if not enemies(facts.state) else 0.45 if event.spare else 0.0
+    rest += TICKED - FALLEN if ring is None else 0.0  # no other one is lifted while a tick comes down
+    goal = () if ring is None else ((*ring.middle, plan.goal.w * 1.7, plan.goal.w * 1.4),)
+    tell.night(Night(FALLING, (lift.hole(1.5), *goal), 0.0, TICKED + 0.36, comes=0.0, goes=0.3))
+    return tell.cue(tell.ends + rest, felt=TEARS)
+
+
+def _tell_tick(tell: Timeline, facts: Facts, plan: Plan, lift: Lifted) -> Rect | None:
+    """Let a ring of the goal be ticked by whoever falls; return it, or None where there is none left."""
+    tell.then(TICKED, "seal")
+    tell.show(TICKED, "goal")
+    spots = ring_spots(facts, plan)
+    number = len(facts.state.beaten) - 1
+    if number >= len(spots):
+        return None
+    ring = spots[number]
+    for move, sprite in zip(_flights(lift.place), flying(ring, lift), strict=True):
+        tell.fly(move, sprite)
+    tell.hit(Strike(TICKED, *ring.middle, TICK, "syncro.page-tick", reach=ring.w * 0.8))
+    return ring
+
+
+def _flights(place: int) -> tuple[Move, ...]:
+    """Return how a spark of whoever falls flies to the goal, and becomes a tick there."""
+    spark = Move(
+        f"spark:{place}", at=SPARKS, seconds=TICKED - SPARKS, arc=70, pace="soft", above=True, trail=True, ghosts=True
+    )
+    return spark, Move(f"tick:{place}", at=TICKED, seconds=POPS, pace="in", large=1.4, above=True)
+
+
+def _withstood(facts: Facts, plan: Plan, shape: Geometry, event: e.Withstood | e.Absorbed) -> Cue:
+    """Return how an enemy holds out: it strikes back, or grows; one that was paid for does so where it stands."""
+    lift = lifted(facts, plan, shape) or at_home(facts, plan, shape, event.place)
+    return grown(facts, lift, event) if isinstance(event, e.Absorbed) else struck_back(facts, lift, event)
+
+
+def _weakened(facts: Facts, shape: Geometry, place: int) -> Cue:
+    """Return how an enemy loses strength: it is hit, and hurt for a moment."""
+    rect = shape.rects[place]
+    spot = facts.state.spot(place)
+    key = card_key(place, spot)
+    art = foe_of(facts.state, place)
+    z = facts.rules.mission.places[place].row
+    over, seen = weakened(Sprite(key, *rect.middle, *outer(rect.w, art.ratio), art, z=z, side="up"), WEAKENS)
+    blow = Strike(WEAKENS, *rect.middle, WEAKER, shard_role(art.enemy.name), reach=rect.w * 0.5)
+    return Cue(
+        0.2,
+        moves=(Move(key, seconds=2 * WEAKENS, hop=-6), seen),
+        passing=(over,),
+        strikes=(blow,),
+        sounds=((WEAKENS, "change"),),
+        together=True,
+    )
+
+
+def _laid(facts: Facts, place: int) -> Cue:
+    """Return how a Spell is laid on an enemy, and lands there."""
+    spells = facts.state.spot(place).spells
+    if not spells:
+        return Cue(0.3)
+    key = spell_key(spells[-1].card)
+    return Cue(
+        0.2,
+        moves=(Move(key, seconds=LAYS, pace="in", impact=SMALL, above=True),),
+        sounds=((LANDS, "tap"),),
+        shows=((LANDS, "count-"), (LANDS, "goal")),  # plates and light follow with the sentence
+        hold=0.12,
+        together=True,
+    )
+
+
+def _placed(facts: Facts, plan: Plan, shape: Geometry, place: int) -> Cue:
+    """Return how a card of the horde slams in: the next one follows while it still comes down."""
+    key = card_key(place, facts.state.spot(place))
+    x, y = shape.rects[place].middle
+    move = Move(key, seconds=SLAMS, pace="in", impact=SOFT, start=(x, y - 120))
+    apart = spread_out(len(facts.rules.mission.places), *ROWS)
+    return Cue(0.2, moves=(move,), sounds=((SLAMS, "tap"),), early=SLAMS - apart, together=True)
+
+
+def deals(facts: Facts) -> list[tuple[int, int]]:
+    """Return whom each Spell is dealt to, clockwise from the Leader, and the how many-th in their hand it is."""
+    mages = facts.state.mages
+    seats = [(facts.state.leader + number) % mages for number in range(mages)]
+    most = max(map(len, facts.state.hands), default=0)
+    return [(seat, number) for number in range(most) for seat in seats if number < len(facts.state.hands[seat])]
+
+
+def _dealt(facts: Facts) -> Cue:
+    """Return how Spells are dealt: each flies on its own arc, one's own as backs."""
+    order = deals(facts)
+    apart = spread_out(len(order), *DEALT)
+    moves = list[Move]()
+    for turn, (seat, number) in enumerate(order):
+        own = seat == facts.table.viewer
+        key = spell_key(facts.hand[number][0]) if own else f"deal:{seat}:{number}"
+        moves.append(Move(key, at=apart * turn, seconds=FLIES, arc=60))
+    heard = tuple((apart * turn, "deal") for turn in range(0, len(order), 2))
+    return Cue(0.2, moves=tuple(moves), sounds=heard, together=True)
+
+
+def _turned(facts: Facts) -> Cue:
+    """Return how one's own hand turns, from the left."""
+    cards = facts.hand
+    apart = spread_out(len(cards), *FLIPS)
+    moves = [Move(spell_key(card), at=apart * number, seconds=FLIP) for number, (card, _) in enumerate(cards)]
+    return Cue(0.2, moves=tuple(moves), sounds=((0.0, "flip"),) if moves else (), together=True)

@@ -1,0 +1,1 @@
+"""Promises and suspicions before a race, said and answered."""

@@ -1,0 +1,260 @@
+"""How Syncron's tokens run: they crouch, lean, leave ghosts of themselves, and push whom they pass aside."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from math import ceil
+from typing import Final
+
+from msgspec import structs
+
+from game.engine.level import Point
+from game.engine.protocol import Seat
+from game.games.syncron.rules.position import Step, landed, movers, spaces
+from game.games.syncron.table.facts.facts import Facts
+from game.games.syncron.table.plan.chequers import chequers
+from game.games.syncron.table.plan.lane import Lane, standing
+from game.games.syncron.table.plan.plan import Plan, tray_key
+from game.games.syncron.table.plan.stands import cheers, hats
+from game.scenes.table.kit.seats import face_place
+from game.scenes.table.kit.tell import Timeline
+from game.scenes.table.picture.kept import LIGHT
+from game.ui.draw.light import Night
+from game.ui.motion.cue import Cue, Move, Strike
+from game.ui.motion.impact import LARGE, SMALL, Impact
+
+AHEAD: Final = Cue(0.04, together=True)  # before the next step is told: its line stands
+SPACE: Final = 0.17  # seconds that a token takes a space
+SLOW: Final = 0.26  # and one of the last two before the line
+LAST: Final = 2
+NEARS: Final = 1.3  # spaces before it from which on all light is there
+LONG: Final = 1.5  # how much longer a long space may take than a short one
+STOOD: Final = 0.2  # seconds that it is seen where it has arrived
+WON: Final = 0.45  # and who has crossed the line
+STAYS: Final = Cue(0.26, "change", hold=0.25)  # tokens that don't move, in a lesson
+SUNK: Final = Cue(0.01)  # and elsewhere, where their cards have sunk already
+BOB: Final = 7.0  # units that it hops
+LEANS: Final = 12.0  # degrees
+ROCKS: Final = 15.0  # degrees that one rocks who is overtaken
+ROCK: Final = 0.3
+ASIDE: Final = 11.0  # units that it is pushed inwards meanwhile
+CROUCH: Final = Impact(wind=0.12, back=7.0, crouch=0.76)
+PUFF: Final = Impact(dust=6, dust_seconds=0.34)
+FOOT: Final = 11.0  # units from the middle of a token down to where its feet raise dust
+REACHES: Final = 17.0  # that it reaches
+PASSED: Final = Impact(
+    rings=1, rays_seconds=0.2, shards=4, shard_size=(8.0, 12.0), shard_seconds=0.4, speed=(60.0, 130.0)
+)
+FINISHES: Final = Impact(
+    wind=LARGE.wind,
+    back=LARGE.back,
+    shrink=LARGE.shrink,
+    stop=LARGE.stop,
+    flash=LARGE.flash,
+    flash_seconds=LARGE.flash_seconds,
+    squash=LARGE.squash,
+    squash_seconds=LARGE.squash_seconds,
+    shards=20,
+    gold=8,
+    shard_size=(16.0, 30.0),
+    shard_seconds=0.8,
+    speed=(360.0, 860.0),
+    spin=LARGE.spin,
+    dust=LARGE.dust,
+    dust_seconds=LARGE.dust_seconds,
+    shake=LARGE.shake,
+    shake_seconds=LARGE.shake_seconds,
+    pulse=1.6,
+    pulse_seconds=0.4,
+    rays=LARGE.rays,
+    rays_seconds=0.6,
+    rings=2,
+)
+"""Somebody crosses the line: a large hit, seen from far away."""
+REACH: Final = 1.15  # how far its rays spring from a token's middle, in widths of it
+DUSK: Final = 0.64  # how dark it is but for what matters
+DEEP: Final = 0.74  # and while somebody comes up to the line
+GLOWS: Final = 0.18  # seconds that the chequers glow, and as many that they do not
+ROOM: Final = (460.0, 430.0)  # units round those who run that stay light
+LINE: Final = (580.0, 560.0)  # and round the line while somebody comes up to it
+AT_ONCE: Final = 0.04  # seconds in which it is light where somebody crosses the line
+LEAST: Final = 0.42  # seconds that a night takes
+SLACK: Final = 0.42  # seconds that a night waits for the next one to take over from it
+
+
+@dataclass(frozen=True, slots=True)
+class Race:
+    """Hold where all stand before a step and after it, and who runs."""
+
+    seats: tuple[Seat, ...]
+    starts: Sequence[int]
+    ends: Sequence[int]
+
+
+def run(facts: Facts, step: Step, plan: Plan) -> Cue:
+    """Return how a step is told: all who move run, puff by puff, and slower over the last spaces before the line."""
+    seats = movers(step)
+    if not seats:
+        return STAYS if facts.table.taught else SUNK
+    ends = facts.state.positions
+    starts = [place - spaces(step) if seat in seats else place for seat, place in enumerate(ends)]
+    race = Race(seats, starts, ends)
+    tell = Timeline()
+    end = max(tell.fly(_runs(plan.lane, starts[seat], ends[seat], seat)) for seat in seats)
+    strikes = [*_steps(facts, plan.lane, race)]
+    home = max((strike.at for strike in strikes if strike.impact is FINISHES), default=0.0)
+    passed = [*_passed(plan.lane, race)]
+    for seat, at, _ in passed:
+        tell.fly(Move(f"meeple:{seat}", at, ROCK, hop=_push(plan.lane, ends[seat]), lean=ROCKS))
+    for strike in (*strikes, *_hit(facts, plan, passed)):
+        tell.hit(strike)
+    won = (home, plan.lane.at(plan.lane.tokens[plan.lane.last], 0)) if home else None
+    for move in cheers(plan.crowd, [(at, place) for _, at, place in passed], won):
+        tell.fly(move)
+    if won is not None:
+        drums = max(0.0, home - LAST * SLOW)
+        tell.then(drums, "drum")
+        for number, glow in enumerate(chequers(plan.lane)):
+            tell.fly(Move(glow.key, drums + 2 * GLOWS * number, GLOWS, glow=True), glow)
+        for hat, move in hats(plan.crowd, won):
+            tell.fly(move, hat)
+    for at, key in _lands_own(facts, plan.lane, race):
+        tell.show(at, key)
+    tell.show(end, LIGHT)
+    for night in _nights(facts, plan.lane, race, end, home):
+        tell.night(night)
+    cue = tell.cue(end, SPACE, "move", felt=end)  # the crowd jumps on
+    return replace(cue, hold=WON if home else STOOD)
+
+
+def _runs(lane: Lane, start: int, end: int, seat: Seat) -> Move:
+    """Return how a token runs."""
+    way = [*_way(lane, lane.drawn(start), lane.drawn(end))]
+    path = tuple(point for point, _ in way[:-1])
+    flies = _leg(lane) * max(1, len(way))
+    bob = BOB * lane.unit
+    return Move(f"meeple:{seat}", 0.0, flies, path, "even", bob, lean=LEANS, impact=CROUCH, ghosts=True, beneath=True)
+
+
+def _steps(facts: Facts, lane: Lane, race: Race) -> Iterator[Strike]:
+    """Yield what feet do: a puff at every space, and at its end a landing, or the first one's crossing of the line."""
+    spots = standing(lane, race.ends)
+    leg = _leg(lane)
+    foot = FOOT * lane.unit
+    home = False
+    for seat in race.seats:
+        way = [*_way(lane, lane.drawn(race.starts[seat]), lane.drawn(race.ends[seat]))]
+        for number, (point, whole) in enumerate(way, 1):
+            if whole:
+                yield Strike(CROUCH.wind + leg * number, point[0], point[1] + foot, PUFF, sound="step", reach=REACHES)
+        spot = spots[seat]
+        lands = CROUCH.wind + leg * max(1, len(way))
+        if race.starts[seat] < lane.last <= race.ends[seat]:
+            impact = SMALL if home else FINISHES  # two of them would be too much at once
+            home = True
+            role = _role(facts, seat)
+            yield Strike(lands, spot.x, spot.y, impact, role, sound="win", reach=spot.size * REACH)
+        else:
+            yield Strike(lands, spot.x, spot.y + foot, replace(SMALL, wind=0.0, dust=3), reach=REACHES)
+
+
+def _lands_own(facts: Facts, lane: Lane, race: Race) -> Iterator[tuple[float, str]]:
+    """Yield when the plate in the tray says the viewer's new space: as their own token lands, if it is among them."""
+    if (seat := facts.viewer) is not None and seat in race.seats:
+        way = [*_way(lane, lane.drawn(race.starts[seat]), lane.drawn(race.ends[seat]))]
+        yield CROUCH.wind + _leg(lane) * max(1, len(way)), tray_key(facts)
+
+
+def _role(facts: Facts, seat: Seat) -> str:
+    return f"seats.{facts.table.players[seat].colour}.colour"
+
+
+def _push(lane: Lane, place: int) -> float:
+    """Return how far somebody is pushed inwards who is overtaken: as a hop, which goes upwards."""
+    return lane.out(place)[1] * ASIDE * lane.unit
+
+
+def _hit(facts: Facts, plan: Plan, passed: Sequence[tuple[Seat, float, Point]]) -> Iterator[Strike]:
+    """Yield how the plates are hit of those who are overtaken."""
+    for seat, at, _ in passed:
+        if seat in facts.listed:
+            stands = face_place(plan.plates[facts.listed.index(seat)])
+            yield Strike(at, *stands.middle, PASSED, _role(facts, seat), reach=stands.w * 0.26)
+
+
+def _nights(facts: Facts, lane: Lane, race: Race, end: float, home: float) -> Iterator[Night]:
+    """Yield how dark it is but for the road that is run, by all of the round: it stays dark from one to the next.
+
+    As somebody crosses the line it is light at once, but where others are still to run.
+    """
+    stands = _run_by_all(facts, lane)
+    for seat in race.seats:
+        stands.update(range(lane.drawn(race.starts[seat]), lane.drawn(race.ends[seat]) + 1))
+    lit = tuple((*lane.at(lane.tokens[place], 0), *ROOM) for place in sorted(stands))
+    if not home:
+        yield Night(DUSK, lit, 0.0, end + STOOD, comes=CROUCH.wind)
+        return
+    begins = max(CROUCH.wind, home - NEARS * SLOW)  # once it is dusk: two nights take over from each other
+    near = tuple((*lane.at(lane.bounds[lane.last - back], 0), *LINE) for back in range(2))
+    if facts.comes:  # the same dusk takes over again
+        yield Night(DUSK, lit, 0.0, end + STOOD, comes=CROUCH.wind)
+        yield Night(DEEP, near, begins, home - begins + 2 * AT_ONCE, goes=AT_ONCE)
+        yield Night(DUSK, lit, home, end + WON - home, comes=0.0)
+        return
+    yield Night(DUSK, lit, 0.0, home, comes=CROUCH.wind, goes=AT_ONCE)
+    yield Night(DEEP, near, begins, home - begins, goes=AT_ONCE)
+
+
+def _run_by_all(facts: Facts, lane: Lane) -> set[int]:
+    """Return the spaces on which somebody runs in this round."""
+    state = facts.state
+    stands = tuple(place - (moved or 0) for place, moved in zip(state.positions, state.moved, strict=True))
+    result: set[int] = set()
+    for step in facts.steps:
+        ends = landed(stands, step)
+        for seat in movers(step):
+            result.update(range(lane.drawn(stands[seat]), lane.drawn(ends[seat]) + 1))
+        stands = ends
+    return result
+
+
+def lasting(facts: Facts, cue: Cue) -> Cue:
+    """Return a cue whose night stays until the next one takes over from it, where somebody else is still to run."""
+    longer = SLACK if facts.comes else 0.0
+    nights = [
+        night if night.goes == AT_ONCE else structs.replace(night, seconds=max(LEAST, night.seconds) + longer)
+        for night in cue.nights
+    ]
+    return replace(cue, nights=tuple(nights))
+
+
+def _pieces(lane: Lane) -> int:
+    """Return in how many legs a token runs a space."""
+    return max(2, lane.stride)
+
+
+def _leg(lane: Lane) -> float:
+    """Return how many seconds a leg takes."""
+    return SPACE * min(LONG, max(1.0, lane.stride / 4 + 0.5)) / _pieces(lane)
+
+
+def _way(lane: Lane, first: int, last: int) -> Iterator[tuple[Point, bool]]:
+    """Yield the ends of the legs from one space to another, and whether a space ends there."""
+    for space in range(first, last):
+        slow = last == lane.last and space >= lane.last - LAST
+        pieces = ceil(_pieces(lane) * SLOW / SPACE - 0.1) if slow else _pieces(lane)
+        start, end = lane.tokens[space], lane.tokens[space + 1]
+        for number in range(1, pieces + 1):
+            yield lane.at(start + (end - start) * number / pieces, 0), number == pieces
+
+
+def _passed(lane: Lane, race: Race) -> Iterator[tuple[Seat, float, Point]]:
+    """Yield who is overtaken, when the first of the runners passes them, and where."""
+    spots = standing(lane, race.ends)
+    for seat in (seat for seat in range(len(race.ends)) if seat not in race.seats):
+        place = race.ends[seat]
+        passing = [race.starts[runner] for runner in race.seats if race.starts[runner] <= place < race.ends[runner]]
+        if passing and place < lane.last:
+            legs = min(len([*_way(lane, start, place)]) for start in passing)
+            yield seat, CROUCH.wind + _leg(lane) * (legs + 0.15), (spots[seat].x, spots[seat].y)

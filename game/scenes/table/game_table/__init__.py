@@ -1,0 +1,1 @@
+"""What a game hands to the table, and is handed by it."""

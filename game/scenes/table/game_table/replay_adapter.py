@@ -1,0 +1,88 @@
+"""What a game hands over for whoever looks back at its matches: turns, what to jump to, short words.
+
+Hands that lie closed need nothing of it: where a view has no holes, a table itself shows them open.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import islice
+from typing import ClassVar, Generic
+
+from game.engine.protocol import Message, Seat
+from game.engine.reading import Eyes, Reading
+from game.scenes.session.match.parts import E, F, S
+from game.scenes.table.game_table.turn_losses import TurnLosses
+
+
+@dataclass(frozen=True, slots=True)
+class JumpKind:
+    """Say of a kind of event that one jumps to it, and how it is marked on the line of time.
+
+    Its words are `<game>.review.<kind>`, and with `.count`, `.next` and `.previous` after that how many there are, and
+    what the buttons do that jump to one. Whose deed it is, `Rules.doer` says.
+    """
+
+    kind: str
+    """Its name."""
+    picture: str
+    """The drawing in its disc: white, for a colour to be laid on."""
+    ends: bool = False
+    """Whether it ends a part of the match, such as a round: a bar on the line."""
+    coloured: bool = False
+    """Whether it bears the colour of the seat whose deed it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Notation:
+    """Hold an event in short notation, as chess players write moves: a few letters, figures and signs."""
+
+    message: Message
+    """Its words: `<game>.brief.*`."""
+    picture: str = ""
+    """A drawing after them, as high as they are: white, for their colour; "" for none."""
+    seat: Seat | None = None
+    """Whose emblem follows: the seat that it was done to."""
+
+
+class ReplayAdapter(Generic[S, E, F]):
+    """Say how a match of a game is looked back at."""
+
+    signs: ClassVar[tuple[JumpKind, ...]] = ()
+    """What one can jump to, the most telling first."""
+
+    def ends_turn(self, event: object) -> bool:
+        """Tell whether a turn is over with an event, as the results count turns."""
+        return True
+
+    def turns(self, events: Iterable[object]) -> int:
+        """Return how many turns ended within some events: with all from the deal on, how many are over."""
+        return sum(map(self.ends_turn, events))
+
+    def numbered(self, history: Iterable[object]) -> Iterator[int]:
+        """Yield for each event from the deal on in which turn it happened, from 1: in one pass, for long matches."""
+        over = 0
+        for event in history:
+            yield over + 1
+            over += self.ends_turn(event)
+
+    def turn(self, reading: Reading, place: int) -> int:
+        """Return in which turn the match stood at a place, which isn't its end, from 1."""
+        before, events = len(reading.events(0, place, None)), reading.events(0, reading.length, None)
+        return next(islice(self.numbered(events), before, None), 1)
+
+    def sign(self, event: E) -> str:
+        """Return the kind of the sign that an event bears on the line of time, or ""."""
+        return ""
+
+    def brief(self, event: E, before: E | None = None) -> Notation | None:
+        """Return an event in short notation, for the log's edge; None for one that needs none.
+
+        `before` is what happened right before it. Both are told as whoever looks may know them.
+        """
+        return None
+
+    def turn_losses(self, reading: Reading, eyes: Eyes) -> TurnLosses | None:
+        """Return what was lost turn by turn, by what these eyes may see; None for a game that shows chances to win."""
+        return None

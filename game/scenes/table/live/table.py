@@ -1,0 +1,62 @@
+"""A table as those see it who lead its keys, stand beside it or lie over it: its parts, and its screen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from game.engine.host import Host
+from game.engine.protocol import Refusal
+from game.scenes.session.machine.machine import TableMachine
+from game.scenes.session.match.session import MatchSession
+from game.scenes.shell.scene.pointer import Pointer
+from game.scenes.shell.services.services import Services
+from game.scenes.shell.services.why import RefusalShown, Why
+from game.scenes.table.live.appearance import TableAppearance
+from game.scenes.table.live.moment import TableMoment
+from game.scenes.table.live.performing import TablePerformance
+from game.scenes.table.picture.show import AnyGame, TableShow
+from game.ui.parts.focus import Focus
+from game.ui.parts.part import Part
+
+
+class Table(Protocol):
+    """Be the table of a match: its machine, its parts, and so much of its screen as is needed around it."""
+
+    services: Services
+    session: MatchSession
+    host: Host
+    game: AnyGame
+    machine: TableMachine
+    """It runs the match."""
+    moment: TableMoment
+    """What is known of it now."""
+    show: TableShow
+    """Its game's picture, and the stage."""
+    appearance: TableAppearance
+    """Where everything lies, and how it looks."""
+    performance: TablePerformance
+    """What happens is sent there."""
+
+    focus: Focus
+    pointer: Pointer
+    time: float
+    zones: tuple[str, ...]
+    hand: str
+    refusal: RefusalShown
+
+    @property
+    def parts(self) -> Sequence[Part]: ...
+    @property
+    def presses(self) -> Sequence[Part]: ...
+    @property
+    def why(self) -> Why | None: ...
+
+    def refresh(self) -> None: ...
+    def focused(self) -> None: ...
+    def press(self, part: Part) -> None: ...
+    def scroll(self, strip: str, by: float) -> None: ...
+    def refuse(self, key: str, reason: str, cause: Refusal | None = None) -> None: ...
+    def forget(self) -> None: ...
+    def open_rules(self) -> None: ...
+    def lead(self, key: str, *, ring: bool | None = True, led: bool = True) -> None: ...

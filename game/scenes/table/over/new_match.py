@@ -1,0 +1,62 @@
+"""Dealing a new match, opening a recorded one, beginning a lesson; what goes wrong is told in a notice."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from game.ai.players.entry import OptionValue
+from game.engine.protocol import Message
+from game.saves.records.player import Player
+from game.scenes.session.match import sessions
+from game.scenes.session.match.people import seated
+from game.scenes.session.match.session import MatchSession
+from game.scenes.shell.services.services import Services
+from game.scenes.shell.sheets import wrong_map
+from game.scenes.table.over.screens import Screens
+
+
+def deal(
+    services: Services, game: str, seats: tuple[Player, ...], options: Mapping[str, OptionValue]
+) -> MatchSession | None:
+    """Deal a match, and keep how it was set up for the next time; None after a notice."""
+    seats, comes = seated(services.people, seats, services.own)
+    session = sessions.new(services, game, seats, options)
+    if isinstance(session, Message):
+        complain(services, session, seats)
+        return None
+    services.shell.keep(comes)
+    remember(services, game, seats, options, begun=True)
+    return session
+
+
+def reopen(services: Services, path: Path, team: tuple[Player, ...] | None = None) -> MatchSession | None:
+    """Open a record to go on with it (see `sessions.open`); None after a notice."""
+    session = sessions.open(services, path, team)
+    if isinstance(session, Message):
+        complain(services, session)
+        return None
+    return session
+
+
+def learn(services: Services, screens: Screens, game: str) -> None:
+    """Begin a game's lesson over this screen, or go on with it; where that can't be, a notice says why."""
+    scene = screens.lesson(game, None)
+    if scene is not None:
+        services.navigator.push(scene)
+
+
+def remember(
+    services: Services, game: str, seats: tuple[Player, ...], options: Mapping[str, OptionValue], *, begun: bool = False
+) -> None:
+    """Keep how a game was set up for the next time (see `sessions.remember`)."""
+    trouble = sessions.remember(services, game, seats, options, begun=begun)
+    if trouble is not None:
+        complain(services, trouble, seats)
+
+
+def complain(services: Services, message: Message, seats: tuple[Player, ...] = ()) -> None:
+    """Show a notice, or a sheet where a map has several faults, with the sound of a refusal."""
+    if not wrong_map.tell(services, message):
+        services.navigator.notice(services.words.message(message, lambda seat: seats[seat].name))
+    services.sound.play("refuse")
