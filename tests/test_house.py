@@ -14,7 +14,7 @@ import pytest
 
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.table.scene import TableScene
-from tests import house
+from tests import house, rooms
 
 SOURCES = house.sources()
 MODULES = frozenset(house.module_of(path) for path in SOURCES)
@@ -68,6 +68,28 @@ def wrong() -> Iterator[str]:
 
 def test_the_house_stands_as_it_is_drawn() -> None:
     assert sorted(set(wrong())) == []
+
+
+FOLDERS = frozenset(house.module_of(path) for path in SOURCES if path.name == "__init__.py")
+
+
+def test_no_room_is_crowded_and_its_folders_look_down_alone() -> None:
+    trees = {house.module_of(path): tree_of(path) for path in SOURCES}
+    assert rooms.crowded(MODULES, FOLDERS) == {}
+    assert list(rooms.against(house.graph(trees), FOLDERS)) == []
+
+
+def test_fifteen_files_and_an_arrow_back_are_seen() -> None:
+    files = frozenset({"game.a", *(f"game.a.m{number}" for number in range(15))})
+    assert rooms.crowded(files, frozenset({"game.a"})) == {"game.a": 15}
+    assert rooms.crowded(files - {"game.a.m3"}, frozenset({"game.a"})) == {}
+    folders = frozenset({"game", "game.a", "game.a.b", "game.a.c"})
+    up = {"game.a.b.d": {"game.a.e"}, "game.a.e": {"game.a.b.d"}}
+    assert list(rooms.against(up, folders)) == ["game.a.b.d imports game.a.e, which its folder lies in"]
+    assert list(rooms.against({"game.a.b.d": {"game.a.c.f"}, "game.a.c.f": set[str]()}, folders)) == []
+    assert list(rooms.against({"game.a.b.d": {"game.a.c.f"}, "game.a.c.g": {"game.a.b.e"}}, folders)) == [
+        "the folders game.a.b, game.a.c import each other in a circle"
+    ]
 
 
 HOT: Final = ("scene", "app", "text", "setup", "review", "navigator", "files", "brains")
