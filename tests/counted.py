@@ -6,12 +6,11 @@ program into another one; that a generator goes on is no call.
 
 from __future__ import annotations
 
-import ast
 import random
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from inspect import CO_GENERATOR
 from pathlib import Path
@@ -28,12 +27,12 @@ from game.games.syncron.rules.talk import Announce
 from game.saves.people.settings import WAIT
 from game.scenes.review.review import Review
 from game.scenes.session.machine.models import Models
-from game.scenes.shell.navigation.navigator import Navigator
-from game.scenes.table.meaning import Choose, Press, Refuse, Run
+from game.scenes.table.game_table.meaning import Choose, Press, Refuse, Run
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.picture.show import TableShow
 from game.scenes.table.scene import TableScene
 from tests import since
+from tests.assigned import assigned_elsewhere
 from tests.games.syncron.table.test_talk import talks
 from tests.matches import players
 from tests.scenes.box import Box
@@ -355,53 +354,6 @@ def more_than_on_main(way: str, found: Count) -> list[str]:
     return [f"game/{found.where[name]} {name}: {found.named[name]}, {by} more" for name, by in grown]
 
 
-def assigned_elsewhere() -> Iterator[str]:
-    """Yield where a table's attributes are assigned from another file than those of its own classes."""
-    own = {"appearance.py", "performing.py", "scene.py"}
-    attributes = set(_attributes())
-    for path in sorted(Path(HOME).rglob("*.py")):
-        if path.name in own and path.parent.name == "table":
-            continue
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            for target in _targets(node):
-                if isinstance(target, ast.Attribute) and target.attr in attributes and _is_table(target.value):
-                    yield f"{path.relative_to(HOME)}:{target.lineno} {ast.unparse(target)}"
-
-
-def _attributes() -> Iterator[str]:
-    """Yield the attributes that a table has by its classes, and by those that they are made of."""
-    for path in (
-        "scenes/table/appearance.py",
-        "scenes/table/scene.py",
-        "scenes/shell/scene/parts_screen.py",
-        "scenes/shell/scene/scene.py",
-        "scenes/shell/navigation/screen.py",
-    ):
-        tree = ast.parse((Path(HOME) / path).read_text(encoding="utf-8"))
-        for node in ast.walk(tree):
-            for target in _targets(node):
-                if (
-                    isinstance(target, ast.Attribute)
-                    and isinstance(target.value, ast.Name)
-                    and target.value.id == "self"
-                ):
-                    yield target.attr
-    yield from ("draft", "guide", "refusal", "moment", "lamp", "dirty", "event", "crowned", "ended", "by_hand")
-
-
-def _targets(node: ast.AST) -> list[ast.expr]:
-    if isinstance(node, ast.Assign):
-        rows = [target.elts if isinstance(target, ast.Tuple) else [target] for target in node.targets]
-        return [target for row in rows for target in row]
-    return [node.target] if isinstance(node, ast.AugAssign | ast.AnnAssign) else []
-
-
-def _is_table(value: ast.expr) -> bool:
-    """Tell whether an expression is a table, or something that a table holds."""
-    words = ast.unparse(value).split(".")
-    return any(word in ("table", "_table", "scene") for word in words)
-
-
 def main() -> None:
     rows: dict[str, Any] = {}
     for name, way in WAYS.items():
@@ -413,7 +365,7 @@ def main() -> None:
         sys.stdout.write(f"assigned {line}\n")
 
 
-__all__ = ["WAYS", "Count", "Navigator", "assigned_elsewhere", "count"]
+__all__ = ["WAYS", "Count", "count"]
 
 if __name__ == "__main__":
     main()

@@ -27,11 +27,12 @@ from game.saves.records.record import Record
 from game.scenes.session.machine.playback import Playback
 from game.scenes.session.machine.screen_owner import ScreenOwner
 from game.scenes.shell.navigation.navigator import Navigator
-from game.scenes.table.meaning import Choose, Press, Run
+from game.scenes.table.game_table.meaning import Choose, Press, Run
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
 from game.ui.motion.stage import Stage
 from tests import counted, since
+from tests.assigned import assigned_elsewhere
 from tests.games.syncro.campaign.campaigns import BOTS, begun, play_on
 from tests.matches import players
 from tests.scenes.box import Box
@@ -45,8 +46,8 @@ SHELL = {
 }
 TABLE = {
     "scenes/table/scene.py",  # hands over to the part of the table that does it
-    "scenes/table/performing.py",  # what is done is sent, and what is asked obeyed
-    "scenes/table/over/obeying.py",
+    "scenes/table/live/performing.py",  # what is done is sent, and what is asked obeyed
+    "scenes/table/obeying.py",
     "scenes/session/machine/machine.py",
 }
 CALLS = {"round": 225_000}
@@ -257,4 +258,4 @@ def test_a_page_of_the_rulebook_with_three_diagrams_is_opened_in_few_calls(tmp_p
 
 
 def test_nobody_assigns_a_tables_attributes_from_another_file() -> None:
-    assert list(counted.assigned_elsewhere()) == []
+    assert list(assigned_elsewhere()) == []
