@@ -144,7 +144,7 @@ class Walk:
     def ways(self) -> list[Way]:
         """Return what leads to other screens: keys of controls, and names of pages that may lie over this one."""
         self._draws = False
-        keys = [f"+{name}" for name, _ in self.box.top.bears]
+        keys = [f"+{name}" for name, _ in self.box.top.player_overlays]
         keys += [part.key for part in self.box.top.parts if part.control is not None and part.control.enabled]
         here = type(self.top).__name__
         led = ((key, self._leads(key)) for key in dict.fromkeys(keys))
@@ -181,7 +181,7 @@ class Walk:
 
     def _press(self, way: str) -> bool:
         if way.startswith("+"):
-            acts = dict(self.box.top.bears)
+            acts = dict(self.box.top.player_overlays)
             if way[1:] not in acts:
                 return False
             acts[way[1:]]()

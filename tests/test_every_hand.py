@@ -110,7 +110,7 @@ def test_a_finger_hits_what_it_aims_at_and_the_focus_is_never_lost(name: str, de
             navigator.handle(intent)
             navigator.settle()
             assert_led(navigator, f"after {intent}")
-        for page, lay in tuple(scene.bears)[:2]:
+        for page, lay in tuple(scene.player_overlays)[:2]:
             if navigator.top is not scene:
                 break
             lay()

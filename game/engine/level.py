@@ -60,7 +60,7 @@ class Place:
             what = say("map.at.object", layer=self.layer, object=self.object, what=what)
         elif self.layer:
             what = say("map.at.layer", layer=self.layer, what=what)
-        return told([Fault(self.file, f"{self}: {text}", what)])
+        return error_of([Fault(self.file, f"{self}: {text}", what)])
 
 
 class Faults:
@@ -84,10 +84,10 @@ class Faults:
     def tell(self) -> None:
         """Raise LevelError where anything was found wrong."""
         if self.all:
-            raise told(self.all)
+            raise error_of(self.all)
 
 
-def told(faults: Sequence[Fault]) -> LevelError:
+def error_of(faults: Sequence[Fault]) -> LevelError:
     """Return the error that tells all of some faults, in their order."""
     message: Message | None = None
     left = MOST

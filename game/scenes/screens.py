@@ -93,7 +93,7 @@ def make_screens(services: Services, game_ui: Callable[[str], GameUi]) -> Screen
         ),
         shelf=lambda: _shelf(services, screens, game_ui),
         share=lambda path, *, copying=False: _share(services, screens, game_ui, path, copying=copying),
-        looking=lambda game: _looking(game_ui(game)),
+        replay_adapter=lambda game: _looking(game_ui(game)),
         rulebook=rulebook,
     )
     services.rulebook = rulebook
@@ -261,7 +261,7 @@ def _review(
 def _looking(ui: GameUi) -> ReplayAdapter[Any, Any, Any]:
     """Return how the matches of a game are looked back at."""
     assert ui.kind is not None, "a game that is played has a kind of table"
-    found: ReplayAdapter[Any, Any, Any] = ui.kind().looking
+    found: ReplayAdapter[Any, Any, Any] = ui.kind().replay_adapter
     return found
 
 

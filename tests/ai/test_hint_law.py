@@ -83,7 +83,7 @@ def test_what_speaks_for_a_move_is_likelier_than_not(chance: float | None, break
 
 def test_beside_verdicts_there_is_room_for_fewer_reasons_but_for_all_that_speak_against_the_move() -> None:
     good, bad = (Reason(each, say(str(each))) for each in (True, False))
-    assert advice(*GOOD, reasons=(good, bad, good)).told == (good, bad)
-    assert advice(*GOOD, reasons=(bad, bad, bad)).told == (bad, bad, bad)
-    assert advice(*GOOD[:2], reasons=(good, good, good)).told == (good, good, good)
-    assert advice(reasons=(good, good, good)).told == (good, good, good)
+    assert advice(*GOOD, reasons=(good, bad, good)).shown_reasons == (good, bad)
+    assert advice(*GOOD, reasons=(bad, bad, bad)).shown_reasons == (bad, bad, bad)
+    assert advice(*GOOD[:2], reasons=(good, good, good)).shown_reasons == (good, good, good)
+    assert advice(reasons=(good, good, good)).shown_reasons == (good, good, good)

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from game.content.levels import look_at, read_level
 from game.content.words.strings import Words
 from game.engine.level import MOST, Fault, LevelError
-from game.engine.level import told as told_of
+from game.engine.level import error_of as told_of
 from game.engine.protocol import Message, say
 from game.games import catalog
 from game.games.sinoda.rules.board import Board

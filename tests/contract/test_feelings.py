@@ -70,7 +70,7 @@ def faces(world: World, feelings: Feelings[Any, Any], seats: int) -> list[tuple[
     result = []
     for beat in range(2, len(world.told) + 1):
         moods = Moods(world, feelings)  # type: ignore[arg-type]
-        moods.told(beat)
+        moods.note_beat(beat)
         moods.felt(0.0)
         result.append(moods.now)
     for seat in range(seats):

@@ -14,7 +14,7 @@ from game.app import App
 from game.engine.protocol import say
 from game.saves.disk.files import SaveError, put_new
 from game.saves.household.bringing import bring_in
-from game.saves.household.brought import Brought, Counts, told
+from game.saves.household.brought import Brought, Counts, messages_for
 from game.saves.household.manifest import MANIFEST, Entry, Manifest, sum_of
 from game.saves.household.packing import pack as packed
 from game.saves.people.campaigns import Unlocks
@@ -119,7 +119,7 @@ def test_the_same_file_once_more_changes_nothing(tmp_path: Path) -> None:
     bring_in(there, file)
     before = words(tmp_path / "there")
     brought = bring_in(there, file)
-    assert told(brought) == (say("household.nothing"),)
+    assert messages_for(brought) == (say("household.nothing"),)
     assert words(tmp_path / "there") == before
 
 

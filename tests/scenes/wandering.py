@@ -157,7 +157,7 @@ class Wanderer:
         if top is not table:
             return
         yield from (table.appearance.bar.status, table.appearance.bar.longest, table.appearance.bar.aside)
-        yield from (self.words.message(message, table.session.name) for _, message, _ in table.machine.news.told[-12:])
+        yield from (self.words.message(message, table.session.name) for _, message, _ in table.machine.news.log[-12:])
         if table.moment.acting is None:
             return
         for part in top.parts:

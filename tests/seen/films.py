@@ -118,7 +118,7 @@ def _frame(app: App, scene: TableScene, heard: list[str]) -> Iterator[object]:
         scene.appearance.bar.status,
         scene.appearance.bar.aside,
         tuple(heard),
-        len(scene.machine.news.told),
+        len(scene.machine.news.log),
         scene.focus.key != "",
     )
     heard.clear()

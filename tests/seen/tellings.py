@@ -85,7 +85,7 @@ def films(
 def _filmed(box: Box, table: ReviewTable, name: str, place: int, step: float, *, bright: bool) -> Film:
     """Film one decision."""
     stage, aim = table.show.stage, table.show.stage.aim
-    events = tuple(model.event for model in table.reader.told(place, place + 1))
+    events = tuple(model.event for model in table.reader.models_between(place, place + 1))
     film = Film(name, place, events)
 
     def aimed(sprites: Sequence[Sprite], cue: Cue = Cue(), *, aside: bool = False) -> None:  # noqa: B008 - a value

@@ -158,7 +158,7 @@ def cut_tips(scene: Scene) -> Iterator[str]:
         control = part.control
         if control is None:
             continue
-        helped = keys.told(part, control.help, scene.services.caps, "keys")
+        helped = keys.tip_with_key(part, control.help, scene.services.caps, "keys")
         for text in (helped, control.reason):
             if text and kit.pill("tip", (0, 0), text).truncated():
                 yield f"{part.key}: its tip is cut, ‘{text}’"

@@ -247,7 +247,7 @@ def test_the_first_second_is_silent_and_so_is_a_window_that_is_hidden(heard: lis
 
 def test_what_is_heard_is_told_even_where_it_is_muted() -> None:
     sound, told = Sound(ROOT, muted=True), list[str]()
-    sound.told = told.append
+    sound.captioned = told.append
     sound.play("coin")
     assert told == ["coin"]
 

@@ -24,7 +24,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # pytmx imports pygame
 
 from game.ai.players.entry import Entry  # noqa: E402
 from game.content.levels import look_at  # noqa: E402
-from game.engine.level import Fault, Faults, Level, LevelError, told  # noqa: E402
+from game.engine.level import Fault, Faults, Level, LevelError, error_of  # noqa: E402
 from game.engine.protocol import Opening, Rules, Turn, say  # noqa: E402
 from game.engine.rng import Rng  # noqa: E402
 
@@ -85,7 +85,7 @@ def checked(path: Path, game: str) -> str:
 
 
 def _broken(level: Level, text: str) -> LevelError:
-    return told([Fault(level.file, text, say("map.broken", file=level.file))])
+    return error_of([Fault(level.file, text, say("map.broken", file=level.file))])
 
 
 def roads(entry: Entry) -> tuple[str, ...]:

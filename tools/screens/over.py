@@ -96,7 +96,7 @@ def _over(app: App, page: str) -> None:
 def _page(app: App, page: str) -> None:
     app.navigator.settle()
     app.tick([], LATER)
-    dict(app.navigator.top.bears)[page]()
+    dict(app.navigator.top.player_overlays)[page]()
     app.navigator.settle()
 
 

@@ -50,7 +50,7 @@ def _results(app: App, path: Path) -> None:
 def review_try(app: App) -> None:
     """Show a choice in that match as it is tried again: the position, with one's own move to come."""
     review_soon(app)
-    _on_top(app).standing.acts.again()
+    _on_top(app).state.acts.again()
     app.navigator.settle()
 
 
@@ -61,7 +61,7 @@ def review_tried(app: App) -> None:
 
     review_soon(app)
     scene = _on_top(app)
-    moment = scene.standing.opened
+    moment = scene.state.opened
     assert moment is not None, "a choice is opened"
     assert moment.cost is not None, "there was a better way"
     back, cost, seats = scene.looked, moment.cost, scene.looked.reading.seats
@@ -81,7 +81,7 @@ def review_tried(app: App) -> None:
 
 def review_try_table(app: App) -> None:
     """Lay the table of a try over the review."""
-    _on_top(app).standing.acts.again()
+    _on_top(app).state.acts.again()
     app.navigator.settle()
 
 
@@ -92,7 +92,7 @@ def sheet_nothing() -> None:
 def review_what_if(app: App) -> None:
     """Show what would have been better in that match, as it is played."""
     review_soon(app)
-    _on_top(app).standing.acts.see()
+    _on_top(app).state.acts.see()
 
 
 def review(app: App) -> None:
@@ -142,21 +142,21 @@ def review_locked_copy(app: App) -> None:
 def review_closed(app: App) -> None:
     """Ask what is to be done with that copy, as where letters are large."""
     review_locked_copy(app)
-    _on_top(app).standing.acts.closed()
+    _on_top(app).state.acts.closed()
     app.navigator.settle()
 
 
 def review_knowing(app: App) -> None:
     """Ask whose knowledge a match of Soon is looked back at with."""
     scene = reviewed(app, finished(app, "soon", four()))
-    scene.standing.acts.more()
+    scene.state.acts.more()
     app.navigator.settle()
 
 
 def play_on(app: App) -> None:
     """Ask who plays on from the middle of a match of Sinoda, in a copy."""
     review(app)
-    _on_top(app).standing.acts.branch()
+    _on_top(app).state.acts.branch()
     app.navigator.settle()
 
 

@@ -111,7 +111,7 @@ def _under_way(app: App, share: float) -> None:
     app.navigator.push(scene)
     app.navigator.settle()
     if scene.job is not None:
-        scene.job.told = round(100 * share), 100
+        scene.job.progress = round(100 * share), 100
         scene.leave = lambda: None  # type: ignore[method-assign]
     scene.update(UNSEEN + 0.1)
 

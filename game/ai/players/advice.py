@@ -69,7 +69,7 @@ class Advice:
     """Names like those of `look`: what the words speak of besides, which is to stay in sight."""
 
     @property
-    def told(self) -> tuple[Reason, ...]:
+    def shown_reasons(self) -> tuple[Reason, ...]:
         """Return the reasons for which there is room beside the verdicts of the other ideas.
 
         What is said last of good ones is left out; what speaks against the move never is.

@@ -22,7 +22,7 @@ from game.saves.disk.files import SaveError, looking_at
 from game.saves.disk.progress import Progress, untold
 from game.saves.export.outgoing import Outgoing
 from game.saves.records.header import PLAIN, Header, read_header, write_header
-from game.saves.records.replay import LINES, Replayed, resignation, told
+from game.saves.records.replay import LINES, Replayed, resignation, with_progress
 from game.saves.records.store import Store
 
 LONGEST: Final = 20_000
@@ -96,7 +96,7 @@ def read_shared(store: Store, text: str, tell: Progress = untold) -> bytes:
     with looking_at(store.records_folder):
         match = store.deal(header)
         try:
-            for seat, line in told([*_decisions(shared)], tell):
+            for seat, line in with_progress([*_decisions(shared)], tell):
                 match.play(seat, codec.unpack(match.rules, line))
         except (IllegalAction, ValueError) as error:
             raise SaveError(_why(header, match.rules.version)) from error

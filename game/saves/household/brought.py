@@ -53,7 +53,7 @@ class Brought:
         return self.added.any or self.further.any or bool(self.said)
 
 
-def told(brought: Brought) -> tuple[Message, ...]:
+def messages_for(brought: Brought) -> tuple[Message, ...]:
     """Return the words for what came in and what was here, a sentence each."""
     came = [say("household.came", **_counted(brought.added))] if brought.added.any else []
     if brought.further.any:

@@ -144,7 +144,7 @@ def replay(
         broken = None  # what follows the end of a match is none of it
     opening = Opening(len(header.seats), tuple((key, _freeze(value)) for key, value in sorted(header.opening.items())))
     try:
-        match, fault = Match.from_lines(rules, opening, int(header.seed, 16), told(lines[1:], tell), first=2)
+        match, fault = Match.from_lines(rules, opening, int(header.seed, 16), with_progress(lines[1:], tell), first=2)
     except ValueError as error:
         raise _strange(header) from error
     if fault is None and broken is not None:
@@ -171,7 +171,7 @@ def named(message: Message, seats: Sequence[Player]) -> Message:
     return Message(message.key, tuple(params))
 
 
-def told(lines: Sequence[Line], tell: Progress) -> Iterator[Line]:
+def with_progress(lines: Sequence[Line], tell: Progress) -> Iterator[Line]:
     """Yield lines, each of which is told before."""
     for number, line in enumerate(lines):
         tell(number, len(lines))

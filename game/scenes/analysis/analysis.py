@@ -98,6 +98,6 @@ class Analysis:
         key = self.seat, eyes
         if key not in self._reckonings:
             session = self.back.session
-            looking = CurveRequest(self.back.reading, session.entry, session.setup, self.seat, eyes, self.teams)
-            self._reckonings[key] = CurveWork(looking, self._worker, self._kept)
+            request = CurveRequest(self.back.reading, session.entry, session.setup, self.seat, eyes, self.teams)
+            self._reckonings[key] = CurveWork(request, self._worker, self._kept)
         return self._reckonings[key]

@@ -96,21 +96,21 @@ class CurveWork:
 
     def __init__(
         self,
-        looking: CurveRequest,
+        request: CurveRequest,
         worker: Callable[[], Judges],
         kept: CurveFile | None = None,
         clock: Callable[[], float] = monotonic,
     ) -> None:
-        assert looking.entry.judge is not None, "only a game that has a judge is looked back at in figures"
-        looking.reading.view(0, looking.eyes, looking.seat)  # they may look, then
-        self._looking, self._worker, self._kept, self._clock = looking, worker, kept, clock
+        assert request.entry.judge is not None, "only a game that has a judge is looked back at in figures"
+        request.reading.view(0, request.eyes, request.seat)  # they may look, then
+        self._request, self._worker, self._kept, self._clock = request, worker, kept, clock
         self._plan = Plan(
-            looking.reading,
-            looking.seat,
-            looking.side,
-            advised=looking.advised,
-            doubt=looking.entry.doubt,
-            until=looking.reach,
+            request.reading,
+            request.seat,
+            request.side,
+            advised=request.advised,
+            doubt=request.entry.doubt,
+            until=request.reach,
         )
         self._row = self._found()
         self._ticket: int | None = None
@@ -137,8 +137,8 @@ class CurveWork:
     def curve(self) -> Curve:
         """Return the curve as far as it is worked out."""
         if self._curve is None:
-            looking = self._looking
-            self._curve = curve_of(self._row, looking.reading, looking.side, self.progress, doubt=looking.entry.doubt)
+            request = self._request
+            self._curve = curve_of(self._row, request.reading, request.side, self.progress, doubt=request.entry.doubt)
         return self._curve
 
     @property
@@ -183,11 +183,11 @@ class CurveWork:
 
     def _found(self) -> CurveRow:
         """Return what is kept of the curve, as far as it fits the match."""
-        looking, plan = self._looking, self._plan
-        fresh = CurveRow(seat=looking.seat, eyes=kind_of(looking.eyes))
-        row = fresh if self._kept is None else self._kept.get(looking.seat, looking.eyes)
-        if not looking.whole:
-            row = _cut(row, plan, looking.reach)
+        request, plan = self._request, self._plan
+        fresh = CurveRow(seat=request.seat, eyes=kind_of(request.eyes))
+        row = fresh if self._kept is None else self._kept.get(request.seat, request.eyes)
+        if not request.whole:
+            row = _cut(row, plan, request.reach)
         heights = [height.place for height in row.heights]
         choices = [choice.place for choice in row.choices]
         known = set(heights) <= set(plan.places) and set(choices) <= set(plan.own)
@@ -196,8 +196,8 @@ class CurveWork:
         try:
             for choice in row.choices:
                 if choice.better:
-                    codec.unpack(looking.reading.rules, choice.better)
-            curve_of(row, looking.reading, looking.side)
+                    codec.unpack(request.reading.rules, choice.better)
+            curve_of(row, request.reading, request.side)
         except ValueError:
             return fresh
         return row
@@ -254,19 +254,19 @@ class CurveWork:
 
     def _question(self, job: Job) -> Aside | None:
         """Return what a job asks; None where a decision was none."""
-        looking, reading, place = self._looking, self._looking.reading, job.place
-        view = reading.view(place, looking.eyes, looking.seat)
+        request, reading, place = self._request, self._request.reading, job.place
+        view = reading.view(place, request.eyes, request.seat)
         if job.work in (Work.ADVISE, Work.TELL):
-            legal = reading.legal(place, looking.seat)
+            legal = reading.legal(place, request.seat)
             ways: tuple[Any, ...] = ()
             if job.work is Work.TELL:
                 ways = reading.action(place + 1), codec.unpack(reading.rules, self._choice(place).better)
-            question = Request(looking.setup, view, HINT, job.work.luck, legal, brief=True, looks_back=True, ways=ways)
+            question = Request(request.setup, view, HINT, job.work.luck, legal, brief=True, looks_back=True, ways=ways)
             return question if len(legal) > 1 else None
         tries: tuple[Any, ...] = (None,)
         if job.work in (Work.SCREEN, Work.CONFIRM):
             tries = reading.action(place + 1), codec.unpack(reading.rules, self._choice(place).better)
-        return Judging(looking.setup, view, tries, self._matches(job), job.work.luck)
+        return Judging(request.setup, view, tries, self._matches(job), job.work.luck)
 
     def _further(self, asked: Aside) -> Aside:
         """Return what is still to be asked of a job: the matches that are left."""
@@ -325,9 +325,9 @@ class CurveWork:
 
     def _advise(self, job: Job, advice: Advice) -> None:
         """Keep what the advisor would have done, or its reasons where it still would."""
-        rules, place = self._looking.reading.rules, job.place
+        rules, place = self._request.reading.rules, job.place
         if job.work is Work.ADVISE:
-            played = self._looking.reading.action(place + 1)
+            played = self._request.reading.action(place + 1)
             better = {} if advice.move == played else codec.pack(rules, advice.move)
             self._choose(Choice(place, better))
             return
@@ -339,12 +339,12 @@ class CurveWork:
         self._choose(choice)
 
     def _counted(self, tally: Tally) -> Count:
-        seat, part = self._looking.seat, self._part
+        seat, part = self._request.seat, self._part
         total, squares = part * tally.sums[0][seat], part * part * tally.squares[0][seat]
         return Count(tally.matches, round(total, PARTS), round(squares, PARTS))
 
     def _paired(self, tally: Tally) -> Pair:
-        seat, part = self._looking.seat, self._part
+        seat, part = self._request.seat, self._part
         played, better = (round(part * shares[seat], PARTS) for shares in tally.sums)
         return Pair(tally.matches, played, better, round(part * part * tally.beside[1][seat], PARTS))
 
@@ -354,8 +354,8 @@ class CurveWork:
 
         Where all win together the judge says so itself.
         """
-        side = self._looking.side
-        return 1 if side == self._looking.reading.seats else side
+        side = self._request.side
+        return 1 if side == self._request.reading.seats else side
 
     def _choice(self, place: int) -> Choice:
         return next(choice for choice in self._row.choices if choice.place == place)
@@ -374,7 +374,7 @@ class CurveWork:
     def _keep(self, **fields: Any) -> None:
         self._row = changed(self._row, **fields)
         self._curve = None
-        if self._kept is not None and self._looking.whole:
+        if self._kept is not None and self._request.whole:
             self._kept.put(self._row)
 
 

@@ -11,7 +11,7 @@ from game.scenes.table.game_table.replay_adapter import ReplayAdapter
 
 
 def happened(
-    reading: Reading, looking: ReplayAdapter[Any, Any, Any], moment: Moment, eyes: Eyes
+    reading: Reading, adapter: ReplayAdapter[Any, Any, Any], moment: Moment, eyes: Eyes
 ) -> tuple[Seat | None, Message] | None:
     """Return what a moment tells, with whose deed it is; None where nothing has words.
 
@@ -23,8 +23,8 @@ def happened(
     told = [(event, words) for event in events if (words := rules.tell(event)) is not None]
     if moment.kind is Kind.LUCK and moment.seat is None:
         told = [(event, words) for event, words in told if rules.doer(event) != eyes] or told
-    kinds = [sign.kind for sign in looking.signs if not sign.ends]
-    ranked = [(kinds.index(kind), event, words) for event, words in told if (kind := looking.sign(event)) in kinds]
+    kinds = [sign.kind for sign in adapter.signs if not sign.ends]
+    ranked = [(kinds.index(kind), event, words) for event, words in told if (kind := adapter.sign(event)) in kinds]
     if ranked:
         _, event, words = min(ranked, key=lambda item: item[0])
         return rules.doer(event), words

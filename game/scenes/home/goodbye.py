@@ -23,7 +23,7 @@ def recover(services: Services, screens: Screens, faults: Faults, report: Path |
     """Go home after a fault; where faults don't stop, say goodbye: on the screen, else wherever it can be read."""
     navigator = services.navigator
     last = faults.count >= MOST
-    words = told(services, faults, report)
+    words = fault_text(services, faults, report)
     if last:
         tell(f"{words}\n")
         if faults.count > MOST:
@@ -34,13 +34,13 @@ def recover(services: Services, screens: Screens, faults: Faults, report: Path |
     before = next((scene for scene in navigator.scenes if isinstance(scene, Home)), None)
     if isinstance(home, Home):
         home.follow(before)
-    navigator.reset(Goodbye(services, partial(told, services, faults, report), report) if last else home)
+    navigator.reset(Goodbye(services, partial(fault_text, services, faults, report), report) if last else home)
     navigator.settle()
     if not last:
         navigator.notice(words)
 
 
-def told(services: Services, faults: Faults, report: Path | None) -> str:
+def fault_text(services: Services, faults: Faults, report: Path | None) -> str:
     """Return what is said of the last fault: what became of the match, where there was one, and where its report is."""
     say_ = services.words.say
     first = say_("error.again" if faults.count >= MOST else "error.once")

@@ -226,7 +226,7 @@ def _card(shelf: Shelf, kit: Kit, taught: Taught, rect: Rect, art: float, lines:
         kit.label(f"{key}:name", name, kit.say(f"{game}.name"), NAME, look.role("name"), minimum=SMALLER),
         Part(f"{key}:text", text, Label(words, look.role("pitch"), 0.0, 0.0)),
         Part(f"{key}:dots", dots, StepDots(taught.steps, taught.done, done, look.role("pitch"))),
-        kit.label(f"{key}:state", state, told(kit, taught), STATE, look.role("pitch"), minimum=SMALLER),
+        kit.label(f"{key}:state", state, progress_text(kit, taught), STATE, look.role("pitch"), minimum=SMALLER),
         *_buttons(shelf, kit, taught, rail, row=row),
     ]
 
@@ -251,7 +251,7 @@ def _buttons(shelf: Shelf, kit: Kit, taught: Taught, rail: Rect, *, row: bool) -
     place, rest = cut_left(rail, width, 10)
     spot, _ = cut_left(rest, BOOK)
     setting = kit.type.fit(words, BUTTON, width - icon - FREE, 1, TIGHT)
-    label = kit.named(kit.named(name, words), told(kit, taught))
+    label = kit.named(kit.named(name, words), progress_text(kit, taught))
     control = Control(label, partial(shelf.begin, game), "lessons", first=first)
     rules = kit.say("learn.rules", game=name)
     book = "shell/glyphs/book-open"
@@ -261,7 +261,7 @@ def _buttons(shelf: Shelf, kit: Kit, taught: Taught, rail: Rect, *, row: bool) -
     ]
 
 
-def told(kit: Kit, taught: Taught) -> str:
+def progress_text(kit: Kit, taught: Taught) -> str:
     """Return how far somebody has come, in words."""
     if taught.progress.learnt:
         return _day(kit, taught.progress.day)
@@ -289,7 +289,7 @@ def _fits(shelf: Shelf, kit: Kit, wide: float) -> bool:
     button = wide - 2 * RAIL - BOOK - 10 - kit.frame.grown(ICON) - FREE
     settings = [
         *(kit.type.fit(kit.say(f"learn.{state}"), BUTTON, button, 1, TIGHT) for state in ICONS),
-        *(kit.type.fit(told(kit, taught), STATE, room, 1, SMALLER) for taught in shelf.lessons),
+        *(kit.type.fit(progress_text(kit, taught), STATE, room, 1, SMALLER) for taught in shelf.lessons),
         *(kit.type.fit(kit.say(f"{taught.game}.name"), NAME, room, 1, SMALLER) for taught in shelf.lessons),
         *(_pitch(kit, taught.game, room, MOST) for taught in shelf.lessons),
     ]

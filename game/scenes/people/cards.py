@@ -107,7 +107,7 @@ class People:
     add: Act
 
 
-def told(services: Services, person: Person, now: date) -> str:
+def presence_text(services: Services, person: Person, now: date) -> str:
     """Return what is said of somebody under their name: whether they are here, or when they played, and how often."""
     if person.id == services.people.at_home.id:
         return services.say("people.here")
@@ -148,7 +148,7 @@ def _card(people: People, kit: Kit, person: Person, row: Rect, now: date) -> Par
     end = M if count is None else count.w + TICK + 6 + 2 * M
     here = person.id == services.people.at_home.id
     words = row.w - FACE - 12 - end
-    said = told(services, person, now)
+    said = presence_text(services, person, now)
     indent = kit.leading(NOTE.size) + 6 if here else 0.0
     if count is not None and kit.type.set_text(said, NOTE).w + indent > words:  # words come before figures
         count = None

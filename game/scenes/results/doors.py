@@ -51,7 +51,7 @@ class Door:
     """Who acted; None where several did at once."""
     seat: int
     """Theirs."""
-    told: str
+    deed: str
     turn: int
     act: Callable[[], None]
     again: Callable[[], None] | None = None
@@ -265,7 +265,7 @@ def _door(kit: Kit, door: Door, number: int, place: Rect, *, first: bool) -> lis
     turn = kit.say("results.at_turn", count=door.turn)
     role = "text.good-night" if moment.swing > 0 else "text.bad-night"
     key = f"{DOOR}{number}"
-    label = kit.named(door.told, f"{turn}, {kind}, {swing}")
+    label = kit.named(door.deed, f"{turn}, {kind}, {swing}")
     control = Control(label, door.act, ZONE, radius=12, first=first)
     tries, place = _again(kit, door, key, place)
     inner = place.inset(S, 0)
@@ -278,17 +278,17 @@ def _door(kit: Kit, door: Door, number: int, place: Rect, *, first: bool) -> lis
     high = min(place.h - 12, kit.leading(PILL.size) + 8)
     wide = high * 0.56 + 26 + (word.w + 6 if word is not None else 0.0)
     pill, words = cut_right(inner, wide, S)
-    if word is not None and kit.type.fit(door.told, TOLD, words.w, 2, 0.6).truncated:  # its sign says it, too
+    if word is not None and kit.type.fit(door.deed, TOLD, words.w, 2, 0.6).truncated:  # its sign says it, too
         wide -= word.w + 6
         word = None
         pill, words = cut_right(inner, wide, S)
     above, below = stack(words, (kit.leading(TOLD.size), kit.leading(TURN.size)), align=0.5)
     told = [
-        kit.label(f"{key}:told", above, door.told, TOLD, "text.night", minimum=0.8),
+        kit.label(f"{key}:told", above, door.deed, TOLD, "text.night", minimum=0.8),
         kit.label(f"{key}:turn", below, turn, TURN, "text.slate-soft", minimum=0.8),
     ]
-    if kit.type.fit(door.told, TOLD, above.w, 1, 0.8).truncated:  # its two lines, then; the turn is told by its label
-        told = [kit.label(f"{key}:told", words, door.told, TOLD, "text.night", lines=2, minimum=0.6)]
+    if kit.type.fit(door.deed, TOLD, above.w, 1, 0.8).truncated:  # its two lines, then; the turn is told by its label
+        told = [kit.label(f"{key}:told", words, door.deed, TOLD, "text.night", lines=2, minimum=0.6)]
     numeral = kit.type.set_text(str(number), NUMERAL)
     who = door.player
     emblem = [] if who is None else [portrait(f"{key}:seat", centred(face, FACE), who, seat=door.seat)]

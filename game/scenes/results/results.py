@@ -251,7 +251,7 @@ class Results(Scene):
 
     def _history(self, kit: Kit, rect: Rect, table: Rect) -> list[Part]:
         views = self._views(kit, table)
-        told = self.study.told(self._look_at)
+        told = self.study.panel(self._look_at)
         if told is None or views.now != chart.MOMENTS:
             return chart.build(self.summary, kit, rect, views, self.scrolls)
         head, _ = cut_top(rect.trimmed(L, 0, L), max(60.0, kit.leading(25) + L))

@@ -100,7 +100,7 @@ class Study:
             self._analysis.close()
             self._analysis = None
 
-    def told(self, look: Look) -> Told | None:
+    def panel(self, look: Look) -> Told | None:
         """Return what is shown; None for nothing. `look` leads to a moment of a seat's in the match."""
         back, analysis = self._back, self._taken_up()
         if back is None or analysis is None:
@@ -129,7 +129,7 @@ class Study:
         found = far_behind(curve, back.reading.seats, side) if curve.complete else None
         if found is None:
             return ""
-        turn = self._screens.looking(back.session.game).turn(back.reading, found.place)
+        turn = self._screens.replay_adapter(back.session.game).turn(back.reading, found.place)
         key = "results.behind_won" if found.won else "results.behind"
         return self._services.say(key, turn=turn, count=found.turned, matches=found.matches)
 
@@ -193,15 +193,15 @@ class Study:
     def _door(
         self, moment: Moment, back: ReplaySource, look: Look, turning: Moment | None, found: Sequence[Worth]
     ) -> Door:
-        looking = self._screens.looking(back.session.game)
+        adapter = self._screens.replay_adapter(back.session.game)
         reading, session = back.reading, back.session
-        happening = happened(reading, looking, moment, self._seat)
+        happening = happened(reading, adapter, moment, self._seat)
         seat, words = happening if happening is not None else (moment.seat, None)
         told = "" if words is None else self._services.words.message(words, session.name)
         if told and moment is turning:
             told = self._services.words.say("results.turning", told=told)
         player = None if seat is None else session.players[seat]
-        turn = looking.turn(reading, moment.place)
+        turn = adapter.turn(reading, moment.place)
         number = next((number for number, worth in enumerate(found) if worth.cost == moment.cost), None)
         again = None if number is None else partial(self._try_again, found, number)
         return Door(moment, player, seat or 0, told, turn, partial(look, moment, self._seat), again)

@@ -86,14 +86,14 @@ class Review(Scene):
             jump=self._jump,
             choose=cursor.choose,
             look=cursor.look,
-            more=lambda: services.navigator.push(PerspectivePicker(services, self.standing)),
+            more=lambda: services.navigator.push(PerspectivePicker(services, self.state)),
             play=cursor.play,
             faster=partial(cursor.faster, 1),
             log=self._toggle_log,
             branch=self._branch_off,
             go_on=nothing if closing is None else closing.go_on,
             delete=nothing if closing is None else closing.ask_delete,
-            closed=lambda: services.navigator.push(closed.Closed(services, self.standing)),
+            closed=lambda: services.navigator.push(closed.Closed(services, self.state)),
             open=cursor.open,
             open_here=self._open_here,
             close=cursor.close,
@@ -114,7 +114,7 @@ class Review(Scene):
     # Where one stands
 
     @property
-    def standing(self) -> ReviewState:
+    def state(self) -> ReviewState:
         """Return where somebody stands."""
         cursor, loss_counter = self.cursor, self.loss_counter
         kinds = loss_counter.kinds if loss_counter.there else cursor.kinds
@@ -132,7 +132,7 @@ class Review(Scene):
             self.figures if self.figures.there else None,
             cursor.moments,
             cursor.moment,
-            loss_counter.standing,
+            loss_counter.state,
             cursor.team,
             self._what_if is not None,
             self._tries is not None,
@@ -142,7 +142,7 @@ class Review(Scene):
     def plan(self) -> Plan:
         """Return where everything lies."""
         opened = self.cursor.moment is not None or self.loss_counter.details_open
-        told = partial(closed.height, self.standing, self.services.kit) if self.looked.knowledge.why else None
+        told = partial(closed.height, self.state, self.services.kit) if self.looked.knowledge.why else None
         curved = self.figures.there or self.loss_counter.there
         return plan_of(self.services.kit, curved=curved, moment=opened, closed=told)
 
@@ -167,7 +167,7 @@ class Review(Scene):
 
     def _see(self) -> None:
         """Play what would have been better, and a few turns after it; or stop that."""
-        opened = self.standing.opened
+        opened = self.state.opened
         if self._what_if is not None:
             self._leave_what_if()
         elif opened is not None and opened.cost is not None:
@@ -180,7 +180,7 @@ class Review(Scene):
     def _try_again(self) -> None:
         """Let the opened choice be tried again, and those after it."""
         self._leave_what_if()
-        opened, tries = self.standing.opened, self._tries
+        opened, tries = self.state.opened, self._tries
         if tries is not None and opened is not None and opened.cost is not None:
             self.figures.close()  # what is worked out waits
             found = worths(self.cursor.moments, self.figures.known)
@@ -340,7 +340,7 @@ class Review(Scene):
         """Go along the line of time with a pointer that has pressed it."""
         held = self.pointer.pressed in LINES or self.pointer.dragged in LINES
         if held and isinstance(intent, Press | Point):
-            self.cursor.go(deck.place_at(self.standing, self.plan, self.pointer.x))
+            self.cursor.go(deck.place_at(self.state, self.plan, self.pointer.x))
 
     def scroll(self, strip: str, by: float) -> None:
         """Scroll the log by whole rows."""
@@ -365,10 +365,10 @@ class Review(Scene):
         return services.titled(services.say("app.review", game=services.say(f"{self.looked.session.game}.name")))
 
     def build(self, kit: Kit) -> list[Part]:
-        plan, standing = self.plan, self.standing
+        plan, standing = self.plan, self.state
         parts = head.build(standing, kit, plan, headline(standing, kit), called(standing, kit, self._level))
         parts += [*closed.build(standing, kit, plan.closed), self._table(kit, plan), *deck.build(standing, kit, plan)]
-        parts += chart.build(standing, kit, plan) if standing.toll is None else bars.build(standing, kit, plan)
+        parts += chart.build(standing, kit, plan) if standing.losses is None else bars.build(standing, kit, plan)
         parts += bars.pill(standing, kit, self.cursor.table, plan.table)
         opened = standing.opened
         if standing.what_if:

@@ -37,7 +37,7 @@ def glance(caps: Caps, width: float, device: Device) -> tuple[list[Part], float]
         head = kit.paragraph(f"glance:{section}", 0, y, width, text, HEAD, "rulebook.heading")
         parts.append(head)
         y = head.rect.bottom + S
-        for verb, chords in told(section, caps):
+        for verb, chords in section_rows(section, caps):
             row, height = _row(caps, f"glance:{section}:{verb}", verb, chords, width)
             parts += [part.moved(0, y) for part in row]
             y += height + S
@@ -45,7 +45,7 @@ def glance(caps: Caps, width: float, device: Device) -> tuple[list[Part], float]
     return parts, y
 
 
-def told(section: str, caps: Caps) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
+def section_rows(section: str, caps: Caps) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
     """Return what a section tells: what is done, and the chords of keys, or the buttons, that do it."""
     table: dict[str, tuple[tuple[str, ...], ...]]
     if section == "pad":

@@ -52,7 +52,7 @@ class Rulebook(Scene):
     overlay = True
     way_back = ("rulebook.way_back", "book-open")
     page = "rulebook"
-    comes = frozenset(("table",))  # a step of a lesson
+    automatic_overlays = frozenset(("table",))  # a step of a lesson
     zones = ("why", "page", "turn", "chapters", "search", "close")
 
     def __init__(
@@ -122,7 +122,7 @@ class Rulebook(Scene):
             self.refresh()
 
     @property
-    def bears(self) -> Sequence[tuple[str, Callable[[], object]]]:
+    def player_overlays(self) -> Sequence[tuple[str, Callable[[], object]]]:
         """Return the step of the lesson that teaches what is read, where there is one."""
         step = self._step_of()
         return [("table", step)] if step is not None else []

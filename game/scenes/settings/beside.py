@@ -59,9 +59,9 @@ class SettingsBeside(SettingScene):
         return self.services.titled(self.services.say("settings.title"))
 
     @property
-    def bears(self) -> Sequence[tuple[str, Callable[[], object]]]:
+    def player_overlays(self) -> Sequence[tuple[str, Callable[[], object]]]:
         """Return the screen with all settings, and the rulebook."""
-        return [*super().bears, ("settings", self.open_all)]
+        return [*super().player_overlays, ("settings", self.open_all)]
 
     @property
     def rows(self) -> tuple[Setting, ...]:

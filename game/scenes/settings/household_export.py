@@ -43,7 +43,7 @@ class HouseholdExport(SceneOver):
         super().__init__(services)
         self._kept = kept
         self._come = come
-        self.told: tuple[Message, ...] = ()
+        self.messages: tuple[Message, ...] = ()
         """What was done last, or why it could not be, a sentence each."""
         self._found: tuple[Path, ...] = ()
 
@@ -67,9 +67,9 @@ class HouseholdExport(SceneOver):
         self._found = tuple(sorted(found, key=lambda path: -found[path])[:FOUND])
 
     @property
-    def bears(self) -> Sequence[tuple[str, Callable[[], object]]]:
+    def player_overlays(self) -> Sequence[tuple[str, Callable[[], object]]]:
         """Return the question before something is brought in, and the rulebook."""
-        return [*super().bears, *(("question", partial(self.ask, path)) for path in self._found[:1])]
+        return [*super().player_overlays, *(("question", partial(self.ask, path)) for path in self._found[:1])]
 
     def pack(self) -> None:
         """Put everything into one file, where one finds it again; say where it lies."""
@@ -111,7 +111,7 @@ class HouseholdExport(SceneOver):
 
     def tell(self, told: Sequence[Message]) -> tuple[()]:
         """Say on this sheet what was done, or why it could not be."""
-        self.told = tuple(told)
+        self.messages = tuple(told)
         self._look()
         self.refresh()
         return ()
@@ -133,8 +133,8 @@ class HouseholdExport(SceneOver):
         pack = kit.say("settings.along.pack")
         icon = "shell/glyphs/layers"
         parts = [text, kit.button("along:pack", place, pack, self.pack, "primary", icon=icon, zone="along", first=True)]
-        if self.told:
-            words = "\n".join(kit.words.message(message, str) for message in self.told)
+        if self.messages:
+            words = "\n".join(kit.words.message(message, str) for message in self.messages)
             told = kit.paragraph("along:told", M, rest.y + S, width - 2 * M, words, BODY)
             plate, rest = cut_top(rest, told.rect.h + 2 * S, M)
             parts += [Part("along:plate", plate, Panel("drawer", 10, None, 1.4)), told]

@@ -44,9 +44,9 @@ class SettingsScene(SettingScene):
         self._reveal()
 
     @property
-    def bears(self) -> Sequence[tuple[str, Callable[[], object]]]:
+    def player_overlays(self) -> Sequence[tuple[str, Callable[[], object]]]:
         """Return the sheet with the window's sizes, and the rulebook."""
-        return [*super().bears, ("choosing", partial(self.choose, named("size")))]
+        return [*super().player_overlays, ("choosing", partial(self.choose, named("size")))]
 
     def enter(self) -> None:
         super().enter()

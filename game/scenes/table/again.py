@@ -41,8 +41,8 @@ def _then(table: Table, count: int) -> AnyModel:
     beat = table.host.beats(table.moment.viewer, count - 1, count)[0]
     view = View(table.moment.viewer, beat.state, table.host.events(table.moment.viewer)[:count])
     return replace(
-        table.moment.model, view=view, before=view, phase=Phase.TELLING, idle=False, told=False, draft=None, event=None,
-        stages=(), resting=False, happened=None,
+        table.moment.model, view=view, before=view, phase=Phase.TELLING, idle=False, caught_up=False, draft=None,
+        event=None, stages=(), resting=False, happened=None,
     )  # fmt: skip
 
 

@@ -63,7 +63,7 @@ class TableScene(Scene):
 
     appearance: TableAppearance
     page = "table"
-    comes = frozenset(("curtain", "ring", "question", "level", ""))  # "": a page of its game
+    automatic_overlays = frozenset(("curtain", "ring", "question", "level", ""))  # "": a page of its game
 
     def __init__(
         self,
@@ -128,8 +128,8 @@ class TableScene(Scene):
         self.session.close()
 
     @property
-    def bears(self) -> Sequence[tuple[str, Callable[[], object]]]:
-        return [*super().bears, *self.screens.bears]
+    def player_overlays(self) -> Sequence[tuple[str, Callable[[], object]]]:
+        return [*super().player_overlays, *self.screens.player_overlays]
 
     @property
     def guards(self) -> bool:

@@ -58,7 +58,7 @@ class Sound:
         self.volume = volume
         self.felt: Callable[[str], None] | None = None
         """What lets a sound be felt, too, heard or not."""
-        self.told: Callable[[str], None] | None = None
+        self.captioned: Callable[[str], None] | None = None
         """What tells of a sound in words, heard or not."""
         self.noted: Callable[[], None] | None = None
         """What is told, by the thread, that there is a device again, or none any more."""
@@ -126,7 +126,7 @@ class Sound:
         if not file.is_file():
             note_or_raise(self._damaged, file, ValueError(f"{file}: there is no such sound"))
             return
-        for beside in (self.felt, self.told):
+        for beside in (self.felt, self.captioned):
             if beside is not None:
                 beside(name)
         if self.muted or self.hidden or not self.volume:

@@ -118,7 +118,7 @@ def test_the_last_grade_says_beside_the_letters_why_the_others_are_not_advised(t
     scene, _, _ = compared(tmp_path)
     press(scene, "guide:more")
     advice = scene.moment.guide.advice  # type: ignore[union-attr]
-    rows = len(advice.told)
+    rows = len(advice.shown_reasons)
     others = [number for number, one in enumerate(advice.candidates) if one.action != advice.move]
     for row, number in enumerate(others):
         assert part(scene, f"guide:sign:{rows + row}").face.letter == "ABC"[number]  # type: ignore[attr-defined]

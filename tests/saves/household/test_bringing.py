@@ -16,7 +16,7 @@ from game.app import App
 from game.engine.protocol import Message, say
 from game.saves.disk.files import MOST, SMALL
 from game.saves.household.bringing import bring_in
-from game.saves.household.brought import SENTENCES, Brought, Counts, Packed, told, told_packed
+from game.saves.household.brought import SENTENCES, Brought, Counts, Packed, messages_for, told_packed
 from game.saves.household.manifest import FORMAT, MANIFEST, Entry, Manifest, sum_of
 from game.saves.household.merging import Around
 from game.saves.household.packing import pack
@@ -51,7 +51,7 @@ def test_who_was_here_already_is_not_told_as_new(tmp_path: Path) -> None:
     finished(there, 1)
     brought = moved(there, here)
     assert (brought.added, brought.here) == (Counts(matches=1), Counts(people=1))
-    assert [message.key for message in told(brought)] == ["household.came", "household.here"]
+    assert [message.key for message in messages_for(brought)] == ["household.came", "household.here"]
 
 
 def test_who_is_present_stays_though_nothing_was_played_here_yet(tmp_path: Path) -> None:
@@ -264,7 +264,7 @@ def test_packing_holds_one_file_at_a_time(tmp_path: Path) -> None:
 def test_many_sentences_are_a_few_and_a_number() -> None:
     left = tuple(Message(f"household.left.{number}") for number in range(SENTENCES + 4))
     assert told_packed(Packed(Path(), left)) == (*left[:SENTENCES], say("household.more", count=4))
-    assert told(Brought(stayed=left))[-1] == say("household.more", count=4)
+    assert messages_for(Brought(stayed=left))[-1] == say("household.more", count=4)
     assert told_packed(Packed(Path(), left[:SENTENCES])) == left[:SENTENCES]
 
 

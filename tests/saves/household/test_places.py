@@ -10,7 +10,7 @@ import pytest
 from game.saves.disk.batch import Batch
 from game.saves.disk.files import generations, read_saved
 from game.saves.household.bringing import bring_in
-from game.saves.household.brought import Counts, told
+from game.saves.household.brought import Counts, messages_for
 from game.saves.household.packing import pack
 from game.saves.shelf.library import Library
 from tests.saves.household.moved import adventure, adventures, begun, finished, fresh, moved, names, played_on
@@ -30,7 +30,7 @@ def test_a_match_that_was_played_on_elsewhere_goes_on_from_there_and_is_one(tmp_
     assert [old.read_bytes() for old in generations(path)] == [before], "what was here is kept"
     assert brought.further == Counts(matches=1)
     assert brought.added == Counts()
-    assert [message.key for message in told(brought)] == ["household.further"]
+    assert [message.key for message in messages_for(brought)] == ["household.further"]
     again = moved(there, here)
     assert (again.further, again.here.matches) == (Counts(), 1)
 

@@ -19,7 +19,7 @@ def test_of_a_choice_the_choosers_deed_is_told_whatever_followed(tmp_path: Path,
     box = Box(tmp_path)
     back = read_source(box.services, golden(box, name, 0), lambda record, header: False)
     assert isinstance(back, ReplaySource), back
-    reading, looking = back.reading, box.screens.looking(back.session.game)
+    reading, looking = back.reading, box.screens.replay_adapter(back.session.game)
     kinds = {sign.kind for sign in looking.signs if not sign.ends}
     followed = 0
     for place in range(reading.length):
@@ -40,7 +40,7 @@ def test_where_all_acted_at_once_luck_is_what_the_others_did(tmp_path: Path) -> 
     box = Box(tmp_path)
     back = read_source(box.services, golden(box, "syncron/4.jsonl", 0), lambda record, header: False)
     assert isinstance(back, ReplaySource), back
-    reading, looking = back.reading, box.screens.looking("syncron")
+    reading, looking = back.reading, box.screens.replay_adapter("syncron")
     told = []
     for first, last in pairwise(reading.stops):
         if last - first > 1:

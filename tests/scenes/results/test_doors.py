@@ -68,12 +68,12 @@ def shown(root: Path, *, level: bool = False) -> tuple[Box, Results]:
 
 def test_a_door_leads_to_its_turn_in_the_review(tmp_path: Path) -> None:
     box, scene = shown(tmp_path)
-    told = scene.study.told(lambda moment, seat: None)
+    told = scene.study.panel(lambda moment, seat: None)
     assert told is not None
     assert told.doors
     door = max(told.doors, key=lambda door: abs(door.moment.swing))
     assert door.moment.swing == pytest.approx(-0.75, abs=0.01)
-    assert door.told
+    assert door.deed
     number = told.doors.index(door) + 1
     assert "moment" in box.said()
     assert "−75 %" in box.said()
@@ -91,7 +91,7 @@ def test_a_door_leads_to_its_turn_in_the_review(tmp_path: Path) -> None:
 
 def test_who_was_far_behind_is_told_how_often_such_matches_turned(tmp_path: Path) -> None:
     box, scene = shown(tmp_path / "far")
-    told = scene.study.told(lambda moment, seat: None)
+    told = scene.study.panel(lambda moment, seat: None)
     assert told is not None
     assert told.behind
     assert told.behind in box.said()
@@ -101,7 +101,7 @@ def test_who_was_far_behind_is_told_how_often_such_matches_turned(tmp_path: Path
     assert f"of {matches} matches played on from there, 0 still turned" in told.behind
     level, other = raced(tmp_path / "level")
     later(level)
-    quiet = other.study.told(lambda moment, seat: None)
+    quiet = other.study.panel(lambda moment, seat: None)
     assert quiet is not None
     assert not quiet.behind
     assert "doors:behind" not in keys(other)
@@ -116,7 +116,7 @@ def test_results_count_turns_as_the_review_does(name: str, tmp_path: Path) -> No
     assert isinstance(back, ReplaySource), back
     review = box.screens.review(path)
     assert isinstance(review, Review)
-    account, looking = review.cursor.account, box.screens.looking(back.session.game)
+    account, looking = review.cursor.account, box.screens.replay_adapter(back.session.game)
     places = [place for place in range(back.reading.length) if back.reading.events(place, place + 1, None)]
     assert [looking.turn(back.reading, place) for place in places] == [account.turn(place + 1) for place in places]
 
@@ -149,7 +149,7 @@ def later(box: Box) -> None:
 
 def largest(scene: Results) -> int:
     """Return the number of the door to the largest choice."""
-    told = scene.study.told(lambda moment, seat: None)
+    told = scene.study.panel(lambda moment, seat: None)
     assert told is not None
     choices = [door for door in told.doors if door.moment.kind is Kind.CHOICE]
     return told.doors.index(max(choices, key=lambda door: abs(door.moment.swing))) + 1
@@ -172,7 +172,7 @@ def test_the_largest_choice_has_the_focus_and_opens_the_review_with_its_moment(t
             box.intend(Confirm())
     review = box.top
     assert isinstance(review, Review)
-    told = scene.study.told(lambda moment, seat: None)
+    told = scene.study.panel(lambda moment, seat: None)
     assert told is not None
     assert review.cursor.moment is not None
     opened = review.cursor.moments[review.cursor.moment]
@@ -224,12 +224,12 @@ def test_where_no_turn_decided_it_that_is_said(tmp_path: Path) -> None:
 
 def test_where_all_play_for_a_computer_any_seats_chance_may_be_seen(tmp_path: Path) -> None:
     box, scene = shown(tmp_path)
-    first = scene.study.told(lambda moment, seat: None)
+    first = scene.study.panel(lambda moment, seat: None)
     assert first is not None
     assert first.change is not None
     scene._show(MOMENTS)
     box.click("doors:seat")
-    second = scene.study.told(lambda moment, seat: None)
+    second = scene.study.panel(lambda moment, seat: None)
     assert second is not None
     assert second.whose != first.whose
     assert second.progress < 1
@@ -277,7 +277,7 @@ def test_where_only_luck_decided_that_is_said(tmp_path: Path) -> None:
 def test_of_two_moments_in_one_turn_both_are_seen_on_the_curve(tmp_path: Path) -> None:
     box, scene = raced(tmp_path)
     later(box)
-    told = scene.study.told(lambda moment, seat: None)
+    told = scene.study.panel(lambda moment, seat: None)
     assert told is not None
     twice = replace(told, doors=(told.doors[0],) * 3)
     parts = doors.build(box.services.kit, twice, Rect(0, 0, 560, 420), {}, 0.0)
@@ -289,7 +289,7 @@ def test_of_two_moments_in_one_turn_both_are_seen_on_the_curve(tmp_path: Path) -
 def test_the_chart_is_filled_and_whose_it_is_stands_in_it(tmp_path: Path) -> None:
     box, scene = raced(tmp_path)
     later(box)
-    told = scene.study.told(lambda moment, seat: None)
+    told = scene.study.panel(lambda moment, seat: None)
     assert told is not None
     sure = replace(told, known=((0.0, 0.9), (1.0, 0.9)))
     parts = doors.build(box.services.kit, sure, Rect(0, 0, 560, 420), {}, 0.0)
@@ -305,10 +305,10 @@ def test_the_chart_is_filled_and_whose_it_is_stands_in_it(tmp_path: Path) -> Non
 def test_the_largest_swing_is_called_the_turn_of_the_match(tmp_path: Path) -> None:
     box, scene = raced(tmp_path)
     later(box)
-    told = scene.study.told(lambda moment, seat: None)
+    told = scene.study.panel(lambda moment, seat: None)
     assert told is not None
     largest = max(told.doors, key=lambda door: abs(door.moment.swing))
-    assert [door for door in told.doors if "the turning point" in door.told] == [largest]
+    assert [door for door in told.doors if "the turning point" in door.deed] == [largest]
 
 
 def test_no_chart_shows_nothing_while_chances_are_worked_out(tmp_path: Path) -> None:

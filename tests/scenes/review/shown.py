@@ -118,7 +118,7 @@ def review_copied_doors(root: Path, size: tuple[int, int], text: float, language
     box = review_copied(root, size, text, language)
     scene = box.top
     assert isinstance(scene, Review), "the review is on top"
-    scene.standing.acts.closed()
+    scene.state.acts.closed()
     box.services.navigator.settle()
     return box
 
@@ -135,7 +135,7 @@ def review_knowing(root: Path, size: tuple[int, int], text: float, language: str
     box = review_six(root, size, text, language)
     scene = box.top
     assert isinstance(scene, Review), "the review is on top"
-    scene.standing.acts.more()
+    scene.state.acts.more()
     box.services.navigator.settle()
     return box
 
@@ -157,7 +157,7 @@ def review_what_if(root: Path, size: tuple[int, int], text: float, language: str
     scene = box.top
     assert isinstance(scene, Review), "the review is on top"
     scene.cursor.open(next(n for n, moment in enumerate(scene.cursor.moments) if moment.kind is Kind.CHOICE))
-    scene.standing.acts.see()
+    scene.state.acts.see()
     return box
 
 

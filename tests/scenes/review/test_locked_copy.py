@@ -278,14 +278,14 @@ def test_the_results_tell_only_of_what_is_open_and_say_why(tmp_path: Path) -> No
     assert isinstance(scene, Results)
     box.show(scene)
     go(box, 3)
-    told = scene.study.told(lambda moment, seat: None)
+    told = scene.study.panel(lambda moment, seat: None)
     assert told is not None
     many = len(told.doors)
     assert told.closed == ""
     _, at = copied(box, path, 0.4)
     scene.resume()
     go(box, 1)
-    told = scene.study.told(lambda moment, seat: None)
+    told = scene.study.panel(lambda moment, seat: None)
     assert told is not None
     assert 0 < len(told.doors) < many
     assert all(door.moment.until <= at for door in told.doors)

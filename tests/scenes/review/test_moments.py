@@ -63,7 +63,7 @@ def test_a_moment_is_opened_by_a_press_and_the_table_stands_before_its_act(box: 
     assert cost is not None
     assert words(scene, "moment:played:figure") == str(round(100 * cost.chance))
     assert words(scene, "moment:better:figure") == str(round(100 * cost.best))
-    assert scene.standing.told == moment.place + 1
+    assert scene.state.decision == moment.place + 1
     now = scene.cursor.account.row_at(moment.place + 1, 0)
     assert f"row:{now}" in keys(scene)
     assert {"table:path:played", "table:path:better"} & keys(scene)
@@ -141,7 +141,7 @@ def test_a_step_from_a_moment_shows_its_act(box: Box, scene: Review) -> None:
 
 
 def test_moments_are_what_one_jumps_to_first(box: Box, scene: Review) -> None:
-    kinds = scene.standing.kinds
+    kinds = scene.state.kinds
     assert kinds[0].key == "moment"
     box.intend(Edge(end=False))
     for number in range(len(scene.cursor.moments)):

@@ -87,7 +87,7 @@ def test_moods_of_all_turns_are_asked_with_a_strangers_eyes_before_and_after(box
             asked.append((before, event, after))
             return {}
 
-    account = Annotations(reading, scene.cursor.account.looking, Curious())
+    account = Annotations(reading, scene.cursor.account.replay_adapter, Curious())
     rows = [row for row in account.rows(0) if row.seat is not None]
     assert {row.event == 0 for row in rows} == {True, False}, "some decisions led to more than one event"
     for row in rows[:20]:
@@ -114,12 +114,12 @@ def test_every_step_has_a_button(box: Box, scene: Review, key: str, by: str) -> 
 
 
 def test_one_jumps_to_what_the_game_finds_telling(box: Box, scene: Review) -> None:
-    kinds = scene.standing.kinds
+    kinds = scene.state.kinds
     assert kinds, "Soon has something to jump to"
     for number, kind in enumerate(kinds, 1):
         box.intend(Edge(end=False))
         box.click(f"chip:{number}")
-        assert scene.standing.kind == kind
+        assert scene.state.kind == kind
         found = []
         while (on := kind.jump(scene.cursor.place, 1)) is not None:
             box.intend(Page(1))
@@ -135,11 +135,11 @@ def test_one_jumps_to_what_the_game_finds_telling(box: Box, scene: Review) -> No
 
 
 def test_a_digit_chooses_what_one_jumps_to(box: Box, scene: Review) -> None:
-    kinds = scene.standing.kinds
+    kinds = scene.state.kinds
     box.keys(pygame.K_KP_2)
-    assert scene.standing.kind == kinds[1]
+    assert scene.state.kind == kinds[1]
     box.keys(pygame.K_KP_1)
-    assert scene.standing.kind == kinds[0]
+    assert scene.state.kind == kinds[0]
 
 
 def test_a_jump_that_leads_nowhere_says_so(box: Box, scene: Review) -> None:
@@ -251,7 +251,7 @@ def test_it_goes_on_by_itself_and_stops_at_the_end(box: Box, scene: Review) -> N
     go(box, STILL * 4, 0.1)
     assert scene.cursor.place == scene.looked.reading.length
     go(box, STILL, 0.1)
-    assert not scene.standing.playing
+    assert not scene.state.playing
     assert scene.wakes() is None or not scene.alive
 
 
@@ -264,16 +264,16 @@ def test_faster_is_faster(box: Box, scene: Review) -> None:
         far.append(scene.cursor.place)
         box.intend(Adjust(1))
     assert far == [4, 9, 18]
-    assert scene.standing.speed == 1, "after the fastest comes the first again"
+    assert scene.state.speed == 1, "after the fastest comes the first again"
     box.click("speed")
-    assert scene.standing.speed == 2
+    assert scene.state.speed == 2
 
 
 def test_any_step_stops_what_goes_on_by_itself(box: Box, scene: Review) -> None:
     scene.cursor.go(0)
     box.click(deck.PLAY)
     box.intend(LEFT)
-    assert not scene.standing.playing
+    assert not scene.state.playing
 
 
 def test_a_step_moves_and_a_jump_is_there_at_once(box: Box, scene: Review) -> None:
@@ -297,7 +297,7 @@ def test_a_step_moves_and_a_jump_is_there_at_once(box: Box, scene: Review) -> No
 def test_at_its_end_a_match_goes_on_from_its_beginning(box: Box, scene: Review) -> None:
     assert scene.cursor.place == scene.looked.reading.length
     box.click(deck.PLAY)
-    assert scene.standing.playing
+    assert scene.state.playing
     assert scene.cursor.place == 0
     go(box, STILL * 2.5, 0.05)
     assert scene.cursor.place == 2

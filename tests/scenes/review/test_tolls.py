@@ -39,8 +39,8 @@ def lost(scene: Review) -> list[int]:
 
 def here(scene: Review) -> int:
     """Return the number of the turn where one stands."""
-    assert scene.standing.toll is not None
-    return scene.standing.toll.number
+    assert scene.state.losses is not None
+    return scene.state.losses.number
 
 
 def worked(turn_losses: SyncroTolls) -> tuple[TurnLoss, ...]:
@@ -89,7 +89,7 @@ def test_one_jumps_from_turn_to_turn_by_keys_and_triggers(box: Box, scene: Revie
 
 def test_escape_closes_the_leaf_first_and_a_step_leaves_what_the_table_shows(box: Box, scene: Review) -> None:
     number = lost(scene)[0]
-    scene.standing.acts.turn(number)
+    scene.state.acts.turn(number)
     place = scene.cursor.place
     box.intend(Step(1, 0))
     assert scene.cursor.place == place + 1
@@ -101,7 +101,7 @@ def test_escape_closes_the_leaf_first_and_a_step_leaves_what_the_table_shows(box
 
 
 def test_what_is_shown_stays_with_other_eyes(box: Box, scene: Review) -> None:
-    scene.standing.acts.turn(lost(scene)[0])
+    scene.state.acts.turn(lost(scene)[0])
     event = scene.cursor.table.model.event
     for key in ("know:window", "know:open", "know:1"):
         box.click(key)
@@ -121,7 +121,7 @@ def test_a_team_is_offered_everybodys_eyes_and_its_own_first(scene: Review) -> N
 
 def test_what_could_be_known_is_worked_out_little_by_little(box: Box, scene: Review) -> None:
     number = lost(scene)[0]
-    scene.standing.acts.turn(number)
+    scene.state.acts.turn(number)
     leaf = scene.loss_counter.all[number].leaf
     assert leaf is not None
     assert leaf.known is None
@@ -139,7 +139,7 @@ def test_what_could_be_known_is_worked_out_little_by_little(box: Box, scene: Rev
 def test_a_place_that_is_asked_for_opens_its_turn(box: Box, scene: Review) -> None:
     toll = scene.loss_counter.all[lost(scene)[-1]]
     again = opened(box, scene.looked.path, place=toll.place)
-    assert again.standing.leaf is not None
+    assert again.state.leaf is not None
     assert again.focus.key == deck.BRANCH
 
 
@@ -147,8 +147,8 @@ def test_what_lives_on_leaves_a_strangers_bars_alone(box: Box, scene: Review) ->
     locked = opened(box, cut(scene.looked.path))
     assert locked.looked.knowledge.eyes == (None,)
     for number in lost(locked):
-        locked.standing.acts.turn(number)
-        leaf = locked.standing.leaf
+        locked.state.acts.turn(number)
+        leaf = locked.state.leaf
         assert leaf is not None
         assert "know:locked" in keys(locked)
         assert OPEN not in locked.looked.knowledge.eyes

@@ -226,7 +226,7 @@ def test_the_results_offer_it_beside_each_choice(tmp_path: Path) -> None:
     for _ in range(int(DEAF / 0.1) + 60):
         box.services.navigator.update(0.1)
     scene._show("moments")
-    told = scene.study.told(lambda moment, seat: None)
+    told = scene.study.panel(lambda moment, seat: None)
     assert told is not None
     for number, door in enumerate(told.doors, 1):
         assert (f"door:{number}:again" in keys(scene)) == (door.moment.kind is Kind.CHOICE)

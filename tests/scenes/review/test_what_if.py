@@ -89,7 +89,7 @@ def test_what_would_be_better_is_played_and_the_match_comes_back(box: Box, here:
             break
     assert longest[: len(begun)] == begun, "it begins with the better move"
     assert len(longest) > len(begun), "and others play on"
-    looking = scene.cursor.account.looking
+    looking = scene.cursor.account.replay_adapter
     assert looking.turns(longest) - looking.turns(reading.view(moment.place, 0).history) == TURNS
     assert not framed(scene), "it ends by itself"
     assert scene.cursor.moments[scene.cursor.moment or 0] == moment

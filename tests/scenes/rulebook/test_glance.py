@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.rulebook.glance import ARROWS, glance, name_of, told
+from game.scenes.rulebook.glance import ARROWS, glance, name_of, section_rows
 from game.ui.input import events as keyboard
 from game.ui.input.intents import Device
 from game.ui.input.keymap import VERBS
@@ -17,7 +17,7 @@ from tests.scenes.scenes import rulebook_keys
 
 def test_every_key_of_the_map_is_told_with_what_it_does(tmp_path: Path) -> None:
     caps = Box(tmp_path).services.caps
-    page = dict(told("keys", caps))
+    page = dict(section_rows("keys", caps))
     for verb in VERBS:
         for chord in caps.keymap.keys[verb.name]:
             assert caps.names(chord) in page[keyboard.verb_of(verb.intent)], verb
@@ -26,7 +26,7 @@ def test_every_key_of_the_map_is_told_with_what_it_does(tmp_path: Path) -> None:
 
 
 def test_every_key_for_writing_is_told(tmp_path: Path) -> None:
-    page = dict(told("writing", Box(tmp_path).services.caps))
+    page = dict(section_rows("writing", Box(tmp_path).services.caps))
     assert set(page) == {"travel", "erase", "selectall", "copy", "cut", "paste"}
     assert page["paste"] == (("control", "v"), ("shift", "insert"))
 
@@ -42,18 +42,18 @@ def test_every_key_for_writing_is_told(tmp_path: Path) -> None:
     ],
 )
 def test_chords_are_told_with_the_key_that_is_held_first(chord: tuple[str, ...], verb: str, tmp_path: Path) -> None:
-    assert chord in dict(told("keys", Box(tmp_path).services.caps))[verb]
+    assert chord in dict(section_rows("keys", Box(tmp_path).services.caps))[verb]
 
 
 def test_a_key_that_was_changed_is_told_at_once(tmp_path: Path) -> None:
     box = Box(tmp_path)
     box.shell.change(keys=change({}, {"log": ("@k",), "log.pad": ("ls",), "help.pad": ("view",)}))
-    assert dict(told("keys", box.services.caps))["log"] == (("k",),)
-    assert dict(told("pad", box.services.caps))["log"] == (("ls",),)
+    assert dict(section_rows("keys", box.services.caps))["log"] == (("k",),)
+    assert dict(section_rows("pad", box.services.caps))["log"] == (("ls",),)
 
 
 def test_every_button_of_a_gamepad_is_told(tmp_path: Path) -> None:
-    page = dict(told("pad", Box(tmp_path).services.caps))
+    page = dict(section_rows("pad", Box(tmp_path).services.caps))
     for verb in VERBS:
         for button in verb.buttons.split():
             assert (button,) in page[keyboard.verb_of(verb.intent)] or button.startswith("cross")
@@ -67,7 +67,7 @@ def test_everything_has_a_name_in_both_languages_and_stands_on_the_page(language
     faces = [part.face for part in glance(caps, 680, "pad")[0]]
     said = " ".join(["", *(" ".join(each.lines) for face in faces for each in settings(face)), ""])
     for section in ("keys", "writing", "pad"):
-        for verb, chords in told(section, caps):
+        for verb, chords in section_rows(section, caps):
             assert caps.kit.say(f"verb.{verb}") in said
             for chord in chords:
                 for name in chord:

@@ -56,7 +56,7 @@ def test_skipping_stops_at_what_a_guide_holds_back() -> None:
     assert len(machine.model.view.history) == 2
     guard.holds = False
     assert machine.send(i.Skipped()) == (Snap(),)
-    assert machine.model.told
+    assert machine.model.caught_up
 
 
 class Word:
@@ -80,7 +80,7 @@ def test_skipping_goes_as_far_as_what_a_guide_has_a_word_for() -> None:
     assert machine.send(i.Skipped()) == (Snap(),)
     assert isinstance(machine.model.event, Scored)
     assert machine.model.since == 3.0
-    assert not machine.model.told
+    assert not machine.model.caught_up
 
 
 def test_once_a_guide_ends_a_match_where_it_stands_it_is_nobodys_turn() -> None:

@@ -141,7 +141,7 @@ def test_a_decision_behind_its_back_makes_a_new_model() -> None:
     before = machine.model
     machine.session.host.play(0, first(machine, 0))
     assert machine.model is not before
-    assert not machine.model.told
+    assert not machine.model.caught_up
 
 
 def test_two_models_of_one_moment_are_equal() -> None:
@@ -220,7 +220,7 @@ def test_undo_and_redo_show_the_match_as_it_stands_then() -> None:
     assert machine.model.turning.no_redo is None
     assert machine.send(i.Redid()) == (Sound("change"), Content(), Snap())
     assert machine.session.host.decision_count == 1
-    assert machine.model.told
+    assert machine.model.caught_up
     assert machine.model.idle
 
 

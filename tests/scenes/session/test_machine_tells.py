@@ -41,7 +41,7 @@ def test_skipping_stops_before_cards_that_wait_to_be_turned_up_for_all() -> None
         landed(machine)
     assert sent(machine, i.Skipped())[-1] == Snap()
     assert len(machine.model.view.history) == 2
-    assert not machine.model.told
+    assert not machine.model.caught_up
     assert machine.send(i.Passed(9.0)) == (Handed(), Ask((), True))
     machine.send(i.Passed(9.5, changing=True))
     assert machine.send(i.Advanced()) == (), "it was asked for already"
@@ -96,7 +96,7 @@ def test_skipping_ends_at_a_rest_of_the_games_own_with_its_stages_behind_it() ->
     assert machine.send(i.Skipped()) == (Snap(),)
     assert isinstance(machine.model.ahead, Scored)
     assert machine.model.stages == ("sorted",)
-    assert not machine.model.told
+    assert not machine.model.caught_up
 
 
 def test_a_line_knows_the_beat_that_it_tells_whether_it_came_by_itself_or_was_told_again() -> None:
@@ -107,12 +107,12 @@ def test_a_line_knows_the_beat_that_it_tells_whether_it_came_by_itself_or_was_to
         host.play(seat, host.legal(seat)[0])
         while not playback.done:
             playback.next()
-    told = list(playback.told)
+    told = list(playback.log)
     events = host.events(playback.viewer)
     assert [line.message for line in told] == [host.rules.tell(events[line.beat - 1]) for line in told]
     assert len({line.beat for line in told}) == len(told) >= 6
     playback.catch_up()
-    assert playback.told == told
+    assert playback.log == told
 
 
 def test_what_came_after_a_beat_is_told_again() -> None:

@@ -41,7 +41,7 @@ def everything(box: Box, table: Table, turns: int) -> list[str]:
         table.performance.catch_up()
         table.refresh()
         text.append(_said(box))
-    box.show(LogScene(box.services, table.session, lambda: tuple(table.machine.news.told)))
+    box.show(LogScene(box.services, table.session, lambda: tuple(table.machine.news.log)))
     text.append(_said(box))
     table.session.close()
     box.show(box.screens.home())

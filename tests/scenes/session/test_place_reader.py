@@ -65,7 +65,7 @@ def test_what_happened_between_two_places_is_told_event_by_event() -> None:
     reading = Reading(match)
     for eyes in (None, 0, OPEN):
         reader = PlaceReader(session(match), reading, eyes, 0)
-        told = [model for place in range(reading.length) for model in reader.told(place, place + 1)]
+        told = [model for place in range(reading.length) for model in reader.models_between(place, place + 1)]
         assert [model.event for model in told] == list(reading.events(0, reading.length, eyes))
         assert told[-1].view == reader.at(reading.length).view
         assert all(model.before.history == model.view.history[:-1] for model in told)
@@ -89,4 +89,4 @@ def test_eyes_that_may_not_look_are_refused() -> None:
     with pytest.raises(ValueError, match="not to be read"):
         reader.at(3)
     with pytest.raises(ValueError, match="not to be read"):
-        reader.told(0, 1)
+        reader.models_between(0, 1)

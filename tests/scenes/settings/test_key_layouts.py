@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.rulebook.glance import told
+from game.scenes.rulebook.glance import section_rows
 from game.scenes.shell.scene import keys
 from game.scenes.shell.services.patience import Patience
 from game.ui.input.intents import Log, Typed
@@ -96,9 +96,9 @@ def test_caps_are_others_as_soon_as_the_layout_is_switched(tmp_path: Path) -> No
 
 def test_the_rulebooks_last_page_tells_the_keys_as_they_are_printed(tmp_path: Path) -> None:
     box = under(tmp_path, "Russian")
-    rows = dict(told("writing", box.services.caps))
+    rows = dict(section_rows("writing", box.services.caps))
     assert ("control", "ф") in rows["selectall"]
-    assert ("д",) in dict(told("keys", box.services.caps))["log"]
+    assert ("д",) in dict(section_rows("keys", box.services.caps))["log"]
 
 
 @pytest.mark.parametrize(("name", "cap"), [("English", "Q"), ("Russian", "Й"), ("Hebrew", "")])

@@ -46,7 +46,7 @@ def come(home: Path) -> tuple[Path, ...]:
 
 
 def words(scene: HouseholdExport) -> str:
-    return " ".join(scene.services.words.message(message, str) for message in scene.told)
+    return " ".join(scene.services.words.message(message, str) for message in scene.messages)
 
 
 def folder(root: Path) -> Path:
@@ -126,7 +126,7 @@ def test_without_a_place_to_write_the_player_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     scene = sheet(box, tmp_path / "file")
     box.click("along:pack")
-    assert scene.told
+    assert scene.messages
     assert "lies in" not in words(scene)
 
 
@@ -177,7 +177,7 @@ def test_the_window_goes_on_while_everything_is_packed_and_it_can_be_stopped(tmp
     assert not [*(home / "Documents").iterdir()]
     box.intend(Back())
     assert box.top is scene
-    assert scene.told == ()
+    assert scene.messages == ()
 
 
 def test_a_household_that_is_dropped_comes_in_beside_the_window_and_is_told(tmp_path: Path, packed: Path) -> None:

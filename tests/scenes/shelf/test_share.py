@@ -280,7 +280,7 @@ def test_an_animation_ends_where_the_match_does(tmp_path: Path, extent: str) -> 
         return
     assert 2 <= len(places) < len(stops)
     first = stops.index(places[0])
-    looking = game.looking
+    looking = game.replay_adapter
     before = back.reading.events(stops[first - 1], places[0], None)
     assert any(map(looking.ends_turn, before)), "the turn before has ended when it begins"
     inside = back.reading.events(places[0], places[-2], None)

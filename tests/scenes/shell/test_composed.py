@@ -105,7 +105,7 @@ def test_what_is_composed_stands_for_what_is_selected(box: Box) -> None:
     "code", [pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_BACKSPACE, pygame.K_LEFT, pygame.K_TAB, pygame.K_HOME]
 )
 def test_a_key_that_a_system_tells_of_does_nothing_to_the_field_or_the_screen(box: Box, code: int) -> None:
-    box.composing.told = True
+    box.composing.names_own_keys = True
     scene: Any = box.services.navigator.top
     compose(box, "にほ")
     keys(box, code)
@@ -117,7 +117,7 @@ def test_a_key_that_a_system_tells_of_does_nothing_to_the_field_or_the_screen(bo
 
 
 def test_return_ends_a_syllable_and_is_obeyed_where_a_system_tells_only_of_keys_that_are_no_methods(box: Box) -> None:
-    box.composing.told = False
+    box.composing.names_own_keys = False
     scene: Any = box.services.navigator.top
     compose(box, "한")
     enter = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=40)

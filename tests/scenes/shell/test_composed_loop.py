@@ -39,7 +39,7 @@ def shown(app: App) -> str:
 
 
 def test_return_ends_what_is_composed_and_not_the_sheet(app: App) -> None:
-    app.window.writing.composing.told = True  # as Windows and macOS do it
+    app.window.writing.composing.names_own_keys = True  # as Windows and macOS do it
     sheet = app.navigator.top
     down = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=40)
     up = pygame.event.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0, unicode="", scancode=40)

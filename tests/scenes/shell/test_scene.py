@@ -64,8 +64,8 @@ def test_whoever_uses_keys_is_told_the_key_of_a_button_that_leads_back(tmp_path:
     box = Box(tmp_path)
     leaf = Leaf("syncro.name", "syncro.name", "syncro.name")
     box.show(Pages(box.services, (leaf, leaf), "syncro.name", at=1))
-    assert keys.told(box.part("pages:back"), "Back", box.services.caps, "keys") != "Back"
-    assert keys.told(box.part("pages:sheet"), "Back", box.services.caps, "keys") == "Back"
+    assert keys.tip_with_key(box.part("pages:back"), "Back", box.services.caps, "keys") != "Back"
+    assert keys.tip_with_key(box.part("pages:sheet"), "Back", box.services.caps, "keys") == "Back"
 
 
 def test_nothing_is_kept_of_what_parts_were_made_of_that_are_there_no_more(

@@ -45,7 +45,7 @@ def sheet(box: Box, name: str) -> Scene:
     navigator = box.services.navigator
     pause = Pause(box.services, box.screens, table, table.session, lambda: table.performance.send(Resigned()))
     navigator.push(
-        LogScene(box.services, table.session, lambda: tuple(table.machine.news.told)) if name == "log" else pause
+        LogScene(box.services, table.session, lambda: tuple(table.machine.news.log)) if name == "log" else pause
     )
     navigator.settle()
     if name == "naming":

@@ -170,9 +170,7 @@ def test_the_curtain_tells_all_there_is_room_for_and_says_so_where_that_is_not_a
     table = table_of(box)
     box.show(table)
     table.performance.send(Concealed())
-    table.machine.playback.told = [
-        Told(seat, say("soon.log.drew", player=SeatName(seat))) for seat in (0, *[1] * count)
-    ]
+    table.machine.playback.log = [Told(seat, say("soon.log.drew", player=SeatName(seat))) for seat in (0, *[1] * count)]
     table.machine.playback.own = {0: 1}
     curtain = table.screens.curtain(0, recap=True)
     box.services.navigator.push(curtain)

@@ -28,7 +28,7 @@ EACH = pytest.mark.parametrize("path", LOGS, ids=lambda path: f"{path.parent.nam
 
 
 def looking_of(session: MatchSession) -> ReplayAdapter[Any, Any, Any]:
-    return kind_of(session.game).looking
+    return kind_of(session.game).replay_adapter
 
 
 def events_of(session: MatchSession) -> list[Any]:

@@ -110,7 +110,7 @@ def test_moods_of_lines_are_asked_with_a_strangers_eyes(tmp_path: Path) -> None:
     seat = table.host.to_act()[0]
     table.performance.send(Decided(seat, table.host.legal(seat)[0]))
     table.performance.catch_up()
-    line = next(line for line in reversed(table.machine.news.told) if line.seat is not None)
+    line = next(line for line in reversed(table.machine.news.log) if line.seat is not None)
     assert felt_by(table.host, Curious(), line) is None
     before, now = table.host.beats(None, line.beat - 2, line.beat)
     assert seen == [(before.state, now.event, now.state)]
@@ -134,7 +134,7 @@ def test_moods_of_lines_are_asked_anew_when_somebody_has_decided(tmp_path: Path)
         seat = table.host.to_act()[0]
         table.performance.send(Decided(seat, table.host.legal(seat)[0]))
         table.performance.catch_up()
-    line = next(line for line in table.machine.news.told if line.seat is not None and line.beat > 1)
+    line = next(line for line in table.machine.news.log if line.seat is not None and line.beat > 1)
     feelings = Fickle()
     moods = Moods(table.host, feelings)
     assert [moods.by(line), moods.by(line)] == ["glad", "glad"]

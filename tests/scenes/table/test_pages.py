@@ -1,7 +1,7 @@
 """What may be laid over a table that several people share: by every way back, nothing of a hand is left.
 
-The pages themselves say what may be laid over them (`Screen.bears`, `Screen.comes`), and these tests walk what they
-say, in two worlds at once that differ in a hand alone.
+The pages themselves say what may be laid over them (`Screen.player_overlays`,
+`Screen.automatic_overlays`), and these tests walk what they say, in two worlds at once that differ in a hand alone.
 """
 
 from __future__ import annotations
@@ -94,7 +94,7 @@ def declared() -> Iterator[None]:
 
     def pushed(navigator: Navigator, scene: Any) -> None:
         below = navigator.scenes[-1] if navigator.scenes else None
-        said = {page for page, _ in below.bears} | below.comes if below is not None else set()
+        said = {page for page, _ in below.player_overlays} | below.automatic_overlays if below is not None else set()
         original(navigator, scene)
         if below is not None:
             page = navigator.scenes[-1].page
@@ -123,7 +123,7 @@ def alike(pair: tuple[World, World], where: str) -> None:
 
 def lay(world: World, page: str, which: int = 0) -> None:
     """Lay a page over what is there, as a player does it."""
-    acts = [act for name, act in world.top.bears if name == page]
+    acts = [act for name, act in world.top.player_overlays if name == page]
     acts[which]()
     world.box.services.navigator.settle()
     go(world.box)
@@ -178,7 +178,7 @@ def home_again(pair: tuple[World, World], where: str) -> None:
 
 def bearable(root: Path, game: str, page: str) -> tuple[World, World]:
     pair = worlds(root, game)
-    if page not in {name for name, _ in pair[0].table.bears}:
+    if page not in {name for name, _ in pair[0].table.player_overlays}:
         pytest.skip("this table has no such page")
     return pair
 
@@ -206,14 +206,14 @@ def test_no_page_over_a_page_tells_of_a_hand(tmp_path: Path, game: str, page: st
         pair = bearable(tmp_path / "one", game, page)
         for world in pair:
             lay(world, page)
-        number = len(pair[0].top.bears)
-        assert [name for name, _ in pair[0].top.bears] == [name for name, _ in pair[1].top.bears]
+        number = len(pair[0].top.player_overlays)
+        assert [name for name, _ in pair[0].top.player_overlays] == [name for name, _ in pair[1].top.player_overlays]
         for which in range(number):
             both = pair if which == 0 else worlds(tmp_path / str(which), game)
             for world in both:
                 if which:
                     lay(world, page)
-                world.top.bears[which][1]()
+                world.top.player_overlays[which][1]()
                 world.box.services.navigator.settle()
                 go(world.box)
             where = f"{page}, {both[0].top.page}"
@@ -225,8 +225,8 @@ def test_no_page_over_a_page_tells_of_a_hand(tmp_path: Path, game: str, page: st
 @pytest.mark.parametrize("game", GAMES)
 def test_a_table_says_all_that_may_be_laid_over_it(tmp_path: Path, game: str) -> None:
     table = worlds(tmp_path, game)[0].table
-    assert {name for name, _ in table.bears} <= set(PAGES)
-    assert {"rulebook", "pause", "log", "goto"} <= {name for name, _ in table.bears}
+    assert {name for name, _ in table.player_overlays} <= set(PAGES)
+    assert {"rulebook", "pause", "log", "goto"} <= {name for name, _ in table.player_overlays}
 
 
 def read(root: Path, game: str = "chrono") -> tuple[World, Rulebook]:

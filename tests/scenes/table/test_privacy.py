@@ -157,13 +157,13 @@ def test_the_reveal_waits_for_one_public_press(box: Box) -> None:
     ring = box.services.navigator.top
     assert isinstance(ring, Ring)
     assert ring.waiting == ()
-    told = len(table.machine.news.told)
+    told = len(table.machine.news.log)
     go(box, WAIT + 0.1)
     ring.press(next(part for part in ring.parts if part.key == "ring:reveal"))
     go(box)
     go(box)
     assert table.moment.viewer is None
-    assert len(table.machine.news.told) > told
+    assert len(table.machine.news.log) > told
 
 
 def test_nothing_is_taken_until_nothing_was_pressed_for_a_time_after_the_owner_changes(box: Box) -> None:
@@ -284,7 +284,7 @@ def test_a_recap_puts_what_touched_its_reader_first_and_keeps_the_order(box: Box
     table = table_of(box)
     box.show(table)
     entries = [(2, say("a")), (1, say("b", player=SeatName(0))), (2, say("c")), (1, say("d")), (2, say("e"))]
-    table.machine.playback.told = [Told(seat, message) for seat, message in ((0, say("own")), *entries)]
+    table.machine.playback.log = [Told(seat, message) for seat, message in ((0, say("own")), *entries)]
     table.machine.playback.own = {0: 1}
     assert [message.key for _, message, _ in table.machine.news.shortened(0)] == ["b", "d", "e"]
 

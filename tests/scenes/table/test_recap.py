@@ -116,7 +116,7 @@ def test_whoever_presses_it_puts_it_away_until_something_else_happens(tmp_path: 
     box, table = since(tmp_path)
     box.click("since")
     assert "since" not in keys(table)
-    table.machine.playback.told.append(Told(1, say("soon.log.drew", player=SeatName(1))))
+    table.machine.playback.log.append(Told(1, say("soon.log.drew", player=SeatName(1))))
     table.performance.send(Changed())
     table.refresh()
     assert "since" in keys(table)
@@ -127,10 +127,10 @@ def test_who_puts_it_away_puts_away_nobody_elses(tmp_path: Path) -> None:  # SY-
     take(box, 0)
     box.click("since")
     assert "since" not in keys(table)
-    told = len(table.machine.news.told)
+    told = len(table.machine.news.log)
     box.click("estimate:good")
     take(box, 2)
-    assert (table.moment.viewer, len(table.machine.news.told)) == (2, told)
+    assert (table.moment.viewer, len(table.machine.news.log)) == (2, told)
     assert "since" in keys(table)
 
 
@@ -151,7 +151,7 @@ def test_keys_and_gamepads_reach_it_and_the_way_to_all_of_it(tmp_path: Path) -> 
     box.intend(Confirm(), LetGo())
     log = box.services.navigator.top
     assert isinstance(log, LogScene)
-    assert log.told == tuple(table.machine.news.told)
+    assert log.lines == tuple(table.machine.news.log)
 
 
 @pytest.mark.parametrize("screen", SCREENS)
@@ -207,7 +207,7 @@ def test_the_number_on_the_logs_button_leaves_its_picture_free(tmp_path: Path, s
 def test_what_touches_its_reader_comes_first_of_all(tmp_path: Path) -> None:
     box, table = since(tmp_path)
     drew = [say("soon.log.drew", player=SeatName(seat)) for seat in (0, 1)]
-    table.machine.playback.told = [Told(0, drew[0]), Told(1, drew[0]), *[Told(1, drew[1])] * 5]
+    table.machine.playback.log = [Told(0, drew[0]), Told(1, drew[0]), *[Told(1, drew[1])] * 5]
     table.machine.playback.own = {0: 1}
     table.recap.forget()
     table.refresh()
@@ -225,7 +225,7 @@ def test_what_happens_in_every_turn_gives_way_to_what_fell(tmp_path: Path) -> No
         say("syncro.log.fog_shuffled"),
     ]
     happened = [Told(None, message) for message in (*fell, *every)]
-    table.machine.playback.told = [Told(0, say("syncro.log.passed", player=SeatName(0))), *happened]
+    table.machine.playback.log = [Told(0, say("syncro.log.passed", player=SeatName(0))), *happened]
     table.machine.playback.own = {0: 1}
     assert [message for _, message, _ in table.machine.news.shortened(0, 2)] == fell
     assert [message for _, message, _ in table.machine.news.shortened(0, 3)] == [*fell, every[1]], (
@@ -237,13 +237,13 @@ def test_the_log_tells_of_a_card_when_it_has_landed(tmp_path: Path) -> None:
     box, table = since(tmp_path)
     box.services.motion = 1.0
     table.show.stage.speed = 1.0
-    before = len(table.machine.news.told)
+    before = len(table.machine.news.log)
     table.decisions.act(table.host.legal(0)[0])
     assert table.show.stage.busy
-    assert len(table.machine.news.told) == before
+    assert len(table.machine.news.log) == before
     while table.show.stage.busy:
         go(box)
-    assert len(table.machine.news.told) > before
+    assert len(table.machine.news.log) > before
 
 
 @pytest.mark.parametrize("game", ["sinoda", "syncron"])
@@ -251,7 +251,7 @@ def test_a_table_that_tells_its_last_turns_itself_has_no_strip(tmp_path: Path, g
     match = match_of(game, {"sinoda": 2, "syncron": 4}[game], 3, 0)
     _, table = shared(tmp_path, game, match, people=(0,), motion=0.0)
     assert not table.game.parts.meanwhile.strip
-    table.machine.playback.told.append(Told(1, say("soon.log.drew", player=SeatName(1))))
+    table.machine.playback.log.append(Told(1, say("soon.log.drew", player=SeatName(1))))
     table.performance.send(Changed())
     table.refresh()
     assert not [key for key in keys(table) if key.startswith("since")]

@@ -36,7 +36,7 @@ class Method:
 
     def __init__(self, *, told: bool = False) -> None:
         self.resets = 0
-        self.composing = Composing(self.reset, told=told)
+        self.composing = Composing(self.reset, names_own_keys=told)
 
     def reset(self) -> None:
         self.resets += 1
@@ -200,7 +200,7 @@ def test_the_system_is_told_where_the_caret_is_and_again_only_where_it_has_moved
 
 
 def test_a_window_hears_of_keys_only_what_is_its_own(window: Window) -> None:
-    window.writing.composing.told = True
+    window.writing.composing.names_own_keys = True
     window.edit(True, CARET)
     for event in (editing("に"), key(pygame.K_RETURN), editing(""), key(pygame.K_ESCAPE)):
         pygame.event.post(event)
@@ -219,7 +219,7 @@ def test_a_long_text_is_heard_whole_though_pygame_does_not_tell_it(window: Windo
     if library is None:
         pytest.skip("SDL's library can't be reached here: such texts are cut")
     library.SDL_GetHint.restype = ctypes.c_char_p
-    window.writing.composing.told = True
+    window.writing.composing.names_own_keys = True
     window.edit(True, CARET)
     assert library.SDL_GetHint(b"SDL_IME_SUPPORT_EXTENDED_TEXT") == b"1"
     texts = [ctypes.create_string_buffer(text.encode()) for text in (LONGEST, LONGEST + "ね")]

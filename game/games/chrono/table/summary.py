@@ -81,7 +81,7 @@ class ChronoSummary(Summary):
     """Tell of a match of Epochs Chrono, from what everybody can see."""
 
     thumbnail_ratio: ClassVar[float] = 1.8
-    looking: ClassVar[ChronoLooking] = ChronoLooking()
+    replay_adapter: ClassVar[ChronoLooking] = ChronoLooking()
 
     def __init__(self, services: Services, session: MatchSession) -> None:
         super().__init__(services, session)
@@ -95,7 +95,7 @@ class ChronoSummary(Summary):
         return Headings(place, say("chrono.column.place"), say("chrono.column.cards"))
 
     def turns(self) -> int:
-        return self.looking.turns(self.model.view.history)
+        return self.replay_adapter.turns(self.model.view.history)
 
     def figures(self) -> list[tuple[str, str]]:
         laid = sum(isinstance(event, Laid) for event in self.model.view.history)
@@ -113,14 +113,14 @@ class ChronoSummary(Summary):
         return ()
 
     def history(self) -> Sequence[tuple[int, ...]]:
-        ends = [beat.state for beat in self.session.host.beats(None) if self.looking.ends_turn(beat.event)]
+        ends = [beat.state for beat in self.session.host.beats(None) if self.replay_adapter.ends_turn(beat.event)]
         dealt = (HAND,) * len(self.session.players)  # CH-5
         return [dealt, *(tuple(len(hand) for hand in state.hands) for state in ends)]
 
     def moments(self) -> Sequence[TellingMoment]:
         told: list[TellingMoment] = []
         history = self.model.view.history
-        for turn, event in zip(self.looking.numbered(history), history, strict=True):
+        for turn, event in zip(self.replay_adapter.numbered(history), history, strict=True):
             if isinstance(event, Left | Lost):
                 told.append(self._moment(turn, event))
         return told if len(told) <= MOMENTS else [told[0], self._between(told[-2].turn), told[-1]]

@@ -25,7 +25,7 @@ from game.games.chrono.table.presses.steering import ChronoDrags, ChronoPresses,
 from game.games.chrono.table.replay_adapter import ChronoLooking
 from game.games.chrono.table.seats import leaving, seating
 from game.games.chrono.table.tell.lighting import lights
-from game.games.chrono.table.tell.telling import told
+from game.games.chrono.table.tell.telling import cue_for
 from game.scenes.table.game_table.decided import Decided, verdict
 from game.scenes.table.game_table.game_table import GameTable, TableCommands, TableTraits
 from game.scenes.table.game_table.layout import Layout
@@ -64,7 +64,7 @@ class ChronoTable(GameTable[State, Action, Event, Draft, Facts]):
     pacing = ChronoPacing()
     steering = ChronoSteering()
     learning = ChronoLearning()
-    looking = ChronoLooking()
+    replay_adapter = ChronoLooking()
     painting = ChronoPainting()
     parts = Parts(
         turns=ChronoTurns(),
@@ -104,7 +104,7 @@ class ChronoTable(GameTable[State, Action, Event, Draft, Facts]):
         return Layout(sprites, (*parts, *leaving(facts, plan)), pools=lights(facts, plan, area), calm=plan.hand)
 
     def cue(self, event: Event, facts: Facts, kit: Kit, area: Rect) -> Cue:
-        return told(facts, plan_of(facts, area), event)
+        return cue_for(facts, plan_of(facts, area), event)
 
     def status(self, facts: Facts, kit: Kit) -> str:
         """Return the sentence of the moment. Of the hand it tells only its owner."""

@@ -24,7 +24,7 @@ from game.games.sinoda.table.replay_adapter import SinodaLooking
 from game.games.sinoda.table.scenery import SinodaAttention, SinodaFlourishes, SinodaHead, SinodaPainting
 from game.games.sinoda.table.seats import counting, discs_of, seating
 from game.games.sinoda.table.tell.ending import decided
-from game.games.sinoda.table.tell.telling import told
+from game.games.sinoda.table.tell.telling import cue_for
 from game.scenes.session.match.model import TableModel
 from game.scenes.session.match.parts import Meanwhile
 from game.scenes.table.game_table.decided import Decided
@@ -51,7 +51,7 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
     )
     steering = SinodaSteering()
     learning = SinodaLearning()
-    looking = SinodaLooking()
+    replay_adapter = SinodaLooking()
     rules: SinodaRules
 
     def __init__(self, rules: Rules[State, Action, Event], commands: TableCommands) -> None:
@@ -89,7 +89,7 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
         landed = facts.landed
         listing = last_turns(self.rules, landed.view.history)
         lies = self.planner.key(facts, area)
-        seats, discs = self._seating(facts, facts.told, plan, (lies, listing))
+        seats, discs = self._seating(facts, facts.on_discs, plan, (lies, listing))
         rooms = plan.lists if listing else ()
         listed = next(filter(None, (turn_list(landed, room, 15, bare=True) for room in rooms)), [])
         warned = bool(facts.limit) and not any(part.key == "limit" for part in seats)
@@ -142,7 +142,7 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
         plan = self.planner.plan(facts, area)
         lookers = (facts.table.before.seat, facts.view.seat)
         turned = len({facing(self.planner.lattice, facts.flowers, seat) for seat in lookers}) > 1
-        return told(facts, plan, discs_of(facts, plan), event, turns=turned)
+        return cue_for(facts, plan, discs_of(facts, plan), event, turns=turned)
 
     def status(self, facts: Facts, kit: Kit) -> str:
         state, seat, people = facts.state, facts.active, facts.table.people

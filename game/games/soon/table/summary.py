@@ -49,7 +49,7 @@ class SoonSummary(Summary):
     stacked = True
 
     thumbnail_ratio: ClassVar[float] = 1.9
-    looking: ClassVar[SoonLooking] = SoonLooking()
+    replay_adapter: ClassVar[SoonLooking] = SoonLooking()
 
     def __init__(self, services: Services, session: MatchSession) -> None:
         super().__init__(services, session)
@@ -63,7 +63,7 @@ class SoonSummary(Summary):
         return Headings(say(f"soon.goal.{length}"), say("soon.count.line"), say("soon.column.line"))
 
     def turns(self) -> int:
-        return self.looking.turns(self.model.view.history)
+        return self.replay_adapter.turns(self.model.view.history)
 
     def now(self) -> str:
         """Return the round under way; in the first one, the turn."""
@@ -109,7 +109,7 @@ class SoonSummary(Summary):
     def history(self) -> Sequence[tuple[int, ...]]:
         """Return everybody's points at the deal and after every turn: those won, and what the lines are worth."""
         count = range(len(self.session.players))
-        ends = [beat.state for beat in self.session.host.beats(None) if self.looking.ends_turn(beat.event)]
+        ends = [beat.state for beat in self.session.host.beats(None) if self.replay_adapter.ends_turn(beat.event)]
         return [(0,) * len(count), *(tuple(self._points(state, seat) for seat in count) for state in ends)]
 
     def _points(self, state: State, seat: Seat) -> int:
@@ -120,7 +120,7 @@ class SoonSummary(Summary):
     def moments(self) -> Sequence[TellingMoment]:
         """Return the completed lines, and thefts and strikes that hurt before them: at most three."""
         events = [beat.event for beat in self.session.host.beats(None)]
-        timed = zip(self.looking.numbered(events), events, strict=True)
+        timed = zip(self.replay_adapter.numbered(events), events, strict=True)
         told = [(turn, event) for turn, event in timed if isinstance(event, Completed | Stole | Struck)]
         best = sorted(range(len(told)), key=lambda n: (-_weight(told[n][1]), -n))[:MOMENTS]
         return [self._moment(*told[n]) for n in sorted(best)]

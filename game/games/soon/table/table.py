@@ -43,7 +43,7 @@ from game.games.soon.table.seats.seats import own, panels, plate
 from game.games.soon.table.sky import draw_sky
 from game.games.soon.table.tell.lights import pools
 from game.games.soon.table.tell.storm import storm
-from game.games.soon.table.tell.telling import held_key, told
+from game.games.soon.table.tell.telling import cue_for, held_key
 from game.games.soon.table.tell.theft import rims, stolen
 from game.scenes.session.match.parts import Meanwhile
 from game.scenes.table.game_table.decided import Decided
@@ -147,7 +147,7 @@ class SoonTable(GameTable[State, Action, e.Event, Draft, Facts]):
     pacing = SoonPacing()
     steering = SoonSteering()
     learning = SoonLearning()
-    looking = SoonLooking()
+    replay_adapter = SoonLooking()
     painting = SoonPainting()
     parts = Parts(
         halts=SoonHalts(),
@@ -207,7 +207,7 @@ class SoonTable(GameTable[State, Action, e.Event, Draft, Facts]):
             return dealt(facts, self._planned(facts, kit, area))
         if isinstance(event, e.Stole):
             return stolen(facts, self._planned(facts, kit, area), event)
-        return CUES.get(type(event)) or told(facts, self._planned(facts, kit, area), event)
+        return CUES.get(type(event)) or cue_for(facts, self._planned(facts, kit, area), event)
 
     def status(self, facts: Facts, kit: Kit) -> str:
         return status(facts, self.longest(facts, kit))
@@ -222,7 +222,7 @@ class SoonTable(GameTable[State, Action, e.Event, Draft, Facts]):
 def status(facts: Facts, longest: str) -> str:
     """Return the sentence of the bar; what is told stands there where it is no longer than the longest one."""
     state, people = facts.state, facts.table.people
-    over = facts.ending and (facts.played or facts.table.told)  # the last turns are shown before
+    over = facts.ending and (facts.played or facts.table.caught_up)  # the last turns are shown before
     if over or facts.table.closed or (state.stage == "over" and facts.rules.speed):
         return facts.kit.say("table.over")
     if state.stage in ("deal", "over") or state.counts or facts.counting:

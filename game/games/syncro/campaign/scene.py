@@ -287,7 +287,7 @@ class CampaignScene(StoryScene):
         """Return the step that must be in sight: that under the focus, or the one that is told of."""
         if self.focus.key == FIRST_LEAF:
             return CHAPTERS[0][0]
-        return self.focus.key.partition("node:")[2] or view.told
+        return self.focus.key.partition("node:")[2] or view.step
 
     def _land(self, view: CampaignView, kit: Kit, camera: Camera, seen: Rect) -> list[Part]:
         """Return what stands on the road, and the mist over it; a strip that has grown hides what is under it."""

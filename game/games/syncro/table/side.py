@@ -82,8 +82,8 @@ def detail(facts: Facts, plan: Plan, show: ShowLevel) -> list[Part]:
     """
     if not any(facts.state.horde):
         return []
-    told = plan.told.inset(16, 14)
-    over = facts.kit.panel("detail", plan.told, "ink", width=1.2)
+    told = plan.reading.inset(16, 14)
+    over = facts.kit.panel("detail", plan.reading, "ink", width=1.2)
     match facts.table.event:
         case FogLifted(_, name):
             return [over, *_played(facts.kit, told, fog_picture(name), f"syncro.fog.{name}")]
@@ -91,7 +91,7 @@ def detail(facts: Facts, plan: Plan, show: ShowLevel) -> list[Part]:
             return [over, *_played(facts.kit, told, reward_picture(name), f"syncro.reward.{name}")]
     if facts.shown == NONE or (plan.goal_form == "page" and facts.judged):  # the sum says it
         return [] if plan.goal_form == "page" else kinds_in_the_horde(facts, plan.detail, show)
-    place = plan.told if reads(facts, plan) else plan.detail
+    place = plan.reading if reads(facts, plan) else plan.detail
     room = place.inset(16, 14)
     spot = facts.state.spot(facts.shown)
     card, left = cut_left(room, min(56.0, room.h * 0.45), 14)

@@ -32,7 +32,7 @@ from game.games.syncro.table.replay_adapter import SyncroLooking
 from game.games.syncro.table.side import curses, detail, piles, reads, silence
 from game.games.syncro.table.tell.flames import breathing
 from game.games.syncro.table.tell.sums import sums
-from game.games.syncro.table.tell.telling import told
+from game.games.syncro.table.tell.telling import cue_for
 from game.games.syncro.table.tell.torn import burning
 from game.scenes.session.match.pacing import Pacing, Pause, Shown
 from game.scenes.table.game_table.game_table import GameTable, TableTraits
@@ -83,7 +83,7 @@ class SyncroTable(GameTable[State, Action, e.Event, Draft, Facts]):
     pacing = SyncroPacing()
     steering = SyncroSteering()
     learning = SyncroLearning()
-    looking = SyncroLooking()
+    replay_adapter = SyncroLooking()
     painting = SyncroPainting()
     parts = Parts(
         turns=SyncroTurns(),
@@ -152,7 +152,7 @@ class SyncroTable(GameTable[State, Action, e.Event, Draft, Facts]):
         if isinstance(event, e.Drew) and event.seat != facts.table.viewer:
             return DREW
         plan = plan_of(facts, area)
-        directed = None if keep.over(facts) else told(facts, plan, geometry(facts, plan), event)
+        directed = None if keep.over(facts) else cue_for(facts, plan, geometry(facts, plan), event)
         return directed if directed is not None else CUES.get(type(event), Cue(0.2))
 
     def status(self, facts: Facts, kit: Kit) -> str:

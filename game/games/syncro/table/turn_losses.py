@@ -125,7 +125,7 @@ def _leaf(turn: Thrown, leader: Seat) -> LossDetails | None:
         say("syncro.toll.title", count=turn.points),
         say("syncro.toll.headline", total=main.total, enemy=the(main.enemy, main.which), strength=main.strength),
         tuple(map(_line, rows)),
-        turn.told,
+        turn.signal,
         say(f"syncro.toll.{'over' if ways == {OVER} else 'lost'}", count=sum(loss.points for loss in there)),
         "sum",
     )

@@ -78,7 +78,7 @@ def line(step: Step) -> Message:
             return result(step)
 
 
-def told(step: Step) -> Message:
+def step_text(step: Step) -> Message:
     """Return a step as a sentence of the log, with names and the reason."""
     match step:
         case CaughtUp(seat, _, end, ahead):

@@ -13,7 +13,7 @@ from typing import ClassVar, Final, TypeAlias
 from game.engine.protocol import HIDDEN, Hidden, Message, Opening, Outcome, Refusal, Rules, Seat, Turn, View, say
 from game.engine.rng import Rng
 from game.engine.tuples import put
-from game.games.syncron.rules.log_text import named, names, talked, told, turned_up
+from game.games.syncron.rules.log_text import named, names, step_text, talked, turned_up
 from game.games.syncron.rules.position import (
     KING,
     SPECIALS,
@@ -312,7 +312,7 @@ class SyncronRules(Rules[State, Action, Event]):
             case Recalled(seats):
                 return say("syncron.log.recalled", count=len(seats), players=names(seats))
             case CaughtUp() | Advanced() | Stayed():
-                return told(event)
+                return step_text(event)
             case Ended(ending, winners):
                 return say(f"syncron.log.end_{ending}", count=len(winners), players=names(winners))
             case Sealed() | Spent() | Began():

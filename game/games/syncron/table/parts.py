@@ -142,8 +142,8 @@ class SyncronPresses(Presses[Facts]):
             return First.NOTHING
         if facts.table.resting:  # nobody has chosen a card who only goes on by Enter: the focus merely stands there
             return First.REST if facts.input.astray else First.GO_ON
-        sealing = facts.table.told and isinstance(facts.last, Sealed | Said | Lapsed | Readied)
-        dealing = facts.table.told and facts.last is None  # what is pressed then is obeyed where it ends
+        sealing = facts.table.caught_up and isinstance(facts.last, Sealed | Said | Lapsed | Readied)
+        dealing = facts.table.caught_up and facts.last is None  # what is pressed then is obeyed where it ends
         return First.NOTHING if facts.table.idle or sealing or dealing else First.SKIP
 
 

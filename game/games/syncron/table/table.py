@@ -123,7 +123,7 @@ class SyncronTable(GameTable[State, Action, Event, Choice, Facts]):
     pacing = SyncronPacing()
     steering = SyncronSteering()
     learning = SyncronLearning()
-    looking = SyncronLooking()
+    replay_adapter = SyncronLooking()
     rules: SyncronRules
 
     def __init__(self, rules: Rules[State, Action, Event], commands: TableCommands) -> None:

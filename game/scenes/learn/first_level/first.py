@@ -66,7 +66,7 @@ class FirstLevel:
         who = self._who(seat)
         done = learning.has_ended_first(self._people, self._game, who)
         steps = self._beyond if self._learnt(seat) else self._all
-        return bool(who) and not done and not self.told(seat).issuperset(steps)
+        return bool(who) and not done and not self.steps_taught(seat).issuperset(steps)
 
     def _wants(self, seat: Seat) -> bool:
         who = self._who(seat)
@@ -74,7 +74,7 @@ class FirstLevel:
 
     # What was told
 
-    def told(self, seat: Seat) -> frozenset[str]:
+    def steps_taught(self, seat: Seat) -> frozenset[str]:
         """Return the steps that somebody was told of, here or in the lesson."""
         told = learning.first_told(self._people, self._game, self._who(seat))
         return told.union(set(self._all).difference(self._beyond)) if self._learnt(seat) else told
@@ -85,7 +85,7 @@ class FirstLevel:
         kinds = () if kind is None else (kind,)
         known = (learning.meets(self._game, who, kinds) for who in persons)
         self.table.services.shell.keep(then(learning.tells_first(self._game, persons, step), *known))
-        self.taught = all(self.told(seat).issuperset(self.steps) for seat in self.pupils)
+        self.taught = all(self.steps_taught(seat).issuperset(self.steps) for seat in self.pupils)
 
     def end(self) -> None:
         """Keep that everybody here has played the level to its end: the lamp is not needed again."""

@@ -122,7 +122,9 @@ class FirstLamp(HangingLamp):
 
     def _news(self, step: str, whom: tuple[Seat, ...]) -> bool:
         """Tell whether a step is what is being said, or news for somebody."""
-        return (step, whom) == (self._step, self._to) or any(step not in self._pupils.told(seat) for seat in whom)
+        return (step, whom) == (self._step, self._to) or any(
+            step not in self._pupils.steps_taught(seat) for seat in whom
+        )
 
     def _whom(self, word: Word) -> tuple[Seat, ...]:
         """Return whom a word is for: what is said of a hand, for whoever holds it."""
@@ -363,7 +365,7 @@ class FirstLamp(HangingLamp):
     @property
     def _count(self) -> int:
         """Return how many words were said to whoever is told, before this one."""
-        told = [self._pupils.told(seat) for seat in self._to]
+        told = [self._pupils.steps_taught(seat) for seat in self._to]
         return sum(all(step in known for known in told) for step in self._pupils.steps if step != self._step)
 
     @property

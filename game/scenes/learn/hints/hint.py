@@ -270,7 +270,7 @@ class HintGuide(GuideUntilActed):
             buttons = (BubbleButton("more", kit.say("hint.show"), self.more, first=True),)
         else:
             title = say(advice.title, name)
-            rows = tuple(("+" if one.good else "-", say(one.message, name)) for one in advice.told)
+            rows = tuple(("+" if one.good else "-", say(one.message, name)) for one in advice.shown_reasons)
             told = ((letter, one.verdict) for letter, one in zip("ABC", advice.candidates, strict=False))
             rows += tuple((letter, say(verdict, name)) for letter, verdict in told if verdict is not None)
             buttons = (

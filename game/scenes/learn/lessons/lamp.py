@@ -112,7 +112,7 @@ class LessonLamp(HangingLamp):
             self._aimed = ""
             self._docked.clear()
             self._follow()
-        lit = guide.speaking or (guide.showing is not None and not guide.showing.told)
+        lit = guide.speaking or (guide.showing is not None and not guide.showing.acted)
         moved = self._moved()
         return self.light.update(dt, lit, table.services.motion) or guide.showing is not None or changed or moved
 
@@ -125,7 +125,7 @@ class LessonLamp(HangingLamp):
     def _follow(self) -> None:
         """Light what the hand of light goes to, where it is now: a card that was played takes its light with it."""
         showing = self.guide.showing
-        place = light_on(self.table, showing.key) if showing is not None and not showing.told else None
+        place = light_on(self.table, showing.key) if showing is not None and not showing.acted else None
         if place is not None:
             self.light.aim([place])
 

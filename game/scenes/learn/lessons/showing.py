@@ -29,7 +29,7 @@ class Showing:
         self._start = self._place
         self._time = 0.0
         self._pressed = False
-        self.told = False  # the action was taken: what comes of it is looked at
+        self.acted = False  # the action was taken: what comes of it is looked at
 
     @property
     def key(self) -> str:
@@ -40,7 +40,7 @@ class Showing:
         """Let time pass; return whether all has been shown."""
         table = self._table
         self._time += dt * (table.services.motion or 4.0)
-        if self.told:
+        if self.acted:
             return table.moment.idle and self._time >= RESTS
         if not self._pressed:
             self._glide()
@@ -80,11 +80,11 @@ class Showing:
             for action in self._actions:
                 if table.host.check(seat, action) is None:
                     table.performance.send(Decided(seat, action))
-        self.told, self._time = True, 0.0
+        self.acted, self._time = True, 0.0
 
     def parts(self) -> list[Part]:
         """Return the hand of light."""
-        if self.told:
+        if self.acted:
             return []
         place = Rect.around(*self._place, SIZE)
         return [Part("guide:hand", place, Hand(self._pressed), layer=LAYER, may_overlap=True)]

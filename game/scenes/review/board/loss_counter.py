@@ -23,7 +23,7 @@ class LossCounter:
     def __init__(self, cursor: ReplayCursor) -> None:
         known = cursor.looked.knowledge
         self._cursor = cursor
-        self._tolls: TurnLosses | None = cursor.account.looking.turn_losses(
+        self._tolls: TurnLosses | None = cursor.account.replay_adapter.turn_losses(
             cursor.looked.reading, OPEN if known.whole else None
         )
         self._shown: TurnLoss | None = None  # the one whose loss the table shows as it happened
@@ -40,7 +40,7 @@ class LossCounter:
         return self._tolls.all if self._tolls is not None else ()
 
     @property
-    def standing(self) -> LossState | None:
+    def state(self) -> LossState | None:
         """Return where one stands among the turns; None where the game counts nothing."""
         if not self.there:
             return None
@@ -111,7 +111,7 @@ class LossCounter:
         last = toll.place + 1
         eyes = eyes_at(looked.reading, last, cursor.eyes)
         reader = PlaceReader(looked.session, looked.reading, eyes, cursor.table.reader.seat)
-        models = reader.told(toll.place, last)
+        models = reader.models_between(toll.place, last)
         cursor.table.still(models[toll.event - 1])
 
     @property

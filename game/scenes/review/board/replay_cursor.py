@@ -25,7 +25,7 @@ class ReplayCursor:
 
     def __init__(self, services: Services, back: ReplaySource, game: AnyGame, place: int, changed: Act) -> None:
         self.looked = back
-        self.account = Annotations(back.reading, game.looking, game.parts.feelings)
+        self.account = Annotations(back.reading, game.replay_adapter, game.parts.feelings)
         self._chosen: Eyes = back.eyes
         self.team = False
         """Whether all win or lose together."""

@@ -134,7 +134,7 @@ class ReviewTable:
         if not self._services.motion:
             self.jump(last, eased=False)
             return
-        self._coming = deque(self.reader.told(first, last))
+        self._coming = deque(self.reader.models_between(first, last))
         self._next()
 
     def tell_all(self, models: Sequence[AnyModel]) -> None:

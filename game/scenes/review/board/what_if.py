@@ -138,7 +138,7 @@ class WhatIf:
     @property
     def _turns(self) -> int:
         """Return how many turns are over."""
-        return self._cursor.account.looking.turns(self._match.events(None))
+        return self._cursor.account.replay_adapter.turns(self._match.events(None))
 
     def _show(self, before: int) -> None:
         """Show what a decision led to, with the eyes of the moment: event by event, or at once where nothing moves."""
@@ -146,7 +146,7 @@ class WhatIf:
         back = cursor.looked
         reading = Reading(self._match, None, back.knowledge.eyes)
         reader = PlaceReader(back.session, reading, cursor.eyes, cursor.table.reader.seat)
-        models = reader.told(before, reading.length)
+        models = reader.models_between(before, reading.length)
         if self._moves():
             cursor.table.tell_all(models)
         elif models:

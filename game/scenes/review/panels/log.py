@@ -51,7 +51,7 @@ class Scrolled:
 class Lines:
     """Hold how the rows of a log are set: how wide they are, and who stands where."""
 
-    standing: ReviewState
+    state: ReviewState
     kit: Kit
     width: float
 
@@ -62,27 +62,27 @@ class Lines:
     def face(self, row: Row, *, now: bool) -> LogRow:
         """Return a row's face."""
         kit = self.kit
-        standing = self.standing
+        standing = self.state
         number = kit.type.set_text(str(row.turn), NUMBER)
-        coming = row.place > standing.told
+        coming = row.place > standing.decision
         who = None if row.seat is None else standing.who(row.seat)
         mood = standing.account.mood(row) or "calm"
         return LogRow(number, self._words(row), self._brief(row), who, now, coming, self._column, mood)
 
     def text(self, row: Row) -> str:
         """Return a row's sentence."""
-        return self.kit.words.message(row.message, self.standing.back.session.name)
+        return self.kit.words.message(row.message, self.state.back.session.name)
 
     @property
     def _column(self) -> float:
-        return self.kit.type.set_text(str(self.standing.account.turns), NUMBER).w
+        return self.kit.type.set_text(str(self.state.account.turns), NUMBER).w
 
     def _brief(self, row: Row) -> Notation | None:
         brief = row.brief
         if brief is None or not self.kit.roomy:
             return None
-        text = self.kit.words.message(brief.message, self.standing.back.session.name)
-        return Notation(self.kit.type.set_text(text, BRIEF), brief.picture, self.standing.colour(brief.seat))
+        text = self.kit.words.message(brief.message, self.state.back.session.name)
+        return Notation(self.kit.type.set_text(text, BRIEF), brief.picture, self.state.colour(brief.seat))
 
     def _words(self, row: Row) -> Typeset:
         brief = self._brief(row)
@@ -98,7 +98,7 @@ def build(standing: ReviewState, kit: Kit, rect: Rect, top: int | None, layer: i
     The panel holds the focus; its rows are for who points.
     """
     rows = standing.account.rows(standing.eyes)
-    now = standing.account.row_at(standing.told, standing.eyes)
+    now = standing.account.row_at(standing.decision, standing.eyes)
     label = kit.say("review.screen.log")
     if 0 <= now < len(rows):
         label = kit.named(label, kit.words.message(rows[now].message, standing.back.session.name))

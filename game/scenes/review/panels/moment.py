@@ -167,7 +167,7 @@ def _choice(
     assert cost is not None, "a choice has a cost"
     most = 1.0 if max(cost.chance, cost.best) > HALF else HALF
     name = standing.back.session.name
-    played = kit.words.message(told(standing, moment), name)
+    played = kit.words.message(deed_text(standing, moment), name)
     title = cost.why.title if cost.why is not None else None
     better = kit.words.message(title, name) if title is not None else _notation(standing, cost)
     parts: list[Part] = []
@@ -191,7 +191,7 @@ def _luck(standing: ReviewState, kit: Kit, moment: Moment, rest: Rect, pictures:
     """Build what happened, and what that brought or cost; return how far down that goes."""
     name, figures = standing.back.session.name, standing.figures
     assert figures is not None, "somebody's moments are shown"
-    text = _ended(kit.words.message(told(standing, moment), name))
+    text = _ended(kit.words.message(deed_text(standing, moment), name))
     gain = round(100 * abs(moment.swing))
     player = SeatName(figures.seat)
     key = "review.moment.brought" if moment.swing > 0 else "review.moment.took"
@@ -310,7 +310,7 @@ def _ways(standing: ReviewState, kit: Kit, moment: Moment, rest: Rect, *, sees: 
     return [*parts, Part("moment:matches", column.inset(8, 0), Label(lines, "text.paper-soft"))], rest
 
 
-def told(standing: ReviewState, moment: Moment) -> Message:
+def deed_text(standing: ReviewState, moment: Moment) -> Message:
     """Return what was done, in words: as whoever looks is told it."""
     back, account = standing.back, standing.account
     if moment.kind is Kind.CHOICE:
@@ -318,7 +318,7 @@ def told(standing: ReviewState, moment: Moment) -> Message:
         rows = account.rows(standing.eyes)
         if 0 <= number < len(rows) and rows[number].place == moment.place + 1:
             return rows[number].message
-    found = happened(back.reading, account.looking, moment, standing.eyes)
+    found = happened(back.reading, account.replay_adapter, moment, standing.eyes)
     return found[1] if found is not None else say("review.screen.turn", turn=account.turn(moment.place + 1))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 
 from game.saves.records.clock import began
-from game.scenes.review.panels.moment import told
+from game.scenes.review.panels.moment import deed_text
 from game.scenes.review.state.review_state import ReviewState
 from game.scenes.shell.days import said_day
 from game.ui.parts.kit import Kit
@@ -18,14 +18,14 @@ def headline(standing: ReviewState, kit: Kit) -> str:
     if standing.leaf is not None:
         words = kit.words.message(standing.leaf.headline, name)
         return kit.say("review.screen.title", turn=standing.turn, told=words)
-    if standing.told == 0:
+    if standing.decision == 0:
         return kit.say("review.screen.dealt")
-    turn = account.turn(standing.told)
+    turn = account.turn(standing.decision)
     if opened is not None:
-        return kit.say("review.screen.title", turn=turn, told=kit.words.message(told(standing, opened), name))
-    number = account.row_at(standing.told, standing.eyes)
+        return kit.say("review.screen.title", turn=turn, told=kit.words.message(deed_text(standing, opened), name))
+    number = account.row_at(standing.decision, standing.eyes)
     row = account.rows(standing.eyes)[number] if number >= 0 else None
-    if row is None or row.place != standing.told:
+    if row is None or row.place != standing.decision:
         return kit.say("review.screen.turn", turn=turn)
     return kit.say("review.screen.title", turn=turn, told=kit.words.message(row.message, name))
 

@@ -48,10 +48,10 @@ class Annotations:
     """Tell of a match, to eyes that may look at it."""
 
     def __init__(
-        self, reading: Reading, looking: ReplayAdapter[Any, Any, Any], feelings: Feelings[Any, Any] | None = None
+        self, reading: Reading, replay_adapter: ReplayAdapter[Any, Any, Any], feelings: Feelings[Any, Any] | None = None
     ) -> None:
         self.reading = reading
-        self.looking = looking
+        self.replay_adapter = replay_adapter
         self._feelings = feelings or Feelings()
         self._felt: dict[tuple[int, int], Mapping[Seat, Feeling]] = {}  # by place and event: only of rows that are seen
         self._seen: dict[Eyes, tuple[tuple[int, int, Any], ...]] = {}
@@ -63,7 +63,7 @@ class Annotations:
     def _counted(self) -> tuple[int, ...]:
         """Return in which turn each decision was taken, the deal's first."""
         reading = self.reading
-        numbers = list(self.looking.numbered(reading.events(0, reading.length, None)))
+        numbers = list(self.replay_adapter.numbered(reading.events(0, reading.length, None)))
         turns = [0]
         event = 0
         for first, last in pairwise(range(reading.length + 1)):
@@ -124,17 +124,17 @@ class Annotations:
 
     def _told(self, eyes: Eyes) -> Iterator[Row]:
         rules = self.reading.rules
-        turns = self.looking.numbered(event for _, _, event in self._events(eyes))
+        turns = self.replay_adapter.numbered(event for _, _, event in self._events(eyes))
         before = None
         for (place, number, event), turn in zip(self._events(eyes), turns, strict=True):
             message = rules.tell(event)
             if message is not None:
-                yield Row(place, turn, rules.doer(event), message, self.looking.brief(event, before), number)
+                yield Row(place, turn, rules.doer(event), message, self.replay_adapter.brief(event, before), number)
             before = event
 
     def _signed(self, eyes: Eyes) -> Iterator[Mark]:
-        signs = {sign.kind: sign for sign in self.looking.signs}
+        signs = {sign.kind: sign for sign in self.replay_adapter.signs}
         for place, _, event in self._events(eyes):
-            kind = self.looking.sign(event)
+            kind = self.replay_adapter.sign(event)
             if kind in signs:
                 yield Mark(place, signs[kind], self.reading.rules.doer(event))

@@ -139,7 +139,7 @@ class ReviewState:
     """What mattered most to that seat."""
     moment: int | None = None
     """The number of the moment that is opened: then the table stands before the act."""
-    toll: LossState | None = None
+    losses: LossState | None = None
     """What was lost turn by turn, where the game counts that."""
     team: bool = False
     """Whether all win or lose together: what a stranger saw is what the team knew."""
@@ -156,17 +156,17 @@ class ReviewState:
     @property
     def leaf(self) -> LossDetails | None:
         """Return what there is to say of the turn where one stands; None where that is not opened."""
-        return self.toll.here.leaf if self.toll is not None and self.toll.open else None
+        return self.losses.here.leaf if self.losses is not None and self.losses.open else None
 
     @property
     def turn(self) -> int:
         """Return the turn in which one stands."""
-        return self.toll.here.turn if self.toll is not None else self.account.turn(self.told)
+        return self.losses.here.turn if self.losses is not None else self.account.turn(self.decision)
 
     @property
-    def told(self) -> int:
+    def decision(self) -> int:
         """Return the decision that is spoken of, counted from 1: the last one, or that of the opened moment."""
-        if self.toll is not None and self.toll.shown:
+        if self.losses is not None and self.losses.shown:
             return self.place + 1
         return self.place if self.opened is None else self.opened.place + 1
 
@@ -203,7 +203,7 @@ def kinds_of(account: Annotations, eyes: Eyes, moments: Sequence[Moment] = ()) -
     if moments:
         places = tuple(moment.place for moment in moments)
         kinds.append(Kind(MOMENT, "shell/review/moment", "review.moments", places))
-    for sign in account.looking.signs:
+    for sign in account.replay_adapter.signs:
         found = dict.fromkeys(mark.place for mark in marks if mark.sign.kind == sign.kind)
         if found:
             kinds.append(Kind(sign.kind, sign.picture, f"{game}.review.{sign.kind}", tuple(found)))

@@ -191,7 +191,7 @@ class Base:
 
 def build(standing: ReviewState, kit: Kit, plan: Plan) -> list[Part]:
     """Build a bar a turn, what they count, and what they look like."""
-    toll, rect = standing.toll, plan.curve
+    toll, rect = standing.losses, plan.curve
     if toll is None or rect is None:
         return []
     room = rect.joined(plan.track._replace(x=rect.x, w=rect.w))
@@ -305,7 +305,7 @@ def _legend(standing: ReviewState, kit: Kit, toll: LossState, room: Rect) -> Ite
 def pill(standing: ReviewState, kit: Kit, table: ReviewTable, rect: Rect) -> list[Part]:
     """Build what stands on the table under what tells of the loss, while the table shows it."""
     leaf = standing.leaf
-    if leaf is None or standing.toll is None or not standing.toll.shown:
+    if leaf is None or standing.losses is None or not standing.losses.shown:
         return []
     at = table.place_of(leaf.at, rect)
     if at is None:

@@ -45,7 +45,7 @@ SWORDS: Final = "shell/review/branch"
 
 def build(standing: ReviewState, kit: Kit, plan: Plan) -> list[Part]:
     """Build the deck."""
-    barred = standing.toll is not None and plan.curve is not None
+    barred = standing.losses is not None and plan.curve is not None
     line = [] if barred else track(standing, kit, plan)
     return [Part("deck", plan.deck, Deck()), *line, *row(standing, kit, plan)]
 
@@ -192,7 +192,7 @@ def _left(standing: ReviewState, kit: Kit, plan: Plan) -> list[Part]:
         act, words = standing.acts.log, kit.say("review.screen.log")
         icon = "shell/glyphs/scroll-text"
         return [place, kit.icon_button("review:log", centred(log, log.w), icon, words, act, zone="steps")]
-    if standing.toll is not None:
+    if standing.losses is not None:
         return [place, *_acts(standing, kit, place, rest.w - _beside(kit, plan) - _right_width(standing, kit) - M)]
     room = rest.w - _beside(kit, plan) - _right_width(standing, kit) - 2 * M
     widths = [_chip_width(kit, kind) for kind in standing.kinds]
@@ -225,9 +225,9 @@ def _turn(standing: ReviewState, kit: Kit, plan: Plan) -> tuple[Part, Rect]:
 
 def _acts(standing: ReviewState, kit: Kit, turn: Part, room: float) -> list[Part]:
     """Build how many acts of the turn are done, where a game counts them and there is room for it."""
-    assert standing.toll is not None, "it counts what was lost"
-    acts = standing.toll.here.acts
-    done = sum(place <= standing.told for place in acts)
+    assert standing.losses is not None, "it counts what was lost"
+    acts = standing.losses.here.acts
+    done = sum(place <= standing.decision for place in acts)
     setting = kit.type.set_text(kit.say(f"{standing.game}.toll.acts", n=done, count=len(acts)), ACTS)
     if not acts or setting.w > room:
         return []
@@ -288,7 +288,7 @@ def _branch(standing: ReviewState, kit: Kit, plan: Plan, room: float) -> Part:
     goes_on = standing.back.reading.outcome(standing.place) is None
     reason = "" if goes_on else kit.say("review.screen.over_here")
     from_turn = kit.say("review.screen.branch_turn", turn=standing.turn)
-    first = kit.say("review.screen.branch") if standing.toll is None else from_turn
+    first = kit.say("review.screen.branch") if standing.losses is None else from_turn
     for words in (first, kit.say("review.screen.branch_short")):
         width = _branch_width(kit, words)
         if width <= room:

@@ -158,7 +158,7 @@ class BotTurns:
         Without motion everything is shown at once; whoever wants computer players relaxed then gets their whole pause.
         """
         if motion and self._forced is not None:
-            return min(self._pace, self._turns.told(self._forced, motion)) / (motion * pace)
+            return min(self._pace, self._turns.reading_time(self._forced, motion)) / (motion * pace)
         if motion:
             return self._pace / (motion * pace)
         return VISIBLE / pace if pace < 1 else 0.0

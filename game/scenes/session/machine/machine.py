@@ -160,7 +160,7 @@ class TableMachine:
     @property
     def watched(self) -> bool:
         """Tell whether the match goes on by itself: no person plays in it, or none plays on, and it waits for none."""
-        if self.session.host.people.difference(self.owner.gone) or self.phase is Phase.OVER:
+        if self.session.host.people.difference(self.owner.resigned_seats) or self.phase is Phase.OVER:
             return False
         waits = self.phase is Phase.HELD and self.telling.wakes is None
         return not waits and self.phase is not Phase.HALTED

@@ -45,7 +45,7 @@ class MatchContext:
         self.playback = self.owner.playback
         self.forced = ForcedTurns(self.host, parts.turns, lambda: forces() and not guard.reads, self._turned)
         self.changeable = Changeable()
-        self.alone = BotsAlone(self.host, lambda: self.owner.gone)
+        self.alone = BotsAlone(self.host, lambda: self.owner.resigned_seats)
         floor = TalkTurns(session, lambda: self.owner.has_open_talk, parts.talk)
         self.bots = BotTurns(session, worker, log, self.out.tell, floor, parts.turns)
 
@@ -119,7 +119,7 @@ class MatchContext:
         Who plays alone has seen all of it, and is not held up.
         """
         view, turns = self.playback.view, self.game.parts.turns
-        gone = turns.gone(view.state)
+        gone = turns.resigned_seats(view.state)
         if len(self.host.people - frozenset(gone)) < 2:
             return False
         playing = len(self.session.players) - len(gone)

@@ -72,7 +72,7 @@ class Models:
             open_question=owner.open_question,
             phase=self.phase,
             idle=idle,
-            told=workings.playback.done,
+            caught_up=workings.playback.done,
             over=over,
             draft=draft,
             chosen=moment.chosen,

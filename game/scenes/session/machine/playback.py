@@ -25,7 +25,7 @@ class Playback:
         self._shown = 0
         self.viewer: Seat | None = min(host.people) if host.people and not private else None
         self.view: View[Any] = host.view(self.viewer)
-        self.told: list[Told] = []
+        self.log: list[Told] = []
         self.own: dict[Seat, int] = {}
         self.catch_up()
 
@@ -69,7 +69,7 @@ class Playback:
         """Take the next beat: the view is then the one right after it."""
         beat = self._host.beats(self.viewer, self._shown, self._shown + 1)[0]
         self._shown += 1
-        self.landed = len(self.told)
+        self.landed = len(self.log)
         if self.done:
             self._look()
         self.view = View(self.viewer, beat.state, (*self.view.history, beat.event))
@@ -77,7 +77,7 @@ class Playback:
         return beat
 
     def _retell(self, events: Sequence[Any]) -> None:
-        self.told = []
+        self.log = []
         self.own = {}
         for beat, (event, decider) in enumerate(zip(events, self._host.deciders(), strict=False), 1):
             self._note(beat, event, decider)
@@ -85,9 +85,9 @@ class Playback:
     def _note(self, beat: int, event: Any, decider: Seat) -> None:
         message = self._host.rules.tell(event)
         if message is not None:
-            self.told.append(Told(self._host.rules.doer(event), message, beat))
+            self.log.append(Told(self._host.rules.doer(event), message, beat))
         if getattr(event, "seat", None) == decider:
-            self.own[decider] = len(self.told)
+            self.own[decider] = len(self.log)
 
     def _look(self) -> None:
         """See with the eyes of the person to act; else of whoever looked last."""

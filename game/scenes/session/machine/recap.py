@@ -21,10 +21,10 @@ class RecapLines:
         self._all = workings
 
     @property
-    def told(self) -> list[Told]:
+    def log(self) -> list[Told]:
         """Return what was told so far, in words, with the seat that did it: a beat's words when its motion ends."""
         playback = self._all.playback
-        return playback.told[: playback.landed if self._all.moment.moving else None]
+        return playback.log[: playback.landed if self._all.moment.moving else None]
 
     def since(self, seat: Seat) -> list[Told]:
         """Return everything told since a seat's last turn: first news, and what its turns did by themselves."""
@@ -51,11 +51,11 @@ class RecapLines:
 
     def happened(self, seat: Seat) -> Happened:
         """Return it with its heading, as a table's strip tells it."""
-        return Happened(seat, tuple(self.since(seat)), self.heading(seat), len(self.told))
+        return Happened(seat, tuple(self.since(seat)), self.heading(seat), len(self.log))
 
     def _acts(self, own: Mapping[Seat, int], seat: Seat) -> list[Told]:
         """Return what was told since a seat's last act; nothing where only cards were dealt."""
-        rows = _since(self.told, own, seat, self._all.session.skipped)
+        rows = _since(self.log, own, seat, self._all.session.skipped)
         dealing = self._all.game.parts.meanwhile.dealing
         return rows if any(row.message.key not in dealing for row in rows) else []
 
@@ -66,7 +66,7 @@ class RecapLines:
     @property
     def _saw_it_all(self) -> bool:
         """Tell whether somebody is alone at the screen, and every turn of theirs counts: they need no sum of them."""
-        return len(self._all.host.people) == 1 and not self._all.game.parts.turns.summed_alone
+        return len(self._all.host.people) == 1 and not self._all.game.parts.turns.sums_up_for_one
 
     def _mine(self, seat: Seat) -> tuple[int, Sequence[Message]] | None:
         """Return how many words were told up to a seat's own decision, and what its turns did by themselves since.
@@ -80,7 +80,7 @@ class RecapLines:
         history = playback.view.history
         beat, events = of_itself(history, turns.itself(history), host.deciders(), seat)
         since = sum(host.rules.tell(event) is not None for event in history[beat:])
-        return (len(playback.told) - since, turns.summed(events)) if events else None
+        return (len(playback.log) - since, turns.summed(events)) if events else None
 
     def _news(self, seat: Seat) -> list[Told]:
         """Return that nothing is hidden from anybody any more, where that is so since the seat's last decision."""
@@ -88,7 +88,9 @@ class RecapLines:
         owner = self._all.owner
         if not owner.left_to(seat, owner.playback.own.get(seat, 0) if mine is None else mine[0]):
             return []
-        return [Told(None, say("curtain.no_more", count=len(self._all.session.players) - len(owner.gone) - 1))]
+        return [
+            Told(None, say("curtain.no_more", count=len(self._all.session.players) - len(owner.resigned_seats) - 1))
+        ]
 
 
 def _since(told: Sequence[Told], own: Mapping[Seat, int], seat: Seat, skipped: int) -> list[Told]:

@@ -25,7 +25,7 @@ class _Known(NamedTuple):
     state: object
     has_open_talk: bool
     choosing: tuple[Seat, ...]
-    gone: Collection[Seat]
+    resigned_seats: Collection[Seat]
 
 
 class ScreenOwner:
@@ -51,9 +51,9 @@ class ScreenOwner:
         self.seat: Seat | None = min(host.people) if self.guarded and not self.shared else None
 
     @property
-    def gone(self) -> Collection[Seat]:
+    def resigned_seats(self) -> Collection[Seat]:
         """Return the seats that have left the match, as far as it was told."""
-        return self._known.gone
+        return self._known.resigned_seats
 
     @property
     def needed(self) -> bool:
@@ -63,7 +63,7 @@ class ScreenOwner:
     @property
     def _last(self) -> Seat | None:
         """Return who is the last of several people in the match."""
-        left = self._host.people.difference(self.gone) if self.shared else ()
+        left = self._host.people.difference(self.resigned_seats) if self.shared else ()
         return next(iter(left)) if len(left) == 1 else None
 
     def attend(self) -> bool:
@@ -97,7 +97,7 @@ class ScreenOwner:
         if last is None:
             self._left = None
         elif self.seat != last:
-            self._left = len(self.playback.told)
+            self._left = len(self.playback.log)
             self._show(last)
 
     def left_to(self, seat: Seat, since: int) -> bool:
@@ -123,7 +123,7 @@ class ScreenOwner:
         state, parts = self.playback.view.state, self._parts
         if self._read is None or self._read.state is not state:
             talks, chooses = parts.talk.has_open_talk(state), parts.secrets.choosing(state)
-            self._read = _Known(state, talks, chooses, parts.turns.gone(state))
+            self._read = _Known(state, talks, chooses, parts.turns.resigned_seats(state))
         return self._read
 
     @property

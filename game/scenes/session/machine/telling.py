@@ -58,7 +58,7 @@ class Telling:
         moment.telling = True
         event = moment.event = self._all.playback.next().event
         moment.since = moment.time
-        self._all.moods.told(self._beat)
+        self._all.moods.note_beat(self._beat)
         page = self._all.game.parts.story.page(self._facts(), event)
         if page is not None:
             self.show(page)

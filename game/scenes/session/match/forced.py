@@ -85,7 +85,7 @@ class ForcedTurns:
         if due is None or self.holds:
             return None
         self._waited += dt
-        told = self._turns.told(due[1], motion)
+        told = self._turns.reading_time(due[1], motion)
         return due if self._waited >= told / (pace * (motion or 1.0)) else None
 
 

@@ -54,7 +54,7 @@ class Happened:
     seat: Seat
     rows: tuple[Told, ...]
     heading: str
-    told: int
+    line_count: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +117,7 @@ class TableModel(Generic[S, E, D]):
     """The computer player that is at it."""
     idle: bool = True
     """Whether everything was told, and nothing moves."""
-    told: bool = True
+    caught_up: bool = True
     """Whether everything was told; something may move."""
     draft: D | None = None
     """The half-made choice, if it may be shown now."""

@@ -32,7 +32,7 @@ class Moods:
         """Tell whether what was told last is still to be felt."""
         return bool(self._stirred)
 
-    def told(self, beat: int) -> None:
+    def note_beat(self, beat: int) -> None:
         """Know that a beat is told, by its number; it is felt when the picture has come to it."""
         self._stirred = _felt(self._host, self._feelings, beat)
 

@@ -48,7 +48,7 @@ class Turns(Generic[S, E, F]):
     undo_drops: ClassVar[bool] = False
     """Whether undo drops a turn's half-made choice first."""
 
-    summed_alone: ClassVar[bool] = True
+    sums_up_for_one: ClassVar[bool] = True
     """Whether who is alone at the screen is told in sum what their turns did by themselves, since they decided last.
 
     Else turns that played themselves count as theirs: they have seen them.
@@ -61,7 +61,7 @@ class Turns(Generic[S, E, F]):
         """
         return None
 
-    def told(self, action: object, motion: float) -> float:
+    def reading_time(self, action: object, motion: float) -> float:
         """Return for how many seconds it is read whose turn plays itself before it does, or before a bot's does so.
 
         `motion` is the speed of all motion: with none, nothing of it is seen to happen, and reading is all there is.
@@ -76,7 +76,7 @@ class Turns(Generic[S, E, F]):
         """Return what its turns did by themselves, for the seat that they were: as far as these events know it."""
         return ()
 
-    def gone(self, state: S) -> Collection[Seat]:
+    def resigned_seats(self, state: S) -> Collection[Seat]:
         """Return the seats that have left for good a match that goes on: nothing is hidden from them any more."""
         return ()
 

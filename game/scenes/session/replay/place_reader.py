@@ -33,7 +33,7 @@ class PlaceReader:
         view = self._view(place)
         return self._made(view, view, place, view.history[-1] if view.history else None)
 
-    def told(self, first: int, last: int) -> Sequence[TableModel[Any, Any, Any]]:
+    def models_between(self, first: int, last: int) -> Sequence[TableModel[Any, Any, Any]]:
         """Return the moments between two places, one after each event: what is told when one goes on from the first."""
         before = self._view(first)
         beats = self.reading.beats(first, last, self.eyes)

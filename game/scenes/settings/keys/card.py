@@ -8,7 +8,7 @@ from typing import Final
 
 from game.scenes.settings.keys.choosing import Conflict
 from game.scenes.settings.keys.faces import KeyCap
-from game.scenes.settings.keys.table import KeyEditor, shown, told
+from game.scenes.settings.keys.table import KeyEditor, row_name, shown
 from game.ui.draw.marks import Mark, Plate, Shadow, Shape
 from game.ui.input.keysets import keeps, texts_of
 from game.ui.layout.arrange import REST, M, S, centred, columns, cut_bottom, cut_left, cut_top, endless, stack
@@ -47,7 +47,7 @@ def card(
     kit = editor.kit
     keymap = editor.caps.keymap
     key = shown(editor.caps, found.slot._replace(text=found.text))
-    loser, gainer = told(kit, found.loser), told(kit, found.slot.name)
+    loser, gainer = row_name(kit, found.loser), row_name(kit, found.slot.name)
     rest = [text for text in texts_of(keymap, found.loser) if text != found.lost]
     free = keeps(keymap, found.loser, found.lost)
     if free and rest:

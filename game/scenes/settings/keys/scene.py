@@ -12,7 +12,7 @@ from game.scenes.settings.keys.bar import Bar, bar
 from game.scenes.settings.keys.card import card
 from game.scenes.settings.keys.choosing import Conflict, Slot
 from game.scenes.settings.keys.drawn import Buttons, Uses, gamepad, keyboard
-from game.scenes.settings.keys.table import KeyEditor, KeyRow, heads, table, told
+from game.scenes.settings.keys.table import KeyEditor, KeyRow, heads, row_name, table
 from game.scenes.settings.rows.setting_scene import SettingScene
 from game.scenes.shell.lamplight import draw_lamplight
 from game.scenes.shell.services.services import Services
@@ -109,7 +109,7 @@ class KeysScene(SettingScene):
             self._change(c.without(self.services.keymap, slot.name, slot.text), slot)
         else:
             key = "keys.needs_button" if slot.pad else "keys.needs_key"
-            self.refuse(self.focus.key, self.services.say(key, verb=told(self.services.kit, slot.name)))
+            self.refuse(self.focus.key, self.services.say(key, verb=row_name(self.services.kit, slot.name)))
 
     def take(self) -> None:
         """Give the key to the row that awaited one: who had it loses it, or has the other in exchange."""

@@ -170,11 +170,13 @@ def _row(editor: KeyEditor, row: KeyRow, rect: Rect, stacked: bool, cap: float) 
     size = min(sign.w - 4, rect.h - 12)
     disc = kit.icon_button(f"icon:{row.name}", centred(sign, size), f"shell/glyphs/{row.icon}", "", kind="bare")
     parts.append(replace(disc, control=None))
-    parts.append(kit.label(f"name:{row.name}", words.trimmed(right=6), told(kit, row.name), BOLD, minimum=0.6, lines=2))
+    parts.append(
+        kit.label(f"name:{row.name}", words.trimmed(right=6), row_name(kit, row.name), BOLD, minimum=0.6, lines=2)
+    )
     parts += _keys(editor, row, keys, rect, cap)
     parts += _pads(editor, row, pad, rect, cap)
     if editor.changed(row):
-        label = kit.say("keys.as_new", verb=told(kit, row.name))
+        label = kit.say("keys.as_new", verb=row_name(kit, row.name))
         place = centred(back, min(44.0, rect.h))
         parts.append(
             kit.icon_button(f"back:{row.name}", place, "shell/glyphs/rotate-ccw", label, partial(editor.set_back, row),
@@ -224,11 +226,11 @@ def _caps(
     places = flow(centred(room, room.w, cap), [*widths, *([cap] if adds else [])], S)
     result = []
     for slot, face, place in zip(slots, faces, places, strict=False):
-        says = kit.say("keys.change", press=shown(editor.caps, slot), verb=told(kit, row.name))
+        says = kit.say("keys.change", press=shown(editor.caps, slot), verb=row_name(kit, row.name))
         control = Control(says, partial(editor.listen, slot), "table", help=says, radius=10)
         result.append(Part(f"cap:{slot.name}:{slot.text}", place, face, control, hit=_hit(place, line)))
     if adds:
-        says = kit.say("keys.add_button" if adds.endswith(PAD) else "keys.add", verb=told(kit, row.name))
+        says = kit.say("keys.add_button" if adds.endswith(PAD) else "keys.add", verb=row_name(kit, row.name))
         control = Control(says, partial(editor.listen, Slot(adds)), "table", help=says, radius=10)
         result.append(Part(f"add:{adds}", places[len(faces)], AddCap(), control, hit=_hit(places[len(faces)], line)))
     return result
@@ -271,7 +273,7 @@ def shown(caps: Caps, slot: Slot) -> str:
     return "" if chord is None else caps.chord(chord)
 
 
-def told(kit: Kit, name: str) -> str:
+def row_name(kit: Kit, name: str) -> str:
     """Return what a row is called."""
     name = name.removesuffix(PAD)
     if name.startswith("card"):

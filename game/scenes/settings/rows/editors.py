@@ -88,7 +88,7 @@ class SettingEditor:
             anywhere.insert(0, self.kit.say("home.no_device"))
         return [*anywhere, self.kit.say(f"settings.{row.key}.short")]
 
-    def told(self, row: Setting, value: Value) -> str:
+    def value_text(self, row: Setting, value: Value) -> str:
         """Return a value in words."""
         if row.kind == "link":
             hands = f".{chosen_in(self.services.settings.keys)}" if row.key == "keys" else ""
@@ -150,7 +150,7 @@ def _control(
     editor: SettingEditor, row: Setting, *, act: Callable[[], None] = nothing, radius: float = 12.0
 ) -> Control:
     steps = partial(editor.step, row) if row.kind in ("slider", "segment", "stepper") else None
-    label = editor.kit.named(editor.name(row), editor.told(row, editor.value(row)))
+    label = editor.kit.named(editor.name(row), editor.value_text(row, editor.value(row)))
     first = row.key == editor.first
     slides = row.kind == "slider"
     return Control(label, act, row.whose, radius=radius, step=steps, first=first, drag=slides)
@@ -233,7 +233,7 @@ def _segments(editor: SettingEditor, row: Setting) -> Editor:
     size = min(kit.frame.grown(ICON), 30.0)
     icons = (not editor.compact and icons_of(editor.services, row)) or ("",) * len(values)
     air = 18 if editor.compact else 30
-    settings = [kit.type.set_text(editor.told(row, value), WORD) for value in values]
+    settings = [kit.type.set_text(editor.value_text(row, value), WORD) for value in values]
     widths = [max(44.0, each.w + air + (size + 8 if icon else 0.0)) for each, icon in zip(settings, icons, strict=True)]
 
     def build(rect: Rect) -> list[Part]:
@@ -246,7 +246,7 @@ def _segments(editor: SettingEditor, row: Setting) -> Editor:
         for n, (place, value, setting, icon) in enumerate(zip(places, values, settings, icons, strict=True)):
             sign = f"shell/glyphs/{icon}" if icon else ""
             face = Segment(setting, n == now, sign, icon_size=size)
-            label = kit.named(editor.name(row), editor.told(row, value))
+            label = kit.named(editor.name(row), editor.value_text(row, value))
             step = partial(editor.step, row)
             control = Control(label, partial(editor.put, row, value), row.whose, radius=9, step=step, skipped=True)
             parts.append(Part(f"set:{row.key}:{n}", place.inset(0, 4), face, control, layer=1, hit=place))
@@ -259,13 +259,15 @@ def _stepper(editor: SettingEditor, row: Setting) -> Editor:
     kit = editor.kit
     values = values_of(editor.services, row)
     side = high(kit)
-    most = max(kit.type.set_text(editor.told(row, value), WORD).w for value in values)
+    most = max(kit.type.set_text(editor.value_text(row, value), WORD).w for value in values)
 
     def build(rect: Rect) -> list[Part]:
         less, middle, more = columns(rect, (side, REST, side))
         parts = [
             Part(f"set:{row.key}", rect, Track("paper", 12), _control(editor, row, act=partial(editor.turn, row))),
-            kit.label(f"set:{row.key}:now", middle, editor.told(row, editor.value(row)), WORD, align=0.5, minimum=0.6),
+            kit.label(
+                f"set:{row.key}:now", middle, editor.value_text(row, editor.value(row)), WORD, align=0.5, minimum=0.6
+            ),
         ]
         for name, icon, place, by in (("less", "minus", less, -1), ("more", "plus", more, 1)):
             there = 0 <= editor.at(row) + by < len(values)
@@ -319,7 +321,7 @@ def _door(editor: SettingEditor, row: Setting) -> Editor:
     kit = editor.kit
     size = min(kit.frame.grown(ICON), 30.0)
     link = row.kind == "link"
-    setting = kit.type.set_text(editor.told(row, editor.value(row)), WORD)
+    setting = kit.type.set_text(editor.value_text(row, editor.value(row)), WORD)
     icon = f"shell/glyphs/{row.icons[0]}" if row.icons else ""
 
     def build(rect: Rect) -> list[Part]:

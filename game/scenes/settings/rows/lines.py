@@ -131,7 +131,7 @@ def _words(editor: SettingEditor, row: Setting, words: Rect, own: bool, wide: fl
     """Return the name of a row of half the width, and its sentence or how much it is, where that has room."""
     kit = editor.kit
     room = wide if own else words.w
-    notes = [editor.told(row, editor.value(row))] if row.kind == "slider" else editor.shortly(row)
+    notes = [editor.value_text(row, editor.value(row))] if row.kind == "slider" else editor.shortly(row)
     note = next((note for note in notes if kit.type.set_text(note, Style("body", NOTE)).w <= room), "")
     heights = (kit.leading(18), kit.leading(NOTE)) if note else (kit.leading(18),)
     block = centred(words, words.w, sum(heights))
@@ -151,7 +151,7 @@ def _dot(row: Setting, label: Rect, own: bool) -> list[Part]:
 def _way_back(editor: SettingEditor, row: Setting, place: Rect) -> Part:
     kit = editor.kit
     value = default_of(editor.services, row)
-    told = editor.told(row, value)
+    told = editor.value_text(row, value)
     label = kit.say("settings.back_to", value=told) if told else kit.say("settings.back")
     return kit.icon_button(
         f"back:{row.key}", place, "shell/glyphs/rotate-ccw", label, partial(editor.back, row), "light",
@@ -205,7 +205,7 @@ def _beside(
     parts = [part.moved(0, (tall - height) / 2) for part in words]
     if amount:
         place = at.before(amount, M)
-        parts.append(kit.label(f"told:{row.key}", place, editor.told(row, editor.value(row)), LABEL, align=1.0))
+        parts.append(kit.label(f"told:{row.key}", place, editor.value_text(row, editor.value(row)), LABEL, align=1.0))
     area = rect._replace(w=room)
     switch = editor_of(editor, row, inner, area) if row.kind == "switch" else set_
     return [*parts, *switch.build(centred(at, wide, set_.height))], tall
@@ -224,7 +224,7 @@ def _below(
     words = [part.moved(0, S) for part in head]
     if amount:
         place = cut_right(top._replace(y=S, h=kit.leading(18)), amount)[0]
-        words.append(kit.label(f"told:{row.key}", place, editor.told(row, editor.value(row)), LABEL, align=1.0))
+        words.append(kit.label(f"told:{row.key}", place, editor.value_text(row, editor.value(row)), LABEL, align=1.0))
     at, rest = cut_top(rest.moved(0, S / 2), set_.height, S)
     place = at if set_.grows else cut_left(at, min(inner, set_.width))[0]
     return [*words, *set_.build(place)], rest.y + S / 2
@@ -234,7 +234,7 @@ def _amount(editor: SettingEditor, row: Setting) -> float:
     """Return how much room the words of a slider's value need at most; 0 for any other row."""
     if row.kind != "slider" or editor.compact:
         return 0.0
-    return editor.kit.type.set_text(editor.told(row, row.values[-1]), LABEL).w + 4
+    return editor.kit.type.set_text(editor.value_text(row, row.values[-1]), LABEL).w + 4
 
 
 def _told(
@@ -247,7 +247,7 @@ def _told(
     height = name.setting.h
     said = kit.say(f"settings.{row.key}.{'short' if editor.compact else 'note'}")
     if editor.compact and row.key == "volume":
-        said = editor.told(row, editor.value(row))
+        said = editor.value_text(row, editor.value(row))
     note = set_rich(kit.type, _marked(said, found, "body"), NOTE, width)
     if (told or found) and len(note.rows) <= (3 if found else 1 if editor.compact else 2):
         place = endless(width)._replace(y=height, h=note.h)

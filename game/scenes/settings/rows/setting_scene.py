@@ -114,7 +114,7 @@ class SettingScene(Scene):
         values = values_of(self.services, row)
 
         def words() -> list[str]:
-            return [self.editor(self.services.kit).told(row, value) for value in values]
+            return [self.editor(self.services.kit).value_text(row, value) for value in values]
 
         take, now = partial(self._take, row, values), nearest(self.services, row)
         self.services.navigator.push(Choosing(self.services, f"settings.choose_{row.key}", words, now, take))

@@ -68,7 +68,7 @@ def chips(editor: OptionEditor, kit: Kit, room: float, *, open_: bool) -> Option
 
     As many are shown as have room for all of their words: the last says how many more there are.
     """
-    rows: Sequence[tuple[str, str]] = options.told(editor, kit)
+    rows: Sequence[tuple[str, str]] = options.option_rows(editor, kit)
     if not rows:
         told = (kit.say("setup.no_options", count=len(editor.players.seats)), kit.say("setup.no_options_short"))
         faces = [_made(kit, [(kit.say("setup.options"), words)], room, open_) for words in told]

@@ -89,7 +89,7 @@ def summary(editor: OptionEditor, kit: Kit) -> str:
     return ", ".join(told) if told else kit.say("setup.as_usual")
 
 
-def told(editor: OptionEditor, kit: Kit) -> list[tuple[str, str]]:
+def option_rows(editor: OptionEditor, kit: Kit) -> list[tuple[str, str]]:
     """Return every option that is offered with what it is now, in words."""
     rows = list[tuple[str, str]]()
     for option in editor.offered:

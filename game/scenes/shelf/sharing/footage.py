@@ -34,13 +34,13 @@ def places_of(back: ReplaySource, game: AnyGame, extent: Extent) -> tuple[int, .
     stops = back.reading.stops
     if extent == "whole":
         return stops
-    looking = game.looking
-    rounds = frozenset(sign.kind for sign in looking.signs if sign.ends)
+    adapter = game.replay_adapter
+    rounds = frozenset(sign.kind for sign in adapter.signs if sign.ends)
     if extent == "round" and not rounds:
         return ()
 
     def ends(event: object) -> bool:
-        return looking.ends_turn(event) if extent == "turn" else looking.sign(event) in rounds
+        return adapter.ends_turn(event) if extent == "turn" else adapter.sign(event) in rounds
 
     for number in range(len(stops) - 1, 0, -1):
         events = back.reading.events(stops[number - 1], stops[number], None)

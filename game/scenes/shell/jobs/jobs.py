@@ -78,7 +78,7 @@ class Job(Generic[Result]):
     """Do one long thing. `stop` may come at any time: it ends the job before its next step."""
 
     def __init__(self, work: Callable[[Progress], Result], hire: Hire, way: RightOfWay) -> None:
-        self.told = (0, 0)
+        self.progress = (0, 0)
         """How much is done, of how much in all; of nothing where that isn't known yet."""
         self._way = way
         self._stop = Event()
@@ -87,7 +87,7 @@ class Job(Generic[Result]):
     @property
     def share(self) -> float:
         """Return how far it is, from 0 to 1."""
-        done, whole = self.told
+        done, whole = self.progress
         return min(1.0, done / whole) if whole else 0.0
 
     @property
@@ -118,7 +118,7 @@ class Job(Generic[Result]):
 
         What is done is done: it can't be stopped any more.
         """
-        self.told = done, whole
+        self.progress = done, whole
         self._way.give()
         if self._stop.is_set() and (done < whole or not whole):
             raise StoppedError

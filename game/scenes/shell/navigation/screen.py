@@ -45,7 +45,7 @@ class Screen(ABC):
     """Whether a key or a button is chosen here: what is pressed then is told whatever it means."""
     page: ClassVar[str] = ""
     """Its name among the pages that may lie over others."""
-    comes: ClassVar[frozenset[str]] = frozenset()
+    automatic_overlays: ClassVar[frozenset[str]] = frozenset()
     """Pages that come over it by themselves."""
     way_back: ClassVar[tuple[str, str]] = ("pause.leave", "house")
     """Words and icon of the way from a table over it: where it has none of its own, that leads home."""
@@ -115,7 +115,7 @@ class Screen(ABC):
     def draw(self, canvas: Canvas) -> None: ...
 
     @property
-    def bears(self) -> Sequence[tuple[str, Callable[[], object]]]:
+    def player_overlays(self) -> Sequence[tuple[str, Callable[[], object]]]:
         """Return what a player may lay over it now: the name of each page, and the act that lays it there."""
         return ()
 

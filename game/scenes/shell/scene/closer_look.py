@@ -142,7 +142,7 @@ class CloserLook:
         if control is None or not self.asks(focused):
             return ""
         device = self._screen.services.navigator.device
-        told = keys.told(focused, control.help, self._screen.services.caps, device) or (
+        told = keys.tip_with_key(focused, control.help, self._screen.services.caps, device) or (
             control.label if device == "touch" else ""
         )
         text = told if control.enabled else control.reason or control.help

@@ -97,7 +97,7 @@ def card_of(parts: Sequence[Part], number: int | str) -> Part | None:
     return next((part for part, control in controls if number in (control.digit, control.letter)), None)
 
 
-def told(part: Part, text: str, caps: Caps, device: Device) -> str:
+def tip_with_key(part: Part, text: str, caps: Caps, device: Device) -> str:
     """Return a tooltip's text together with the name of the key, or of the gamepad's button, that does the same."""
     verb = VERBS.get(part.key, "")
     press = caps.of(verb, device) if verb and part.control is not None and device != "touch" else ""

@@ -64,7 +64,7 @@ class PartsScreen(Screen):
         super().resume()
         self.focus.led = False
         self.appearance.closer.look_away()
-        self.pointer.told()
+        self.pointer.dismiss_tip()
 
     @property
     def _is_moving(self) -> bool:

@@ -110,7 +110,7 @@ class Pointer:
         self._last = ("", *AWAY, -inf)
         self.x, self.y = self._from = AWAY
 
-    def told(self) -> None:
+    def dismiss_tip(self) -> None:
         """Ask nothing more of what the pointer is over, until it has left it."""
         self._used = self._over
 

@@ -150,7 +150,7 @@ class Scene(PartsScreen):
         return Why(refused.rule, refused.reason, "", self.appearance.seen(part))
 
     @property
-    def bears(self) -> Sequence[tuple[str, Callable[[], object]]]:
+    def player_overlays(self) -> Sequence[tuple[str, Callable[[], object]]]:
         """Return the rulebook: any screen leads to it."""
         return [("rulebook", self.open_rules)] if self.services.rulebook is not None else []
 

@@ -30,7 +30,7 @@ class Band:
         self._services = services
         sound, navigator = services.sound, services.navigator
         sound.felt = Rumble(pad, lambda: services.settings.rumble and navigator.device == "pad").feel
-        sound.told = self._tell
+        sound.captioned = self._tell
         sound.noted = wake
         self._silent = False  # what screens show of it
         self._left = False  # somebody is at another window

@@ -10,7 +10,7 @@ import msgspec
 
 from game.engine.protocol import Message, say
 from game.saves.disk.progress import Progress
-from game.saves.household.brought import Brought, Packed, told
+from game.saves.household.brought import Brought, Packed, messages_for
 from game.saves.household.merging import Around
 from game.saves.people.people import then
 from game.saves.people.people_file import read_people
@@ -54,7 +54,7 @@ def take_in(services: Services, path: Path, read: Callable[[Sequence[Message]], 
 
     def came(brought: Brought) -> Sequence[Message]:
         _arrive(services)
-        return read(told(brought))
+        return read(messages_for(brought))
 
     services.navigator.cover()  # an open hand must not wait under what is shown now
     title = say("household.coming", name=path.stem)

@@ -129,7 +129,7 @@ class GameTable(ABC, Generic[S, A, E, D, F]):
     steering: Steering[F, D] = Steering()
     painting: Painting[E, F] = Painting()
     learning: Learning[F, A] = Learning()
-    looking: ReplayAdapter[S, E, F] = ReplayAdapter()
+    replay_adapter: ReplayAdapter[S, E, F] = ReplayAdapter()
     """How its matches are looked back at: of the kind, since results ask where there is no table."""
     parts: Parts = Parts()
 

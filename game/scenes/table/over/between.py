@@ -54,9 +54,9 @@ class Between(SceneOver):
         return self.services.settings.quiet
 
     @property
-    def bears(self) -> Sequence[tuple[str, Callable[[], object]]]:
+    def player_overlays(self) -> Sequence[tuple[str, Callable[[], object]]]:
         """Return the pause and the rulebook."""
-        return [*super().bears, ("pause", self._menu)]
+        return [*super().player_overlays, ("pause", self._menu)]
 
     # What opens it
 

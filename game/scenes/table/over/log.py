@@ -46,12 +46,12 @@ class LogScene(SceneOver):
         self._mood = mood
         self._leads = at is not None
         self._ask = told
-        self.told: tuple[Told, ...] = ()
+        self.lines: tuple[Told, ...] = ()
         self.scrolls["log"] = END
 
     def enter(self) -> None:
         """Ask what was told: only now, since the table below may have hidden a hand meanwhile."""
-        self.told = self._ask()
+        self.lines = self._ask()
 
     def title(self) -> str:
         return self.services.titled(self.services.say("table.log_all"))
@@ -63,7 +63,7 @@ class LogScene(SceneOver):
 
     def _felt(self, part: Part, face: Still) -> Part:
         """Return a face that is seen in the mood of its line: long logs ask for no other."""
-        line = self.told[int(part.key.split(":")[1])]
+        line = self.lines[int(part.key.split(":")[1])]
         mood = None if self._mood is None else self._mood(line)
         return part if mood is None else replace(part, face=replace(face, mood=mood))
 
@@ -77,12 +77,12 @@ class LogScene(SceneOver):
     def _lines(self, kit: Kit, width: float) -> tuple[list[Part], float]:
         """Return a line for every message, from (0, 0) down, and their height together."""
         size = list_size(kit.soft)
-        if not self.told:
+        if not self.lines:
             none = kit.paragraph("log:none", 8, 8, width - 16, kit.say("table.log_empty"), BODY)
             return [none], kit.leading(18)
         parts: list[Part] = []
         y = 0.0
-        for number, (seat, message, _) in enumerate(self.told):
+        for number, (seat, message, _) in enumerate(self.lines):
             words = kit.words.message(message, self.session.name)
             line = kit.paragraph(f"log:{number}", size + 22, y + 4, width - size - 40, words, BODY)
             high = max(line.rect.h + 8, size + 10 if seat is not None else 0.0)

@@ -64,7 +64,7 @@ class Pause(MenuOver):
         )
 
     @property
-    def bears(self) -> Sequence[tuple[str, Callable[[], object]]]:
+    def player_overlays(self) -> Sequence[tuple[str, Callable[[], object]]]:
         """Return its questions, and the rulebook."""
         settings = self.services.settings
         asked = (
@@ -73,7 +73,7 @@ class Pause(MenuOver):
             (self.ask_leave, settings.ask_leave),
         )
         questions = [("question", act) for act, due in asked if due]
-        return [*super().bears, *questions, ("settings_beside", self.open_settings)]
+        return [*super().player_overlays, *questions, ("settings_beside", self.open_settings)]
 
     def open_settings(self) -> None:
         """Lay what one wants to set at a table beside it, in the place of the pause; from there a pause comes back."""

@@ -63,7 +63,7 @@ class Screens(msgspec.Struct, frozen=True):
     share: Callable[..., Scene | None]
     """Gives a match that is over to others: takes its record's path, and whether one is `copying` its text. None,
     after a notice, where that can't be."""
-    looking: Callable[[str], ReplayAdapter[Any, Any, Any]]
+    replay_adapter: Callable[[str], ReplayAdapter[Any, Any, Any]]
     """Returns how the matches of a game are looked back at."""
     rulebook: Callable[..., Scene]
     """Opens over whatever is there (`Services.rulebook` is the same)."""

@@ -42,7 +42,7 @@ class ScreensOverTable:
         self._opened = False  # somebody was asked for what all choose at once
 
     @property
-    def bears(self) -> Sequence[tuple[str, Callable[[], object]]]:
+    def player_overlays(self) -> Sequence[tuple[str, Callable[[], object]]]:
         """Return what a player may lay over the table, beside the rulebook."""
         in_play = self._table.game.parts.story.chapter(self._table.moment.facts) is not None
         chapter = [("level", self.open_rules)] if in_play and self._table.why is None else []
@@ -72,7 +72,7 @@ class ScreensOverTable:
         table = self._table
         mood = table.machine.news.mood
         self._services.navigator.push(
-            LogScene(self._services, table.session, lambda: tuple(table.machine.news.told), mood=mood)
+            LogScene(self._services, table.session, lambda: tuple(table.machine.news.log), mood=mood)
         )
         table.refresh()  # a board bears names as long as they are told of
 

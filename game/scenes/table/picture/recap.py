@@ -55,10 +55,10 @@ class Recap:
 
         Where it would cover a thing, only the log's button says how much there is to read.
         """
-        if happened is None or not happened.rows or self._read == happened.told:
+        if happened is None or not happened.rows or self._read == happened.line_count:
             return []
-        self._told = happened.told
-        key = (happened.told, happened.seat, kit.frame, kit.words.language)
+        self._told = happened.line_count
+        key = (happened.line_count, happened.seat, kit.frame, kit.words.language)
         if self._kept is None or self._kept[0] != key or _covered(self._kept[1], occupied(area, laid)):
             self._kept = (key, self._placed(kit, area, laid, happened) or _tag(kit, bars, len(happened.rows)))
         return self._kept[1]

@@ -36,12 +36,12 @@ WHEEL: Final = (4, 5)  # as what buttons a wheel is told of, too
 class Composing:
     """Follow what is composed. `reset` has the input method forget it.
 
-    `texts` are those of events that were too long to tell theirs, in their order. `told`: the system tells of keys that
-    are the method's own.
+    `texts` are those of events that were too long to tell theirs, in their order. `names_own_keys`: the system tells of
+    keys that are the method's own.
     """
 
-    def __init__(self, reset: Callable[[], None], *, told: bool = sys.platform != "linux") -> None:
-        self.told = told
+    def __init__(self, reset: Callable[[], None], *, names_own_keys: bool = sys.platform != "linux") -> None:
+        self.names_own_keys = names_own_keys
         self.text = ""  # what is composed, "" for nothing
         self.texts = deque[tuple[str, int, int]]()
         self._kept = ""  # what a press has kept: some methods tell it once more when they are reset
@@ -91,7 +91,7 @@ class Composing:
             self._kept = "" if event.type == pygame.KEYDOWN else self._kept
             return [event]
         if event.type == pygame.KEYDOWN:
-            return [] if self.told else [event]
+            return [] if self.names_own_keys else [event]
         if event.type in PRESSES and getattr(event, "button", 0) not in WHEEL:
             return [_composed(""), pygame.event.Event(pygame.TEXTINPUT, text=self._let_go(keep=True)), event]
         if event.type == pygame.WINDOWFOCUSLOST:

@@ -45,7 +45,7 @@ def test_states_that_differ_only_in_hidden_cards_look_the_same(tmp_path: Path, v
     for number, match in enumerate(twins(viewer, seed, options)):
         box, scene = table(tmp_path / str(number), 4, (0, 1, 2, 3), options=options, match=match)
         scene.machine.owner._show(viewer)
-        log = [box.services.words.message(message, scene.session.name) for _, message, _ in scene.machine.news.told]
+        log = [box.services.words.message(message, scene.session.name) for _, message, _ in scene.machine.news.log]
         kit = box.services.kit
         story = box.summary(scene.session)
         thumb = [(p.key, p.face) for p in story.thumbnail(kit, kit.frame.rect.inset(300))]

@@ -15,7 +15,7 @@ from game.games.sinoda.rules.position import piece_at
 from game.games.sinoda.rules.rules import Captured, Handed
 from game.games.sinoda.table.pieces.pieces import piece_key
 from game.games.sinoda.table.seats import discs_of
-from game.games.sinoda.table.tell.telling import again, dealt, told
+from game.games.sinoda.table.tell.telling import again, cue_for, dealt
 from game.scenes.table.scene import TableScene
 from game.ui.layout.frame import Rect
 from game.ui.motion.tween import ABOVE
@@ -228,7 +228,7 @@ def test_the_night_of_a_second_capture_is_less_dark(tmp_path: Path) -> None:
     assert isinstance(captured, Captured)
     facts, plan = scene.moment.facts, plan_of(scene)
     twice = replace(facts, view=structs.replace(facts.view, history=(*history, *history[-2:])))
-    first, second = (told(one, plan, discs_of(one, plan), captured, turns=False).nights[0] for one in (facts, twice))
+    first, second = (cue_for(one, plan, discs_of(one, plan), captured, turns=False).nights[0] for one in (facts, twice))
     assert second.strength < first.strength * 0.7
 
 

@@ -52,7 +52,7 @@ def test_a_question_bears_the_emblem_of_who_asks(tmp_path: Path, held: str, word
     shown = beside(scene, words)
     assert set(shown) <= {emblem(scene, 1), ""}, "the strip, or the bar"
     assert shown or "have one" in words, "a gift is told after its yes"
-    told = [seat for seat, message, _ in scene.machine.news.told if message.key in ("soon.log.yes", "soon.log.no")]
+    told = [seat for seat, message, _ in scene.machine.news.log if message.key in ("soon.log.yes", "soon.log.no")]
     assert told == [1], "and the log"
 
 

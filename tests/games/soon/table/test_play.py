@@ -366,5 +366,5 @@ def test_the_bar_says_what_is_played_while_the_card_flies(tmp_path: Path) -> Non
 def test_plain_draws_give_way_to_what_was_done_with_them(tmp_path: Path) -> None:
     _, scene = table(tmp_path, start=lay(LINES, HANDS))
     drew, did = say("soon.log.drew", player=SeatName(1)), say("soon.log.discarded", player=SeatName(1), card="x")
-    scene.machine.playback.told, scene.machine.playback.own = [Told(1, did), Told(1, drew), Told(2, drew)], {}
+    scene.machine.playback.log, scene.machine.playback.own = [Told(1, did), Told(1, drew), Told(2, drew)], {}
     assert [message for _, message, _ in scene.machine.news.shortened(0, 1)] == [did]

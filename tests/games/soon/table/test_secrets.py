@@ -48,7 +48,7 @@ def test_hidden_cards_change_nothing_that_a_seat_or_a_stranger_sees(tmp_path: Pa
                     pixels(box),
                     scene.title(),
                     scene.appearance.bar.status,
-                    tuple(scene.machine.news.told),
+                    tuple(scene.machine.news.log),
                     box.said(),
                 )
             )

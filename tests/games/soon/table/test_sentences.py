@@ -116,6 +116,6 @@ def test_what_changed_a_line_comes_before_what_changed_nothing(tmp_path: Path) -
     _, scene = table(tmp_path, start=lay(LINES, ("5d en 7n", "8n 4n", "6d ld 8n", "tn 3n 4d")))
     played = say("soon.log.played", player=SeatName(1), card="x", place=1)
     rows = [say(f"soon.log.{key}", player=SeatName(2), card="x") for key in ("took", "discarded")]
-    scene.machine.playback.told = [Told(1, played), *(Told(2, row) for row in rows), Told(2, rows[1])]
+    scene.machine.playback.log = [Told(1, played), *(Told(2, row) for row in rows), Told(2, rows[1])]
     scene.machine.playback.own = {}
     assert Told(1, played) in scene.machine.news.shortened(0, 3)

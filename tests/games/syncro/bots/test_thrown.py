@@ -93,7 +93,7 @@ def test_what_could_be_known_is_a_part_of_what_was_thrown_away(path: Any) -> Non
             assert turn.sifted
             assert all(0 <= loss.known <= loss.points for loss in turn.losses)
             assert turn.known + turn.hidden == turn.points
-            assert (turn.told is None) == (not turn.points)
+            assert (turn.signal is None) == (not turn.points)
             assert not turn.known or any(row.could for row in turn.rows)
             assert all(row.could is None for row in turn.rows) or turn.points
             assert all((row.hand is None) == (eyes is None) for row in turn.rows)
@@ -158,10 +158,10 @@ def test_who_lays_on_what_surely_falls_could_pass() -> None:
         assert turn.points == 6
         assert turn.known >= 4, "all Spells are enough for a 3"
         assert [row.could_pass for row in turn.rows] == [False, True, False, False]
-        assert turn.told is not None
-        assert turn.told.key == "syncro.thrown.told.enough_none"
-        assert dict(turn.told.params)["often"] == Message("syncro.thrown.always")
-        assert dict(turn.told.params)["player"] == SeatName(0)
+        assert turn.signal is not None
+        assert turn.signal.key == "syncro.thrown.told.enough_none"
+        assert dict(turn.signal.params)["often"] == Message("syncro.thrown.always")
+        assert dict(turn.signal.params)["player"] == SeatName(0)
     rows = only(told(its, beats, 1)).rows
     assert [row.hand for row in rows] == [None, (4, 5), None, None]
     assert rows[1].done[0].card == 0
@@ -196,9 +196,9 @@ def test_who_could_have_laid_less_is_told_so_where_the_hand_may_be_known() -> No
     assert turn.rows[0].could == Message("syncro.thrown.could.less", (("value", 3),))
     assert stranger.points == 2
     assert stranger.rows[0].could is None
-    assert turn.told == stranger.told
-    assert turn.told is not None
-    assert turn.told.key == "syncro.thrown.told.missing"
+    assert turn.signal == stranger.signal
+    assert turn.signal is not None
+    assert turn.signal.key == "syncro.thrown.told.missing"
 
 
 def test_who_overpays_a_dragon_knew_it() -> None:  # SY-29
@@ -213,9 +213,9 @@ def test_spells_that_are_left_to_burn_are_told() -> None:  # SY-20
     its, state = position([".UU"], "9 4", [(4, 1), (4, 1), (1, 4), (2, 2)], laid={0: [(3, 1), (2, 2)]})
     turn = only(told(its, played(its, state, "0>1", "pass", "pass", "pass"), None))
     assert [(loss.way, loss.points, loss.known) for loss in turn.losses] == [(BURNT, 2, 0)]
-    assert turn.told is not None
-    assert turn.told.key == "syncro.thrown.told.left"
-    assert dict(turn.told.params)["count"] == 4
+    assert turn.signal is not None
+    assert turn.signal.key == "syncro.thrown.told.left"
+    assert dict(turn.signal.params)["count"] == 4
 
 
 @some_levels
@@ -229,7 +229,7 @@ def test_every_sentence_has_its_words_in_both_languages(path: Any) -> None:
 
 
 def _messages(turn: Thrown) -> Iterator[Message]:
-    for message in (turn.told, *(row.did for row in turn.rows), *(row.could for row in turn.rows)):
+    for message in (turn.signal, *(row.did for row in turn.rows), *(row.could for row in turn.rows)):
         if message is not None:
             yield message
             yield from (value for _, value in message.params if isinstance(value, Message))

@@ -121,7 +121,7 @@ def test_it_comes_once_by_itself_between_the_level_s_page_and_what_follows(
         seen.append(type(box.services.navigator.top).__name__)
         go(box, DEAD + 0.1)
         if isinstance(page := box.services.navigator.top, ChapterPage):
-            assert page.told.number == number
+            assert page.chapter.number == number
             assert words(page, "told:on") == way
         box.intend(Confirm())
         go(box)

@@ -12,7 +12,7 @@ from msgspec import structs
 from game.games.syncro.campaign.endings.defeat import thrown_away
 from game.games.syncro.campaign.endings.lost import DEAD
 from game.games.syncro.campaign.endings.sheets import DearestTurn, did
-from game.games.syncro.campaign.endings.sheets import told as told_ways
+from game.games.syncro.campaign.endings.sheets import waste_rows as told_ways
 from game.games.syncro.rules.adventure.dearest import dearest, worst_turn
 from game.games.syncro.rules.state.roads import LEVELS
 from game.scenes.table.over.log import LogScene

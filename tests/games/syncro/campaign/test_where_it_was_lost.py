@@ -57,4 +57,4 @@ def test_the_menu_leads_to_the_whole_level(box: Box, scene: Lost) -> None:
     review = box.top
     assert isinstance(review, Review)
     assert review.cursor.place == review.looked.reading.length
-    assert review.standing.leaf is None
+    assert review.state.leaf is None

@@ -206,7 +206,7 @@ def test_leaving_and_coming_back_goes_on_with_the_step_that_is_next(tmp_path: Pa
     box.show(box.table(again.session))
     top = box.top
     assert isinstance(top, TableScene)
-    assert {"hand", "enemy", "enough"} <= lamp(top)._pupils.told(0)
+    assert {"hand", "enemy", "enough"} <= lamp(top)._pupils.steps_taught(0)
 
 
 def test_the_whole_total_stands_beside_the_word_without_motion_too(tmp_path: Path) -> None:

@@ -165,7 +165,7 @@ def test_one_press_decides_and_the_log_says_who_leads_to_a_stranger_too(tmp_path
     box.click("lead:3")
     go(box, 0.1)
     assert scene.moment.view.state.leader == 3
-    told = [box.services.words.message(message, scene.session.name) for _, message, _ in scene.machine.news.told]
+    told = [box.services.words.message(message, scene.session.name) for _, message, _ in scene.machine.news.log]
     assert "Tao takes the Leader card" in told
     assert [decision.action for decision in scene.host._match.decisions] == [Lead(3)]
 
@@ -188,7 +188,7 @@ def test_with_the_lamp_it_is_not_asked_the_person_leads_and_the_record_says_so(t
     assert not [key for key in keys(scene) if key.startswith("lead:")]
     assert scene.host._match.decisions[0].action == Lead(0)
     assert scene.host._match.decisions[0].seat == 0
-    told = [box.services.words.message(message, scene.session.name) for _, message, _ in scene.machine.news.told]
+    told = [box.services.words.message(message, scene.session.name) for _, message, _ in scene.machine.news.log]
     assert "You take the Leader card" in told
     scene.session.close()
     (record,) = box.services.store.records_folder.glob("*.jsonl")

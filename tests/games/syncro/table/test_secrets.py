@@ -91,7 +91,7 @@ def test_words_log_title_and_thumbnail_tell_no_secret(tmp_path: Path, seat: int 
     for box, scene in twins(tmp_path, seat):
         scene.performance.send(Took(seat)) if seat is not None else scene.performance.send(Concealed())
         say = box.services.words.message
-        lines = [say(message, scene.session.name) for _, message, _ in scene.machine.news.told]
+        lines = [say(message, scene.session.name) for _, message, _ in scene.machine.news.log]
         text.append([*lines, scene.title(), scene.appearance.bar.status, scene.appearance.bar.aside])
         kit = box.services.kit
         surface = pygame.Surface((1280, 720))

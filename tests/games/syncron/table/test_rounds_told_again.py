@@ -97,7 +97,7 @@ def test_a_round_that_was_told_is_told_again_from_its_cards_to_its_end(tmp_path:
     assert "again" not in keys(scene), "nothing was told yet"
     seal(scene, "3", "3", "3", "1", "5", "6")
     until_round_is_told(box, scene)
-    end, told = scene.moment.view, list(scene.machine.news.told)
+    end, told = scene.moment.view, list(scene.machine.news.log)
     assert label(scene, "again") == "Watch round 1 again"
     press(scene, "again")
     seen = []
@@ -110,7 +110,7 @@ def test_a_round_that_was_told_is_told_again_from_its_cards_to_its_end(tmp_path:
         go(box)
     assert seen == [(0,) * 6, (0, 0, 0, 1, 0, 0), (3, 3, 3, 1, 0, 0)]
     assert scene.moment.view == end
-    assert list(scene.machine.news.told) == told
+    assert list(scene.machine.news.log) == told
     press(scene, "next")
     go(box, 1)
     assert scene.moment.view.state.round == 2

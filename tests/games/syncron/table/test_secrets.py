@@ -59,7 +59,7 @@ def picture(box: Box) -> bytes:
 def told(box: Box, scene: TableScene) -> list[str]:
     """Return the whole log, the title and the status in words."""
     words = box.services.words
-    lines = [words.message(message, scene.session.name) for _, message, _ in scene.machine.news.told]
+    lines = [words.message(message, scene.session.name) for _, message, _ in scene.machine.news.log]
     return [
         *lines,
         scene.title(),

@@ -40,7 +40,7 @@ class ChronoTurns(Turns[State, Event, Facts]):
     """Play what nobody decides; whoever is out has left. Undo puts a special card back first."""
 
     undo_drops = True
-    summed_alone = False
+    sums_up_for_one = False
 
     def forced(self, legal: Sequence[object]) -> object | None:
         """Draw where nothing suits, pass where that is all: the act tells it anyway (CH-7, CH-11, CH-12).
@@ -49,7 +49,7 @@ class ChronoTurns(Turns[State, Event, Facts]):
         """
         return legal[0] if len(legal) == 1 and isinstance(legal[0], Draw | Pass) else None
 
-    def told(self, action: object, motion: float) -> float:
+    def reading_time(self, action: object, motion: float) -> float:
         """Return how long it is told: a draw or a pass is over in less than half a second, flight and all."""
         if not motion:
             return READ
@@ -82,7 +82,7 @@ class ChronoTurns(Turns[State, Event, Facts]):
         waited = [say("chrono.itself.passed", count=passed)] if passed else []
         return (_drawn(drawn, laid), *waited) if drawn else tuple(waited)
 
-    def gone(self, state: State) -> Collection[Seat]:
+    def resigned_seats(self, state: State) -> Collection[Seat]:
         """Return who is out (CH-13)."""
         return state.out
 

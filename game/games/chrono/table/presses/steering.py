@@ -86,7 +86,7 @@ class Offer:
     words: str
     meaning: Meaning
     full: str = ""
-    told: bool = False
+    at_length: bool = False
 
 
 def buttons(facts: Facts, plan: Plan, commands: TableCommands) -> list[Part]:
@@ -118,7 +118,7 @@ def buttons(facts: Facts, plan: Plan, commands: TableCommands) -> list[Part]:
 def _button(kit: Kit, offer: Offer, rect: Rect, kind: ButtonKind, style: Style, *, first: bool = False) -> Part:
     text = offer.words
     lines = max(1, min(2, int(rect.h / kit.leading(style.size))))
-    if offer.told and not kit.type.fit(offer.full, style, rect.w - 24, lines, 0.78).truncated:
+    if offer.at_length and not kit.type.fit(offer.full, style, rect.w - 24, lines, 0.78).truncated:
         text = offer.full
     return kit.button(
         offer.key,

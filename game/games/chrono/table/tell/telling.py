@@ -86,7 +86,7 @@ FALL: Final = Impact(
 """An epoch is whole: nothing is broken by it, and sparks fly."""
 
 
-def told(facts: Facts, plan: Plan, event: Event) -> Cue:
+def cue_for(facts: Facts, plan: Plan, event: Event) -> Cue:
     """Return how an event is told; the facts are those right after it."""
     match event:
         case Laid():

@@ -236,7 +236,7 @@ def goal(state: State, plan: Plan, *, brief: bool = False) -> Message:
     return say("sinoda.hint.goal.threat", value=values[0])
 
 
-def told(board: Board, state: State, plan: Plan) -> Message:
+def plan_text(board: Board, state: State, plan: Plan) -> Message:
     """Return a plan of the piece that acts in words: two steps of it at most."""
     named = steps(board, state, plan)
     aim = goal(state, plan)

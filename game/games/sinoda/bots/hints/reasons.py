@@ -16,10 +16,10 @@ from game.games.sinoda.bots.hints.plans import (
     freed,
     next_of,
     others_room,
+    plan_text,
     planned,
     prevented,
     supported,
-    told,
     told_freed,
     told_other,
 )
@@ -112,7 +112,7 @@ def _follow_up(asked: Asked, best: Prospect, seen: Weighed) -> Reason | None:
     if plan is not None:
         return Reason(True, told_other(board, state, plan, "turn"))
     plan = Still(board, state, best.piece).plan() if best.piece is not None else None
-    return Reason(True, told(board, state, plan)) if plan is not None else None
+    return Reason(True, plan_text(board, state, plan)) if plan is not None else None
 
 
 def _next_step(asked: Asked, best: Prospect, seen: Weighed) -> Message | None:
@@ -211,7 +211,7 @@ def plan_of(asked: Asked, best: Prospect) -> Message | None:
         return None
     plan = planned(board, state, best)
     if plan is not None:
-        return told(board, best.state, plan)
+        return plan_text(board, best.state, plan)
     plan = freed(board, state, seat, best)
     if plan is not None:
         return told_freed(board, best.state, plan)

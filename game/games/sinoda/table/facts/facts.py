@@ -88,7 +88,7 @@ class Facts(KeptFacts):
         return replace(self, view=self.table.before)
 
     @property
-    def told(self) -> Facts:
+    def on_discs(self) -> Facts:
         """Return what discs show: how many are captured is there with the points."""
         return self if isinstance(self.table.event, Captured) else self.landed
 

@@ -111,7 +111,7 @@ def _resting(facts: Facts, plan: Plan, free: Rect, second: str, *, warned: bool)
     if warned:
         return parts + (_hint(facts, plan.notes or free, warned=True, over=True) or _countdown(facts, primary, free))
     two = len(facts.table.players) == 2 and not plan.panels
-    return parts + (meter_parts(facts.told, free if second else plan.buttons) if two else [])
+    return parts + (meter_parts(facts.on_discs, free if second else plan.buttons) if two else [])
 
 
 def _second(facts: Facts) -> str:

@@ -115,7 +115,7 @@ class Shine:
         draw_soft(canvas, rect, glow, svg.circle(*rect.middle, rect.w / 2, svg.fill_by("glow")))
 
 
-def told(facts: Facts, plan: Plan, discs: Sequence[Disc], event: Event, *, turns: bool) -> Cue:
+def cue_for(facts: Facts, plan: Plan, discs: Sequence[Disc], event: Event, *, turns: bool) -> Cue:
     """Return how an event is told; `turns`: the board turns to another person with it."""
     match event:
         case Moved(piece=piece) if facts.table.by_hand:

@@ -111,9 +111,10 @@ def parts(facts: Facts, plan: CountSheet, commands: TableCommands) -> list[Part]
 
 def _button(facts: Facts, plan: CountSheet, commands: TableCommands) -> Part:
     """Return the button that goes on once all is counted; before that it shows the totals at once."""
-    key, act = ("count-on", commands.go_on) if facts.table.told else ("count-skip", commands.skip)
+    key, act = ("count-on", commands.go_on) if facts.table.caught_up else ("count-skip", commands.skip)
     after = "soon.button.deal" if facts.state.stage == "deal" else "table.see_results"
-    words = facts.kit.say(after if facts.table.told else "soon.button.skip_count", round=len(facts.state.scores) + 1)
+    name = after if facts.table.caught_up else "soon.button.skip_count"
+    words = facts.kit.say(name, round=len(facts.state.scores) + 1)
     return facts.kit.button(
         key, plan.button, words, kind="primary", meaning=Do(act), zone="rail", style=SUM, first=True
     )

@@ -116,7 +116,7 @@ class RowFace:
     """The points, one by one, up to those that it has then."""
     landed: Typeset
     """Those, as large as they are for a moment."""
-    told: bool
+    counted: bool
     """Whether it is counted, or just about to be."""
     since: float | None = None
     """When that began; None: it is done, or has not begun."""
@@ -130,7 +130,7 @@ class RowFace:
 
         yield Lettering(_name(rect, self.name), self.name, "text.paper")
         end = rect.trimmed(right=AT["right"])
-        if not self.told:
+        if not self.counted:
             yield Lettering(end, self.before, "soon.before", 1.0)
             return
         passed = 1e6 if self.since is None else (look.time - self.since) * self.speed
@@ -357,7 +357,7 @@ def _foot(facts: Facts, plan: Tally) -> list[Part]:
 def _button(facts: Facts, plan: Tally, commands: TableCommands) -> list[Part]:
     """Return the gold button that goes on once all is counted; before that quiet words that show the totals."""
     kit = facts.kit
-    if not facts.table.told or facts.moves:
+    if not facts.table.caught_up or facts.moves:
         words = kit.say("soon.button.skip_count")
         link = kit.link("count-skip", plan.button, words, nothing, zone="rail")
         assert link.control is not None, "a link can be pressed"

@@ -63,7 +63,7 @@ LAMP: Final = 900.0  # how broad it stays light round the sentence
 REACH: Final = 0.75  # of a card's width: from there rays spring
 
 
-def told(facts: Facts, plan: Plan, event: e.Event) -> Cue:
+def cue_for(facts: Facts, plan: Plan, event: e.Event) -> Cue:
     """Return how an event is told; the facts are those right after it."""
     match event:
         case e.Drew() | e.Took():

@@ -77,15 +77,15 @@ class Hand:
 class Memory:
     """Remember from the history of a view.
 
-    `acts` are those of this turn in their order, the first `told` of them by hands that have changed since. `gone` are
-    the faces that have left each hand since its last estimate and are known; `lost` tells that cards have come to it
-    since, so that the estimate says nothing any more. `fresh` tells of every Spell laid in this turn, by place,
+    `acts` are those of this turn in their order, the first `outdated` of them by hands that have changed since. `gone`
+    are the faces that have left each hand since its last estimate and are known; `lost` tells that cards have come to
+    it since, so that the estimate says nothing any more. `fresh` tells of every Spell laid in this turn, by place,
     whether that was after its mage's last estimate.
     """
 
     def __init__(self, mages: int, history: Sequence[object]) -> None:
         self.acts: list[Act] = []
-        self.told = 0
+        self.outdated = 0
         self.gone: list[list[int]] = [[] for _ in range(mages)]
         self.lost = [False] * mages
         self.fresh: dict[int, list[bool]] = {}
@@ -103,7 +103,7 @@ class Memory:
                 self.acts.append((seat, HAD_TO_PASS if forced else PASSED))
             case e.TurnBegan():
                 self.acts = []
-                self.told = 0
+                self.outdated = 0
                 self._laid = {}
                 self.fresh = {}
             case e.Struck(place, _, faces):
@@ -113,7 +113,7 @@ class Memory:
             case e.Drew(seat) | e.Recovered(seat):
                 self.lost[seat] = True
             case e.RewardPlayed(_, name) if name in CHANGES_HANDS:
-                self.told = len(self.acts)
+                self.outdated = len(self.acts)
             case e.EstimatesShown(shown):
                 self._estimated([seat for seat, thumb in enumerate(shown) if thumb is not None])
             case e.TotalsTold(totals):
@@ -150,7 +150,7 @@ class Reading:
         self.memory = Memory(state.mages, view.history)
         pack = rules.content.spell_pack(rules.mission.rules)
         self.spells = sorted(missing(pack, _faces(state.spells)))
-        self.told = Told(rules.mission.limit, pack, view, self.spells) if TOTALS in rules.mission.rules else None
+        self.totals = Told(rules.mission.limit, pack, view, self.spells) if TOTALS in rules.mission.rules else None
         fog = rules.content.fog_pack(unlocked=state.unlocked) if state.fogs.known else ()
         prizes = rules.content.reward_pack(unlocked=state.unlocked) if state.prizes.known else ()
         self.fogs = sorted(FOGS.index(name) for name in missing(fog, _faces(state.fogs)))

@@ -41,7 +41,7 @@ class Unseen:
             for (seat, place), count in zip(acts, before, strict=True)
         ]
         self._tells = reads and any(
-            number >= memory.told and seat != self.reading.seat and place != HAD_TO_PASS
+            number >= memory.outdated and seat != self.reading.seat and place != HAD_TO_PASS
             for number, (seat, place) in enumerate(acts)
         )
 
@@ -82,9 +82,9 @@ class Unseen:
 
     def _imagine_told(self, world: World, rng: Rng) -> Dealt:
         """Deal to hands of which sums were told, and return what was dealt."""
-        if self.reading.told is None:
+        if self.reading.totals is None:
             return Dealt({}, {})
-        sure = self.reading.told.deal(rng)
+        sure = self.reading.totals.deal(rng)
         for seat, faces in sure.hands.items():
             if faces:
                 world.hands[seat] = sorted(faces)
@@ -106,7 +106,7 @@ class Unseen:
                 past.hands[by] = sorted([*past.hands[by], face])
         for number, ((by, place, _), face) in enumerate(zip(self._acts, faces, strict=True)):
             past.slot = number
-            chose = by != seat and self.reading.memory.told <= number < len(past.slots)
+            chose = by != seat and self.reading.memory.outdated <= number < len(past.slots)
             if chose and not must_pass(past, by):  # SY-15: without a Spell, a pass tells nothing
                 forced = number == len(past.slots) - 1 and not past.attacked
                 likely *= self._habits.likelihood(past, by, face, place, forced=forced)

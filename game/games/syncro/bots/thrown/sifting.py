@@ -14,7 +14,7 @@ from typing import Final, TypeAlias
 from game.engine.protocol import Seat, say
 from game.engine.reading import Eyes
 from game.games.syncro.bots.thrown.otherwise import ELSEWHERE, HERE, LESS, MORE, NOWHERE, PASSING, Beats, Otherwise, Way
-from game.games.syncro.bots.thrown.signals import told
+from game.games.syncro.bots.thrown.signals import find_signal
 from game.games.syncro.bots.thrown.thrown import Done, Loss, Row, Thrown
 from game.games.syncro.rules.adventure.dearest import OVER, PAID
 from game.games.syncro.rules.play.rules import SyncroRules
@@ -35,13 +35,13 @@ def sift(rules: SyncroRules, beats: Beats, eyes: Eyes, turn: Thrown) -> Iterator
     sifter = _Sifter(Otherwise(rules, beats, eyes), [beat.event for beat in beats], turn)
     for place in dict.fromkeys(loss.place for loss in turn.losses):
         yield from sifter.sift(place)
-    message = None if turn.main is None else (yield from told(Otherwise(rules, beats, None), turn))
+    message = None if turn.main is None else (yield from find_signal(Otherwise(rules, beats, None), turn))
     yield replace(
         turn,
         losses=tuple(replace(loss, known=sifter.known.get((loss.place, loss.way), 0)) for loss in turn.losses),
         rows=tuple(_row(row, sifter.could.get(row.seat)) for row in turn.rows),
         sifted=True,
-        told=message,
+        signal=message,
     )
 
 

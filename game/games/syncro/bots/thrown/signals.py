@@ -26,7 +26,7 @@ Working: TypeAlias = Generator[None, None, Message]
 Count: TypeAlias = Generator[None, None, float]
 
 
-def told(everybody: Otherwise, turn: Thrown) -> Working:
+def find_signal(everybody: Otherwise, turn: Thrown) -> Working:
     """Find what the team could know of the enemy on which most was thrown away; yield after a few milliseconds each."""
     loss = turn.main
     assert loss is not None, "something was thrown away"

@@ -98,7 +98,7 @@ class Thrown:
     """By seat."""
     sifted: bool = False
     """Whether it has been worked out what could be known; until then nothing could."""
-    told: Message | None = None
+    signal: Message | None = None
     """What the team could know, from signals and public cards; None where nothing was thrown away."""
 
     @property

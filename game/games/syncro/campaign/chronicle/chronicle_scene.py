@@ -49,7 +49,7 @@ class ChronicleScene(StoryScene):
         self, services: Services, told: Chronicle, way: str, on: Callable[[], None] | None = None, doors: Doors = ()
     ) -> None:
         super().__init__(services)
-        self.told, self.way = told, way
+        self.chronicle, self.way = told, way
         self._doors = doors
         self._on = on or self.back
         self._behind: tuple[Part, ...] = ()
@@ -58,13 +58,13 @@ class ChronicleScene(StoryScene):
     def ground(self, canvas: Canvas) -> None:
         """Draw the land, the gate and the page: drawn once, then kept."""
         _ = self.parts  # building them says where they are
-        key = ("chronicle", canvas.frame, self.told, tuple(part.rect for part in self._behind))
+        key = ("chronicle", canvas.frame, self.chronicle, tuple(part.rect for part in self._behind))
         canvas.surface.blit(keep(canvas, key, lambda: self._kept(canvas)), (0, 0))
 
     def _kept(self, canvas: Canvas) -> pygame.Surface:
         surface = pygame.Surface(canvas.frame.pixels)
         on = canvas.on(surface)
-        _ground(on, self.told)
+        _ground(on, self.chronicle)
         for part in self._behind:
             draw_part(on, part, Look())
         return surface
@@ -74,9 +74,9 @@ class ChronicleScene(StoryScene):
 
     def build(self, kit: Kit) -> list[Part]:
         foot, area = cut_bottom(kit.frame.rect.trimmed(12, 14, 12, 16), _button(kit), 14)
-        own = seen_by(self.services, self.told.team).own
+        own = seen_by(self.services, self.chronicle.team).own
         has_pictures = self.services.theme.stage != "none" and not kit.huge
-        built = page(kit, self.told, area, self._doors, own, has_pictures=has_pictures)
+        built = page(kit, self.chronicle, area, self._doors, own, has_pictures=has_pictures)
         self._behind = tuple(part for part in built.still if part.key in BEHIND)
         left, right = alike(foot.inset(12, 0), 2, L, 340 * kit.growth)
         words, keep = kit.say(self.way), kit.say("syncro.chronicle.keep")
@@ -99,7 +99,7 @@ class ChronicleScene(StoryScene):
     def keep(self, named: bool) -> None:
         """Write the chronicle as a picture, once, and say where it lies, or why it can't be written."""
         words = self.services.words
-        outside = self.told if named else nameless(words, self.told)
+        outside = self.chronicle if named else nameless(words, self.chronicle)
         try:
             look = f"{words.language} {self.services.theme.name} {named}"
             place = self._pictures.get(look)

@@ -35,11 +35,13 @@ class ChapterPage(StoryScene):
 
     def __init__(self, services: Services, told: Chapter, way: str) -> None:
         super().__init__(services)
-        self.told, self.way = told, way
+        self.chapter, self.way = told, way
         self._book = BOOK
 
     def subject(self) -> str:
-        return self.services.say("syncro.told.label", chapter=self.services.say(f"syncro.chapter.{self.told.number}"))
+        return self.services.say(
+            "syncro.told.label", chapter=self.services.say(f"syncro.chapter.{self.chapter.number}")
+        )
 
     def back(self) -> None:
         """Go on: what was won can't be unwon."""
@@ -71,9 +73,9 @@ class ChapterPage(StoryScene):
         """Return both pages side by side on a book of a width; None where they have no room."""
         book = placed(kit.frame.rect, width, foot - 20 - BOOK.y, 0.5, 0).moved(0, BOOK.y)
         half = book.w / 2 - 2 * PAD
-        left, tall = levels(kit, self.told, half, 82.0 if len(self.told.tallies) < 5 else 66.0)
-        right, high = feats(kit, self.told, half + 24)
-        card, low = call(kit, self.told, half + 24)
+        left, tall = levels(kit, self.chapter, half, 82.0 if len(self.chapter.tallies) < 5 else 66.0)
+        right, high = feats(kit, self.chapter, half + 24)
+        card, low = call(kit, self.chapter, half + 24)
         cut = any(part.truncated() for part in (*left, *right))
         if cut or max(tall, high + 14 + low) > book.h - 2 * 22:
             return None
@@ -93,7 +95,7 @@ class ChapterPage(StoryScene):
         inner = width - 2 * PAD
         parts = list[Part]()
         y = 8.0
-        told = self.told
+        told = self.chapter
         for page, high in (levels(kit, told, inner, 66.0), feats(kit, told, inner), call(kit, told, inner)):
             parts += [part.moved(14, y) for part in page]
             y += high + 26
@@ -114,4 +116,4 @@ class ChapterPage(StoryScene):
     @property
     def mages(self) -> list[Mage]:
         """Return the team beside the book."""
-        return at_sides(seen_by(self.services, self.told.team), FEET, self.services.kit.frame)
+        return at_sides(seen_by(self.services, self.chapter.team), FEET, self.services.kit.frame)

@@ -168,7 +168,7 @@ class DearestTurn(ColdSheet):
         """Return how points were thrown away, a line each, and then a row a mage."""
         parts = list[Part]()
         y = 2.0
-        for way, text in told(kit.words.say, self.dear):
+        for way, text in waste_rows(kit.words.say, self.dear):
             parts.append(kit.rich(f"waste:{way}", 0, y, width, text, 18, "lost.text"))
             y = parts[-1].rect.bottom + 4
         parts.append(kit.paragraph("hands", 0, y + 10, width, self._say("hands").upper(), CAPS, "lost.label"))
@@ -210,7 +210,7 @@ class DearestTurn(ColdSheet):
         return [*ground, *parts, text], bottom
 
 
-def told(say: Callable[..., str], dear: Dearest) -> list[tuple[str, str]]:
+def waste_rows(say: Callable[..., str], dear: Dearest) -> list[tuple[str, str]]:
     """Return the ways in which points were thrown away, in words."""
     lost = [(way, dear.lost(way)) for way in (OVER, BURNT, DRUNK, PAID)]
     return [(way, say(f"{WORDS}.{way}", count=points)) for way, points in lost if points]

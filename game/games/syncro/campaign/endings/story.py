@@ -85,7 +85,7 @@ class StoryAfter(Leaves):
         """Take the pages, and the words (a key) of the way on from the last one."""
         super().__init__(services, leaves)
         self.way = way
-        self.told = tuple(told)
+        self.pages = tuple(told)
         self.team = team
         self._paper = PAPER
 
@@ -100,7 +100,7 @@ class StoryAfter(Leaves):
 
     def build(self, kit: Kit) -> list[Part]:
         window = kit.frame.rect
-        told = self.told[self.at]
+        told = self.pages[self.at]
         shown = self._shown(kit, told)
         planned = WITH if shown == "beside" else PAPER
         width = min(window.w - 48, planned.w * kit.soft)

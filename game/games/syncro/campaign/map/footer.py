@@ -138,7 +138,7 @@ def footer(view: CampaignView, actions: CampaignActions, kit: Kit, rect: Rect, l
     def room(words: str) -> bool:
         return not kit.label("", text, words, lie.text, lines=lie.lines, valign=0.0, minimum=0.8).truncated()
 
-    told = free_words(view, kit, room) if view.free and view.told == FINALE_STEP else _words(view, kit)
+    told = free_words(view, kit, room) if view.free and view.step == FINALE_STEP else _words(view, kit)
     ways = free_ways(actions, kit, lie.button, lie.ending) if view.free else [_button(view, actions, kit, lie.button)]
     return [
         Part("strip", rect, Parchment()),
@@ -178,7 +178,7 @@ def button_height(kit: Kit) -> float:
 
 def _words(view: CampaignView, kit: Kit) -> tuple[str, str]:
     """Return heading and text of the step that is told of; without one, what is wrong."""
-    adventure, step = view.adventure, view.told
+    adventure, step = view.adventure, view.step
     if adventure is None:
         fault = view.chosen.fault if view.chosen is not None else None
         return kit.say("adventure.broken"), kit.words.message(fault, str) if fault is not None else ""

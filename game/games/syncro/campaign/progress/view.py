@@ -23,7 +23,7 @@ class CampaignView:
     chosen: CampaignFile | None
     adventure: Adventure | None
     """How far the chosen one has come; None where that can't be read."""
-    told: str
+    step: str
     """The step that the strip tells of."""
     offers: bool = False
     """Whether the game's lesson is offered."""

@@ -81,7 +81,7 @@ class Plan:
     """Where the piles lie meanwhile."""
     estimate: Rect = NOWHERE
     """Where hands are estimated."""
-    told: Rect = NOWHERE
+    reading: Rect = NOWHERE
     """Where a Fog or a Reward is read."""
     goal: Rect = NOWHERE
     goal_form: Form = "stack"
@@ -253,7 +253,7 @@ def _rest(kit: Kit, area: Rect, others: int, mission: Mission, shown: float) -> 
         ask=asked,
         asked_piles=piles,
         estimate=asked,
-        told=told,
+        reading=told,
         goal=page,
         goal_form="page",
         hands=_under(plates, shown),
@@ -312,7 +312,7 @@ def _column(kit: Kit, right: Rect, height: float, plan: Plan) -> Plan:
         ask=ask,
         asked_piles=lying,
         estimate=ask,
-        told=right,
+        reading=right,
     )
 
 
@@ -371,7 +371,7 @@ def _beneath(kit: Kit, row: Rect, plan: Plan, mission: Mission) -> Plan:
     right, detail = cut_right(row, min(320.0, row.w * 0.42), 20)
     piles, rest = cut_top(right, min(row.h, _pile_height(kit)), 6)
     silence, curses = cut_top(rest, _vow_height(kit), 4)
-    plan = replace(plan, detail=detail, ask=detail, estimate=detail, told=detail)
+    plan = replace(plan, detail=detail, ask=detail, estimate=detail, reading=detail)
     if not _low(kit):
         return replace(plan, piles=piles, asked_piles=piles, silence=silence, curses=curses)
     square = kit.frame.shape == "square"

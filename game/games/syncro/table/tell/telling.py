@@ -93,7 +93,7 @@ ENOUGH: Final = Impact(rays_seconds=0.3, rings=1, pulse=1.3, pulse_seconds=0.2)
 """A sum is enough."""
 
 
-def told(facts: Facts, plan: Plan, shape: Geometry, event: e.Event) -> Cue | None:
+def cue_for(facts: Facts, plan: Plan, shape: Geometry, event: e.Event) -> Cue | None:
     """Return how an event is told; the facts are those right after it. None: in no way of its own."""
     match event:
         case e.Struck():

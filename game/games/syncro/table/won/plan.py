@@ -67,7 +67,7 @@ class Plan:
     """The line under the name."""
     tiles: tuple[Rect, ...]
     """One for each figure, or none where the figures are told in one line."""
-    told: VictoryWords | None
+    words: VictoryWords | None
     """The figures in one line; None where they have tiles."""
     foot: VictoryWords | None
     """The last line; None where there is no room or nothing to say."""
@@ -113,7 +113,7 @@ def plan_of(victory: Victory, kit: Kit) -> Plan:
         title=VictoryWords(kit.type.whole(victory.title(kit), _low(kit, flat.h), ribbon.w * 0.82, 1, 0.35), flat),
         line=VictoryWords(line, room._replace(y=y - 16 - line.h, h=line.h)),
         tiles=tuple(tiles) if told is None else (),
-        told=None if told is None else VictoryWords(told, room._replace(y=y, h=figures)),
+        words=None if told is None else VictoryWords(told, room._replace(y=y, h=figures)),
         foot=None if foot is None else VictoryWords(foot, room._replace(y=frame.height - 10 - foot.h, h=foot.h)),
         go=go,
         again=again,

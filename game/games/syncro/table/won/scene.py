@@ -164,8 +164,8 @@ class LevelWon(Ceremony):
         parts = [_label("title", plan.title, "endings.ribbon"), line]
         for number, (rect, row) in enumerate(zip(plan.tiles, self.victory.figures(kit), strict=False)):
             parts.append(Part(f"won:figure:{number}", rect, fact(kit, row, rect.w * 0.62, RAISES, BETTERS)))
-        if plan.told is not None:
-            parts.append(Part("won:told", plan.told.rect, Plaque(plan.told.setting)))
+        if plan.words is not None:
+            parts.append(Part("won:told", plan.words.rect, Plaque(plan.words.setting)))
         foot = [] if plan.foot is None else [Part("won:foot", plan.foot.rect, Plaque(plan.foot.setting))]
         return [*parts, *foot, *self._buttons(kit, plan)]
 

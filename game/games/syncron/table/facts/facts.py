@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Final, Literal, TypeAlias
 
 from game.engine.protocol import Message, Seat, say
-from game.games.syncron.rules.log_text import names, number, talked, told
+from game.games.syncron.rules.log_text import names, number, step_text, talked
 from game.games.syncron.rules.position import (
     FEW,
     KING,
@@ -168,7 +168,7 @@ class Facts(KeptFacts):
         return self.table.ahead if ANNOUNCED in self.table.stages and isinstance(self.table.ahead, Step) else None
 
     @cached_property
-    def told(self) -> bool:
+    def is_revealing(self) -> bool:
         """Tell whether a round is being told: its cards are up."""
         return bool(self.steps) and not self.state.choosing
 
@@ -332,7 +332,7 @@ def status(facts: Facts) -> str:
         step = None  # its cards have sunk: who runs is told
     if isinstance(step, Step):  # it is said as its tokens go, not before
         key = "stay" if isinstance(step, Stayed) else "moves"
-        return _fitted(facts, told(step)) or facts.kit.say(f"syncron.status.{key}", count=len(seats_of(step)))
+        return _fitted(facts, step_text(step)) or facts.kit.say(f"syncron.status.{key}", count=len(seats_of(step)))
     if not facts.sorted or not all(facts.state.shown):
         return facts.kit.say("syncron.status.all_ready")
     if any(not facts.resolved(item) for item in facts.steps):
@@ -346,10 +346,10 @@ def longest(facts: Facts) -> str:
     by_length = sorted(range(facts.count), key=lambda seat: -len(facts.table.players[seat].name))
     room = kit.frame.width - BESIDE * kit.growth
     for count in (3, 2):
-        words = facts.words(told(Stayed(str(facts.count), tuple(by_length[:count]), FEW)))
+        words = facts.words(step_text(Stayed(str(facts.count), tuple(by_length[:count]), FEW)))
         if kit.type.set_text(words, LETTERS).w <= room:
             return words
-    step = facts.words(told(Stayed("2", (by_length[0],), FEW)))
+    step = facts.words(step_text(Stayed("2", (by_length[0],), FEW)))
     talk = (kit.say("syncron.status.talking", round=88, count=88, of=88), kit.say("syncron.status.talked_out"))
     fixed = [*talk] if facts.rules.table_talk else []
     fixed += [kit.say(f"syncron.status.{key}") for key in ("choose", "king", "talk", "all_ready", "open")]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.engine.protocol import Seat
-from game.games.syncron.rules.log_text import line, told
+from game.games.syncron.rules.log_text import line, step_text
 from game.games.syncron.rules.position import Card, movers, pack
 from game.games.syncron.rules.rules import Seal
 from game.games.syncron.table.facts.facts import Facts, card_note, chosen, kings_again, recalled
@@ -148,7 +148,7 @@ def group_parts(facts: Facts, field: Field, room: Rect) -> Iterator[Part]:
                 place = foot.below(setting.h)
                 yield Part(f"{key}-{number}", place, Label(setting, role, 0.5))
                 foot = place.trimmed(bottom=2)
-        words = facts.words(told(group.step))
+        words = facts.words(step_text(group.step))
         control = Control(words, zone="table", help=words, radius=12, sound="focus")
         rect = box.inset(PADS[0] * field.width * 0.4, 0)
         yield Part(f"group-{number}", rect, Empty(), control, hit=target_44(rect))

@@ -162,7 +162,7 @@ def _parts(
     slim: bool = False,
     own: bool = False,
 ) -> Iterator[Part]:
-    lit = (seat == facts.viewer and (facts.mine or facts.told)) or seat in facts.table.crowned
+    lit = (seat == facts.viewer and (facts.mine or facts.is_revealing)) or seat in facts.table.crowned
     plate = TablePlate("", name, note, "", "active" if lit else "idle", face_place(rect, size).w - INNER)
     cards = () if own else chips(facts.kit, used(facts, seat), SLIM if slim else CHIP[1])
     done = facts.has_open_talk and seat in facts.ready
@@ -285,7 +285,7 @@ def hand_parts(facts: Facts, plan: Plan) -> list[Part]:
         )
         hit = rect.inset(0, -4)
         parts.append(Part(f"hand:{card}", rect, Empty(), control, hit=hit, inside=_nowhere if down else None))
-        if away and pitch >= plan.tray.card * 0.9 and (facts.table.resting or not facts.told):
+        if away and pitch >= plan.tray.card * 0.9 and (facts.table.resting or not facts.is_revealing):
             parts += _gone(facts, card, away, rect)
     return [*parts, *_turned_down(facts, parts)]
 

@@ -62,7 +62,7 @@ class Needs:
     """Widths of the longest offer that may come, as those of `offer`."""
     small: float = 0.0
     """How wide an offer is in signs, with its answers."""
-    told: float = 0.0
+    in_words: float = 0.0
     """How wide it is in words, with its answers as signs."""
     race: float = 0.0
     """How high the line is that shows the race where the track is covered."""
@@ -166,7 +166,7 @@ def planned(facts: Facts, plan: Plan, area: Rect, forms: Sequence[Needs]) -> tup
             if fits:
                 return result, form
     last = "small" if needs.deals == 1 else "below" if needs.offer else ""
-    result = _arranged(rooms[1][0], replace(needs, told=inf), 0, last, 1.0)[0]  # signs cover the least
+    result = _arranged(rooms[1][0], replace(needs, in_words=inf), 0, last, 1.0)[0]  # signs cover the least
     return replace(result, race=_beside(result.race, result.offer, least_width(facts))), form
 
 
@@ -283,10 +283,12 @@ def _kinds(line: Rect, needs: Needs) -> tuple[Rect, ...]:
 
 def _in_words(needs: Needs, wide: float) -> Needs:
     """Return what is needed where several offers stand in words, if that takes no more rows than in signs."""
-    if needs.deals < 2 or needs.told > wide:
+    if needs.deals < 2 or needs.in_words > wide:
         return needs
-    signs, told = (-(-needs.deals // max(1, int((wide + GAP) // (one + GAP)))) for one in (needs.offer[0], needs.told))
-    return replace(needs, offer=(needs.told, *needs.offer[1:])) if told <= signs else needs
+    signs, told = (
+        -(-needs.deals // max(1, int((wide + GAP) // (one + GAP)))) for one in (needs.offer[0], needs.in_words)
+    )
+    return replace(needs, offer=(needs.in_words, *needs.offer[1:])) if told <= signs else needs
 
 
 def _card(needs: Needs, form: str, top: Rect) -> Rect:
@@ -296,7 +298,7 @@ def _card(needs: Needs, form: str, top: Rect) -> Rect:
     words, accept, decline, note = needs.offer
     high = max(BUTTON, needs.line + 10)
     if form == "small":
-        small = needs.told if needs.told <= top.w else needs.small
+        small = needs.in_words if needs.in_words <= top.w else needs.small
         return placed(top, small, high + S, 0.0, 0.0) if needs.deals == 1 else placed(top, top.w + 99, high)
     if needs.deals > 1:
         across = max(1, min(needs.deals, int((top.w + GAP) // (words + GAP)))) if form != "beside" else 99

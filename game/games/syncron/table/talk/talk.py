@@ -128,7 +128,7 @@ def _needs(facts: Facts, talk: Talk, reserved: Reserved) -> list[Needs]:
         deals=len(offers),
         longest_offer=() if longest is None else offer_needs(facts, (longest,)),
         small=max((small_room(facts, offer) for offer in (*offers, longest) if offer is not None), default=0.0),
-        told=max((small_room(facts, offer, told=True) for offer in offers), default=0.0),
+        in_words=max((small_room(facts, offer, told=True) for offer in offers), default=0.0),
         race=HIGH,
         least_rows=least,
         least_offer=offer_needs(facts, offers, "bare"),

@@ -32,7 +32,7 @@ WIDE: Final = 1.3  # how much broader than the hand the light under it is
 def pools(facts: Facts, plan: Plan, field: Field, area: Rect) -> tuple[Pool, ...]:
     """Return the light of the moment."""
     result: list[Pool] = []
-    if facts.viewer is not None and (facts.mine or facts.told):
+    if facts.viewer is not None and (facts.mine or facts.is_revealing):
         result.append(turn_pool(plan.tray.you))
     if facts.mine and plan.tray.hand:
         slots = plan.tray.hand
