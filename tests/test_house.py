@@ -221,6 +221,11 @@ def test_every_page_that_the_source_names_is_in_the_clone() -> None:
     assert {(file, page) for file, page in named if page not in names} == set()
 
 
+def test_the_page_of_the_house_is_read_in_a_quarter_of_an_hour() -> None:
+    words = len((house.ROOT / "game" / "README.md").read_text(encoding="utf-8").split())
+    assert words < 3000, f"{words} words: what belongs to one room stands on a page beside its code"
+
+
 def test_every_file_of_the_program_that_a_page_names_is_there() -> None:
     assert list(lost(house.ROOT / "CONTRIBUTING.md", *sorted((house.ROOT / "game").rglob("*.md")))) == []
 
