@@ -16,10 +16,10 @@ from tests import house, since
 GAMES: Final = house.ROOT / "game" / "games"
 SCENES: Final = house.ROOT / "game" / "scenes"
 SHARED: Final = (
-    ("table/game_table.py", ("TableTraits", "Steering", "Painting", "GameTable")),
+    ("table/game_table/game_table.py", ("TableTraits", "Steering", "Painting", "GameTable")),
     ("session/match/pacing.py", ("Pacing",)),
 )
-PARTS: Final = ("session/match/parts.py", "table/parts.py")
+PARTS: Final = ("session/match/parts.py", "table/game_table/parts.py")
 SLOTS: Final = frozenset({"traits", "pacing", "steering", "painting", "learning", "parts"})
 """What holds the hooks, or the parts, and asks nothing itself."""
 MOST: Final = 24
