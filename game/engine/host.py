@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from itertools import takewhile
 from typing import Any, TypeAlias, TypeVar
 
-from game.engine.match import IllegalAction, Match
-from game.engine.protocol import Beat, Outcome, Refusal, Rules, Seat, View, say
+from game.engine.match import AnyMatch, IllegalAction
+from game.engine.protocol import AnyRules, AnyView, Beat, Outcome, Refusal, Seat, say
 from game.engine.reading import Reading
 
 T = TypeVar("T")
@@ -24,7 +24,7 @@ class Host:
     `people` are the seats that persons play. `journal` gets every line of the log right after it happened.
     """
 
-    def __init__(self, match: Match[Any, Any, Any], people: Iterable[Seat], journal: Journal | None = None) -> None:
+    def __init__(self, match: AnyMatch, people: Iterable[Seat], journal: Journal | None = None) -> None:
         self._match = match
         self._journal = journal
         self.rules = match.rules
@@ -75,7 +75,7 @@ class Host:
             self._last = MatchStanding.of(self.rules, self._match.state)
         return self._last
 
-    def view(self, seat: Seat | None) -> View[Any]:
+    def view(self, seat: Seat | None) -> AnyView:
         return self._match.view(seat)
 
     def beats(self, seat: Seat | None, since: int = 0, until: int | None = None) -> tuple[Beat[Any, Any], ...]:
@@ -131,14 +131,14 @@ class MatchStanding:
     """What each seat may do, as far as it was asked for."""
 
     @classmethod
-    def of(cls, rules: Rules[Any, Any, Any], state: Any) -> MatchStanding:
+    def of(cls, rules: AnyRules, state: Any) -> MatchStanding:
         return cls(state, rules.to_act(state), rules.outcome(state))
 
 
 class UndoStack:
     """Undo, redo and take back for the people at a table; `changed` is called after each."""
 
-    def __init__(self, match: Match[Any, Any, Any], people: frozenset[Seat], changed: Callable[[], None]) -> None:
+    def __init__(self, match: AnyMatch, people: frozenset[Seat], changed: Callable[[], None]) -> None:
         self._match = match
         self._people = people
         self._changed = changed

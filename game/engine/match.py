@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Final, Generic
+from typing import Any, Final, Generic, TypeAlias
 
 from game.engine import codec
 from game.engine.protocol import A, Beat, E, Message, Opening, Refusal, Rules, S, Seat, Turn, View, say, scrubs
@@ -295,3 +295,7 @@ class Match(Generic[S, A, E]):
             if step.decision.seat == seat:
                 return place
         return None
+
+
+AnyMatch: TypeAlias = Match[Any, Any, Any]
+"""A match of whatever game is played."""

@@ -21,6 +21,9 @@ Seat: TypeAlias = int
 S = TypeVar("S")
 A = TypeVar("A")
 E = TypeVar("E")
+A_co = TypeVar("A_co", covariant=True)
+S_co = TypeVar("S_co", covariant=True)
+E_co = TypeVar("E_co", covariant=True)
 
 
 class Hidden(Enum):
@@ -80,21 +83,21 @@ class Opening(msgspec.Struct, frozen=True):
     inherited: tuple[tuple[str, object], ...] = ()
 
 
-class Beat(msgspec.Struct, Generic[S, E], frozen=True):
+class Beat(msgspec.Struct, Generic[S_co, E_co], frozen=True):
     """Pair an event with the state right after it."""
 
-    event: E
-    state: S
+    event: E_co
+    state: S_co
 
 
-class View(msgspec.Struct, Generic[S], frozen=True):
+class View(msgspec.Struct, Generic[S_co], frozen=True):
     """Hold what one seat may know: a state with holes, and the scrubbed events so far.
 
     `seat` is None for a stranger at the window. Nothing here is ever derived from the seed or the opening.
     """
 
     seat: Seat | None
-    state: S
+    state: S_co
     history: tuple[object, ...] = ()
 
 
@@ -198,6 +201,14 @@ class Rules(ABC, Generic[S, A, E]):
         return Message(f"{self.name}.log.{type(event).__name__.lower()}", tuple(params))
 
 
-def scrubs(rules: Rules[Any, Any, Any]) -> bool:
+AnyRules: TypeAlias = Rules[Any, Any, Any]
+"""The rules of whatever game is played: whoever holds them asks them with that game's own states, and no others."""
+AnyView: TypeAlias = View[Any]
+"""What a seat may know of whatever game is played, for that game to look into; who only hands it on needs no more than
+`View[object]`.
+"""
+
+
+def scrubs(rules: Rules[S, A, E]) -> bool:
     """Tell whether anything that happens may be a secret: else everybody sees every event as it is."""
     return type(rules).scrub is not Rules.scrub

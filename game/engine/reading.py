@@ -12,8 +12,8 @@ from itertools import accumulate
 from typing import Any, Final, TypeAlias
 
 from game.engine import codec
-from game.engine.match import Match
-from game.engine.protocol import Beat, Outcome, Rules, Seat, View, scrubs
+from game.engine.match import AnyMatch
+from game.engine.protocol import AnyRules, AnyView, Beat, Outcome, Seat, View, scrubs
 
 
 class AllOpen(Enum):
@@ -37,7 +37,7 @@ class Reading:
 
     def __init__(
         self,
-        match: Match[Any, Any, Any],
+        match: AnyMatch,
         resigned: Seat | None = None,
         only: Collection[Eyes] | None = None,
         until: Mapping[Eyes, int] | None = None,
@@ -46,7 +46,7 @@ class Reading:
         self._only = only
         self._until = dict(until or {})
         self.resigned = resigned
-        self.rules: Rules[Any, Any, Any] = match.rules
+        self.rules: AnyRules = match.rules
         self.seats = match.opening.seats
         self.length = match.decision_count
         """How many decisions there are: the last place."""
@@ -66,7 +66,7 @@ class Reading:
             return -1
         return min(self.length, self._until.get(eyes, self.length))
 
-    def view(self, place: int, eyes: Eyes, seat: Seat | None = None) -> View[Any]:
+    def view(self, place: int, eyes: Eyes, seat: Seat | None = None) -> AnyView:
         """Return what these eyes could know at a place. Open ones look from a `seat`: its hand lies before them."""
         self._ask(eyes, place)
         told = self._history(eyes)[: self._told[place]]
@@ -141,7 +141,7 @@ class Reading:
         """Return how the match had ended at a place by its rules, or None while it went on."""
         return self.rules.outcome(self._state(place))
 
-    def copy(self, place: int) -> Match[Any, Any, Any]:
+    def copy(self, place: int) -> AnyMatch:
         """Return the match as it stood at a place, to be played on otherwise: only where all may be known."""
         self._ask(OPEN, self.length)  # from there on all chance comes as it came
         return self._match.past(place)

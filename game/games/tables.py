@@ -41,7 +41,7 @@ def load(name: str) -> GameUi:
 
 
 def _table(
-    kind: LazyImport,
+    kind: LazyImport[object],
     services: Services,
     screens: Screens,
     session: MatchSession,

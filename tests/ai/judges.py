@@ -86,7 +86,7 @@ def judge_mortal() -> ByRules:
     return Mortal()
 
 
-def advise_murmur(rules: Rules[Any, Any, Any], view: View[Any], budget: Budget, rng: Rng) -> Advice:
+def advise_murmur(rules: Rules[Any, Any, Any], view: View[Any], budget: Budget, rng: Rng) -> Advice[Any]:
     """Advise the last legal action."""
     assert view.seat is not None, "a stranger is not advised"
     move = rules.legal(view.state, view.seat)[-1]
@@ -98,7 +98,7 @@ def judge_fickle() -> ByRules:
     return ByRules()
 
 
-def advise_fickle(rules: Rules[Any, Any, Any], view: View[Any], budget: Budget, rng: Rng) -> Advice:
+def advise_fickle(rules: Rules[Any, Any, Any], view: View[Any], budget: Budget, rng: Rng) -> Advice[Any]:
     """Advise an action by lot, and the first one after a longer thought."""
     advice = advise_murmur(rules, view, budget, rng)
     assert view.seat is not None, "a stranger is not advised"
@@ -106,14 +106,14 @@ def advise_fickle(rules: Rules[Any, Any, Any], view: View[Any], budget: Budget, 
     return replace(advice, move=legal[0] if budget.nodes == Budget().nodes else rng.choice(legal))
 
 
-def advise_endless(rules: Rules[Any, Any, Any], view: View[Any], budget: Budget, rng: Rng) -> Advice:
+def advise_endless(rules: Rules[Any, Any, Any], view: View[Any], budget: Budget, rng: Rng) -> Advice[Any]:
     """Advise once there is no time left."""
     while not budget.stop():
         pass
     return advise_murmur(rules, view, budget, rng)
 
 
-def advise_broken(rules: Rules[Any, Any, Any], view: View[Any], budget: Budget, rng: Rng) -> Advice:
+def advise_broken(rules: Rules[Any, Any, Any], view: View[Any], budget: Budget, rng: Rng) -> Advice[Any]:
     """Advise what is not allowed."""
     advice = advise_murmur(rules, view, budget, rng)
     return Advice((), advice.nudge, advice.question, (), "nothing", advice.title, ())

@@ -134,7 +134,9 @@ def test_it_is_refused_while_somebody_thinks_or_waits(worker: Worker) -> None:
     assert answer(worker).ticket == wanted
     assert worker.judge(judging()) is not None
     assert worker.judge(judging()) is None
-    assert told(worker).action.matches == 20
+    tally = told(worker).action
+    assert isinstance(tally, Tally)
+    assert tally.matches == 20
 
 
 def test_where_there_is_no_process_it_starts_one_and_stands_back_before_it_is_there(worker: Worker) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import islice
-from typing import Final
+from typing import Any, Final
 
 import pytest
 from strength.hints import broken, figures, hinted
@@ -44,7 +44,7 @@ WORSE = say("verdict", behind=say("points", whole=0, tenth=4))
 GOOD = (replace(A, worth=1.0), replace(B, worth=0.6, verdict=WORSE), replace(C, worth=0.9, verdict=say("e"), even=True))
 
 
-def advice(*candidates: Candidate, reasons: tuple[Reason, ...] = (Reason(True, say("reason")),)) -> Advice:
+def advice(*candidates: Candidate[Any], reasons: tuple[Reason, ...] = (Reason(True, say("reason")),)) -> Advice[Any]:
     return Advice((), say("nudge"), say("question"), candidates, "a", say("title"), reasons)
 
 
@@ -70,7 +70,7 @@ def test_what_keeps_the_law_breaks_nothing() -> None:
         ),
     ],
 )
-def test_each_way_to_break_it_is_told(candidates: tuple[Candidate, ...], fault: str) -> None:
+def test_each_way_to_break_it_is_told(candidates: tuple[Candidate[Any], ...], fault: str) -> None:
     assert list(broken(advice(*candidates))) == [fault]
 
 

@@ -9,8 +9,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from game.ai.players.advice import Advice
 from game.ai.players.brain import Brain, Budget
 from game.ai.players.entry import Entry, LazyImport, Skill
+from game.ai.players.judge import Judge
 from game.engine import codec
 from game.engine.protocol import Rules, View
 from game.engine.rng import Rng
@@ -125,7 +127,8 @@ def load(name: str) -> Entry:
     """Return Murmur with these players, under any name but one; it says which judge it has."""
     if name == "nothing":
         raise ValueError("there is no game “nothing” in the catalogue")
-    judge, advisor = (LazyImport(f"tests.ai.judges:{kind}_{name}") for kind in ("judge", "advise"))
+    judge: LazyImport[Judge[Any, Any, Any]] = LazyImport(f"tests.ai.judges:judge_{name}")
+    advisor: LazyImport[Advice[Any]] = LazyImport(f"tests.ai.judges:advise_{name}")
     return replace(murmur.ENTRY, skills=skills(), judge=judge, advisor=advisor)
 
 

@@ -8,7 +8,6 @@ from typing import Any, Final
 
 import pytest
 
-from game.ai.players.entry import LazyImport
 from game.ai.players.judge import Judge, Shares
 from game.engine.match import Match
 from game.engine.protocol import Outcome, Rules, Turn, View
@@ -31,11 +30,10 @@ every_game = pytest.mark.parametrize("game", catalog.names())
 
 def judge_of(game: str) -> Judge[Any, Any, Any]:
     """Return a game's judge; where there is none yet, a test is left out by name."""
-    named: LazyImport | None = load(game).judge
+    named = load(game).judge
     if named is None:
         pytest.skip(f"{game} has no judge")
-    judge: Judge[Any, Any, Any] = named()
-    return judge
+    return named()
 
 
 def judged(

@@ -45,7 +45,7 @@ class Hinted:
     table: Table
     rules: Rules[Any, Any, Any]
     view: View[Any]
-    advice: Advice
+    advice: Advice[Any]
     seconds: float
     same: bool
 
@@ -54,7 +54,7 @@ class Hinted:
         return [*broken(self.advice), *([] if self.same else ["asked again it says something else"])]
 
 
-def broken(advice: Advice) -> Iterator[str]:
+def broken(advice: Advice[Any]) -> Iterator[str]:
     """Yield how an advice breaks the law of hints, whatever the game: see `Candidate` and `Reason`."""
     for reason in advice.reasons:
         if reason.good and reason.chance is not None and reason.chance <= HALF:
@@ -81,7 +81,7 @@ def broken(advice: Advice) -> Iterator[str]:
         yield "an idea is called as good that is worth less than one that is refuted"
 
 
-def _worth(one: Candidate) -> float:
+def _worth(one: Candidate[Any]) -> float:
     assert one.worth is not None, "it is measured"
     return one.worth
 

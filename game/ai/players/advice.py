@@ -6,9 +6,9 @@ It is worked out of the asker's view alone, in the computer players' process, an
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final, Generic
 
-from game.engine.protocol import Message
+from game.engine.protocol import A_co, Message
 
 ROOM: Final = 4
 """Reasons and verdicts for which a card has room."""
@@ -28,10 +28,10 @@ class Reason:
 
 
 @dataclass(frozen=True, slots=True)
-class Candidate:
+class Candidate(Generic[A_co]):
     """Name an action that is worth a thought, and what it brings or costs."""
 
-    action: Any
+    action: A_co
     what: Message
     cost: Message
     worth: float | None = None
@@ -46,7 +46,7 @@ class Candidate:
 
 
 @dataclass(frozen=True, slots=True)
-class Advice:
+class Advice(Generic[A_co]):
     """Hold a hint."""
 
     look: tuple[str, ...]
@@ -55,9 +55,9 @@ class Advice:
     """Says where to look; where one action alone is legal, that it is."""
     question: Message
     """Asks what to think of; where one action alone is legal, says why."""
-    candidates: tuple[Candidate, ...]
+    candidates: tuple[Candidate[A_co], ...]
     """Two or three in the order in which they lie at the table, never ranked; none where one action alone is legal."""
-    move: Any
+    move: A_co
     """The best action."""
     title: Message
     """Names it."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, runtime_checkable
 
 import msgspec
 
@@ -30,6 +30,10 @@ class Brain(Protocol[S, A, E]):
 
     def choose(self, rules: Rules[S, A, E], view: View[S], budget: Budget, rng: Rng) -> A:
         """Return one of `rules.legal(view.state, view.seat)`, which must not be empty."""
+
+
+AnyBrain: TypeAlias = Brain[Any, Any, Any]
+"""A computer player of whatever game is played."""
 
 
 @runtime_checkable

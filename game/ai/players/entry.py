@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pkgutil import resolve_name
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar
 
 import msgspec
 
-from game.ai.players.brain import Brain, Budget
-from game.engine.protocol import Rules
+from game.ai.players.brain import AnyBrain, Budget
+from game.engine.protocol import AnyRules
 
 if TYPE_CHECKING:
+    from game.ai.players.advice import Advice
+    from game.ai.players.judge import AnyJudge
     from game.engine.level import Level
+    from game.engine.protocol import Message
 
 OptionValue: TypeAlias = "str | int | bool"
 Options: TypeAlias = Mapping[str, OptionValue]
 Levels: TypeAlias = "Mapping[str, Level]"
+
+R_co = TypeVar("R_co", covariant=True)  # what a function returns
 
 USUAL: Final = "regular"
 EVEN: Final = "even"
@@ -24,13 +29,14 @@ CHARACTERS: Final = (EVEN, "bold", "careful", "teasing")
 """What a computer player may like best, where its game tells tastes apart: taste, never strength."""
 
 
-class LazyImport(msgspec.Struct, frozen=True):
+class LazyImport(msgspec.Struct, Generic[R_co], frozen=True):
     """Stand for a function, `module:name`, that is imported when it is called: so a start is quick."""
 
     path: str
 
-    def __call__(self, *given: Any) -> Any:
-        return self.load()(*given)
+    def __call__(self, *given: object) -> R_co:
+        made: R_co = self.load()(*given)
+        return made
 
     def load(self) -> Any:
         return resolve_name(self.path)
@@ -84,11 +90,11 @@ class Skill(msgspec.Struct, frozen=True):
     """
 
     key: str
-    brain: Callable[..., Brain[Any, Any, Any]]
+    brain: Callable[..., AnyBrain]
     budget: Budget = msgspec.field(default_factory=Budget)
     seconds: float = 1.0
 
-    def player(self, character: str = EVEN) -> Brain[Any, Any, Any]:
+    def player(self, character: str = EVEN) -> AnyBrain:
         """Return a new player of this level and a character."""
         return self.brain() if character == EVEN else self.brain(character)
 
@@ -111,7 +117,7 @@ class Entry(msgspec.Struct, frozen=True):
     seats: tuple[int, ...]
     """The player counts that it is for."""
     minutes: int
-    rules: Callable[[int, Options, Levels], Rules[Any, Any, Any]]
+    rules: Callable[[int, Options, Levels], AnyRules]
     """`rules(seats, options, levels)` builds the rules; options that are not given take their defaults."""
     skills: tuple[Skill, ...]
     options: tuple[Option, ...] = ()
@@ -121,16 +127,16 @@ class Entry(msgspec.Struct, frozen=True):
     """Names of the maps `levels/<name>/<level>.tmx` that `rules` is handed."""
     characters: tuple[str, ...] = ()
     """Those of `CHARACTERS` that its computer players may have, the even one first; none where they are all alike."""
-    advisor: LazyImport | None = None
+    advisor: LazyImport[Advice[object]] | None = None
     """Gives the `Advice` for whoever asks for a hint, of rules, view, budget and chance; None where there is none."""
     advising: float = 1.5
     """Seconds after which an advisor is cut short, where what it may spend hasn't bounded it before.
 
     More of them where a hint is to say the same on a slow machine: it then takes as long as it must.
     """
-    judge: LazyImport | None = None
+    judge: LazyImport[AnyJudge] | None = None
     """Makes the `Judge` who plays matches on from a position, for whoever looks back; None where there is none."""
-    causes: LazyImport | None = None
+    causes: LazyImport[Iterable[Message]] | None = None
     """Says in the game's own words what came of two ways (`ai/process/aftermath.py`); None: the words of its log do."""
     doubt: float = 0.0
     """By how much what the judge says that another choice gains may be off besides chance, 95 times in 100.

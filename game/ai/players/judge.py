@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from math import sqrt
-from typing import Final, Protocol, TypeAlias
+from typing import Any, Final, Protocol, TypeAlias
 
 from game.ai.players.brain import Budget
 from game.engine.protocol import A, E, Rules, S, View
@@ -34,6 +34,10 @@ class Judge(Protocol[S, A, E]):
         begins with nothing: whoever is to act does what they would. The match goes on. `view.seat` is None for what a
         stranger knows; where the view has no holes there is one world.
         """
+
+
+AnyJudge: TypeAlias = Judge[Any, Any, Any]
+"""A judge of whatever game was played."""
 
 
 @dataclass(frozen=True, slots=True)

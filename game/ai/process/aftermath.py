@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, TypeAlias
+from typing import Final, Generic, TypeAlias
 
 from game.ai.players.advice import Reason
-from game.ai.players.brain import Brain, Budget
+from game.ai.players.brain import AnyBrain, Budget
 from game.ai.players.entry import Entry
 from game.ai.process.thinking import ONE_IN, made, skill_of
-from game.engine.protocol import Message, Rules, Seat, SeatName, Turn, View, say
+from game.engine.protocol import A, AnyRules, E, E_co, Message, Rules, S, Seat, SeatName, Turn, View, say
 from game.engine.rng import Rng
 
 MATCHES: Final = 24
@@ -28,14 +28,14 @@ MOST: Final = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Happened:
+class Happened(Generic[E_co]):
     """Hold an event that followed, as the seat saw it; `at_once`: it is a part of what was tried."""
 
-    event: Any
+    event: E_co
     at_once: bool
 
 
-Matches: TypeAlias = Sequence[Sequence[Happened]]
+Matches: TypeAlias = Sequence[Sequence[Happened[E]]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,10 +52,10 @@ class Often:
 
 
 def follows(
-    entry: Entry, rules: Rules[Any, Any, Any], view: View[Any], ways: Sequence[Any], rng: Rng, stop: Callable[[], bool]
+    entry: Entry, rules: AnyRules, view: View[object], ways: Sequence[object], rng: Rng, stop: Callable[[], bool]
 ) -> tuple[Reason, ...]:
     """Return what comes of what was played, and of something better: what tells them apart most first."""
-    found: tuple[list[Sequence[Happened]], ...] = tuple([] for _ in ways)
+    found: tuple[list[Sequence[Happened[object]]], ...] = tuple([] for _ in ways)
     players = {seat: made(entry, entry.usual_skill) for seat in range(view_seats(rules, view))}
     budget = Budget(max(1, skill_of(entry, entry.usual_skill).budget.nodes // ONE_IN), stop)
     for _ in range(MATCHES):
@@ -73,18 +73,18 @@ def follows(
     return tuple(Reason(True, message) for message in told)
 
 
-def view_seats(rules: Rules[Any, Any, Any], view: View[Any]) -> int:
+def view_seats(rules: Rules[S, A, E], view: View[S]) -> int:
     """Return a number that no seat reaches."""
     return 1 + max((view.seat or 0, 9, *rules.to_act(view.state)))
 
 
-def often(played: Matches, better: Matches, holds: Callable[[Happened], bool]) -> Often:
+def often(played: Matches[E], better: Matches[E], holds: Callable[[Happened[E]], bool]) -> Often:
     """Return in how many of a hundred matches something came that holds."""
     shares = [100 * sum(any(map(holds, events)) for events in each) / len(each) for each in (played, better)]
     return Often(*map(round, shares))
 
 
-def told_of(rules: Rules[Any, Any, Any], seat: Seat, played: Matches, better: Matches) -> Iterator[Message]:
+def told_of(rules: Rules[S, A, E], seat: Seat, played: Matches[E], better: Matches[E]) -> Iterator[Message]:
     """Yield, in the words of its log, what came to a seat far more often in one way; it did it, or was named in it."""
     shares: dict[Message, Often] = {}
     for one in (one for events in (*played, *better) for one in events if not one.at_once):
@@ -97,7 +97,7 @@ def told_of(rules: Rules[Any, Any, Any], seat: Seat, played: Matches, better: Ma
         yield say("review.moment.follows", told=message, played=its.played, better=its.better)
 
 
-def _tells(rules: Rules[Any, Any, Any], one: Happened, message: Message) -> bool:
+def _tells(rules: Rules[S, A, E], one: Happened[E], message: Message) -> bool:
     return not one.at_once and rules.tell(one.event) == message
 
 
@@ -106,21 +106,21 @@ def _concerns(message: Message, doer: Seat | None, seat: Seat) -> bool:
 
 
 def _played(
-    rules: Rules[Any, Any, Any],
-    view: View[Any],
-    state: Any,
-    action: Any,
-    players: dict[Seat, Brain[Any, Any, Any]],
+    rules: AnyRules,
+    view: View[object],
+    state: object,
+    action: object,
+    players: dict[Seat, AnyBrain],
     budget: Budget,
     rng: Rng,
-) -> Iterator[Happened]:
+) -> Iterator[Happened[object]]:
     """Yield what follows an action: until all have acted, the seat once more, and all others again."""
     history, own, decided = list(view.history), 0, 0
     seat = view.seat
     assert seat is not None, "somebody decides"
     who = seat
     while True:
-        turn: Turn[Any, Any] = Turn(rules, state, Rng(rng.bits()))
+        turn = Turn(rules, state, Rng(rng.bits()))
         rules.decide(turn, who, action)
         for beat in turn.beats:
             history.append(beat.event)

@@ -9,15 +9,16 @@ from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection
 from time import monotonic
 from traceback import format_exception
-from typing import Any, Final
+from typing import Final
 
-from game.ai.players.brain import Brain, Budget, Ponders
+from game.ai.players.advice import Advice
+from game.ai.players.brain import AnyBrain, Budget, Ponders
 from game.ai.players.judge import Shares, Tally, counted
 from game.ai.process.aftermath import follows
 from game.ai.process.child import belong_to_parent
 from game.ai.process.thinking import SLICE, budget_of, chance_of, made, seconds_of, think
 from game.ai.process.wire import ASIDE, HINT, STOP, Load, Opened, Position, Question, Receiver
-from game.engine.protocol import Rules, Seat, View
+from game.engine.protocol import AnyRules, Seat, View
 
 AHEAD: Final = 4.0
 """Seconds for which one may think ahead: then the machine rests."""
@@ -27,7 +28,7 @@ GLANCE: Final = 0.005
 """Seconds between two looks at the line while one thinks."""
 
 
-def serve(line: Connection[tuple[Any, str], bytes], load: Load) -> None:
+def serve(line: Connection[tuple[object, str], bytes], load: Load) -> None:
     """Answer requests, each with an action or what went wrong, until the other end of the line is gone."""
     belong_to_parent()
     Desk(line, load).serve()
@@ -36,7 +37,7 @@ def serve(line: Connection[tuple[Any, str], bytes], load: Load) -> None:
 class _Watch:
     """Tell a thought that it is over: its seconds have passed, or something new lies on the line."""
 
-    def __init__(self, line: Connection[tuple[Any, str], bytes], seconds: float) -> None:
+    def __init__(self, line: Connection[tuple[object, str], bytes], seconds: float) -> None:
         self._line = line
         self._look = 0.0
         self._end = monotonic() + seconds
@@ -56,8 +57,8 @@ class _Watch:
 class _PlayedOn:
     """Keep matches that are being played on, so that they go on where they were when the same is asked again."""
 
-    view: View[Any]
-    tries: tuple[Any, ...]
+    view: View[object]
+    tries: tuple[object, ...]
     luck: int
     matches: Iterator[Sequence[Shares]]
     done: int = 0
@@ -66,11 +67,11 @@ class _PlayedOn:
 class Desk:
     """Read what comes to the process, and think. The computer players of a match stay, with what they thought ahead."""
 
-    def __init__(self, line: Connection[tuple[Any, str], bytes], load: Load) -> None:
+    def __init__(self, line: Connection[tuple[object, str], bytes], load: Load) -> None:
         self._line = line
         self._receiver = Receiver(load)
-        self._rules: Rules[Any, Any, Any] | None = None
-        self._brains: dict[tuple[Seat | None, str], Brain[Any, Any, Any]] = {}
+        self._rules: AnyRules | None = None
+        self._brains: dict[tuple[Seat | None, str], AnyBrain] = {}
         self._played_on: _PlayedOn | None = None
 
     def serve(self) -> None:
@@ -96,7 +97,7 @@ class Desk:
         if not aside:
             self._line.send((answer, ""))
 
-    def _do(self, news: Question | Position | Opened) -> Any:
+    def _do(self, news: Question | Position | Opened) -> object:
         """Return what a computer player, an advisor or a judge answers, told to stop when their seconds are over."""
         if isinstance(news, Opened):
             self._brains.clear()
@@ -122,14 +123,14 @@ class Desk:
             brain.ponder(news.rules, news.view, budget, rng)
         return None
 
-    def _brain(self, news: Question) -> Brain[Any, Any, Any]:
+    def _brain(self, news: Question) -> AnyBrain:
         """Return the computer player that a question is for: the same one in a whole match."""
         key = news.view.seat, news.skill
         if key not in self._brains:
             self._brains[key] = made(news.entry, news.skill)
         return self._brains[key]
 
-    def _advise(self, news: Question) -> Any:
+    def _advise(self, news: Question) -> Advice[object] | None:
         """Return the advice for somebody who looks back, bound by nodes: None where something else is wanted first."""
         stop = _Watch(self._line, news.entry.advising)
         advice = think(news.entry, news.rules, news.view, news.skill, news.luck, stop, brief=news.brief)

@@ -7,12 +7,12 @@ from collections.abc import Callable
 from threading import Thread
 from time import monotonic
 from traceback import format_exception
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from game.ai.players.entry import Entry, joined, named
 from game.ai.process.thinking import BRIEF, allowed, think
 from game.ai.process.wire import HINT, Load, Request, Setup
-from game.engine.protocol import Rules
+from game.engine.protocol import AnyRules
 
 LATE: Final = 3.0
 """Seconds after which a thought of so few positions must have come to its end: what it needs is imported, too."""
@@ -21,7 +21,7 @@ LATE: Final = 3.0
 class Found(NamedTuple):
     """Hold what a spare thought came to: an answer and whose it is, or None; and all that went wrong before."""
 
-    action: Any
+    action: object
     by: str
     trouble: str
 
@@ -44,7 +44,7 @@ class Spare:
         self._left: list[str] = []
         self._troubles: list[str] = []
         self._deadline = 0.0
-        self._match: tuple[Setup, Rules[Any, Any, Any]] | None = None
+        self._match: tuple[Setup, AnyRules] | None = None
         self._thought: _Thought | None = None
 
     def ask(self, request: Request) -> None:
@@ -106,11 +106,11 @@ class Spare:
 class _Thought(Thread):
     """Think once, and keep what it came to: an action, or what went wrong."""
 
-    def __init__(self, load: Load, request: Request, by: str, rules: Rules[Any, Any, Any] | None) -> None:
+    def __init__(self, load: Load, request: Request, by: str, rules: AnyRules | None) -> None:
         super().__init__(daemon=True, name="synchrony-spare")
         self._load, self._request = load, request
         self.by, self.rules = by, rules
-        self.action: Any = None
+        self.action: object = None
         self.trouble = "was ended"
 
     def run(self) -> None:

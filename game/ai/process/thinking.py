@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from game.ai.players.advice import Advice
-from game.ai.players.brain import Brain, Budget, never
+from game.ai.players.brain import AnyBrain, Budget, never
 from game.ai.players.entry import Entry, Skill, named
 from game.ai.process.wire import HINT, Request
-from game.engine.protocol import Rules, View
+from game.engine.protocol import AnyRules, View
 from game.engine.rng import Rng
 
 SLICE: Final = 0.25
@@ -29,8 +29,8 @@ def skill_of(entry: Entry, by: str) -> Skill:
 
 def think(
     entry: Entry,
-    rules: Rules[Any, Any, Any],
-    view: View[Any],
+    rules: AnyRules,
+    view: View[object],
     skill: str,
     luck: int,
     stop: Callable[[], bool] = never,
@@ -45,12 +45,12 @@ def think(
     return made(entry, skill).choose(rules, view, budget, chance_of(luck, view))
 
 
-def chance_of(luck: int, view: View[Any]) -> Rng:
+def chance_of(luck: int, view: View[object]) -> Rng:
     """Return the chance of one thought: another for every seat, or who chooses at the same time would choose alike."""
     return Rng.of(luck + ((0 if view.seat is None else view.seat + 1) << 64), len(view.history))
 
 
-def made(entry: Entry, by: str) -> Brain[Any, Any, Any]:
+def made(entry: Entry, by: str) -> AnyBrain:
     """Return a new computer player by its name. Raises ValueError where there is none such."""
     return skill_of(entry, by).player(named(by)[1])
 
@@ -69,7 +69,7 @@ def seconds_of(entry: Entry, skill: str, *, brief: bool = False) -> float:
     return min(BRIEF, usual) if brief else usual
 
 
-def allowed(request: Request, answer: Any) -> bool:
+def allowed(request: Request, answer: object) -> bool:
     """Tell whether an answer, or the move of an advice, is one of a request's choices."""
     move = answer.move if isinstance(answer, Advice) and request.skill == HINT else answer
     return move in request.choices

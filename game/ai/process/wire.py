@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from game.ai.players.entry import Entry, Levels, Options
-from game.engine.protocol import Rules, Seat, View
+from game.engine.protocol import AnyRules, Seat, View
 
 Load: TypeAlias = Callable[[str], Entry]
-History: TypeAlias = tuple[Any, ...]
+History: TypeAlias = tuple[object, ...]
 
 
 HINT: Final = "hint"
@@ -43,13 +43,13 @@ class Request:
     """
 
     setup: Setup
-    view: View[Any]
+    view: View[object]
     skill: str
     luck: int
-    choices: Sequence[Any]
+    choices: Sequence[object]
     brief: bool = False
     looks_back: bool = False
-    ways: tuple[Any, ...] = ()
+    ways: tuple[object, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +61,8 @@ class Judging:
     """
 
     setup: Setup
-    view: View[Any]
-    tries: tuple[Any, ...]
+    view: View[object]
+    tries: tuple[object, ...]
     matches: int
     luck: int
     first: int = 0
@@ -77,14 +77,14 @@ class Question:
     """Hold a request as it is read in the process. `ahead` tells that no answer is wanted: see `Request`."""
 
     entry: Entry
-    rules: Rules[Any, Any, Any]
-    view: View[Any]
+    rules: AnyRules
+    view: View[object]
     skill: str
     luck: int
     ahead: bool
     brief: bool
     looks_back: bool = False
-    ways: tuple[Any, ...] = ()
+    ways: tuple[object, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,9 +92,9 @@ class Position:
     """Hold a judging as it is read in the process."""
 
     entry: Entry
-    rules: Rules[Any, Any, Any]
-    view: View[Any]
-    tries: tuple[Any, ...]
+    rules: AnyRules
+    view: View[object]
+    tries: tuple[object, ...]
     matches: int
     luck: int
     first: int
@@ -126,7 +126,7 @@ class Sender:
         count = _alike(known, view.history)
         if count < len(view.history):
             self._histories[view.seat] = view.history
-        asked: tuple[Any, ...]
+        asked: tuple[object, ...]
         if isinstance(request, Judging):
             asked = request.tries, request.matches, request.luck, request.first
         else:
@@ -166,7 +166,7 @@ class Receiver:
 
     def __init__(self, load: Load) -> None:
         self._load = load
-        self._match: tuple[Entry, Rules[Any, Any, Any]] | None = None
+        self._match: tuple[Entry, AnyRules] | None = None
         self._histories: dict[Seat | None, History] = {}
 
     def read(self, data: bytes) -> Question | Position | Opened:

@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from multiprocessing.process import BaseProcess
 from time import monotonic
-from typing import Any, Final
+from typing import Final
 
 from game.ai.process.launch import Child, Line, launch
 from game.ai.process.spare import Spare
@@ -46,7 +46,7 @@ class WorkerAnswer:
     """
 
     ticket: int
-    action: Any
+    action: object
     trouble: str = ""
 
 
@@ -197,7 +197,7 @@ class Worker:
         if self._waiting:
             self._deadline = min(self._deadline, self._clock() + LETS_GO)
 
-    def _tell(self, answer: Any, trouble: str = "") -> None:
+    def _tell(self, answer: object, trouble: str = "") -> None:
         """Close what was asked aside with what came of it."""
         assert self._aside is not None, "something was asked aside"
         ticket, aside = self._aside
@@ -302,7 +302,7 @@ class Worker:
             return self._aside is not None
         return self._current[0] != NOBODY or bool(self._waiting)
 
-    def _answer_aside(self, answer: Any, trouble: str) -> None:
+    def _answer_aside(self, answer: object, trouble: str) -> None:
         """Close what was asked aside, where what came of it makes sense."""
         assert self._aside is not None, "something was asked aside"
         aside = self._aside[1]
@@ -313,7 +313,7 @@ class Worker:
         else:
             self._tell(answer)
 
-    def _answer(self, action: Any, trouble: str) -> WorkerAnswer | None:
+    def _answer(self, action: object, trouble: str) -> WorkerAnswer | None:
         """Close the current request with what the process answered, where that is allowed."""
         assert self._current is not None, "something was asked"
         ticket, request = self._current

@@ -6,13 +6,13 @@ import logging
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from game import __version__
 from game.ai.players.entry import Entry, Levels, OptionValue
 from game.engine import codec
 from game.engine.level import LevelError
-from game.engine.protocol import Message, Opening, Rules, Seat, SeatName, say
+from game.engine.protocol import AnyRules, Message, Opening, Seat, SeatName, say
 from game.saves.disk.files import SaveError
 from game.saves.disk.progress import Progress, untold
 from game.saves.disk.touched import mended
@@ -20,7 +20,7 @@ from game.saves.records.header import Header, read_header
 from game.saves.records.player import Player
 
 if TYPE_CHECKING:
-    from game.engine.match import Fault, Match
+    from game.engine.match import AnyMatch, Fault
 
 Line = TypeVar("Line")
 
@@ -40,7 +40,7 @@ class Replayed:
     """
 
     header: Header
-    match: Match[Any, Any, Any]
+    match: AnyMatch
     fault: Fault | None
     good: bytes
     resigned: Seat | None = None
@@ -59,7 +59,7 @@ class LongError(SaveError):
     """Say that looking at a record takes longer than anybody waits; opening it is another matter."""
 
 
-def rules_of(header: Header, load: Callable[[str], Entry], levels: Callable[[Entry], Levels]) -> Rules[Any, Any, Any]:
+def rules_of(header: Header, load: Callable[[str], Entry], levels: Callable[[Entry], Levels]) -> AnyRules:
     """Build the rules that a header asks for. Raises SaveError where this program has no such game or option."""
     try:
         entry = load(header.game)

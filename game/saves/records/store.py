@@ -12,7 +12,7 @@ from itertools import islice
 from pathlib import Path
 from threading import RLock
 from time import monotonic, sleep
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -42,7 +42,7 @@ from game.saves.disk.progress import Progress, untold
 from game.saves.disk.strays import is_stray, stat_of
 
 if TYPE_CHECKING:
-    from game.engine.match import Match
+    from game.engine.match import AnyMatch
     from game.saves.records.copies import Copies
     from game.saves.records.glance import Listed
     from game.saves.records.header import Header
@@ -149,7 +149,7 @@ class Store:
             raise SaveError(say("save.options", game=say(f"{game}.name"))) from error
         return header
 
-    def deal(self, header: Header) -> Match[Any, Any, Any]:
+    def deal(self, header: Header) -> AnyMatch:
         """Return the match that a header starts, before any decision."""
         from game.saves.records.header import write_header
         from game.saves.records.replay import replay

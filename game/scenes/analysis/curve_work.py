@@ -323,7 +323,7 @@ class CurveWork:
             screens = job.work is Work.SCREEN
             self._choose(changed(choice, screened=pair) if screens else changed(choice, confirmed=pair))
 
-    def _advise(self, job: Job, advice: Advice) -> None:
+    def _advise(self, job: Job, advice: Advice[object]) -> None:
         """Keep what the advisor would have done, or its reasons where it still would."""
         rules, place = self._request.reading.rules, job.place
         if job.work is Work.ADVISE:

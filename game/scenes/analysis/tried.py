@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from game.ai.players.judge import Tally
 from game.ai.process.wire import Judging
-from game.engine.protocol import Message, Rules, Seat
+from game.engine.protocol import AnyRules, Message, Seat
 from game.scenes.analysis.bar import Bar
 from game.scenes.analysis.curve import Cost
 from game.scenes.analysis.plan import SURE, Work
@@ -52,7 +52,7 @@ class Came:
         return self.cost.played, self.cost.better, self.tried
 
 
-def said_of(rules: Rules[Any, Any, Any], events: Sequence[Any]) -> Message | None:
+def said_of(rules: AnyRules, events: Sequence[Any]) -> Message | None:
     """Return what a decision is told by: the first event from it on that has words; what is sealed has none itself."""
     return next((words for event in events if (words := rules.tell(event)) is not None), None)
 

@@ -14,7 +14,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from game.engine.host import Host
-from game.engine.match import Decision, Match
+from game.engine.match import AnyMatch, Decision
 from game.engine.protocol import Seat
 from game.saves.disk.files import SaveError
 from game.saves.records.player import PERSON, Player
@@ -103,7 +103,7 @@ class Trying:
             return offered(back) and not beside(self._services, back.path, back.header)
         return False
 
-    def _sat(self, match: Match[Any, Any, Any]) -> MatchSession:
+    def _sat(self, match: AnyMatch) -> MatchSession:
         """Return the session of a try: nothing of it is written."""
         played, seat = self._back.session, self._seat
         players = tuple(self._player(one, player) for one, player in enumerate(played.players))
@@ -122,7 +122,7 @@ class Trying:
         known = not player.person and entry.knows(player.by)
         return replace(player, by=player.by if known else entry.usual_skill, who="")
 
-    def _came(self, number: int, match: Match[Any, Any, Any], table: TableScene) -> None:
+    def _came(self, number: int, match: AnyMatch, table: TableScene) -> None:
         """Lay what came of it over the table, once."""
         if self._services.navigator.top is not table or self._services.navigator.changing:
             return
@@ -144,9 +144,7 @@ class Trying:
 class Watching(GuideBase):
     """Stand beside the table of a try, and end it once others have answered."""
 
-    def __init__(
-        self, table: TableScene, match: Match[Any, Any, Any], seat: Seat, place: int, ends: Callable[[], None]
-    ) -> None:
+    def __init__(self, table: TableScene, match: AnyMatch, seat: Seat, place: int, ends: Callable[[], None]) -> None:
         self._table, self._match, self._seat, self._place, self._ends = table, match, seat, place, ends
 
     @property
@@ -186,12 +184,12 @@ class Watching(GuideBase):
         return again and (set(since) != {seat} or len(since) >= ENOUGH)
 
 
-def _own(match: Match[Any, Any, Any], seat: Seat, place: int) -> list[Decision[Any]]:
+def _own(match: AnyMatch, seat: Seat, place: int) -> list[Decision[Any]]:
     """Return what a seat has decided from a place on."""
     return [decision for decision in match.decisions[place:] if decision.seat == seat]
 
 
-def _followed(match: Match[Any, Any, Any], seat: Seat, place: int) -> Sequence[Any]:
+def _followed(match: AnyMatch, seat: Seat, place: int) -> Sequence[Any]:
     """Return what happened from a seat's first decision from a place on, as it saw that."""
     since = next(at for at, step in enumerate(match.steps) if at >= place and step.decision.seat == seat)
     return [match.rules.scrub(beat.event, seat) for step in match.steps[since:] for beat in step.beats]

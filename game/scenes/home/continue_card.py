@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from game.saves.disk.files import SaveError
 from game.saves.records.glance import Listed
@@ -28,7 +28,7 @@ from game.ui.seats.faces import portrait, who_of
 from game.ui.type.text import Style
 
 if TYPE_CHECKING:
-    from game.scenes.session.match.model import TableModel
+    from game.scenes.session.match.model import AnyModel
     from game.scenes.session.match.session import MatchSession
 
 HEADING: Final = Style("title", 28)
@@ -181,7 +181,7 @@ def heading(card: ContinueCard, kit: Kit) -> str:
     return kit.say("home.continue.heading", game=kit.say(f"{card.game}.name"), turn=turn(card.summary.model, kit))
 
 
-def turn(model: TableModel[Any, Any, Any], kit: Kit) -> str:
+def turn(model: AnyModel, kit: Kit) -> str:
     """Return whose turn it is, in words: “your turn” where one person plays alone."""
     seats, people = model.to_act, model.people
     if not seats:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from game.content.words.strings import Words
 from game.engine.protocol import Message, Outcome, Seat, SeatName, say
@@ -17,7 +17,7 @@ from game.ui.parts.part import Part
 from game.ui.parts.tiles import guise
 
 if TYPE_CHECKING:
-    from game.scenes.session.match.model import TableModel
+    from game.scenes.session.match.model import AnyModel
     from game.scenes.session.match.session import MatchSession
 
 
@@ -74,7 +74,7 @@ class Summary:
 
         self.services = services
         self.session = session
-        self.model: TableModel[Any, Any, Any] = Reader(session, stranger=True).model
+        self.model: AnyModel = Reader(session, stranger=True).model
         self.bands: Callable[[], Sequence[tuple[int, ...]]] = self.history
         """Returns what lies on each other in a stacked chart, at the deal and after every turn."""
         self.goal = 0  # where points past it are shown as those beyond it; 0 for no such place

@@ -281,7 +281,7 @@ class PlanClaims(Claims):
         return self.holds(behind)
 
 
-def untrue(its: SinodaRules, state: State, advice: Advice, lines: Callable[[Action], Weighed]) -> list[Message]:
+def untrue(its: SinodaRules, state: State, advice: Advice[Action], lines: Callable[[Action], Weighed]) -> list[Message]:
     """Return what is claimed and does not hold; `lines` tells how an action was weighed."""
     named = [PlanClaims(its, state, item.action) for item in advice.candidates]
     best = next((item for item in named if item.action == advice.move), PlanClaims(its, state, advice.move))

@@ -14,7 +14,7 @@ from game.engine.protocol import SeatName
 from game.games import catalog
 from game.games.sinoda.bots.hints.causes import causes
 from game.games.sinoda.rules.position import owner, piece_at
-from game.games.sinoda.rules.rules import Action, Captured, Changed, Move, SinodaRules
+from game.games.sinoda.rules.rules import Action, Captured, Changed, Event, Move, SinodaRules
 from game.saves.records.replay import replay
 from tests.contract.test_golden import GOLDEN
 from tests.contract.worlds import levels, load
@@ -96,16 +96,16 @@ def test_where_nothing_is_taken_either_way_nothing_is_said(match: Match[Any, Any
     assert told(match, QUIET)[0] == []
 
 
-TOOK = Happened(Captured(0, 6, 1, 1, "d5"), at_once=True)
+TOOK: Happened[Event] = Happened(Captured(0, 6, 1, 1, "d5"), at_once=True)
 """What was done: a 1 is taken. Then the piece that took it, a 3, is taken."""
-TAKEN = Happened(Captured(1, 0, 0, 3, "d5"), at_once=False)
-TURNED = Happened(Changed(0, 1, "d9", 1, 2), at_once=False)
+TAKEN: Happened[Event] = Happened(Captured(1, 0, 0, 3, "d5"), at_once=False)
+TURNED: Happened[Event] = Happened(Changed(0, 1, "d9", 1, 2), at_once=False)
 """The seat's own next decision."""
-DONE = Happened(Changed(0, 1, "d9", 1, 2), at_once=True)
-REPLIED = Happened(Changed(1, 7, "c3", 1, 2), at_once=False)
+DONE: Happened[Event] = Happened(Changed(0, 1, "d9", 1, 2), at_once=True)
+REPLIED: Happened[Event] = Happened(Changed(1, 7, "c3", 1, 2), at_once=False)
 
 
-def said(played: Matches, better: Matches) -> list[tuple[str, dict[str, Any]]]:
+def said(played: Matches[Event], better: Matches[Event]) -> list[tuple[str, dict[str, Any]]]:
     return [(cause.key.rpartition(".")[2], dict(cause.params)) for cause in causes(rules(), 0, played, better)]
 
 
@@ -113,13 +113,13 @@ def test_a_piece_that_is_lost_either_way_is_said_to_be_taken_in_reply_where_it_c
     played, better = [[TOOK, TAKEN, TURNED]] * 24, [[DONE, REPLIED, TURNED, TAKEN]] * 24
     names = {"player": SeatName(1), "other": SeatName(0), "value": 3}
     assert said(played, better) == [("reply", {**names, "played": 100, "better": 0})]
-    gained = Happened(Captured(0, 8, 1, 2, "e3"), at_once=True)
+    gained: Happened[Event] = Happened(Captured(0, 8, 1, 2, "e3"), at_once=True)
     assert said(played, [[gained, REPLIED, TURNED, TAKEN]] * 24)[0][0] == "wins", "a gain is a gain, and no reply"
     assert said(played, [[DONE, REPLIED, TURNED]] * 24) == [("lost", {**names, "played": 100, "better": 0})]
 
 
 def test_where_no_piece_tells_both_ways_apart_the_points_of_the_round_do() -> None:
-    def taken(piece: int) -> Happened:
+    def taken(piece: int) -> Happened[Event]:
         return Happened(Captured(1, piece, 0, 2, "d5"), at_once=False)
 
     played = [[DONE, taken(number % 4)] for number in range(24)]

@@ -21,7 +21,7 @@ from game.games.sinoda.bots.players.brains import MASTER, Player
 from game.games.sinoda.entry import ENTRY
 from game.games.sinoda.rules.position import State
 from game.games.sinoda.rules.position import pieces as pieces_of
-from game.games.sinoda.rules.rules import Change, Move, Propose, SinodaRules
+from game.games.sinoda.rules.rules import Action, Change, Move, Propose, SinodaRules
 from tests.games.sinoda.claims import THOUGHT, Claims, exposed, rivals, takes
 from tests.games.sinoda.plan_claims import untrue
 from tests.games.sinoda.positions import ROOT, dealt, play, position, rules
@@ -40,12 +40,12 @@ AGAIN = {
 NAMES = ("Nora", "Ventoux", "Ilyès", "Fuji", "Etna", "Rainier")
 
 
-def asked(its: SinodaRules, state: State, budget: Budget | None = None, lot: int = 1) -> Advice:
+def asked(its: SinodaRules, state: State, budget: Budget | None = None, lot: int = 1) -> Advice[Action]:
     seat = its.to_act(state)[0]
     return advise(its, View(seat, state), budget or Budget(THOUGHT), Rng.of(lot, 1))
 
 
-def told_untrue(its: SinodaRules, state: State, advice: Advice, budget: Budget | None = None) -> list[Message]:
+def told_untrue(its: SinodaRules, state: State, advice: Advice[Action], budget: Budget | None = None) -> list[Message]:
     """Return what an advice claims that does not hold; how actions were weighed is found out again."""
 
     @cache
@@ -61,9 +61,9 @@ def built(count: int, teams: str) -> SinodaRules:
 
 
 @cache
-def decisions(count: int, teams: str) -> tuple[tuple[State, Advice], ...]:
+def decisions(count: int, teams: str) -> tuple[tuple[State, Advice[Action]], ...]:
     """Return decisions of some matches with their advice: by turns it is taken, or chance decides."""
-    its, result = built(count, teams), list[tuple[State, Advice]]()
+    its, result = built(count, teams), list[tuple[State, Advice[Action]]]()
     for seed in range(3 if count == 2 else 1):
         state, rng = dealt(its, count, seed), Rng.of(seed, 7)
         for _ in range(60):
@@ -205,6 +205,7 @@ def test_a_move_that_is_to_be_compared_says_where_it_leads(count: int, teams: st
     for _, advice in decisions(count, teams):
         for item in advice.candidates:
             if item.what.key.endswith(".move"):
+                assert isinstance(item.action, Move)
                 assert dict(item.what.params)["end"] == item.action.end
 
 
@@ -244,7 +245,7 @@ def test_what_comes_later_is_told_in_points_and_turns_or_not_at_all() -> None:
     assert foreseen(*GRAB, quiet=False) is None, "something could still be captured"
 
 
-def said(advice: Advice) -> Iterator[Message]:
+def said(advice: Advice[Action]) -> Iterator[Message]:
     told = [advice.nudge, advice.question, advice.title, *(reason.message for reason in advice.reasons)]
     for item in advice.candidates:
         told += [item.what, item.cost, *([item.verdict] if item.verdict is not None else [])]
@@ -260,7 +261,7 @@ def parts(message: Message) -> Iterator[Message]:
             yield from parts(value)
 
 
-def rare() -> list[Advice]:
+def rare() -> list[Advice[Action]]:
     """Return advice in positions that chance hardly leads to; all of what it claims is checked."""
     result = []
     for its, state in unusual():

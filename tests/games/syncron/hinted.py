@@ -31,7 +31,7 @@ class Case:
 
     rules: SyncronRules
     view: View[State]
-    advice: Advice
+    advice: Advice[Seal]
     odds: Sequence[Odds]
     wished: bool = False
 

@@ -29,14 +29,17 @@ def another_mood(box: Box) -> PromptWorker:
         worker.submit(request)
         answer = worker.poll()
         assert answer is not None, "it answers at once"
-        return replace(answer.action, nudge=say("hint.title")) if request.skill == HINT else answer.action
+        if request.skill != HINT:
+            return answer.action
+        assert isinstance(answer.action, Advice), answer.trouble
+        return replace(answer.action, nudge=say("hint.title"))
 
     worker = PromptWorker(choose)
     box.services.worker = lambda: worker  # type: ignore[assignment, return-value]
     return worker
 
 
-def again(box: Box, table: TableScene) -> Advice:
+def again(box: Box, table: TableScene) -> Advice[Any]:
     box.services.navigator.handle(Back())
     assert table.moment.guide is None
     table.helping.hint()

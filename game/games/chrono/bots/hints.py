@@ -22,7 +22,7 @@ THOUGHT: Final = 1000
 """So many positions a hint is thought about: as many as a Master's own decision."""
 
 
-def advise(rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> Advice:
+def advise(rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> Advice[Action]:
     """Return the advice for the seat of a view, which is to act."""
     sight = Sight.of(rules, view)
     legal: list[Action] = list(rules.legal(sight.state, sight.seat))
@@ -74,7 +74,7 @@ def _title(move: Action) -> Message:
             return say(f"chrono.button.{type(move).__name__.lower()}")
 
 
-def _candidates(sight: Sight, move: Action, legal: list[Action]) -> tuple[Candidate, ...]:
+def _candidates(sight: Sight, move: Action, legal: list[Action]) -> tuple[Candidate[Action], ...]:
     """Return the move with one or two others, as they lie in the hand: a card once, and the end of the turn last."""
     if len(legal) < 2:
         return ()

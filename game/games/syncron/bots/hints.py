@@ -180,7 +180,7 @@ def prospect(rules: SyncronRules, state: State, seat: Seat, odds: Sequence[Odds]
     return Prospect(card, needed, exactly(shown, needed - 1), crowded=crowded)
 
 
-def advise(rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> Advice:
+def advise(rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> Advice[Seal]:
     """Return a hint for the view's seat, which must have a card to choose; it is the same whatever the chance."""
     assert isinstance(rules, SyncronRules), "this is Syncron's hint"
     outlook = Outlook(rules, view, budget)

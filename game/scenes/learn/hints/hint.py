@@ -37,7 +37,7 @@ class Told:
     """Hold what somebody was told of what they saw."""
 
     view: object
-    advice: Advice
+    advice: Advice[object]
 
 
 class HintGuide(GuideUntilActed):
@@ -62,7 +62,7 @@ class HintGuide(GuideUntilActed):
         assert seat is not None, "a hint is for somebody who is to act"
         self.seat = seat
         self.grade = 1
-        self.advice: Advice | None = None
+        self.advice: Advice[object] | None = None
         self._count = table.host.decision_count
         self._waited = 0.0
         question = table.session.question(seat)
@@ -124,7 +124,7 @@ class HintGuide(GuideUntilActed):
         table.refresh()
         return True
 
-    def _take(self, advice: Advice) -> None:
+    def _take(self, advice: Advice[object]) -> None:
         """Show the first grade of an advice."""
         self.advice = advice
         self._table.services.sound.play("open")
@@ -223,7 +223,7 @@ class HintGuide(GuideUntilActed):
         lying = kept_free(self._table, kit, named)
         return [*lit, *folded(kit, shown.title, shown.buttons, lying, partial(self._fold.unfold, self.grade))]
 
-    def _place(self, kit: Kit, advice: Advice) -> Rect | None:
+    def _place(self, kit: Kit, advice: Advice[object]) -> Rect | None:
         """Return where this grade's card lies: it stays there as long as nothing has changed that it depends on.
 
         None where it is folded to a line.
@@ -253,7 +253,7 @@ class HintGuide(GuideUntilActed):
             return card(kit, shown, place)
         return folded(kit, shown.title, (), kept_free(self._table, kit), None)
 
-    def _card(self, kit: Kit, advice: Advice, grade: int) -> Card:
+    def _card(self, kit: Kit, advice: Advice[object], grade: int) -> Card:
         """Return what the card of a grade says."""
         say, name = kit.words.message, self._table.session.name
         buttons: tuple[BubbleButton, ...]

@@ -152,7 +152,7 @@ def _buttons(kit: Kit, shown: Card, width: float, y: float) -> list[Part]:
     return [part.moved(0, lies[part.rect.y] - part.rect.y) for part in parts]
 
 
-def named(table: Table, advice: Advice, grade: int) -> tuple[str, ...]:
+def named(table: Table, advice: Advice[object], grade: int) -> tuple[str, ...]:
     """Return the keys of what a grade names: what to look at, where the candidates lead, or the way of the move."""
     learning, facts = table.game.learning, table.moment.facts
     if grade == 1:
@@ -162,7 +162,7 @@ def named(table: Table, advice: Advice, grade: int) -> tuple[str, ...]:
     return tuple(learning.keys_of_path(facts, advice.move))
 
 
-def marks(table: Table, kit: Kit, advice: Advice, grade: int) -> tuple[list[Rect], list[Part]]:
+def marks(table: Table, kit: Kit, advice: Advice[object], grade: int) -> tuple[list[Rect], list[Part]]:
     """Return the rectangles that a grade names, and the parts that light them."""
     if grade == 2:
         return _candidates(table, advice)
@@ -200,7 +200,7 @@ def path(found: Sequence[Rect]) -> list[Part]:
     ]
 
 
-def _candidates(table: Table, advice: Advice) -> tuple[list[Rect], list[Part]]:
+def _candidates(table: Table, advice: Advice[object]) -> tuple[list[Rect], list[Part]]:
     """Return where the candidates lie, and an outline and a letter on each; side by side where they end alike.
 
     On a board a letter stands where a piece goes, and a dotted way leads there from the piece.
@@ -225,7 +225,7 @@ def _led_from(start: tuple[float, float], end: tuple[float, float]) -> tuple[tup
     return (x + (u - x) * share, y + (v - y) * share), (u - (u - x) * share, v - (v - y) * share)
 
 
-def _letters(table: Table, advice: Advice) -> Iterator[Part]:
+def _letters(table: Table, advice: Advice[object]) -> Iterator[Part]:
     """Yield the letters of the candidates, each where it leads to."""
     taken: dict[str, int] = {}
     lettered = list(_lettered(table, advice))
@@ -236,7 +236,7 @@ def _letters(table: Table, advice: Advice) -> Iterator[Part]:
         yield Part(f"guide:letter:{number}", disc, Letter("ABC"[number]), layer=25, may_overlap=True)
 
 
-def _led(table: Table, advice: Advice) -> Iterator[tuple[int, tuple[Hole, Hole]]]:
+def _led(table: Table, advice: Advice[object]) -> Iterator[tuple[int, tuple[Hole, Hole]]]:
     """Yield of each candidate that leads a piece over a board from where to where it does: its number, and both."""
     for number, one in enumerate(advice.candidates[:3]):
         way = table.game.learning.keys_of_path(table.moment.facts, one.action)
@@ -246,7 +246,7 @@ def _led(table: Table, advice: Advice) -> Iterator[tuple[int, tuple[Hole, Hole]]
             yield number, (start, end)
 
 
-def _lettered(table: Table, advice: Advice) -> Iterator[tuple[int, str, Hole]]:
+def _lettered(table: Table, advice: Advice[object]) -> Iterator[tuple[int, str, Hole]]:
     """Yield what bears the letter of a candidate: its number, the key, and how it is lit.
 
     That is where it leads to on a board. Cards are marked themselves; where two begin with the same one, each is

@@ -15,7 +15,7 @@ from game.ai.players.entry import Entry
 from game.content.learning import LESSON
 from game.content.lessons import RECORD, Lesson, LessonStep, read_lesson
 from game.engine.host import Host
-from game.engine.match import Decision, Match
+from game.engine.match import AnyMatch, Decision
 from game.engine.protocol import Refusal, Seat, say
 from game.saves.disk.files import SaveError, looking_at
 from game.saves.records.header import Header
@@ -116,7 +116,7 @@ def _wrong(course: Course, entry: Entry) -> Iterator[str]:
         yield f"there is no computer player “{course.lesson.apprentice}”"
 
 
-def dealt(services: Services, course: Course, count: int) -> Match[Any, Any, Any]:
+def dealt(services: Services, course: Course, count: int) -> AnyMatch:
     """Return the course's match after so many decisions."""
     match = services.store.deal(course.header)
     for decision in course.decisions[:count]:
@@ -124,7 +124,7 @@ def dealt(services: Services, course: Course, count: int) -> Match[Any, Any, Any
     return match
 
 
-def sit(services: Services, course: Course, match: Match[Any, Any, Any]) -> MatchSession:
+def sit(services: Services, course: Course, match: AnyMatch) -> MatchSession:
     """Return the session of the course's match: nothing of it is written, and apprentices play on at its end."""
     seat, skill = course.seat, course.lesson.apprentice
     players = tuple(

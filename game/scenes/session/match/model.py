@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Final, Generic, NamedTuple, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from game.engine.protocol import Message, Refusal, Seat, View
 from game.saves.records.player import Player
@@ -207,3 +207,7 @@ class TableModel(Generic[S, E, D]):
     def badge(self, seat: Seat) -> str:
         """Return the picture of a seat's emblem."""
         return f"table/badge-{self.seating.players[seat].colour}"
+
+
+AnyModel: TypeAlias = TableModel[Any, Any, Any]
+"""The moment of whatever game is played: one scene shows every game, and only the game knows its types."""

@@ -40,7 +40,7 @@ class Asked:
     its: ChronoRules
     state: State
     view: View[State]
-    advice: Advice
+    advice: Advice[Action]
     after: State
     luck: int
 
@@ -60,7 +60,7 @@ class Asked:
         return State(**{name: getattr(state, name) for name in State.__slots__} | {"grown": (0,) * len(state.suits)})
 
 
-def hint(its: ChronoRules, view: View[State], luck: int = 1) -> Advice:
+def hint(its: ChronoRules, view: View[State], luck: int = 1) -> Advice[Action]:
     return advise(its, view, THOUGHT, Rng.of(luck, 7))
 
 
@@ -90,7 +90,7 @@ def reasons(kind: str) -> list[tuple[Asked, Reason, dict[str, object]]]:
     return [(a, r, dict(r.message.params)) for a in asked() for r in a.advice.reasons if r.message.key == key]
 
 
-def costs(kind: str) -> list[tuple[Asked, Candidate, dict[str, object]]]:
+def costs(kind: str) -> list[tuple[Asked, Candidate[Action], dict[str, object]]]:
     """Return every candidate with a cost of a kind, with its parameters."""
     key = f"chrono.hint.cost.{kind}"
     return [(a, c, dict(c.cost.params)) for a in asked() for c in a.advice.candidates if c.cost.key == key]

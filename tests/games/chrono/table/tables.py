@@ -38,7 +38,8 @@ def keep(request: Request) -> Any:
     """Answer as Regular does."""
     entry = catalog.load("chrono")
     rules: Any = entry.rules(request.setup.seats, request.setup.options, levels(entry))
-    return Keeper().choose(rules, request.view, Budget(100, lambda: False), Rng.of(request.luck, 3))
+    view: View[Any] = request.view
+    return Keeper().choose(rules, view, Budget(100, lambda: False), Rng.of(request.luck, 3))
 
 
 def table(

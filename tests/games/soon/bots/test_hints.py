@@ -16,7 +16,7 @@ from game.engine.rng import Rng
 from game.games.soon.bots.hints.hints import CLOSE, advise
 from game.games.soon.bots.players.master import master
 from game.games.soon.entry import ENTRY
-from game.games.soon.rules.actions import Ask, Discard
+from game.games.soon.rules.actions import Action, Ask, Discard
 from game.games.soon.rules.events import Event
 from game.games.soon.rules.faces import named
 from game.games.soon.rules.position import State
@@ -36,12 +36,12 @@ FEW = Budget(nodes=120)
 """Hints are held to the truth however long they were thought about."""
 
 
-def hint(its: SoonRules, state: State, *history: Event, seat: int | None = None) -> Advice:
+def hint(its: SoonRules, state: State, *history: Event, seat: int | None = None) -> Advice[Action]:
     actor = its.to_act(state)[0] if seat is None else seat
     return advise(its, View(actor, its.mask(state, actor), history), Budget(), Rng.of(1, 1))
 
 
-def claims(its: SoonRules, state: State, advice: Advice) -> Iterator[tuple[str, Claim]]:
+def claims(its: SoonRules, state: State, advice: Advice[Action]) -> Iterator[tuple[str, Claim]]:
     """Yield everything that a hint claims, by the end of its key."""
     seat = its.to_act(state)[0]
     told = [(advice.move, one.message, "good." if one.good else "bad.") for one in advice.reasons if not _than(one)]
@@ -57,7 +57,7 @@ def _than(reason: Reason) -> bool:
     return reason.message.key.startswith("soon.hint.than.")
 
 
-def hold_others(its: SoonRules, state: State, advice: Advice) -> None:
+def hold_others(its: SoonRules, state: State, advice: Advice[Action]) -> None:
     """Hold what is said of other actions to the truth: each is true of one of those that were named."""
     seat = its.to_act(state)[0]
     after, _ = taken(its, state, seat, advice.move)
@@ -93,7 +93,7 @@ KEPT = {
 """For what a candidate brings or costs: the reasons that say it again, one of which stands by the move."""
 
 
-def drops_nothing(advice: Advice) -> None:
+def drops_nothing(advice: Advice[Action]) -> None:
     """Sure that what was said of the move beside the others is said of it again."""
     for candidate in advice.candidates:
         key = candidate.cost.key.rsplit(".", maxsplit=1)[-1]
@@ -101,7 +101,7 @@ def drops_nothing(advice: Advice) -> None:
             assert KEPT[key] & {reason.message.key.rsplit(".", maxsplit=1)[-1] for reason in advice.reasons}, key
 
 
-def hold(its: SoonRules, state: State, advice: Advice) -> None:
+def hold(its: SoonRules, state: State, advice: Advice[Action]) -> None:
     """Hold a hint to everything it says, in letters, too."""
     seat = its.to_act(state)[0]
     legal = its.legal(state, seat)
@@ -122,7 +122,7 @@ def hold(its: SoonRules, state: State, advice: Advice) -> None:
         fits(kind, message, asks=kind == "question" and len(legal) > 1)
 
 
-def texts(advice: Advice) -> Iterator[tuple[str, Message]]:
+def texts(advice: Advice[Action]) -> Iterator[tuple[str, Message]]:
     yield from (("nudge", advice.nudge), ("question", advice.question), ("title", advice.title))
     for candidate in advice.candidates:
         yield from (("what", candidate.what), ("cost", candidate.cost))

@@ -98,7 +98,7 @@ def test_the_judge_sees_what_it_brings() -> None:
     assert [row[0] for row in tally.sums] == [2 * share for share in (0.5, 0.0)], "12 points each, or 7 to 12"
 
 
-def told(state: State) -> Advice:
+def told(state: State) -> Advice[Action]:
     return advise(OWN, seen(OWN, state), FEW, Rng.of(1, 1))
 
 

@@ -24,7 +24,7 @@ from tests.matches import taken
 class Case:
     """Hold a position, whole, with the advice that a seat was given in it."""
 
-    def __init__(self, its: SyncroRules, state: State, seat: Seat, advice: Advice) -> None:
+    def __init__(self, its: SyncroRules, state: State, seat: Seat, advice: Advice[Action]) -> None:
         self.its, self.state, self.seat, self.advice = its, state, seat, advice
         self.pack = its.content.spell_pack(its.mission.rules)
 

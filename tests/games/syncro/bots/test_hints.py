@@ -22,7 +22,7 @@ from game.games.syncro.bots.hints.hints import _reasons as reasons_of
 from game.games.syncro.bots.players.brains import master
 from game.games.syncro.bots.players.prospects import prospect
 from game.games.syncro.entry import ENTRY
-from game.games.syncro.rules.play.actions import Attack, Discard, Drop, Estimate, Keep, Pass, Pay, Play, Stand
+from game.games.syncro.rules.play.actions import Action, Attack, Discard, Drop, Estimate, Keep, Pass, Pay, Play, Stand
 from game.games.syncro.rules.play.rules import SyncroRules
 from game.games.syncro.rules.state.roads import LEVELS
 from game.games.syncro.rules.state.state import Discarding, Estimating, Paying, Slot, State
@@ -126,7 +126,7 @@ def test_the_third_grade_drops_nothing_that_the_second_has_said_of_the_move(leve
                 assert figures <= told, f"{cost}: {advice.reasons} in {case.state}"
 
 
-def spoken(advice: Advice) -> Iterator[tuple[str, Message, int]]:
+def spoken(advice: Advice[Action]) -> Iterator[tuple[str, Message, int]]:
     """Yield everything that a hint says, with how long it may be."""
     yield "nudge", advice.nudge, 28
     yield "question", advice.question, 84
@@ -273,16 +273,16 @@ def test_a_hint_ends_with_its_nodes_or_when_it_is_late() -> None:
         assert advise(item, view, budget, Rng(1)).move in item.legal(state, 0)
 
 
-def hint(item: SyncroRules, state: State) -> Advice:
+def hint(item: SyncroRules, state: State) -> Advice[Action]:
     return advise(item, seen(item, state, item.to_act(state)[0]), Budget(200), Rng(3))
 
 
-def params(advice: Advice, word: str) -> list[dict[str, Any]]:
+def params(advice: Advice[Action], word: str) -> list[dict[str, Any]]:
     """Return the figures of the reasons of a kind."""
     return [dict(one.message.params) for one in advice.reasons if one.message.key == f"syncro.hint.reason.{word}"]
 
 
-def told(advice: Advice) -> list[str]:
+def told(advice: Advice[Action]) -> list[str]:
     return [reason.message.key.rpartition(".")[2] for reason in advice.reasons]
 
 

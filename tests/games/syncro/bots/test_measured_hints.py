@@ -33,7 +33,7 @@ def word(message: Any) -> str:
     return str(message.key.rpartition(".")[2])
 
 
-def verdicts(advice: Advice) -> dict[Any, str]:
+def verdicts(advice: Advice[Action]) -> dict[Any, str]:
     """Return what is said of every other idea, by its name."""
     said = [one.message for one in advice.reasons if word(one.message) in VERDICTS]
     return {dict(message.params)["what"]: word(message) for message in said}
@@ -108,7 +108,7 @@ def test_what_lies_there_or_may_come_is_a_plus_only_where_it_is_enough_more_ofte
         assert hopes == dict.fromkeys(words, likely > HALF)
 
 
-def hinted(item: SyncroRules, state: State, seat: int | None = None) -> Advice:
+def hinted(item: SyncroRules, state: State, seat: int | None = None) -> Advice[Action]:
     seat = item.to_act(state)[0] if seat is None else seat
     return advise(item, seen(item, state, seat), Budget(NODES), Rng(3))
 

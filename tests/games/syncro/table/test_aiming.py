@@ -10,7 +10,7 @@ import pytest
 from game.ai.players.advice import Advice
 from game.ai.process.thinking import think
 from game.ai.process.wire import Request
-from game.games.syncro.rules.play.actions import Attack, Pass
+from game.games.syncro.rules.play.actions import Action, Attack, Pass
 from game.games.syncro.rules.play.rules import SyncroRules
 from game.games.syncro.rules.state.state import Estimating, Slot
 from game.games.syncro.scenery.cards import FoeArt
@@ -90,7 +90,7 @@ def test_after_a_hint_the_spell_that_it_showed_leads_to_the_enemy_that_it_showed
     box, scene = begun(tmp_path)
     other = next(place for place in sorted(scene.moment.facts.lit) if place != best_fit(scene.moment.facts, 1))
 
-    def choose(request: Request) -> Advice:
+    def choose(request: Request) -> Advice[Action]:
         found = think(box.services.catalog["syncro"], scene.host.rules, request.view, request.skill, request.luck)
         assert isinstance(found, Advice)
         return replace(found, move=Attack(1, other))

@@ -11,6 +11,7 @@ import pytest
 from game.ai.process.wire import Request
 from game.engine.protocol import Seat
 from game.engine.rng import Rng
+from game.games.syncron.rules.position import State
 from game.games.syncron.rules.rules import Action, Seal
 from game.games.syncron.rules.talk import (
     Accept,
@@ -223,7 +224,9 @@ class Talkers(PromptWorker):
         seat = request.view.seat
         assert seat is not None
         said = self._script.get(seat, [])
-        if talking(request.view.state):
+        state = request.view.state
+        assert isinstance(state, State)
+        if talking(state):
             return said.pop(0) if said else Ready()
         return Seal("1")
 

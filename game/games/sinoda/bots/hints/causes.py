@@ -23,7 +23,9 @@ ENDS: Final = 12
 """So many points the end of a match is worth, where it is told beside pieces."""
 
 
-def causes(rules: Rules[State, Action, Event], seat: Seat, played: Matches, better: Matches) -> Iterator[Message]:
+def causes(
+    rules: Rules[State, Action, Event], seat: Seat, played: Matches[Event], better: Matches[Event]
+) -> Iterator[Message]:
     """Yield what is lost as it was played, or won the better way, and how often: what weighs most first."""
     found = sorted(_found(seat, played, better), key=lambda pair: -pair[0])
     if not found:
@@ -32,13 +34,15 @@ def causes(rules: Rules[State, Action, Event], seat: Seat, played: Matches, bett
     yield from (message for _, message in (found or [*_less(seat, played, better)])[:MOST])
 
 
-def _replies(rules: Rules[State, Action, Event], seat: Seat, events: Sequence[Happened]) -> list[Happened]:
+def _replies(
+    rules: Rules[State, Action, Event], seat: Seat, events: Sequence[Happened[Event]]
+) -> list[Happened[Event]]:
     """Return what happened before a seat was to act again."""
     own = (number for number, one in enumerate(events) if not one.at_once and rules.doer(one.event) == seat)
     return list(events[: next(own, len(events))])
 
 
-def _less(seat: Seat, played: Matches, better: Matches) -> Iterator[tuple[float, Message]]:
+def _less(seat: Seat, played: Matches[Event], better: Matches[Event]) -> Iterator[tuple[float, Message]]:
     """Yield by how many points a seat comes out of the round worse, where that is some."""
     less = round(TENTH * (_earned(seat, better) - _earned(seat, played)))
     if less >= LEAST:
@@ -46,13 +50,15 @@ def _less(seat: Seat, played: Matches, better: Matches) -> Iterator[tuple[float,
         yield less, say("sinoda.cause.points", count=whole, whole=whole, tenth=tenth)
 
 
-def _earned(seat: Seat, matches: Matches) -> float:
+def _earned(seat: Seat, matches: Matches[Event]) -> float:
     """Return how many points more a seat takes than it loses in a match, on average."""
     captures = [one.event for events in matches for one in events if isinstance(one.event, Captured)]
     return sum(event.value * ((event.seat == seat) - (event.other == seat)) for event in captures) / len(matches)
 
 
-def _found(seat: Seat, played: Matches, better: Matches, *, reply: bool = False) -> Iterator[tuple[float, Message]]:
+def _found(
+    seat: Seat, played: Matches[Event], better: Matches[Event], *, reply: bool = False
+) -> Iterator[tuple[float, Message]]:
     """Yield all that tells both ways apart, each with its weight; of a `reply` what is lost alone, and so called."""
     every = Counter(one.event for events in (*played, *better) for one in events if isinstance(one.event, Captured))
     for piece in dict.fromkeys(event.piece for event in every):
@@ -72,12 +78,12 @@ def _found(seat: Seat, played: Matches, better: Matches, *, reply: bool = False)
         yield ENDS, say("sinoda.cause.ends", played=ends.played, better=ends.better)
 
 
-def _takes(one: Happened, seat: Seat, piece: int) -> bool:
+def _takes(one: Happened[Event], seat: Seat, piece: int) -> bool:
     """Tell whether a piece is taken that is a seat's, or by it."""
     event = one.event
     return isinstance(event, Captured) and event.piece == piece and seat in (event.seat, event.other)
 
 
-def _ends(seat: Seat, played: Matches, better: Matches) -> Often:
+def _ends(seat: Seat, played: Matches[Event], better: Matches[Event]) -> Often:
     """Return how often somebody else ends the match."""
     return often(played, better, lambda one: isinstance(one.event, Ended) and one.event.seat != seat)

@@ -51,7 +51,7 @@ THREATS: Final = 1
 """Captures, rescues and threats that are weighed whatever they look like, the best by their points first."""
 
 
-def advise(rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> Advice:
+def advise(rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> Advice[Action]:
     """Return what to do in a position: the Master's move, or to propose the end where everything is decided (SI-15)."""
     assert isinstance(rules, SinodaRules), "this advice is Sinoda's"
     seat, state = view.seat, view.state
@@ -134,7 +134,7 @@ def _pays(rules: SinodaRules, seat: Seat, item: Prospect, hit: Strike) -> bool:
     return lost and again is not None and again >= item.state.values[hit.prey]
 
 
-def _settled(asked: Asked, prospects: Prospects, judge: Judge) -> Advice:
+def _settled(asked: Asked, prospects: Prospects, judge: Judge) -> Advice[Action]:
     """Return the advice where everything is decided: what wins at once, else the word for it, which may be declined."""
     rules, state, seat = asked.rules, asked.state, asked.seat
     others = [item for item in prospects.values() if item.action != Propose()]
@@ -155,7 +155,7 @@ def _settled(asked: Asked, prospects: Prospects, judge: Judge) -> Advice:
     return Advice(leader, nudge, question, candidates, best.action, _title(state, best), reasons)
 
 
-def _answer(state: State) -> Advice:
+def _answer(state: State) -> Advice[Action]:
     """Return the advice for whoever is asked to end a match whose leader can't be overtaken (SI-15)."""
     leader = _leader(state)
     candidates = (

@@ -154,7 +154,7 @@ def shut_in(board: Board, item: Prospect) -> bool:
     return quiet and piece is not None and not destinations(board, state, piece)
 
 
-def candidate(asked: Asked, best: Weighed, item: Weighed, prospects: Prospects) -> Candidate:
+def candidate(asked: Asked, best: Weighed, item: Weighed, prospects: Prospects) -> Candidate[Action]:
     """Return an idea, measured and, where it is not the one advised, refuted or called as good."""
     prospect = prospects[item.action]
     what = what_of(asked.state, prospect)

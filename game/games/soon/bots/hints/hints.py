@@ -34,7 +34,7 @@ MOST: Final = 3
 """How many moves are named as worth a thought, at most."""
 
 
-def advise(rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> Advice:
+def advise(rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> Advice[Action]:
     """Return the hint for the seat that is to act: the Master's move, with what speaks for it and against it."""
     assert isinstance(rules, SoonRules), "these hints are Soon's"
     assert view.seat is not None, "a stranger has nothing to decide"
@@ -64,7 +64,7 @@ def _spoken(said: Iterable[Message]) -> tuple[str, ...]:
     return tuple(f"rival:{seat}" for seat in dict.fromkeys(names))
 
 
-def _reasons(case: Case, move: Action, named_ones: tuple[Candidate, ...]) -> tuple[Reason, ...]:
+def _reasons(case: Case, move: Action, named_ones: tuple[Candidate[Action], ...]) -> tuple[Reason, ...]:
     """Return what a move brings and costs, then why it comes before the others that were named."""
     others = (than(case, move, one.action) for one in named_ones if one.action != move)
     told = dict.fromkeys(reason for reason in others if reason is not None)
@@ -89,7 +89,7 @@ def _hopeless(look: Look, view: View[State], action: Action) -> bool:
     return isinstance(action, Ask) and not likely(look, view, action.other, action.number, action.colour)
 
 
-def _candidates(case: Case, values: Mapping[Action, float], move: Action) -> tuple[Candidate, ...]:
+def _candidates(case: Case, values: Mapping[Action, float], move: Action) -> tuple[Candidate[Action], ...]:
     """Return the move and the best other uses of other cards, with one discard among them, in the hand's order.
 
     There are none where all that can be done is the same with cards that look alike.

@@ -21,7 +21,7 @@ from game.games.syncro.rules.state.state import Discarding, Estimating, Keeping,
 MOST: Final = 3  # candidates
 
 
-def answer(rules: SyncroRules, state: State, seat: Seat, move: Action) -> Advice:
+def answer(rules: SyncroRules, state: State, seat: Seat, move: Action) -> Advice[Action]:
     """Return the advice for a seat that is asked something else than what to do in its slot, and that does best so."""
     legal = rules.legal(state, seat)
     match state.now:
@@ -38,7 +38,7 @@ def answer(rules: SyncroRules, state: State, seat: Seat, move: Action) -> Advice
     raise AssertionError(f"{state.now} asks nobody")
 
 
-def _leading(state: State, seat: Seat, move: Action) -> Advice:
+def _leading(state: State, seat: Seat, move: Action) -> Advice[Action]:
     assert isinstance(move, Lead), "the question is who leads"
     shown = sorted({move.mage, seat, (move.mage + 1) % state.mages, (move.mage + 2) % state.mages})
     spare = [mage for mage in shown if mage not in (move.mage, seat)][: max(0, MOST - len({move.mage, seat}))]
@@ -64,7 +64,7 @@ def _slots(state: State, leader: Seat, seat: Seat) -> Message:
     return say("syncro.hint.cost.slot", place=places[0], all=len(order))
 
 
-def _estimating(rules: SyncroRules, state: State, seat: Seat, move: Action, legal: Sequence[Action]) -> Advice:
+def _estimating(rules: SyncroRules, state: State, seat: Seat, move: Action, legal: Sequence[Action]) -> Advice[Action]:
     hand, pack = state.hand(seat), rules.content.spell_pack(rules.mission.rules)
     thumb = measure(hand, pack)
     low, high = limits(len(hand), pack)
@@ -138,7 +138,7 @@ def _of_estimate(
 
 def _paying(
     rules: SyncroRules, state: State, seat: Seat, paying: Paying, move: Action, legal: Sequence[Action]
-) -> Advice:
+) -> Advice[Action]:
     hand = state.hand(seat)
     owed = paying.needed - paying.paid
     values = [worth(state, face) for face in hand]
@@ -163,7 +163,9 @@ def _paying(
     return Advice((f"foe:{paying.paying}",), nudge, question, candidates, move, title, reasons)
 
 
-def _payment(action: Action, hand: Sequence[int], values: Sequence[int], owed: int, paying: Paying) -> Candidate:
+def _payment(
+    action: Action, hand: Sequence[int], values: Sequence[int], owed: int, paying: Paying
+) -> Candidate[Action]:
     """Return an answer to a Dragon's payment, and how much of it is then still owed, or too much."""
     if isinstance(action, Play):
         return Candidate(action, say("syncro.hint.what.scale"), say("syncro.hint.cost.scale", count=owed))
@@ -203,7 +205,7 @@ def _of_payment(
         yield reason(False, "unpaid", count=owed)
 
 
-def _discarding(state: State, seat: Seat, move: Action) -> Advice:
+def _discarding(state: State, seat: Seat, move: Action) -> Advice[Action]:
     assert isinstance(move, Discard), "the curse wants a Spell"
     hand = state.hand(seat)
     chosen = [move.card]
@@ -230,7 +232,7 @@ def _discarding(state: State, seat: Seat, move: Action) -> Advice:
     return Advice(("hand",), nudge, question, candidates, move, title, reasons)
 
 
-def _keeping(rules: SyncroRules, state: State, seat: Seat, move: Action) -> Advice:
+def _keeping(rules: SyncroRules, state: State, seat: Seat, move: Action) -> Advice[Action]:
     hand = state.hand(seat)
     limit = rules.mission.limit
     mine, others = averages(rules, hand)

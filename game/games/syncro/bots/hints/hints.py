@@ -75,7 +75,7 @@ class Outlook:
         return prospect(self.rules.mission, self.state, self.seat, place)
 
 
-def advise(rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> Advice:
+def advise(rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> Advice[Action]:
     """Return the advice for a seat that is asked something."""
     assert isinstance(rules, SyncroRules), "this advice is Syncro's"
     seat, state = view.seat, view.state
@@ -95,7 +95,7 @@ def advise(rules: Rules[State, Action, Event], view: View[State], budget: Budget
     return _advice(replace(outlook, move=_best(outlook)), legal, comparing)
 
 
-def _advice(outlook: Outlook, legal: Sequence[Action], comparing: Comparing | None) -> Advice:
+def _advice(outlook: Outlook, legal: Sequence[Action], comparing: Comparing | None) -> Advice[Action]:
     """Return the advice for a slot; where something can be chosen, the best of the ideas that are shown."""
     wins = {outlook.move: 0}
     if comparing is not None:
@@ -112,7 +112,9 @@ def _advice(outlook: Outlook, legal: Sequence[Action], comparing: Comparing | No
     return Advice(look, nudge, question, candidates, outlook.move, _title(outlook), reasons)
 
 
-def _compared_answer(rules: SyncroRules, state: State, seat: Seat, move: Action, comparing: Comparing) -> Advice:
+def _compared_answer(
+    rules: SyncroRules, state: State, seat: Seat, move: Action, comparing: Comparing
+) -> Advice[Action]:
     """Return the advice for a payment or a curse: the best of the answers that are shown."""
     advice = answer(rules, state, seat, move)
     if not advice.candidates:
@@ -193,7 +195,7 @@ def _question(item: Prospect) -> Message:
 # Candidates
 
 
-def _candidates(outlook: Outlook, chosen: Sequence[Action]) -> Iterator[Candidate]:
+def _candidates(outlook: Outlook, chosen: Sequence[Action]) -> Iterator[Candidate[Action]]:
     """Yield two or three thoughts, the move among them, in the order in which they lie: the hand, the Reward, Pass."""
     attacks = sorted((action for action in chosen if isinstance(action, Attack)), key=lambda its: (its.card, its.on))
     for attack in attacks:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from game.ai.players.advice import Candidate, Reason
 from game.engine.protocol import Message, Param, Seat, say
-from game.games.syncro.rules.play.actions import Play
+from game.games.syncro.rules.play.actions import Action, Play
 from game.games.syncro.rules.play.rules import SyncroRules
 from game.games.syncro.rules.state.content import RECOVER, WEAKEN, WEAKENED_BY
 from game.games.syncro.rules.state.horde import strength
@@ -20,7 +20,7 @@ def reason(good: bool, key: str, **params: Param) -> Reason:
     return Reason(good, say(f"syncro.hint.reason.{key}", **params))
 
 
-def reward_candidate(rules: SyncroRules, state: State, seat: Seat, play: Play) -> Candidate:
+def reward_candidate(rules: SyncroRules, state: State, seat: Seat, play: Play) -> Candidate[Action]:
     """Return a Reward as something worth a thought, and what it brings."""
     return Candidate(play, say("syncro.hint.what.reward"), _brings(rules, state, seat, play))
 
