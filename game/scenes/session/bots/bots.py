@@ -54,7 +54,7 @@ class BotTurns:
         self._pace = VISIBLE
         self._forced: object | None = None  # what the one who is asked can only do, as the act will tell everybody
         self._last: Seat | None = None
-        self._answer: Any = None
+        self._answer: object = None
         self._ahead = -1  # how many decisions there were when somebody was last told to think ahead
         self.hurried = False  # nobody waits but for the end: they think briefly, and act at once
 
@@ -82,7 +82,7 @@ class BotTurns:
         if skills and not self._session.over:
             self._worker().warm(self._session.setup, sorted(skills))
 
-    def attend(self, dt: float, motion: float, pace: float) -> tuple[Seat, Any] | None:
+    def attend(self, dt: float, motion: float, pace: float) -> tuple[Seat, object] | None:
         """Ask and wait, called while the table is idle; return who acts now, and how, when the moment has come.
 
         `motion` and `pace` are the speeds of all motion (0: none) and of computer players.

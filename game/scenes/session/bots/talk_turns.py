@@ -22,7 +22,7 @@ class TalkTurns:
         self._host = session.host
         self._talking = talking
         self._talk = talk
-        self._content: dict[Seat, Any] = {}  # what ends their part, kept back
+        self._content: dict[Seat, object] = {}  # what ends their part, kept back
         self._heard = 0  # beats
         self._alone = 0.0  # seconds since the last person was ready
         self.last: Seat = -1
@@ -53,7 +53,7 @@ class TalkTurns:
         self._listen()
         self._content[seat], self.last = action, seat
 
-    def kept(self, seat: Seat) -> Any | None:
+    def kept(self, seat: Seat) -> object | None:
         """Return what a seat does without being asked again, now that no person has more to say; else None.
 
         Whoever has not ended their part by themselves is not waited for long.

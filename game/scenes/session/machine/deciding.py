@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from game.engine.protocol import Refusal, Seat, say
 from game.scenes.session.machine.match_context import MatchContext
@@ -15,7 +14,7 @@ from game.scenes.session.messages.inputs import Acted
 class Deciding:
     """Take and undo decisions."""
 
-    def __init__(self, workings: MatchContext, telling: Telling, facts: Callable[[], Any]) -> None:
+    def __init__(self, workings: MatchContext, telling: Telling, facts: Callable[[], object]) -> None:
         self._all, self._telling, self._facts = workings, telling, facts
 
     # Decisions
@@ -41,13 +40,13 @@ class Deciding:
             moment.draft = left
             self._all.out.fresh()
 
-    def speak(self, seat: Seat, action: Any) -> None:
+    def speak(self, seat: Seat, action: object) -> None:
         """Take an action for one of several seats, as far as it is theirs still."""
         if self._all.host.check(seat, action) is None:
             self._all.moment.draft = None
             self.play(seat, action)
 
-    def run(self, actions: tuple[Any, ...]) -> None:
+    def run(self, actions: tuple[object, ...]) -> None:
         """Take actions one after another for the person to act."""
         seat = self._all.owner.acting()
         if seat is not None:
@@ -55,7 +54,7 @@ class Deciding:
                 self._all.host.play(seat, action)
             self.play(seat, actions[-1])
 
-    def play(self, seat: Seat, action: Any) -> None:
+    def play(self, seat: Seat, action: object) -> None:
         """Take an action for a seat: the state first, motion after."""
         self._all.out.put(Taken())
         self._all.host.play(seat, action)
@@ -72,13 +71,13 @@ class Deciding:
         if action is not None:
             self.play(seat, action)
 
-    def choose(self, draft: Any) -> None:
+    def choose(self, draft: object) -> None:
         """Keep a half-made choice, or drop it."""
         self._all.moment.draft = draft
         self._all.moment.chosen = self._all.moment.time
         self._all.out.put(Restage())
 
-    def point(self, draft: Any) -> None:
+    def point(self, draft: object) -> None:
         """Keep what pointing has made of it."""
         self._all.moment.draft = draft
 

@@ -17,7 +17,7 @@ from game.scenes.session.machine.match_context import MatchContext
 from game.scenes.session.machine.models import Models
 from game.scenes.session.machine.recap import RecapLines
 from game.scenes.session.machine.telling import Telling
-from game.scenes.session.match.model import Phase, TableModel
+from game.scenes.session.match.model import AnyModel, Phase
 from game.scenes.session.match.pacing import PlayedGame
 from game.scenes.session.match.session import MatchSession
 from game.scenes.session.messages import inputs as i
@@ -40,7 +40,7 @@ class TableMachine:
         log: Path | None,
         forces: Callable[[], bool],
         begun: tuple[int, ...],
-        facts_of: Callable[[TableModel[Any, Any, Any]], Any],
+        facts_of: Callable[[AnyModel], Any],
     ) -> None:
         self.session, self.game, self.guard = session, game, guard
         self._facts_of = facts_of
@@ -104,7 +104,7 @@ class TableMachine:
     # What is seen of it
 
     @property
-    def model(self) -> TableModel[Any, Any, Any]:
+    def model(self) -> AnyModel:
         """Return the moment as a value, which is made once a change."""
         return self._models.now
 
@@ -221,7 +221,7 @@ class TableMachine:
             self.workings.moment.version += 1
             self.workings.out.fresh()
 
-    def _next(self, waited: i.Waited) -> tuple[Seat, Any] | None:
+    def _next(self, waited: i.Waited) -> tuple[Seat, object] | None:
         unseen = self.bots.awaited is not None and self.game.parts.turns.unwatched(self.facts())
         return self.workings.wait(waited.seconds, waited.motion, AT_ONCE if unseen else waited.pace)
 

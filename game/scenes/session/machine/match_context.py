@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import inf
 from pathlib import Path
-from typing import Any
 
 from game.engine.protocol import Seat
 from game.scenes.session.bots.bots import BotTurns, Thinker
@@ -54,7 +53,7 @@ class MatchContext:
         due = self.forced.due
         return self.standing_answer(seat) is None and (due is None or due[0] != seat)
 
-    def standing_answer(self, seat: Seat) -> Any | None:
+    def standing_answer(self, seat: Seat) -> object | None:
         """Return the answer that stands for a person who is not asked, or None where they are.
 
         Whoever took the screen to answer, or took that answer back, wants to be asked.
@@ -65,14 +64,14 @@ class MatchContext:
             return None
         return self.game.parts.secrets.standing_answer(self.host.legal(seat))
 
-    def answer_given(self) -> tuple[Seat, Any] | None:
+    def answer_given(self) -> tuple[Seat, object] | None:
         """Return whose answer stands, and it, once nobody owes one and nobody is about to give another."""
         if self.moment.draft is not None:
             return None
         answers = [(seat, self.standing_answer(seat)) for seat in self.host.to_act()]
         return answers[0] if answers and all(answer is not None for _, answer in answers) else None
 
-    def answer_due(self) -> tuple[Seat, Any] | None:
+    def answer_due(self) -> tuple[Seat, object] | None:
         """Return the same once it could be changed for long enough; alone, since several show all by a public press."""
         for seat in self.owner.waiting():
             stands = self.standing_answer(seat) is not None
@@ -107,7 +106,7 @@ class MatchContext:
     def _lasts(self, seat: Seat) -> float:
         return self.game.parts.secrets.changeable(self.playback.view.state, seat)
 
-    def wait(self, seconds: float, motion: float, pace: float) -> tuple[Seat, Any] | None:
+    def wait(self, seconds: float, motion: float, pace: float) -> tuple[Seat, object] | None:
         """Let time pass for those who are not asked; return who of them acts now, and how."""
         self.changeable.pass_time(seconds)
         self.bots.hurried = self.host.outcome is None and self.alone.there  # only computer players are left

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.scenes.session.machine.deciding import Deciding
 from game.scenes.session.machine.match_context import MatchContext
 from game.scenes.session.machine.recap import RecapLines
 from game.scenes.session.machine.telling import Telling
-from game.scenes.session.match.model import Phase, Seating, TableModel, TurningBack
+from game.scenes.session.match.model import AnyModel, Phase, Seating, TableModel, TurningBack
 from game.ui.layout.memo import Memo
 
 
@@ -19,13 +17,13 @@ class Models:
         self, workings: MatchContext, telling: Telling, deciding: Deciding, news: RecapLines, begun: tuple[int, ...]
     ) -> None:
         self._all, self._telling, self._deciding, self._news, self._begun = workings, telling, deciding, news, begun
-        self._kept: TableModel[Any, Any, Any] | None = None
+        self._kept: AnyModel | None = None
         self._made_for: object = None  # versions of the moment and of the match, and whether it ends or plays on here
         self._seats: Memo[object, Seating] = Memo()  # kept while the players are the same, and so is the language
         self.made = 0
 
     @property
-    def now(self) -> TableModel[Any, Any, Any]:
+    def now(self) -> AnyModel:
         """Return the model of the moment."""
         workings = self._all
         key = workings.moment.version, workings.host.changes, workings.guard.ends, workings.session.plays_on
@@ -49,7 +47,7 @@ class Models:
             return Phase.HALTED if forced.holds else Phase.FORCED
         return Phase.PERSON if workings.owner.asking or workings.bots.awaited is None else Phase.BOT
 
-    def _made(self) -> TableModel[Any, Any, Any]:
+    def _made(self) -> AnyModel:
         workings, telling = self._all, self._telling
         host, owner, moment = workings.host, workings.owner, workings.moment
         view = workings.playback.view

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from game.engine.host import Host
-from game.engine.protocol import Beat, Seat, View
+from game.engine.protocol import AnyView, Beat, Seat, View
 from game.scenes.session.match.model import Told
 
 
@@ -24,7 +23,7 @@ class Playback:
         self._private = private
         self._shown = 0
         self.viewer: Seat | None = min(host.people) if host.people and not private else None
-        self.view: View[Any] = host.view(self.viewer)
+        self.view: AnyView = host.view(self.viewer)
         self.log: list[Told] = []
         self.own: dict[Seat, int] = {}
         self.catch_up()
@@ -57,15 +56,15 @@ class Playback:
         self.view = View(self.viewer, self._host.beats(self.viewer, shown - 1, shown)[0].state, events)
         self._retell(events)
 
-    def ahead(self) -> Any:
+    def ahead(self) -> object:
         """Return the next event as the viewer may know it, without taking it; None where everything was told."""
         return None if self.done else self._host.events(self.viewer, self._shown, self._shown + 1)[0]
 
-    def coming(self) -> tuple[Any, ...]:
+    def coming(self) -> tuple[object, ...]:
         """Return every event that is still to be told, as the viewer may know it."""
         return () if self.done else self._host.events(self.viewer, self._shown)
 
-    def next(self) -> Beat[Any, Any]:
+    def next(self) -> Beat[object, object]:
         """Take the next beat: the view is then the one right after it."""
         beat = self._host.beats(self.viewer, self._shown, self._shown + 1)[0]
         self._shown += 1
@@ -76,13 +75,13 @@ class Playback:
         self._note(self._shown, beat.event, self._host.deciders(self._shown - 1)[0])
         return beat
 
-    def _retell(self, events: Sequence[Any]) -> None:
+    def _retell(self, events: Sequence[object]) -> None:
         self.log = []
         self.own = {}
         for beat, (event, decider) in enumerate(zip(events, self._host.deciders(), strict=False), 1):
             self._note(beat, event, decider)
 
-    def _note(self, beat: int, event: Any, decider: Seat) -> None:
+    def _note(self, beat: int, event: object, decider: Seat) -> None:
         message = self._host.rules.tell(event)
         if message is not None:
             self.log.append(Told(self._host.rules.doer(event), message, beat))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from game.scenes.session.machine.match_context import MatchContext
 from game.scenes.session.match.pacing import Rest, Shown
@@ -15,7 +15,7 @@ GUIDED: Final = Rest(None, "guide:on")  # what stands beside the table has somet
 class Telling:
     """Tell the beats of a match. `facts` gives what the game makes of the moment, whenever it is asked."""
 
-    def __init__(self, workings: MatchContext, facts: Callable[[], Any]) -> None:
+    def __init__(self, workings: MatchContext, facts: Callable[[], object]) -> None:
         self._all, self._facts = workings, facts
 
     @property

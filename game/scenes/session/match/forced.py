@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from game.engine.host import Host
 from game.engine.protocol import Seat
-from game.scenes.session.match.parts import Turns
+from game.scenes.session.match.parts import E, Turns
 
 LASTS: Final = 3.0  # seconds that the rest of a match takes at most, once only computer players are left
 
@@ -43,11 +43,11 @@ class ForcedTurns:
         self._host, self._turns, self._allowed, self._turned = host, turns, allowed, turned
         self._read = 0  # beats that there were when somebody went on
         self._looked: tuple[int, int] = (-1, -1)
-        self._found: tuple[Seat, Any] | None = None
+        self._found: tuple[Seat, object] | None = None
         self._waited = 0.0
 
     @property
-    def due(self) -> tuple[Seat, Any] | None:
+    def due(self) -> tuple[Seat, object] | None:
         """Return whose turn plays itself now, and how; None where somebody decides."""
         if not self._allowed():
             return None
@@ -69,14 +69,14 @@ class ForcedTurns:
         self._read = self._host.beat_count
         self._waited = 0.0
 
-    def _find(self) -> tuple[Seat, Any] | None:
+    def _find(self) -> tuple[Seat, object] | None:
         acting = self._host.to_act()
         if len(acting) != 1 or acting[0] not in self._host.people:
             return None
         action = self._turns.forced(self._host.legal(acting[0]))
         return None if action is None else (acting[0], action)
 
-    def attend(self, dt: float, motion: float, pace: float) -> tuple[Seat, Any] | None:
+    def attend(self, dt: float, motion: float, pace: float) -> tuple[Seat, object] | None:
         """Let time pass; return who acts now, and how, when the moment has come.
 
         What is said has to be read without motion as well: then the pace alone makes it longer or shorter.
@@ -97,11 +97,9 @@ def turns_of_nobody(flags: Sequence[bool], deciders: Sequence[Seat], since: int)
     return sum(1 for _ in groupby(deciders[first : len(flags)]))
 
 
-def of_itself(
-    history: Sequence[Any], flags: Sequence[bool], deciders: Sequence[Seat], seat: Seat
-) -> tuple[int, list[Any]]:
+def of_itself(history: Sequence[E], flags: Sequence[bool], deciders: Sequence[Seat], seat: Seat) -> tuple[int, list[E]]:
     """Return how many events there were up to a seat's last decision, and what its turns did by themselves since."""
-    events: list[Any] = []
+    events: list[E] = []
     for beat in reversed(range(len(history))):
         if getattr(history[beat], "seat", None) != seat or deciders[beat] != seat:
             continue

@@ -7,13 +7,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import monotonic
-from typing import Any, Final
+from typing import Final
 
 from game.ai.players.entry import Entry, Levels, OptionValue
 from game.ai.process.wire import HINT, Request, Setup
 from game.content.words.strings import Words, You
 from game.engine.host import Host
-from game.engine.protocol import Message, Rules, Seat, say
+from game.engine.protocol import AnyRules, Message, Seat, say
 from game.saves.disk.files import MOST, SaveError, read_plain
 from game.saves.records.clock import counted
 from game.saves.records.header import called
@@ -38,7 +38,7 @@ class Journal:
         self._clock = clock
         self._since = clock()
 
-    def __call__(self, line: Mapping[str, Any]) -> None:
+    def __call__(self, line: Mapping[str, object]) -> None:
         """Take a line of the log, right after it happened. Never raises: see `MatchSession.trouble`."""
         now = self._clock()
         self.seconds += counted(now - self._since)
@@ -107,7 +107,7 @@ class MatchSession:
         return self.entry.name
 
     @property
-    def rules(self) -> Rules[Any, Any, Any]:
+    def rules(self) -> AnyRules:
         return self.host.rules
 
     @property

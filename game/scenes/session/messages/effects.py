@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from game.engine.protocol import Message, Refusal, Seat
 
@@ -13,14 +13,14 @@ from game.engine.protocol import Message, Refusal, Seat
 class Tell:
     """Tell this event, with motion: the model is the moment right after it."""
 
-    event: Any
+    event: object
 
 
 @dataclass(frozen=True, slots=True)
 class Cued:
     """Lay the same view out in a stage of its own, and move there by a cue."""
 
-    cue: Any
+    cue: object
 
 
 @dataclass(frozen=True, slots=True)

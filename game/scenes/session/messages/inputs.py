@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from game.engine.protocol import Seat
 
@@ -74,7 +74,7 @@ class Felt:
 class Acted:
     """An action was taken for the person to act, or for the one of a `seat`."""
 
-    action: Any
+    action: object
     seat: Seat | None = None
     keeps: bool = False
     """Whether a half-made choice stays."""
@@ -87,7 +87,7 @@ class Decided:
     """A decision was made for a seat by whatever leads there, such as a lesson's record."""
 
     seat: Seat
-    action: Any
+    action: object
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,14 +95,14 @@ class Spoke:
     """An action was taken for one of several seats, where it is still theirs."""
 
     seat: Seat
-    action: Any
+    action: object
 
 
 @dataclass(frozen=True, slots=True)
 class Ran:
     """Actions were taken one after another for the person to act."""
 
-    actions: tuple[Any, ...]
+    actions: tuple[object, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,14 +116,14 @@ class Followed:
 class Chose:
     """A half-made choice was made, or dropped (None)."""
 
-    draft: Any
+    draft: object
 
 
 @dataclass(frozen=True, slots=True)
 class Pointed:
     """Pointing has made another half-made choice of the present one."""
 
-    draft: Any
+    draft: object
 
 
 @dataclass(frozen=True, slots=True)

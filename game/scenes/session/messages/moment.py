@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from game.engine.protocol import Seat, View
 
@@ -26,9 +25,9 @@ class MatchMoment:
     """An event is handed to the picture, which has not set off yet."""
     staged: bool = False
     """A stage before an event is."""
-    event: Any = None
+    event: object = None
     since: float = 0.0
-    before: View[Any] | None = None
+    before: View[object] | None = None
     at: int = -1
     """The beat before which `stages` have come."""
     stages: tuple[str, ...] = ()
@@ -41,7 +40,7 @@ class MatchMoment:
     pause: float | None = None
     """How many seconds it lasts; None: until somebody goes on."""
     read: int = 0
-    draft: Any = None
+    draft: object = None
     chosen: float = 0.0
     by_hand: bool = False
     crowned: tuple[Seat, ...] = ()

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from msgspec import structs
 
 from game.engine.protocol import Refusal, Seat, View, say
 from game.engine.reading import OPEN, Eyes, Reading
-from game.scenes.session.match.model import Phase, Seating, TableModel, TurningBack
+from game.scenes.session.match.model import AnyModel, Phase, Seating, TableModel, TurningBack
 from game.scenes.session.match.session import MatchSession
 
 
@@ -28,16 +27,16 @@ class PlaceReader:
         self.seat = seat if eyes is OPEN or shared else eyes
         self._session = session
 
-    def at(self, place: int) -> TableModel[Any, Any, Any]:
+    def at(self, place: int) -> AnyModel:
         """Return the moment at a place, with the event that led to it."""
         view = self._view(place)
         return self._made(view, view, place, view.history[-1] if view.history else None)
 
-    def models_between(self, first: int, last: int) -> Sequence[TableModel[Any, Any, Any]]:
+    def models_between(self, first: int, last: int) -> Sequence[AnyModel]:
         """Return the moments between two places, one after each event: what is told when one goes on from the first."""
         before = self._view(first)
         beats = self.reading.beats(first, last, self.eyes)
-        models: list[TableModel[Any, Any, Any]] = []
+        models: list[AnyModel] = []
         for number, beat in enumerate(beats, 1):
             view = View(before.seat, beat.state, (*before.history, beat.event))
             ahead = beats[number].event if number < len(beats) else None
@@ -45,11 +44,11 @@ class PlaceReader:
             before = view
         return models
 
-    def _view(self, place: int) -> View[Any]:
+    def _view(self, place: int) -> View[object]:
         view = self.reading.view(place, self.eyes, self.seat)
         return structs.replace(view, seat=self.seat)
 
-    def _made(self, view: View[Any], before: View[Any], place: int, event: object | None) -> TableModel[Any, Any, Any]:
+    def _made(self, view: View[object], before: View[object], place: int, event: object | None) -> AnyModel:
         """Return the model of a view. It is never idle: a table offers nothing to decide then."""
         outcome = self.reading.outcome(place)
         return TableModel(

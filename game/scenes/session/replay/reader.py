@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.engine.protocol import Refusal, Seat, say
-from game.scenes.session.match.model import Phase, TableModel, TurningBack
+from game.scenes.session.match.model import AnyModel, Phase, TableModel, TurningBack
 from game.scenes.session.match.session import MatchSession
 
 
@@ -18,18 +16,18 @@ class Reader:
     """
 
     def __init__(
-        self, session: MatchSession, eyes: Seat | None = None, draft: Any = None, *, stranger: bool = False
+        self, session: MatchSession, eyes: Seat | None = None, draft: object = None, *, stranger: bool = False
     ) -> None:
         self.session = session
         alone = session.people[0] if len(session.people) == 1 and not stranger else None
         self.eyes = alone if eyes is None else eyes
-        self.model: TableModel[Any, Any, Any] = self._made(draft)
+        self.model: AnyModel = self._made(draft)
 
-    def choose(self, draft: Any) -> None:
+    def choose(self, draft: object) -> None:
         """Show another half-made choice, or none."""
         self.model = self._made(draft)
 
-    def _made(self, draft: Any) -> TableModel[Any, Any, Any]:
+    def _made(self, draft: object) -> AnyModel:
         session, host, seat = self.session, self.session.host, self.eyes
         view = host.view(seat)
         asked = host.to_act()

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import MutableMapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
 
 from game.engine.protocol import Seat
 from game.saves.people.settings import Names, Settings
-from game.scenes.session.match.model import TableModel
+from game.scenes.session.match.model import AnyModel as AnyModel  # whoever takes it with the input
 from game.scenes.shell.navigation.screen import Screen
 from game.scenes.table.game_table.switches import Switch, eased
 from game.ui.parts.kit import Kit
-
-AnyModel: TypeAlias = TableModel[Any, Any, Any]  # one scene shows every game: only the game knows its types
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
 from game.engine.protocol import Seat
-from game.scenes.session.match.model import TableModel
+from game.scenes.session.match.model import AnyModel
 from game.scenes.session.match.people import kinds, taste
 from game.ui.draw.marks import Halo, Mark
 from game.ui.layout.arrange import placed
@@ -21,7 +21,7 @@ from game.ui.seats.likeness import BOX, FOOT
 from game.ui.seats.plates import RADIUS, Dots, TablePlate
 from game.ui.type.text import Style
 
-Table: TypeAlias = TableModel[Any, Any, Any]
+Table: TypeAlias = AnyModel
 
 FACE: Final = 44.0  # units of a face at least
 SHARE: Final = 0.36  # of a plate's breadth at most

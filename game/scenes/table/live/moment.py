@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from game.engine.protocol import Seat, View
+from game.engine.protocol import AnyView, Seat
 from game.saves.people.learning import begun_by
 from game.scenes.session.bots.bots import Thinker
 from game.scenes.session.machine.machine import TableMachine
@@ -94,7 +94,7 @@ class TableMoment:
         return self._machine.model
 
     @property
-    def view(self) -> View[Any]:
+    def view(self) -> AnyView:
         """Return what is shown: the view right after the beat that was told last."""
         return self._machine.playback.view
 
