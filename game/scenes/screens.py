@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from game.scenes.home.home import Home
 from game.scenes.shell.scene.scene import Scene
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from game.scenes.results.summary import Summary
     from game.scenes.session.match.session import MatchSession
     from game.scenes.shell.navigation.rehearsal import Drawn
-    from game.scenes.table.game_table.replay_adapter import ReplayAdapter
+    from game.scenes.table.game_table.replay_adapter import AnyReplayAdapter
     from game.scenes.table.picture.show import AnyGame
     from game.scenes.table.picture.still import StillTable
 
@@ -258,10 +258,10 @@ def _review(
     return open_review(services, screens, lambda game: game_ui(game).kind, path, summary, place, moment, seat)
 
 
-def _looking(ui: GameUi) -> ReplayAdapter[Any, Any, Any]:
+def _looking(ui: GameUi) -> AnyReplayAdapter:
     """Return how the matches of a game are looked back at."""
     assert ui.kind is not None, "a game that is played has a kind of table"
-    found: ReplayAdapter[Any, Any, Any] = ui.kind().replay_adapter
+    found: AnyReplayAdapter = ui.kind().replay_adapter
     return found
 
 

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.engine.protocol import Message, Seat
 from game.engine.reading import Eyes, Reading
 from game.scenes.analysis.curve import Kind, Moment
-from game.scenes.table.game_table.replay_adapter import ReplayAdapter
+from game.scenes.table.game_table.replay_adapter import AnyReplayAdapter
 
 
 def happened(
-    reading: Reading, adapter: ReplayAdapter[Any, Any, Any], moment: Moment, eyes: Eyes
+    reading: Reading, adapter: AnyReplayAdapter, moment: Moment, eyes: Eyes
 ) -> tuple[Seat | None, Message] | None:
     """Return what a moment tells, with whose deed it is; None where nothing has words.
 

@@ -36,7 +36,7 @@ class Revealing(Sealing):
     reveals = frozenset({Revealed})
 
 
-def parts(**handed_over: Any) -> MatchParts:
+def parts(**handed_over: Any) -> MatchParts[Any, Any, Any, Any]:
     """Return what a game hands over; no strip tells of its matches."""
     return MatchParts(**{"secrets": Sealing(), "meanwhile": Meanwhile(strip=False), **handed_over})
 
@@ -45,7 +45,7 @@ def parts(**handed_over: Any) -> MatchParts:
 class PlainGame:
     """Be a game as a table's machine knows it, which has nothing to show."""
 
-    parts: MatchParts = field(default_factory=parts)
+    parts: MatchParts[Any, Any, Any, Any] = field(default_factory=parts)
     pacing: Pacing[Any, Any, Any] = field(default_factory=Pacing)
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
 from game.ai.process.wire import Request, Setup
 from game.ai.process.worker import WorkerAnswer
 from game.engine.protocol import Message, Seat
 from game.scenes.session.bots.talk_turns import TalkTurns
-from game.scenes.session.match.parts import Turns
+from game.scenes.session.match.parts import Forcing
 from game.scenes.session.match.session import MatchSession
 
 VISIBLE: Final = 0.4  # seconds that a computer player's step is visible at least
@@ -43,7 +43,7 @@ class BotTurns:
         log: Path | None,
         tell: Callable[[Message], None],
         floor: TalkTurns,
-        turns: Turns[Any, Any, Any],
+        turns: Forcing,
     ) -> None:
         self._session, self._worker = session, worker
         self._floor = floor

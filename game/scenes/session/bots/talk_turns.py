@@ -6,10 +6,10 @@ What ends a computer player's part is kept back as long as a person may still sp
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from game.engine.protocol import Seat
-from game.scenes.session.match.parts import Talk
+from game.scenes.session.match.parts import TalkEnds
 from game.scenes.session.match.session import MatchSession
 
 HURRY: Final = 0.4  # seconds after the last person was ready in which computer players are still asked
@@ -18,7 +18,7 @@ HURRY: Final = 0.4  # seconds after the last person was ready in which computer 
 class TalkTurns:
     """Keep which computer players have nothing more to say for now. `talking` tells whether all talk openly."""
 
-    def __init__(self, session: MatchSession, talking: Callable[[], bool], talk: Talk[Any, Any]) -> None:
+    def __init__(self, session: MatchSession, talking: Callable[[], bool], talk: TalkEnds) -> None:
         self._host = session.host
         self._talking = talking
         self._talk = talk

@@ -40,7 +40,7 @@ class TableMachine:
         log: Path | None,
         forces: Callable[[], bool],
         begun: tuple[int, ...],
-        facts_of: Callable[[AnyModel], Any],
+        facts_of: Callable[[AnyModel], object],
     ) -> None:
         self.session, self.game, self.guard = session, game, guard
         self._facts_of = facts_of
@@ -108,7 +108,7 @@ class TableMachine:
         """Return the moment as a value, which is made once a change."""
         return self._models.now
 
-    def facts(self) -> Any:
+    def facts(self) -> object:
         """Return what the game makes of it."""
         return self._facts_of(self._models.now)
 
@@ -123,7 +123,7 @@ class TableMachine:
         return self._models.phase
 
     @property
-    def draft(self) -> Any:
+    def draft(self) -> object:
         """Return the half-made choice, shown or not; None where there is none."""
         return self.workings.moment.draft
 

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from game.engine.host import Host
 from game.engine.protocol import Seat, SeatName, say
 from game.scenes.session.machine.playback import Playback
-from game.scenes.session.match.parts import MatchParts
+from game.scenes.session.match.parts import AnyMatchParts
 from game.scenes.session.messages.effects import Lead
 from game.scenes.session.messages.outbox import Outbox
 
@@ -36,7 +36,7 @@ class ScreenOwner:
     at all, or an answer stands for them: then nobody hands them the screen, and they may take it.
     """
 
-    def __init__(self, host: Host, parts: MatchParts, out: Outbox, asked: Callable[[Seat], bool]) -> None:
+    def __init__(self, host: Host, parts: AnyMatchParts, out: Outbox, asked: Callable[[Seat], bool]) -> None:
         self._host, self._parts, self._out, self._asked = host, parts, out, asked
         self.guarded = host.rules.has_secrets and bool(host.people)
         self.shared = self.guarded and len(host.people) > 1

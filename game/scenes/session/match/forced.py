@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Any, Final
+from typing import Final
 
 from game.engine.host import Host
 from game.engine.protocol import Seat
-from game.scenes.session.match.parts import E, Turns
+from game.scenes.session.match.parts import E, Forcing
 
 LASTS: Final = 3.0  # seconds that the rest of a match takes at most, once only computer players are left
 
@@ -36,7 +36,7 @@ class ForcedTurns:
     def __init__(
         self,
         host: Host,
-        turns: Turns[Any, Any, Any],
+        turns: Forcing,
         allowed: Callable[[], bool],
         turned: Callable[[int], bool] = lambda since: False,
     ) -> None:

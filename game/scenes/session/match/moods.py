@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from game.engine.host import Host
 from game.engine.protocol import Seat
 from game.scenes.session.match.model import Mood, Told
-from game.scenes.session.match.parts import Feeling, Feelings
+from game.scenes.session.match.parts import AnyFeelings, Feeling
 
 
 class Moods:
     """Hold who is in which mood, and since when. The game is asked with a stranger's beats, whoever looks."""
 
-    def __init__(self, host: Host, feelings: Feelings[Any, Any]) -> None:
+    def __init__(self, host: Host, feelings: AnyFeelings) -> None:
         self._host, self._feelings = host, feelings
         self._now: dict[Seat, Mood] = {}
         self._stirred: Mapping[Seat, Feeling] = {}
@@ -63,12 +62,12 @@ class Moods:
         self._stirred = {}
 
 
-def felt_by(host: Host, feelings: Feelings[Any, Any], told: Told) -> Feeling | None:
+def felt_by(host: Host, feelings: AnyFeelings, told: Told) -> Feeling | None:
     """Return what the seat felt of which a line is told, at its event, as a stranger saw it; None: it was calm."""
     return None if told.seat is None else _felt(host, feelings, told.beat).get(told.seat)
 
 
-def _felt(host: Host, feelings: Feelings[Any, Any], beat: int) -> Mapping[Seat, Feeling]:
+def _felt(host: Host, feelings: AnyFeelings, beat: int) -> Mapping[Seat, Feeling]:
     """Return whom a beat gladdened or hit, by its number from 1: nobody before the first, which has none before it."""
     if beat < 2:
         return {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeAlias
 
-from game.scenes.session.match.parts import E, F, MatchParts, S
+from game.scenes.session.match.parts import AnyMatchParts, E, F, S
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,4 +44,4 @@ class PlayedGame(Protocol):
     @property
     def pacing(self) -> Pacing[Any, Any, Any]: ...
     @property
-    def parts(self) -> MatchParts: ...
+    def parts(self) -> AnyMatchParts: ...

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Final, Generic, Literal, TypeAlias, TypeVar
+from typing import Any, ClassVar, Final, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 from game.engine.protocol import Message, Seat
 
 S = TypeVar("S")  # the state of a game's match
+A = TypeVar("A")  # its actions
 E = TypeVar("E")  # its events
 F = TypeVar("F")  # facts: what the game makes of a moment
 
@@ -16,6 +17,13 @@ READ: Final = 1.2
 """Seconds in which a sentence of the bar is read."""
 
 Feeling: TypeAlias = Literal["glad", "hit", "thinking"]
+
+
+class TalkEnds(Protocol):
+    """Be asked what ends a part of open talk, and what is meant for whom: `Talk`, whatever its game."""
+
+    def ends(self, action: object) -> bool: ...
+    def is_meant_for(self, event: object, seat: Seat) -> bool: ...
 
 
 class Talk(Generic[S, F]):
@@ -33,13 +41,20 @@ class Talk(Generic[S, F]):
         """Tell whether what was said in open talk is meant for a computer player that had nothing more to say."""
         return False
 
-    def left(self, draft: object, seat: Seat, action: object) -> Any | None:
+    def left(self, draft: object, seat: Seat, action: object) -> object | None:
         """Return what is left of a half-made choice once a person has said something: what is others', or unsaid."""
         return None
 
     def speaker(self, facts: F) -> Seat | None:
         """Return who of those at the screen is about to say something, as everybody sees: it looks as they need it."""
         return None
+
+
+class Forcing(Protocol):
+    """Be asked what of a person's turn plays itself, and for how long that is told: `Turns`, whatever its game."""
+
+    def forced(self, legal: Sequence[object]) -> object | None: ...
+    def reading_time(self, action: object, motion: float) -> float: ...
 
 
 class Turns(Generic[S, E, F]):
@@ -110,14 +125,14 @@ class Secrets(Generic[S]):
         return 0.0
 
 
-class Halts(Generic[S, F]):
+class Halts(Generic[S, A, F]):
     """Say where a match stands still, and what goes on by itself after it."""
 
     def halted(self, state: S) -> int:
         """Return how much there is to look at before the match goes on; it halts while that is more than was read."""
         return 0
 
-    def follow_up(self, facts: F, seat: Seat, legal: Sequence[Any]) -> Any | None:
+    def follow_up(self, facts: F, seat: Seat, legal: Sequence[A]) -> A | None:
         """Return the action that follows by itself when a run of actions or a halt has ended."""
         return None
 
@@ -141,7 +156,7 @@ class Feelings(Generic[S, E]):
 class Pages(Generic[E, F]):
     """Say which pages of its own a game lays over its table."""
 
-    def page(self, facts: F, event: E) -> Callable[..., Any] | None:
+    def page(self, facts: F, event: E) -> Callable[..., object] | None:
         """Return a page that is shown when an event has been told."""
         return None
 
@@ -165,22 +180,28 @@ class Meanwhile:
 
 
 @dataclass(frozen=True, slots=True)
-class MatchParts:
+class MatchParts(Generic[S, A, E, F]):
     """Hold what a game hands over for its matches."""
 
-    talk: Talk[Any, Any] = field(default_factory=Talk)
+    talk: Talk[S, F] = field(default_factory=Talk)
     """When its table talks openly."""
-    turns: Turns[Any, Any, Any] = field(default_factory=Turns)
+    turns: Turns[S, E, F] = field(default_factory=Turns)
     """What its turns leave nobody to decide or to wait for."""
-    secrets: Secrets[Any] = field(default_factory=Secrets)
+    secrets: Secrets[S] = field(default_factory=Secrets)
     """Who chooses in secret."""
-    halts: Halts[Any, Any] = field(default_factory=Halts)
+    halts: Halts[S, A, F] = field(default_factory=Halts)
     """Where a match stands still."""
-    feelings: Feelings[Any, Any] = field(default_factory=Feelings)
+    feelings: Feelings[S, E] = field(default_factory=Feelings)
     """What faces show."""
-    story: Pages[Any, Any] = field(default_factory=Pages)
+    story: Pages[E, F] = field(default_factory=Pages)
     """Which pages of its own it lays over its table."""
     meanwhile: Meanwhile = Meanwhile()
     """What is told of what happened since one's last turn."""
     skips_to: tuple[str, ...] | None = None
     """Where skipping ends at the game's own rests: the stages that lie behind it then."""
+
+
+AnyMatchParts: TypeAlias = MatchParts[Any, Any, Any, Any]
+"""What whatever game is played hands over for its matches."""
+AnyFeelings: TypeAlias = Feelings[Any, Any]
+"""What faces show in whatever game is played."""

@@ -8,7 +8,7 @@ import secrets
 from collections.abc import Callable, Mapping, MutableMapping
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Protocol
 
 from msgspec.structs import replace
 
@@ -144,7 +144,7 @@ def remember(
     before = source.people
     seats, comes = seated(before, seats, source.settings)
     kept = then(comes, sits_down(comes(before), seats))
-    changes: dict[str, Any] = {"last": {game: SetUp(seats, dict(options))}}
+    changes: dict[str, object] = {"last": {game: SetUp(seats, dict(options))}}
     if begun:
         changes["companies"] = sat_together(source.machine.companies, seats, today())
         kept = then(kept, begins(game, [player.who for player in seats if player.person]))

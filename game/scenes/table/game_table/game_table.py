@@ -10,13 +10,13 @@ from typing import ClassVar, Final, Generic
 from game.engine.protocol import Outcome, Rules, say
 from game.scenes.session.match.model import D, TableModel
 from game.scenes.session.match.pacing import Pacing
-from game.scenes.session.match.parts import E, F, S
+from game.scenes.session.match.parts import A, E, F, S
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
 from game.scenes.table.game_table.decided import Decided, verdict
 from game.scenes.table.game_table.layout import Layout
 from game.scenes.table.game_table.meaning import Meaning
-from game.scenes.table.game_table.parts import A, Learning, Parts
+from game.scenes.table.game_table.parts import Learning, Parts
 from game.scenes.table.game_table.replay_adapter import ReplayAdapter
 from game.scenes.table.game_table.switches import Switch
 from game.scenes.table.game_table.table_input import TableInput
@@ -131,7 +131,7 @@ class GameTable(ABC, Generic[S, A, E, D, F]):
     learning: Learning[F, A] = Learning()
     replay_adapter: ReplayAdapter[S, E, F] = ReplayAdapter()
     """How its matches are looked back at: of the kind, since results ask where there is no table."""
-    parts: Parts = Parts()
+    parts: Parts[S, A, E, F] = Parts()
 
     def __init__(self, rules: Rules[S, A, E], commands: TableCommands) -> None:
         self.rules = rules

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import ClassVar, Generic
 
 from game.engine.protocol import Refusal, Seat
-from game.scenes.session.match.parts import E, F, MatchParts, Pages
+from game.scenes.session.match.parts import A, E, F, MatchParts, Pages, S
 from game.scenes.shell.navigation.free_place import Weighed
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
@@ -23,8 +23,6 @@ from game.ui.motion.stage import Sprite
 from game.ui.motion.wisps import Way
 from game.ui.parts.kit import Kit
 from game.ui.parts.part import Look, Part
-
-A = TypeVar("A")  # a game's actions
 
 
 class Learning(Generic[F, A]):
@@ -324,26 +322,26 @@ class Story(Pages[E, F]):
 
 
 @dataclass(frozen=True, slots=True)
-class Parts(MatchParts):
+class Parts(MatchParts[S, A, E, F], Generic[S, A, E, F]):
     """Hold what a game hands over besides its layout, each part where it needs it."""
 
-    head: Head[Any] = field(default_factory=Head)
+    head: Head[F] = field(default_factory=Head)
     """What the top bar bears."""
-    attention: Attention[Any] = field(default_factory=Attention)
+    attention: Attention[F] = field(default_factory=Attention)
     """How it answers what is pointed at."""
-    presses: Presses[Any] = field(default_factory=Presses)
+    presses: Presses[F] = field(default_factory=Presses)
     """What a press does besides what its part means."""
-    drags: Drags[Any] = field(default_factory=Drags)
+    drags: Drags[F] = field(default_factory=Drags)
     """What dragging does."""
-    flourishes: Flourishes[Any] = field(default_factory=Flourishes)
+    flourishes: Flourishes[F] = field(default_factory=Flourishes)
     """What comes and goes by itself."""
-    wisps: Wisps[Any] = field(default_factory=Wisps)
+    wisps: Wisps[F] = field(default_factory=Wisps)
     """What quiet things are seen while nobody acts."""
-    arrivals: Arrivals[Any, Any] = field(default_factory=Arrivals)
+    arrivals: Arrivals[E, F] = field(default_factory=Arrivals)
     """How its scenery arrives."""
-    ring: RingWords[Any] = field(default_factory=RingWords)
+    ring: RingWords[F] = field(default_factory=RingWords)
     """What is told where all choose in secret."""
-    story: Story[Any, Any] = field(default_factory=Story)
+    story: Story[E, F] = field(default_factory=Story)
     """What makes a match a chapter of a story."""
-    first_level: FirstLevel[Any] = field(default_factory=FirstLevel)
+    first_level: FirstLevel[F] = field(default_factory=FirstLevel)
     """What the lamp tells in a first level."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import islice
-from typing import ClassVar, Generic
+from typing import Any, ClassVar, Generic, TypeAlias
 
 from game.engine.protocol import Message, Seat
 from game.engine.reading import Eyes, Reading
@@ -86,3 +86,7 @@ class ReplayAdapter(Generic[S, E, F]):
     def turn_losses(self, reading: Reading, eyes: Eyes) -> TurnLosses | None:
         """Return what was lost turn by turn, by what these eyes may see; None for a game that shows chances to win."""
         return None
+
+
+AnyReplayAdapter: TypeAlias = ReplayAdapter[Any, Any, Any]
+"""How a match of whatever game was played is looked back at."""

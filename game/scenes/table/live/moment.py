@@ -51,7 +51,7 @@ def machine_of(
     show: TableShow,
     guard: GuideAdapter,
     thinker: Callable[[], Thinker],
-    facts_of: Callable[[AnyModel], Any],
+    facts_of: Callable[[AnyModel], object],
 ) -> TableMachine:
     """Return the machine that runs a session's match; `thinker` answers for its computer players."""
     people = [whose(services.people, session.players, seat) for seat in session.people]
@@ -157,7 +157,7 @@ class TableMoment:
         """Know the decision that a hint has shown to a seat after so many decisions."""
         self._advised = count, seat, action
 
-    def facts_of(self, model: AnyModel) -> Any:
+    def facts_of(self, model: AnyModel) -> object:
         """Return what the game makes of a model now."""
         return self._show.facts_of(model, self.input, self._screen.services.kit)
 

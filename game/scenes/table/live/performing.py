@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
-from typing import Any
 
 from game.scenes.session.machine.machine import TableMachine
 from game.scenes.session.messages import effects as e
@@ -105,7 +104,7 @@ class TablePerformance:
             case _:
                 self._others(effect)
 
-    def _tell(self, event: Any) -> None:
+    def _tell(self, event: object) -> None:
         moment, show, screen = self._moment, self._show, self._screen
         if self._stage.speed:
             show.late_parts.begin()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -15,7 +15,7 @@ from game.ui.layout.frame import Rect
 if TYPE_CHECKING:
     from game.saves.records.header import Header
     from game.scenes.session.match.session import MatchSession
-    from game.scenes.table.game_table.replay_adapter import ReplayAdapter
+    from game.scenes.table.game_table.replay_adapter import AnyReplayAdapter
     from game.ui.draw.cloth import Spread
 
 
@@ -63,7 +63,7 @@ class Screens(msgspec.Struct, frozen=True):
     share: Callable[..., Scene | None]
     """Gives a match that is over to others: takes its record's path, and whether one is `copying` its text. None,
     after a notice, where that can't be."""
-    replay_adapter: Callable[[str], ReplayAdapter[Any, Any, Any]]
+    replay_adapter: Callable[[str], AnyReplayAdapter]
     """Returns how the matches of a game are looked back at."""
     rulebook: Callable[..., Scene]
     """Opens over whatever is there (`Services.rulebook` is the same)."""

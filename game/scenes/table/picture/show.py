@@ -79,9 +79,9 @@ class TableShow:
         self._backdrop = Backdrop()
         self._arrival = Arrival()
         self._still = StillParts()
-        self._made: list[tuple[AnyModel, TableInput, Kit, Any]] = []  # the newest first
+        self._made: list[tuple[AnyModel, TableInput, Kit, object]] = []  # the newest first
 
-    def facts_of(self, model: AnyModel, input: TableInput, kit: Kit) -> Any:
+    def facts_of(self, model: AnyModel, input: TableInput, kit: Kit) -> object:
         """Return what the game makes of a model, and of what the pointer does: made once."""
         for known, looked, by, facts in self._made:
             if known is model and by is kit and looked == input:
@@ -90,7 +90,7 @@ class TableShow:
         self._made = [(model, input, kit, facts), *self._made[:1]]
         return facts
 
-    def bare_facts(self, model: AnyModel, input: TableInput, kit: Kit) -> Any:
+    def bare_facts(self, model: AnyModel, input: TableInput, kit: Kit) -> object:
         """Return the same without a half-made choice."""
         if model.draft is None:
             return self.facts_of(model, input, kit)
@@ -121,7 +121,7 @@ class TableShow:
         laid = self._lay(self.facts_of(model, input, kit), input, kit, area)
         return self.late_parts.shown(laid.parts)
 
-    def _lay(self, facts: Any, input: TableInput, kit: Kit, area: Rect) -> Layout:
+    def _lay(self, facts: object, input: TableInput, kit: Kit, area: Rect) -> Layout:
         before = self.area
         moment = kit, area, kit.words.language, dict(input.scrolls)  # strips are scrolled in place
         if self.laid is None or self.facts is not facts or self._moment != moment:
@@ -178,7 +178,7 @@ class TableShow:
         """Tell whether the picture still changes, though nobody may wait for it."""
         return self.stage.moving or self.lights.moving
 
-    def cue(self, event: Any, model: AnyModel, input: TableInput, kit: Kit, area: Rect) -> Cue:
+    def cue(self, event: object, model: AnyModel, input: TableInput, kit: Kit, area: Rect) -> Cue:
         """Return how an event is told that has just happened; the model is the moment right after it."""
         facts = self.bare_facts(model, input, kit)
         if input.motion:

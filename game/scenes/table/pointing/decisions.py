@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.engine.protocol import Refusal, Seat
 from game.scenes.session.messages.inputs import Acted, Chose, Followed, Ran, Redid, Skipped, Spoke, Undid
 from game.scenes.table.game_table.meaning import Choose, Do, Meaning, Press, Refuse, Run
@@ -66,7 +64,7 @@ class Decisions:
         reason = "" if refusal is None else table.services.words.refusal(refusal, table.session.name)
         table.refuse(key, reason, refusal)
 
-    def act(self, action: Any, seat: Seat | None = None, *, keeps: bool = False, by_hand: bool = False) -> None:
+    def act(self, action: object, seat: Seat | None = None, *, keeps: bool = False, by_hand: bool = False) -> None:
         """Take an action for the person to act, or for the one of a seat; a refused one is explained."""
         table = self._table
         if table.focus.ring:
@@ -76,7 +74,7 @@ class Decisions:
         table.performance.send(Acted(action, seat, keeps, by_hand))
         self.lead_on()
 
-    def choose(self, draft: Any) -> None:
+    def choose(self, draft: object) -> None:
         """Keep a half-made choice, or drop it."""
         table = self._table
         game = table.game

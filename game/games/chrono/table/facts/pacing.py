@@ -87,7 +87,7 @@ class ChronoTurns(Turns[State, Event, Facts]):
         return state.out
 
 
-class ChronoHalts(Halts[State, Facts]):
+class ChronoHalts(Halts[State, Action, Facts]):
     """End a turn by itself."""
 
     def follow_up(self, facts: Facts, seat: Seat, legal: Sequence[Action]) -> Action | None:

@@ -52,7 +52,7 @@ class SoonPacing(Pacing[State, e.Event, Facts]):
         return None
 
 
-class SoonHalts(Halts[State, Facts]):
+class SoonHalts(Halts[State, Action, Facts]):
     """Halt at the count of every round; the Speed variant counts none."""
 
     def halted(self, state: State) -> int:
