@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
@@ -20,7 +20,7 @@ DEEPEST: Final = 32
 _AROUND: Final = frozenset({"seat", "do", "is", "s", "over"})
 
 
-def pack(rules: Rules[S, A, E], action: A) -> dict[str, Any]:
+def pack(rules: Rules[S, A, E], action: A) -> dict[str, object]:
     """Return an action as plain JSON values, its class under "do". Raises ValueError for an unknown class."""
     kind = type(action)
     if kind not in rules.actions:
@@ -63,14 +63,14 @@ def digest(state: object) -> str:
     return blake2b(canonical(state), digest_size=8).hexdigest()
 
 
-def parse(data: bytes) -> tuple[list[dict[str, Any]], int | None]:
+def parse(data: bytes) -> tuple[list[dict[str, object]], int | None]:
     """Read the lines of a log, and the number (from 1) of the first that cannot be read, if any.
 
     A torn last line, one without its end, is dropped without a word. Reading stops before an unreadable line.
     """
     rows = data.split(b"\n")
     last = rows.pop()
-    lines: list[dict[str, Any]] = []
+    lines: list[dict[str, object]] = []
     for number, row in enumerate(rows, 1):
         line = read_row(row) if len(row) < LONGEST else None
         if line is None:
@@ -85,7 +85,7 @@ def write(line: Mapping[str, object]) -> bytes:
     return msgspec.json.encode(line) + b"\n"
 
 
-def read_row(row: bytes) -> dict[str, Any] | None:
+def read_row(row: bytes) -> dict[str, object] | None:
     """Return the JSON object in some bytes, or None where there is none, or one that is too deep."""
     try:
         line = msgspec.json.decode(row)

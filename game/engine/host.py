@@ -11,7 +11,7 @@ from itertools import takewhile
 from typing import Any, TypeAlias, TypeVar
 
 from game.engine.match import AnyMatch, IllegalAction
-from game.engine.protocol import AnyRules, AnyView, Beat, Outcome, Refusal, Seat, say
+from game.engine.protocol import AnyBeat, AnyRules, AnyView, Outcome, Refusal, Seat, say
 from game.engine.reading import Reading
 
 T = TypeVar("T")
@@ -55,7 +55,7 @@ class Host:
             raise ValueError("the match is not over: its whole state is nobody's to read")
         return read(self.rules, self._match.state)
 
-    def look_back(self, read: Callable[[Sequence[Beat[Any, Any]]], T]) -> T:
+    def look_back(self, read: Callable[[Sequence[AnyBeat]], T]) -> T:
         """Return what `read(beats)` makes of the whole history of a match that is over. Raises ValueError before."""
         if self.outcome is None:
             raise ValueError("the match is not over: its whole history is nobody's to read")
@@ -78,7 +78,7 @@ class Host:
     def view(self, seat: Seat | None) -> AnyView:
         return self._match.view(seat)
 
-    def beats(self, seat: Seat | None, since: int = 0, until: int | None = None) -> tuple[Beat[Any, Any], ...]:
+    def beats(self, seat: Seat | None, since: int = 0, until: int | None = None) -> tuple[AnyBeat, ...]:
         """Return the beats from number `since` on, scrubbed, each with the masked state right after it.
 
         `until` is the first that is left out.
@@ -102,10 +102,10 @@ class Host:
             standing.legal[seat] = self.rules.legal(standing.state, seat)
         return standing.legal[seat]
 
-    def check(self, seat: Seat, action: Any) -> Refusal | None:
+    def check(self, seat: Seat, action: object) -> Refusal | None:
         return self._match.check(seat, action)
 
-    def play(self, seat: Seat, action: Any) -> None:
+    def play(self, seat: Seat, action: object) -> None:
         """Take an action; what it led to is then in `beats`. Raises IllegalAction where it is not allowed."""
         self._match.play(seat, action)
         self._write()
@@ -124,14 +124,14 @@ class Host:
 class MatchStanding:
     """Hold how a match stands in one state. The rules are asked once: a screen asks dozens of times a picture."""
 
-    state: Any
+    state: object
     to_act: tuple[Seat, ...]
     outcome: Outcome | None
-    legal: dict[Seat, Sequence[Any]] = field(default_factory=dict)
+    legal: dict[Seat, Sequence[object]] = field(default_factory=dict)
     """What each seat may do, as far as it was asked for."""
 
     @classmethod
-    def of(cls, rules: AnyRules, state: Any) -> MatchStanding:
+    def of(cls, rules: AnyRules, state: object) -> MatchStanding:
         return cls(state, rules.to_act(state), rules.outcome(state))
 
 

@@ -71,7 +71,7 @@ class Match(Generic[S, A, E]):
         self._beats: list[Beat[S, E]] = []
         self._deciders: list[Seat] = []  # of every beat
         self._told: dict[Seat | None, list[E]] = {}
-        self._lines: list[dict[str, Any]] = []
+        self._lines: list[dict[str, object]] = []
         self.state: S = self.dealt  # the whole state as it is now, secrets and all
         self.changes = 0  # how often a decision was taken, taken back, or brought back
 
@@ -123,7 +123,7 @@ class Match(Generic[S, A, E]):
         line = {"seat": seat, **codec.pack(self.rules, action), "is": codec.digest(step.state)[:MARK]}
         self._lines.append({**line, **self._ending()})
 
-    def _ending(self) -> dict[str, Any]:
+    def _ending(self) -> dict[str, object]:
         """Return what a line says besides, where the match is over with it."""
         outcome = self.rules.outcome(self.state)
         if outcome is None:
@@ -212,13 +212,13 @@ class Match(Generic[S, A, E]):
         """Return sixteen hexadecimal digits that stand for the whole state as it is now."""
         return codec.digest(self.state)
 
-    def to_lines(self, since: int = 0) -> list[dict[str, Any]]:
+    def to_lines(self, since: int = 0) -> list[dict[str, object]]:
         """Return the log's lines from number `since` on (negative: so many from the end), undone ones included."""
         return [dict(line) for line in self._lines[since:]]
 
     @classmethod
     def from_lines(
-        cls, rules: Rules[S, A, E], opening: Opening, seed: int, lines: Iterable[Mapping[str, Any]], first: int = 1
+        cls, rules: Rules[S, A, E], opening: Opening, seed: int, lines: Iterable[Mapping[str, object]], first: int = 1
     ) -> tuple[Match[S, A, E], Fault | None]:
         """Replay a log, as far as it goes; the fault names the line where it stopped, counted from `first`."""
         match = cls(rules, opening, seed)
@@ -228,7 +228,7 @@ class Match(Generic[S, A, E]):
                 return match, Fault(number, message)
         return match, None
 
-    def _follow(self, line: Mapping[str, Any], number: int) -> Message | None:
+    def _follow(self, line: Mapping[str, object], number: int) -> Message | None:
         try:
             if "do" in line:
                 mark, seat = line.get("is"), line.get("seat")
@@ -246,7 +246,7 @@ class Match(Generic[S, A, E]):
         except ValueError:
             return say("replay.unreadable", line=number)
 
-    def _go_back(self, line: Mapping[str, Any], number: int) -> Message | None:
+    def _go_back(self, line: Mapping[str, object], number: int) -> Message | None:
         """Follow a line that takes no action: undo, redo or take back."""
         take_back = partial(self.take_back, unseen=True)
         for key, follow in (("undo", self.undo), ("redo", self.redo), ("take_back", take_back)):

@@ -203,6 +203,8 @@ class Rules(ABC, Generic[S, A, E]):
 
 AnyRules: TypeAlias = Rules[Any, Any, Any]
 """The rules of whatever game is played: whoever holds them asks them with that game's own states, and no others."""
+AnyBeat: TypeAlias = Beat[Any, Any]
+"""What happened in whatever game is played, for that game to look into."""
 AnyView: TypeAlias = View[Any]
 """What a seat may know of whatever game is played, for that game to look into; who only hands it on needs no more than
 `View[object]`.

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from enum import Enum
 from itertools import accumulate
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from game.engine import codec
 from game.engine.match import AnyMatch
-from game.engine.protocol import AnyRules, AnyView, Beat, Outcome, Seat, View, scrubs
+from game.engine.protocol import AnyBeat, AnyRules, AnyView, Outcome, Seat, View, scrubs
 
 
 class AllOpen(Enum):
@@ -51,7 +51,7 @@ class Reading:
         self.length = match.decision_count
         """How many decisions there are: the last place."""
         self._told = list(accumulate((len(step.beats) for step in match.steps), initial=0))
-        self._histories: dict[Eyes, tuple[Any, ...]] = {}
+        self._histories: dict[Eyes, tuple[object, ...]] = {}
         self.stops = self._stopping()
         """The places at which a reader stops, in order: not where secret choices stand that wait for others."""
 
@@ -75,7 +75,7 @@ class Reading:
             return View(seat, state, told)
         return View(eyes, self.rules.mask(state, eyes), told)
 
-    def beats(self, first: int, last: int, eyes: Eyes) -> tuple[Beat[Any, Any], ...]:
+    def beats(self, first: int, last: int, eyes: Eyes) -> tuple[AnyBeat, ...]:
         """Return what happened between two places, each event with the state right after it, as these eyes may see it.
 
         `first` may be 0, the deal; `last` is not before it.
@@ -86,12 +86,12 @@ class Reading:
             return self._match.whole()[since:until]
         return self._match.beats(eyes, since, until)
 
-    def events(self, first: int, last: int, eyes: Eyes) -> tuple[Any, ...]:
+    def events(self, first: int, last: int, eyes: Eyes) -> tuple[object, ...]:
         """Return the events alone of what happened between two places, as these eyes may see them."""
         self._ask(eyes, last)
         return self._history(eyes)[self._told[first] : self._told[last]]
 
-    def each(self, eyes: Eyes) -> Iterator[tuple[int, int, Any]]:
+    def each(self, eyes: Eyes) -> Iterator[tuple[int, int, object]]:
         """Yield every event as these eyes may see it, after its decision (from 1) and its number among that one's.
 
         Where they may not look, it is as a stranger sees it.
@@ -123,7 +123,7 @@ class Reading:
         """Return whose decision led to a place (from 1): everybody saw that they decided, not always what."""
         return self._match.steps[place - 1].decision.seat
 
-    def action(self, place: int) -> Any:
+    def action(self, place: int) -> object:
         """Return what was decided, whole. It is its decider's to know, and those' who see all cards."""
         self._ask(self.decider(place), place)
         return self._match.steps[place - 1].decision.action
@@ -132,7 +132,7 @@ class Reading:
         """Return the seats that owed a decision at a place."""
         return self.rules.to_act(self._state(place))
 
-    def legal(self, place: int, seat: Seat) -> Sequence[Any]:
+    def legal(self, place: int, seat: Seat) -> Sequence[object]:
         """Return all that a seat could do at a place: it depends only on what that seat could see."""
         self._ask(seat, place)
         return self.rules.legal(self._state(place), seat)
@@ -155,10 +155,10 @@ class Reading:
             return self.stops[-1 if by > 0 else 0]
         return ahead[min(by, len(ahead)) - 1] if by > 0 else ahead[-min(-by, len(ahead))]
 
-    def _state(self, place: int) -> Any:
+    def _state(self, place: int) -> object:
         return self._match.steps[place - 1].state if place else self._match.dealt
 
-    def _history(self, eyes: Eyes) -> tuple[Any, ...]:
+    def _history(self, eyes: Eyes) -> tuple[object, ...]:
         """Return every event of the match that these eyes may see, as they may see it: worked out once."""
         if eyes not in self._histories:
             whole = tuple(beat.event for beat in self._match.whole()[: self._told[self.reach(eyes)]])

@@ -65,7 +65,9 @@ def test_the_line_that_ends_a_match_says_how() -> None:
     assert outcome is not None
     first, last = match.to_lines()
     assert "over" not in first
-    assert last["over"]["winners"] == list(outcome.winners)
+    over = last["over"]
+    assert isinstance(over, dict)
+    assert over["winners"] == list(outcome.winners)
 
 
 def test_the_floor_lies_just_after_the_last_thing_shown() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -120,7 +121,7 @@ def test_who_may_look_up_to_a_place_is_shown_nothing_beyond() -> None:
     assert reading.action(own) == match.decisions[own - 1].action
     assert reading.legal(own, 0) == Reading(match).legal(own, 0)
     later = next(place for place in range(own + 1, reading.length) if match.decisions[place - 1].seat == 0)
-    for ask in (
+    asks: tuple[Callable[[], object], ...] = (
         lambda: reading.view(own + 1, 0),
         lambda: reading.events(own, own + 1, 0),
         lambda: reading.beats(own, own + 1, 0),
@@ -128,7 +129,8 @@ def test_who_may_look_up_to_a_place_is_shown_nothing_beyond() -> None:
         lambda: reading.legal(later, 0),
         lambda: reading.legal(own, 1),
         lambda: reading.copy(own),
-    ):
+    )
+    for ask in asks:
         with pytest.raises(ValueError, match="not to be read"):
             ask()
     assert [eyes_at(reading, place, 0) for place in (own, own + 1)] == [0, None]

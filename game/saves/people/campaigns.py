@@ -60,7 +60,7 @@ STEPS: Final[tuple[Callable[[Plain], Plain], ...]] = ()
 FORMAT: Final = 1
 """The newest format: one more than there are steps."""
 
-Check: TypeAlias = Callable[[Mapping[str, Any], int], object]
+Check: TypeAlias = Callable[[Mapping[str, object], int], object]
 """Raises ValueError, saying what and where, for a progress that the game can't go on from with so many players."""
 
 

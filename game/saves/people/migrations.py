@@ -7,7 +7,7 @@ import platform
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from hashlib import blake2b
-from typing import Any, Final
+from typing import Final, TypeVar
 
 import msgspec
 
@@ -18,6 +18,8 @@ from game.saves.people.people import COLOURS, MOST, People, Person, free_index, 
 from game.saves.people.settings import FILE, MOVED, PERSONAL, Settings, SetUp
 from game.saves.records.player import Player
 from game.saves.records.store import Store
+
+T = TypeVar("T")  # the kind of a table's values
 
 BETWEEN: Final = ": "
 ONLY: Final = "lamplight"  # the one theme that there was: nobody has chosen it
@@ -56,15 +58,15 @@ def people_before(store: Store, before: Settings) -> People:
     return People(people=tuple(found), home=home)
 
 
-def _person(name: str, index: int, likes: Mapping[str, object], rows: Mapping[str, Any], names: list[str]) -> Person:
+def _person(name: str, index: int, likes: Mapping[str, object], rows: Mapping[str, object], names: list[str]) -> Person:
     """Return a person with what was kept by their name. A row can be somebody else's whose name begins like theirs."""
-    met = {
+    met: dict[str, object] = {
         f"{game}{BETWEEN}{kind}": value
         for row, value in _table(rows, "met", bool).items()
         for game, whose, kind in (_met(row, names),)
         if whose == name
     }
-    fields: dict[str, dict[str, Any]] = {"met": met}
+    fields: dict[str, dict[str, object]] = {"met": met}
     for table, kind in (("lessons", int), ("learnt", str), ("begun", int)):
         found = {row.partition(BETWEEN)[::2]: value for row, value in _table(rows, table, kind).items()}
         fields[table] = {game: value for (game, whose), value in found.items() if plain(whose) == name}
@@ -85,10 +87,10 @@ def _id(salt: str, name: str) -> str:
     return blake2b(f"{salt} {name}".encode("utf-8", "surrogatepass"), digest_size=8).hexdigest()
 
 
-def _checked(fields: Mapping[str, Mapping[str, Any]]) -> dict[str, dict[str, Any]]:
+def _checked(fields: Mapping[str, Mapping[str, object]]) -> dict[str, dict[str, object]]:
     """Return what a person may hold of these tables."""
     types = {field.name: field.type for field in msgspec.structs.fields(Person)}
-    good: dict[str, dict[str, Any]] = {name: {} for name in fields}
+    good: dict[str, dict[str, object]] = {name: {} for name in fields}
     for name, rows in fields.items():
         for row, value in rows.items():
             with suppress(msgspec.ValidationError):
@@ -103,10 +105,11 @@ def _met(row: str, names: Iterable[str]) -> tuple[str, str, str]:
     return game, whose, rest.removeprefix(f"{whose}{BETWEEN}")
 
 
-def _named(rows: Mapping[str, Any]) -> Iterator[str]:
+def _named(rows: Mapping[str, object]) -> Iterator[str]:
     """Name who is at home, and who has begun or learnt something."""
-    if isinstance(rows.get("person"), str):
-        yield rows["person"]
+    home = rows.get("person")
+    if isinstance(home, str):
+        yield home
     known = [
         row.partition(BETWEEN)[2]
         for table, kind in (("begun", int), ("learnt", str), ("lessons", int))
@@ -119,7 +122,7 @@ def _named(rows: Mapping[str, Any]) -> Iterator[str]:
             yield rest.partition(BETWEEN)[0]
 
 
-def _sat(rows: Mapping[str, Any]) -> Iterator[Player]:
+def _sat(rows: Mapping[str, object]) -> Iterator[Player]:
     """Return the persons who sat in the last match of a game; they say who they are where the people's file is lost."""
     last = _table(rows, "last", dict)
     for game in sorted(last):
@@ -127,12 +130,12 @@ def _sat(rows: Mapping[str, Any]) -> Iterator[Player]:
             yield from (player for player in msgspec.convert(last[game], SetUp).seats if player.person)
 
 
-def _table(rows: Mapping[str, Any], name: str, kind: type) -> dict[str, Any]:
+def _table(rows: Mapping[str, object], name: str, kind: type[T]) -> dict[str, T]:
     table = rows.get(name)
     return {row: value for row, value in table.items() if isinstance(value, kind)} if isinstance(table, dict) else {}
 
 
-def _rows(store: Store) -> dict[str, Any]:
+def _rows(store: Store) -> dict[str, object]:
     """Return what the settings' file says, or its newest generation that can be read, as far as it is about people."""
     for path in (store.root / FILE, *store.generations(FILE)):
         with suppress(SaveError):

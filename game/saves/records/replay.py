@@ -139,6 +139,7 @@ def replay(
         patience.lines -= long
     given_up = next((number for number, line in enumerate(lines) if is_resignation(line, len(header.seats))), None)
     resigned = None if given_up is None else lines[given_up]["resigned"]
+    assert resigned is None or isinstance(resigned, int), "it says whose"
     if given_up is not None:
         lines = lines[:given_up]
         broken = None  # what follows the end of a match is none of it

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from math import hypot
-from typing import Any, Final
+from typing import Final
 
 from game.engine import codec
 from game.engine.protocol import Message, Outcome, Seat
@@ -62,8 +62,8 @@ class Cost:
     """Hold an own decision that was not the best, at the place before it: the difference is larger than its margin."""
 
     place: int
-    played: Any
-    better: Any
+    played: object
+    better: object
     chance: float
     """With what was played."""
     best: float
@@ -197,7 +197,7 @@ def cost_of(choice: Choice, reading: Reading, seat: Seat, doubt: float) -> Cost 
     pair = choice.confirmed
     if pair is None or pair.gain <= (margin := hypot(pair.margin, doubt)):
         return None
-    better: Any = codec.unpack(reading.rules, choice.better)
+    better: object = codec.unpack(reading.rules, choice.better)
     if better not in reading.legal(choice.place, seat):
         raise ValueError(f"{better!r} was not allowed at place {choice.place}")
     gain = even(pair.gain)

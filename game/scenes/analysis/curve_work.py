@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from time import monotonic
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
 from msgspec.structs import replace as changed
 
@@ -258,12 +258,12 @@ class CurveWork:
         view = reading.view(place, request.eyes, request.seat)
         if job.work in (Work.ADVISE, Work.TELL):
             legal = reading.legal(place, request.seat)
-            ways: tuple[Any, ...] = ()
+            ways: tuple[object, ...] = ()
             if job.work is Work.TELL:
                 ways = reading.action(place + 1), codec.unpack(reading.rules, self._choice(place).better)
             question = Request(request.setup, view, HINT, job.work.luck, legal, brief=True, looks_back=True, ways=ways)
             return question if len(legal) > 1 else None
-        tries: tuple[Any, ...] = (None,)
+        tries: tuple[object, ...] = (None,)
         if job.work in (Work.SCREEN, Work.CONFIRM):
             tries = reading.action(place + 1), codec.unpack(reading.rules, self._choice(place).better)
         return Judging(request.setup, view, tries, self._matches(job), job.work.luck)
@@ -365,13 +365,13 @@ class CurveWork:
         choices[choice.place] = choice
         self._done_with(choices=tuple(choices[place] for place in sorted(choices)))
 
-    def _done_with(self, **fields: Any) -> None:
+    def _done_with(self, **fields: object) -> None:
         """Keep what a job has come to, and see what comes next."""
         self._job = None
         self._keep(**fields)
         self._stages = self._settled()
 
-    def _keep(self, **fields: Any) -> None:
+    def _keep(self, **fields: object) -> None:
         self._row = changed(self._row, **fields)
         self._curve = None
         if self._kept is not None and self._request.whole:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from game.ai.players.judge import Tally
 from game.ai.process.wire import Judging
@@ -40,19 +40,19 @@ class Came:
     back: ReplaySource
     seat: Seat
     cost: Cost
-    tried: Any
+    tried: object
     before: float | None
     side: int = 1
     said: Message | None = None
     """What was done, as the log tells it."""
 
     @property
-    def ways(self) -> tuple[Any, Any, Any]:
+    def ways(self) -> tuple[object, object, object]:
         """Return what is played on, in the same worlds."""
         return self.cost.played, self.cost.better, self.tried
 
 
-def said_of(rules: AnyRules, events: Sequence[Any]) -> Message | None:
+def said_of(rules: AnyRules, events: Sequence[object]) -> Message | None:
     """Return what a decision is told by: the first event from it on that has words; what is sealed has none itself."""
     return next((words for event in events if (words := rules.tell(event)) is not None), None)
 
@@ -186,7 +186,7 @@ class Tried(SceneOver):
             Part(f"tried:{key}:bar", bar, Bar(chance, ROLES[key], "review.bar-ground")),
         ], rest
 
-    def _named(self, kit: Kit, action: Any) -> str:
+    def _named(self, kit: Kit, action: object) -> str:
         """Return what was done, as the log tells it, or the advisor; nothing where neither has words."""
         came, cost = self._came, self._came.cost
         title = came.said if action == came.tried else None

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -184,12 +184,12 @@ class Watching(GuideBase):
         return again and (set(since) != {seat} or len(since) >= ENOUGH)
 
 
-def _own(match: AnyMatch, seat: Seat, place: int) -> list[Decision[Any]]:
+def _own(match: AnyMatch, seat: Seat, place: int) -> list[Decision[object]]:
     """Return what a seat has decided from a place on."""
     return [decision for decision in match.decisions[place:] if decision.seat == seat]
 
 
-def _followed(match: AnyMatch, seat: Seat, place: int) -> Sequence[Any]:
+def _followed(match: AnyMatch, seat: Seat, place: int) -> Sequence[object]:
     """Return what happened from a seat's first decision from a place on, as it saw that."""
     since = next(at for at, step in enumerate(match.steps) if at >= place and step.decision.seat == seat)
     return [match.rules.scrub(beat.event, seat) for step in match.steps[since:] for beat in step.beats]

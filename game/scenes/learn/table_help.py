@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from game.engine.protocol import Seat
 from game.scenes.learn.hints.hint import HintGuide, Told
@@ -20,7 +20,7 @@ LASTS: Final = 8.0  # seconds after which a hint that was asked for too early co
 class TableHelp:
     """Help whoever is to act at a table. `play` takes an action for them."""
 
-    def __init__(self, table: Table, play: Callable[[Any], None]) -> None:
+    def __init__(self, table: Table, play: Callable[[object], None]) -> None:
         self._table, self._play = table, play
         self._looked = -1  # how many decisions there were when nothing unmet lay there
         self._rested = 0.0

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from game.ai.process.wire import Setup
 from game.engine import codec
 from game.engine.match import Match
-from game.engine.protocol import Opening, Outcome, say
+from game.engine.protocol import Opening, Outcome, Rules, say
 from game.engine.reading import OPEN, Reading
 from game.games import catalog
 from game.saves.records.curves import Choice, Count, CurveRow, Height, Pair, plain
@@ -240,9 +240,15 @@ def own_place(seat: int = 0) -> int:
     return next(place for place in range(READING.length) if READING.decider(place + 1) == seat)
 
 
+def packed(action: object) -> dict[str, object]:
+    """Return an action as a record's line says it."""
+    rules: Rules[Any, Any, Any] = RULES
+    return codec.pack(rules, action)
+
+
 def test_a_better_move_is_named_only_beyond_its_margin_and_by_fresh_matches() -> None:
     place = own_place()
-    better = codec.pack(RULES, next(one for one in READING.legal(place, 0) if one != READING.action(place + 1)))
+    better = packed(next(one for one in READING.legal(place, 0) if one != READING.action(place + 1)))
     assert cost_of(Choice(place, better, screened=pair(0.5)), READING, 0, 0.0) is None
     assert cost_of(Choice(place, better, pair(0.5), pair(0.02)), READING, 0, 0.0) is None
     found = cost_of(Choice(place, better, pair(0.5), pair(0.5)), READING, 0, 0.0)
@@ -250,7 +256,7 @@ def test_a_better_move_is_named_only_beyond_its_margin_and_by_fresh_matches() ->
     assert (found.chance, found.best, found.gain) == (0.25, 0.75, 0.5)
     assert found.margin < 0.1
     assert found.why is None
-    assert codec.pack(RULES, found.better) == better
+    assert packed(found.better) == better
     title, reason = say("do", n=1), say("why")
     choice = Choice(place, better, None, pair(0.5), True, plain(title), [(False, plain(reason))])
     found = cost_of(choice, READING, 0, 0.0)
@@ -261,7 +267,7 @@ def test_a_better_move_is_named_only_beyond_its_margin_and_by_fresh_matches() ->
 
 def test_what_a_judge_may_be_off_besides_chance_widens_the_margin() -> None:
     place = own_place()
-    better = codec.pack(RULES, next(one for one in READING.legal(place, 0) if one != READING.action(place + 1)))
+    better = packed(next(one for one in READING.legal(place, 0) if one != READING.action(place + 1)))
     row = CurveRow(seat=0, eyes="seat", choices=(Choice(place, better, pair(0.5), pair(0.5)),))
     sure, doubted, blind = (curve_of(row, READING, 1, doubt=doubt).costs for doubt in (0.0, 0.3, 0.6))
     assert doubted[0].margin == pytest.approx((sure[0].margin ** 2 + 0.3**2) ** 0.5)
@@ -271,7 +277,7 @@ def test_what_a_judge_may_be_off_besides_chance_widens_the_margin() -> None:
 
 @pytest.mark.parametrize("better", [Seal(7), Peek()])
 def test_a_better_move_that_was_not_allowed_is_refused(better: Any) -> None:
-    choice = Choice(own_place(), codec.pack(RULES, better), None, pair(0.5))
+    choice = Choice(own_place(), packed(better), None, pair(0.5))
     with pytest.raises(ValueError, match="was not allowed"):
         cost_of(choice, READING, 0, 0.0)
 

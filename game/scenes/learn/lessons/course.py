@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import takewhile
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -33,7 +33,7 @@ class Course:
     game: str
     lesson: Lesson
     header: Header
-    decisions: tuple[Decision[Any], ...]
+    decisions: tuple[Decision[object], ...]
 
     @property
     def steps(self) -> tuple[LessonStep, ...]:
@@ -141,7 +141,7 @@ def sit(services: Services, course: Course, match: AnyMatch) -> MatchSession:
     return session
 
 
-def expected(course: Course, number: int) -> Sequence[Any]:
+def expected(course: Course, number: int) -> Sequence[object]:
     """Return what the learner is to do in a step: the record's decision there and those of the same seat after it."""
     after = course.decisions[course.steps[number].at :]
     return [decision.action for decision in takewhile(lambda decision: decision.seat == course.seat, after)]

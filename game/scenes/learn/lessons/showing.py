@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from game.scenes.session.messages.inputs import Decided
 from game.scenes.table.ending.places import place_of
@@ -23,7 +23,7 @@ LAYER: Final = 40
 class Showing:
     """Do a step in the learner's place: press the parts of `keys`, then take `actions`. It begins at the lamp."""
 
-    def __init__(self, table: TableScene, keys: Sequence[str], actions: Sequence[Any]) -> None:
+    def __init__(self, table: TableScene, keys: Sequence[str], actions: Sequence[object]) -> None:
         self._table, self._keys, self._actions = table, list(keys), actions
         self._place = (table.appearance.laid_area.w / 2, MOUTH)
         self._start = self._place

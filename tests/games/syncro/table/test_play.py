@@ -13,7 +13,7 @@ from game.games import catalog
 from game.games.syncro.campaign.endings.lost import Lost
 from game.games.syncro.rules.state.state import Discarding, Estimating, Keeping, Leading, Paying, Slot
 from game.games.syncro.scenery.pages import Pages
-from game.games.syncro.table.facts.facts import Draft
+from game.games.syncro.table.facts.facts import Draft, Facts
 from game.games.syncro.table.pages.journal import JournalScene
 from game.games.syncro.table.won.scene import GO, LevelWon
 from game.scenes.results.results import Results
@@ -211,6 +211,7 @@ def test_the_order_of_the_hand_is_fixed(tmp_path: Path) -> None:  # SY-6
 def test_a_spell_may_be_dragged_to_an_enemy(tmp_path: Path) -> None:
     box, scene = table(tmp_path, 4, "Ia", until=at(Slot))
     facts = scene.moment.facts_of(replace(scene.moment.model, draft=Draft(0)))
+    assert isinstance(facts, Facts)
     start, end = part(scene, "hand:0").rect.middle, part(scene, f"foe:{facts.lit[0]}").rect.middle
     before = len(scene.moment.view.state.hands[0])
     box.intend(Point(*map(round, start)), Press(*map(round, start)), Point(round(end[0]), round(end[1]) + 30))
@@ -223,6 +224,7 @@ def test_a_spell_may_be_dragged_to_an_enemy(tmp_path: Path) -> None:
 def test_a_spell_dropped_on_an_enemy_out_of_reach_goes_home_and_says_why(tmp_path: Path) -> None:
     box, scene = table(tmp_path, 4, "Ia", until=at(Slot))
     facts = scene.moment.facts_of(replace(scene.moment.model, draft=Draft(0)))
+    assert isinstance(facts, Facts)
     far = next(key for key in sorted(keys(scene)) if key.startswith("foe:") and int(key[4:]) not in facts.lit)
     start, end = part(scene, "hand:0").rect.middle, part(scene, far).rect.middle
     at_end = round(end[0]), round(end[1])

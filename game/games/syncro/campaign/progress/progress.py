@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
@@ -39,13 +39,13 @@ VICTORY: Final = "victory"
 """What it calls a victory: the cards that it unlocks are in every new campaign and level (SY-39)."""
 
 
-def pack(adventure: Adventure) -> dict[str, Any]:
+def pack(adventure: Adventure) -> dict[str, object]:
     """Return an adventure as plain JSON values."""
-    plain: dict[str, Any] = msgspec.to_builtins(adventure)
+    plain: dict[str, object] = msgspec.to_builtins(adventure)
     return plain
 
 
-def unpack(plain: Mapping[str, Any], mages: int) -> Adventure:
+def unpack(plain: Mapping[str, object], mages: int) -> Adventure:
     """Return the adventure that plain values tell of, for a team of so many mages.
 
     Raises ValueError, saying what is wrong, for values that no adventure can have.

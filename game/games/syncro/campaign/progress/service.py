@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
@@ -184,7 +184,7 @@ class CampaignService:
             raise ValueError("syncro: a level is under way: the road can be changed after it")
         return self.change(file, progress=pack(way.turn(adventure_in(file))), match="")
 
-    def _check(self, progress: Mapping[str, Any], mages: int) -> None:
+    def _check(self, progress: Mapping[str, object], mages: int) -> None:
         """Raise ValueError, saying why, where no level can be dealt from a progress."""
         adventure = unpack(progress, mages)
         if not adventure.finished:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields, replace
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 
@@ -49,7 +49,7 @@ class Inherited:
 
 def inherited(opening: Opening) -> Inherited:
     """Read what an opening brings along. Raises ValueError for names and types that it can't have."""
-    given: dict[str, Any] = dict(opening.inherited)
+    given: dict[str, object] = dict(opening.inherited)
     unknown = given.keys() - {field.name for field in fields(Inherited)}
     if unknown:
         raise ValueError(f"syncro: nothing is inherited as “{sorted(unknown)[0]}”")
