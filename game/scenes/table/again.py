@@ -6,8 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from game.engine.protocol import View
-from game.scenes.session.match.model import Phase
-from game.scenes.table.game_table.table_input import AnyModel
+from game.scenes.session.match.model import AnyModel, Phase
 from game.scenes.table.live.table import Table
 from game.ui.motion.stage import Sprite
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from game.scenes.session.bots.bots import Thinker
+from game.scenes.session.match.model import AnyModel
 from game.scenes.session.match.session import MatchSession
 from game.scenes.session.messages import inputs as i
 from game.scenes.shell.navigation.screen import Screen
@@ -15,7 +16,7 @@ from game.scenes.shell.services.services import Services
 from game.scenes.shell.services.why import Why, with_instead
 from game.scenes.table.commands import Commands
 from game.scenes.table.game_table.meaning import Choose
-from game.scenes.table.game_table.table_input import AnyModel, PointerMemory
+from game.scenes.table.game_table.table_input import PointerMemory
 from game.scenes.table.gestures.drag import Drag
 from game.scenes.table.gestures.quiet import Quiet
 from game.scenes.table.guides.guide import HelpOffer

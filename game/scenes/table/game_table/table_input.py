@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from game.engine.protocol import Seat
 from game.saves.people.settings import Names, Settings
-from game.scenes.session.match.model import AnyModel as AnyModel  # whoever takes it with the input
+from game.scenes.session.match.model import AnyModel as AnyModel  # the review takes it from here
 from game.scenes.shell.navigation.screen import Screen
 from game.scenes.table.game_table.switches import Switch, eased
 from game.ui.parts.kit import Kit

@@ -9,12 +9,13 @@ from game.engine.protocol import AnyView, Seat
 from game.saves.people.learning import begun_by
 from game.scenes.session.bots.bots import Thinker
 from game.scenes.session.machine.machine import TableMachine
+from game.scenes.session.match.model import AnyModel
 from game.scenes.session.match.people import whose
 from game.scenes.session.match.session import MatchSession
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
 from game.scenes.table.game_table.switches import PLAYS_ITSELF
-from game.scenes.table.game_table.table_input import AnyModel, PointerMemory, TableInput
+from game.scenes.table.game_table.table_input import PointerMemory, TableInput
 from game.scenes.table.guides.guide import Guide, GuideUntilActed
 from game.scenes.table.picture.show import TableShow
 

@@ -7,9 +7,8 @@ from math import inf
 from typing import Final
 
 from game.scenes.session.machine.machine import TableMachine
-from game.scenes.session.match.model import Phase
+from game.scenes.session.match.model import AnyModel, Phase
 from game.scenes.shell.scene.closer_look import Shown
-from game.scenes.table.game_table.table_input import AnyModel
 from game.scenes.table.live.moment import TableMoment
 from game.scenes.table.picture.show import TableShow
 from game.ui.input.intents import Intent, Point

@@ -9,10 +9,10 @@ from typing import Any, Final, TypeAlias
 
 from game.engine.protocol import Refusal
 from game.saves.people.settings import Settings
-from game.scenes.session.match.model import Happened
+from game.scenes.session.match.model import AnyModel, Happened
 from game.scenes.table.game_table.game_table import ASIDE, GameTable
 from game.scenes.table.game_table.layout import Layout
-from game.scenes.table.game_table.table_input import AnyModel, TableInput
+from game.scenes.table.game_table.table_input import TableInput
 from game.scenes.table.picture import top_bar
 from game.scenes.table.picture.arrival import Arrival
 from game.scenes.table.picture.kept import Backdrop, LateParts, StillParts
