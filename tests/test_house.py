@@ -131,6 +131,28 @@ def test_any_stands_only_where_its_page_says_why() -> None:
     assert set(re.findall(r"`([a-z_/]+\.py)`", TYPES.read_text("utf-8"))) == files
 
 
+MOST_ANY: Final = 73
+"""So often the word stands in the program beside imports, and no more often."""
+IMPORT: Final = re.compile(r"^\s*(?:from \S+ )?import (?:\([^)]*\)|.*)$", re.MULTILINE)
+
+
+def anys(text: str) -> int:
+    """Return how often a text says Any, its imports left out."""
+    return len(re.findall(r"\bAny\b", IMPORT.sub("", text)))
+
+
+def test_any_comes_no_more_often() -> None:
+    uses = {path.relative_to(TYPES.parent).as_posix(): anys(path.read_text("utf-8")) for path in SOURCES}
+    most = sorted((file for file in uses if uses[file]), key=lambda file: (-uses[file], file))
+    assert sum(uses.values()) <= MOST_ANY, ", ".join(f"{file}: {uses[file]}" for file in most)
+
+
+def test_any_is_counted_as_a_word_and_not_where_it_is_imported() -> None:
+    imports = "from typing import Any, Final\nfrom typing import (\n    Any,\n    Final,\n)\n"
+    assert anys(imports) == 0
+    assert anys(f"{imports}Each: TypeAlias = dict[Any, Any]\nwhat: Anything | Any = AnyModel\n") == 3
+
+
 def test_a_circle_is_seen_however_it_is_hidden() -> None:
     trees = {
         "game.a": parse("from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from game.b import B"),
