@@ -26,7 +26,7 @@ from game.ui.draw.paint import Paint
 from game.ui.layout.memo import Recent
 from game.ui.motion import lights
 from game.ui.parts.part import KeptMarks, Look, Part
-from game.ui.type import text
+from game.ui.type import fonts as font_files
 from game.ui.type.text import Typesetter
 from tests.scenes import box as boxes
 from tests.scenes.drawn import fonts
@@ -82,7 +82,7 @@ def starved(share: float) -> Iterator[None]:
             (boxes, "drawings", lambda windowed: SurfaceCache(images.BUDGET)),
             (boxes, "measures", measures),
             (boxes, "shapes", shapes),
-            (text, "OPEN", max(1, round(text.OPEN * share))),
+            (font_files, "OPEN", max(1, round(font_files.OPEN * share))),
             (ground, "FEW", round(ground.FEW * share)),
             (lights, "VEILS", max(1, round(lights.VEILS * share))),
         ):

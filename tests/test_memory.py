@@ -16,7 +16,7 @@ from game.games import catalog
 from game.saves.records.player import Player
 from game.scenes.setup.setup import Setup
 from game.scenes.table.scene import TableScene
-from game.ui.type.text import OPEN
+from game.ui.type.fonts import OPEN
 from tests.scenes.box import deal
 
 HOME = (1280, 720)

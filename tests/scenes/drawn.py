@@ -16,7 +16,8 @@ from game.content.images.lands import Dye
 from game.content.images.surface_cache import SurfaceCache
 from game.ui.draw.paint import Paint
 from game.ui.layout.frame import Frame
-from game.ui.type.text import Fonts, Typesetter
+from game.ui.type.fonts import Fonts
+from game.ui.type.text import Typesetter
 
 Drawing: TypeAlias = tuple[str, tuple[int, int], Tint | None, Dye]
 

@@ -8,7 +8,8 @@ import pygame
 import pytest
 
 from game.games import catalog
-from game.ui.type.text import Fonts, Typeset
+from game.ui.type.fonts import Fonts
+from game.ui.type.text import Typeset
 from tests.scenes.box import Box, settings
 from tests.scenes.drawn import measures
 from tests.scenes.scenes import SCENES

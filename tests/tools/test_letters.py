@@ -14,7 +14,8 @@ from screenshots import SCENES
 from game.app import App
 from game.content.themes.roles import Colour
 from game.ui.layout.frame import LEAST_TEXT
-from game.ui.type.text import Face, Typesetter
+from game.ui.type.fonts import Face
+from game.ui.type.text import Typesetter
 from tests.scenes.drawn import share_drawings
 
 SMALLEST = (960, 600)  # no window is smaller, and in none are letters

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from game.content.files.paths import find_places
 from game.ui.layout.frame import Frame
-from game.ui.type.text import MEASURED, Fonts, Style, Typeset, Typesetter
+from game.ui.type.fonts import Fonts
+from game.ui.type.text import MEASURED, Style, Typeset, Typesetter
 
 BODY = Style("body", 18)
 

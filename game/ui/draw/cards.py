@@ -13,7 +13,8 @@ import msgspec
 from game.ui.draw.canvas import Canvas, Depth, Drawn
 from game.ui.layout.arrange import centred, placed
 from game.ui.layout.frame import Rect
-from game.ui.type.text import Face, Style
+from game.ui.type.fonts import Face
+from game.ui.type.text import Style
 
 RATIO: Final = 1.4  # height of a card, in widths
 SHADED: Final = 0.4  # how much darker the cards of a pile are under the first one

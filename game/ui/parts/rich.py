@@ -19,7 +19,9 @@ from game.ui.layout.arrange import centred
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Control, Look, Part, target_44
 from game.ui.parts.widgets import Empty
-from game.ui.type.text import LEADING, Face, Ink, Style, Typeset, Typesetter, drawable
+from game.ui.type.fonts import Face
+from game.ui.type.text import LEADING, Ink, Style, Typeset, Typesetter
+from game.ui.type.writing import drawable
 
 PICTURE: Final = 2.3  # height of a picture in a line, in sizes of its letters
 CHIP: Final = 0.82  # size of a chip's letters

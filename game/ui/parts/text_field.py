@@ -14,7 +14,8 @@ from game.ui.draw.marks import Fill, Lettering, Mark, Plate
 from game.ui.input.intents import Erase, Travel, Unit
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Look
-from game.ui.type.text import Style, Typeset, Typesetter, drawable
+from game.ui.type.text import Style, Typeset, Typesetter
+from game.ui.type.writing import drawable
 
 if TYPE_CHECKING:
     from game.ui.type.spots import Spot

@@ -9,9 +9,8 @@ from typing import NamedTuple
 
 from game.engine.letters import letters
 from game.ui.type.bidi import FIRST, levels, order
-from game.ui.type.drawable import drawable
 from game.ui.type.text import Style, Typesetter
-from game.ui.type.writing import Run, Stretch, stretches
+from game.ui.type.writing import Run, Stretch, drawable, stretches
 
 
 class Spot(NamedTuple):
@@ -52,7 +51,7 @@ def spots(type_: Typesetter, text: str, style: Style) -> tuple[Spot, ...]:
     scale = type_.frame.scale
     result: dict[int, Spot] = {}
     x = 0
-    for stretch in stretches([drawable(letter) for letter in found], partial(type_.found, style.face)):
+    for stretch in stretches([drawable(letter) for letter in found], partial(type_.fonts.run_for, style.face)):
         sides = list(_sides(type_, stretch, pixels))
         for place, (left, right) in zip(stretch.places, sides, strict=True):
             start = ends[place] - len(found[place])

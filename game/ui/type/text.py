@@ -1,4 +1,4 @@
-"""Type: fonts at true pixels, wrapping, shortening, and a cache of drawn lines.
+"""Type: text at true pixels, wrapping, shortening, and a cache of drawn lines.
 
 A `Typeset` is a text broken into lines and measured in logical units; nothing is rasterised until it is drawn.
 Lines are centred on the height of the capitals, since Fraunces has old-style figures that drop below the line.
@@ -7,12 +7,8 @@ Lines are centred on the height of the capitals, since Fraunces has old-style fi
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections import OrderedDict
-from contextlib import suppress
-from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
-from unicodedata import category
+from typing import Final, NamedTuple
 
 import msgspec
 import pygame
@@ -25,30 +21,14 @@ from game.ui.layout.arrange import placed
 from game.ui.layout.frame import Frame, Rect
 from game.ui.layout.memo import Recent
 from game.ui.type.balance import balanced, without_widow
-from game.ui.type.drawable import drawable as drawable
-from game.ui.type.writing import SIGN, Run, has, runs, shown
+from game.ui.type.fonts import FILES, Face, Fonts
+from game.ui.type.writing import drawable
 
-if TYPE_CHECKING:
-    from game.ui.system.desktop.fonts import SystemFonts
-
-Face: TypeAlias = Literal["title", "heading", "body", "bold", "italic"]
-
-SERIF: Final = ("fraunces-latin-ext-600-normal.woff2", "fraunces-latin-ext-700-normal.woff2")
-SANS: Final = ("atkinson-hyperlegible-latin-ext-400-normal.woff2", "atkinson-hyperlegible-latin-ext-700-normal.woff2")
-# The first file that has a letter draws it: the Latin one, its extension, the fuller serif, then the system's.
-FILES: Final[dict[Face, tuple[str, ...]]] = {
-    "title": ("fraunces-latin-700-normal.woff2", SERIF[1]),
-    "heading": ("fraunces-latin-600-normal.woff2", SERIF[0]),
-    "body": ("atkinson-hyperlegible-latin-400-normal.woff2", SANS[0], SERIF[0]),
-    "bold": ("atkinson-hyperlegible-latin-700-normal.woff2", SANS[1], SERIF[1]),
-    "italic": ("atkinson-hyperlegible-latin-400-italic.woff2", SANS[0], SERIF[0]),
-}
 LEADING: Final = 1.28  # line height, in sizes
 ELLIPSIS: Final = "…"
 KEPT: Final = 3000  # drawn lines kept in memory
 BUDGET: Final = 48 * 1024 * 1024  # and their bytes
 MEASURED: Final = 2000  # texts and lines whose measures are kept, at least
-OPEN: Final = 64  # fonts that are open, a size of a file each
 
 
 class Style(msgspec.Struct, frozen=True):
@@ -92,62 +72,6 @@ class Typeset(msgspec.Struct, frozen=True):
         return Ink(placed(rect, self.w, self.h, align, valign), self.truncated and not may_be_cut)
 
 
-class Fonts:
-    """Open fonts, each size of a file once; the ones used longest ago are let go."""
-
-    def __init__(self, folder: Path, damaged: DamagedFiles | None = None) -> None:
-        """Take the folder; with `damaged`, a font that can't be opened is noted, and another stands in for it."""
-        self.folder = folder
-        self._damaged = damaged
-        self.opened = 0  # so far
-        self.system: SystemFonts | None = None
-        self._open: OrderedDict[tuple[str, int], pygame.font.Font] = OrderedDict()
-        self._used: set[tuple[str, int]] = set()
-
-    def __len__(self) -> int:
-        return len(self._open)
-
-    def get(self, file: str, pixels: int) -> pygame.font.Font:
-        """Return a file's font at a size in pixels."""
-        key = (file, pixels)
-        self._used.add(key)
-        if key not in self._open:
-            self._open[key] = self._load(file, pixels)
-            self.opened += 1
-            if len(self._open) > OPEN:
-                self._open.popitem(last=False)
-        self._open.move_to_end(key)
-        return self._open[key]
-
-    def _load(self, file: str, pixels: int) -> pygame.font.Font:
-        if self._damaged is None or Path(file).is_absolute():  # the system's own are not ours to be damaged
-            return pygame.font.Font(self.folder / file, pixels)
-        try:
-            return _tried(self.folder / file, pixels)
-        except (pygame.error, OSError, ValueError) as error:
-            self._damaged.note(self.folder / file, error)
-        family = file.partition("-")[0]
-        files = dict.fromkeys(name for names in FILES.values() for name in names)
-        for other in sorted(files, key=lambda name: (not name.startswith(family), name.count("-ext-"))):
-            with suppress(pygame.error, OSError, ValueError):
-                return _tried(self.folder / other, pixels)
-        return pygame.font.Font(None, pixels)
-
-    def mark(self) -> None:
-        self._used.clear()
-
-    def sweep(self) -> None:
-        for key in [key for key in self._open if key not in self._used]:
-            del self._open[key]
-
-
-def _tried(file: Path, pixels: int) -> pygame.font.Font:
-    """Open a font and measure a word: one that is cut may open. Raises pygame.error, OSError or ValueError."""
-    font = pygame.font.Font(file, pixels)
-    font.size("Ag")
-    return font
-
-
 class Typesetter:
     """Set and draw text for one window size. Holds the cache of drawn lines; the fonts are shared between sizes.
 
@@ -158,7 +82,6 @@ class Typesetter:
         self.fonts = Fonts(folder, damaged)
         self.frame = frame
         self._heights: dict[tuple[Face, int], tuple[int, int]] = {}
-        self._files: dict[tuple[Face, str], Run] = {}
         self._sizes: dict[Style, int] = {}
         self.cache: SurfaceCache[tuple[str, Face, int, int, Colour]] = SurfaceCache(BUDGET, KEPT)
         self.settings: Recent[tuple[object, ...], Typeset] = Recent(MEASURED)
@@ -168,7 +91,8 @@ class Typesetter:
     def at(self, frame: Frame) -> Typesetter:
         """Return what sets text for another window size with the same fonts, and without this one's drawn lines."""
         other = Typesetter(self.fonts.folder, frame)
-        other.fonts, other._heights, other._files = self.fonts, self._heights, self._files
+        other.fonts = self.fonts
+        other._heights = self._heights
         return other
 
     def pixels(self, style: Style) -> int:
@@ -287,52 +211,6 @@ class Typesetter:
         stops = [0, *ends(line)]
         return line[: stops[bisect_right(stops, room, 1, key=advance) - 1]].rstrip() + ELLIPSIS
 
-    def _font(self, face: Face, pixels: int) -> pygame.font.Font:
-        return self.fonts.get(FILES[face][0], pixels)
-
-    def found(self, face: Face, cluster: str) -> Run:
-        """Return a letter with its marks, drawn by the first of our files that has them all, or by one of the system's.
-
-        Marks that no file has beside their letter are left out.
-        """
-        if len(cluster) == 1 and cluster < "\x80":
-            return Run(cluster, FILES[face][0])
-        key = (face, cluster)
-        if key not in self._files:
-            self._files[key] = self._search(face, cluster)
-        return self._files[key]
-
-    def _search(self, face: Face, cluster: str) -> Run:
-        own = next((file for file in FILES[face] if self._draws(file, cluster)), "")
-        if own:
-            return Run(shown(cluster), own)
-        if self.fonts.system is None:
-            from game.ui.system.desktop.fonts import SystemFonts  # late: most names are written in letters of ours
-
-            self.fonts.system = SystemFonts()
-        system = self.fonts.system.find(cluster[0], self._draws)
-        if system and self._draws(system, cluster):
-            return Run(cluster, system, foreign=True)
-        if len(cluster) > 1:
-            return self._search(face, cluster[0])
-        if system:
-            return Run(cluster, system, foreign=True)
-        return Run("" if category(cluster)[0] == "M" else SIGN, FILES[face][0])
-
-    def _draws(self, file: str, letters: str) -> bool:
-        """Tell whether a file can be opened and has all these letters."""
-        try:
-            return all(has(partial(self.fonts.get, file), letter) for letter in letters)
-        except (pygame.error, OSError, ValueError):
-            return False
-
-    def _runs(self, line: str, face: Face) -> list[Run]:
-        first = FILES[face][0]
-        strange = {letter for letter in line if letter > "\x7f"}
-        if all(self.found(face, letter) == Run(letter, first) for letter in strange):
-            return [Run(line, first)]
-        return runs(line, partial(self.found, face))
-
     def advance(self, line: str, face: Face, pixels: int, spacing: int = 0) -> int:
         """Return the width of a line, in pixels."""
         if not line:
@@ -342,14 +220,16 @@ class Typesetter:
     def _advance(self, line: str, face: Face, pixels: int, spacing: int) -> int:
         if line.isascii():
             return self.fonts.get(FILES[face][0], pixels).size(line)[0] + spacing * (len(line) - 1)
-        width = sum([run.ready(self.fonts.get(run.file, pixels)).size(run.drawn)[0] for run in self._runs(line, face)])
+        width = sum(
+            [run.ready(self.fonts.get(run.file, pixels)).size(run.drawn)[0] for run in self.fonts.runs(line, face)]
+        )
         return width + spacing * (len(line) - 1)
 
     def heights(self, face: Face, pixels: int) -> tuple[int, int]:
         """Return the height of a capital, and how far the baseline lies below the top of a drawn line, in pixels."""
         key = (face, pixels)
         if key not in self._heights:
-            font = self._font(face, pixels)
+            font = self.fonts.get(FILES[face][0], pixels)
             metrics = font.metrics("H")[0]
             self._heights[key] = metrics[3] if metrics else pixels * 2 // 3, font.get_ascent()
         return self._heights[key]
@@ -363,7 +243,7 @@ class Typesetter:
         pieces: list[tuple[pygame.Surface, int, int]] = []
         x = 0
         _, ascent = self.heights(face, pixels)
-        for run in self._runs(line, face):
+        for run in self.fonts.runs(line, face):
             font = run.ready(self.fonts.get(run.file, pixels))
             letters = run.drawn if spacing and not run.foreign else (run.drawn,)
             for part in (part for part in letters if font.size(part)[0]):

@@ -16,6 +16,10 @@ import msgspec
 import pygame
 from msgspec.structs import replace
 
+from game.engine.names import plain
+
+UNDRAWN: Final = ("Cc", "Cs", "Co", "Cn")
+"""Kinds of signs that no font draws: Unicode's codes."""
 SIGN: Final = "•"
 """What stands for a letter that no font has."""
 FIRST_MARK: Final = "\u0300"  # below it every letter is drawn by itself, from left to right
@@ -99,6 +103,20 @@ def _written(run: Run, letter: str, *, leftwards: bool) -> Run:
     """Return the run of a letter with its script, as far as it must be told, and the direction it is written in."""
     script = PLAIN if letter < FIRST_MARK else SCRIPTS.get(name(letter[0], "").partition(" ")[0], PLAIN)
     return replace(run, script=script, leftwards=leftwards)
+
+
+# What can be drawn at all
+
+
+def drawable(text: str) -> str:
+    """Leave out what no font can draw (a name in a strange file may hold anything): controls and half characters.
+
+    Of accents so many stay on a letter that they don't reach other lines.
+    """
+    if text.isascii() and text.isprintable():
+        return text
+    lines = (plain(line) for line in text.split("\n"))
+    return "".join([sign for sign in "\n".join(lines) if sign == "\n" or category(sign) not in UNDRAWN])
 
 
 # Whether a font has a letter

@@ -12,7 +12,7 @@ from game.content.files.paths import find_places
 from game.ui.layout.frame import Frame
 from game.ui.system.desktop import fonts
 from game.ui.system.desktop.fonts import GIVEN_UP, Listed, SystemFonts, by_fontconfig, folders, in_folders, installed
-from game.ui.type import text
+from game.ui.type import fonts as font_files
 from game.ui.type.text import Style, Typesetter
 from game.ui.type.writing import MISSING, SIGN, Run
 
@@ -40,7 +40,7 @@ def always(file: str, letter: str) -> bool:
 
 def test_a_letter_that_ours_lack_is_drawn_by_a_font_of_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
     ours = drawn(setter(), "Łucja")
-    monkeypatch.setitem(text.FILES, "body", text.FILES["body"][:1])
+    monkeypatch.setitem(font_files.FILES, "body", font_files.FILES["body"][:1])
     assert drawn(setter(), "Łucja") == drawn(setter(), f"{SIGN}ucja")
     assert drawn(setter(Listed(str(EXTENDED))), "Łucja") == ours
 
@@ -49,7 +49,7 @@ def test_a_letter_that_ours_lack_is_drawn_by_a_font_of_the_system(monkeypatch: p
 def test_what_nobody_can_draw_is_a_dot_and_never_a_box(files: tuple[Listed, ...]) -> None:
     type_ = setter(*files)
     assert drawn(type_, "李 Nora") == drawn(type_, f"{SIGN} Nora")
-    font = type_.fonts.get(text.FILES["body"][0], type_.pixels(BODY))
+    font = type_.fonts.get(font_files.FILES["body"][0], type_.pixels(BODY))
     assert drawn(type_, "李") != pygame.image.tobytes(font.render(MISSING, True, WHITE[:3]), "RGBA"), "no box"
     assert type_.set_text("李小龍", BODY).w == type_.set_text(3 * SIGN, BODY).w > 0
     assert type_.set_text("李小龍", BODY).lines == ("李小龍",), "the name stays what it is"
@@ -63,15 +63,15 @@ def test_a_mark_that_no_font_has_is_left_out_and_its_letter_stays() -> None:
 
 def test_the_dot_is_in_every_one_of_our_faces() -> None:
     type_ = setter()
-    for files in text.FILES.values():
-        assert type_._draws(files[0], SIGN)
+    for files in font_files.FILES.values():
+        assert type_.fonts.draws(files[0], SIGN)
 
 
 def test_every_french_letter_is_drawn_by_the_first_of_our_files() -> None:
     type_ = setter()
-    for face, files in text.FILES.items():
+    for face, files in font_files.FILES.items():
         for letter in "àâçéèêëîïôùûüœæÀÂÇÉÈÊËÎÏÔÙÛÜŒÆ«»’–…":
-            assert type_.found(face, letter) == Run(letter, files[0]), f"{face} {letter}"
+            assert type_.fonts.run_for(face, letter) == Run(letter, files[0]), f"{face} {letter}"
 
 
 def test_a_line_of_a_foreign_font_stands_on_the_same_baseline() -> None:
@@ -155,7 +155,7 @@ def test_the_folders_are_gone_through_only_where_fontconfig_tells_nothing(
 def test_what_is_installed_draws_what_it_says_it_has() -> None:
     type_ = setter()
     type_.fonts.system = SystemFonts(installed)
-    letters = [letter for letter in "Дλ李さשم" if type_.fonts.system.find(letter, type_._draws)]
+    letters = [letter for letter in "Дλ李さשم" if type_.fonts.system.find(letter, type_.fonts.draws)]
     if not letters:
         pytest.skip("this system has no letters but Latin ones")
     for letter in letters:

@@ -27,7 +27,8 @@ from game.ui.draw.marks import Freehand, Mark
 from game.ui.layout.frame import Rect
 from game.ui.motion.stage import Sprite
 from game.ui.parts.part import Control, Look, Part
-from game.ui.type.text import Face, Ink, Style
+from game.ui.type.fonts import Face
+from game.ui.type.text import Ink, Style
 
 BOX: Final = 120.0  # units of the drawings' box: 4/3 of the side of a space
 CORNER: Final = 27.8  # from the middle to a small numeral
