@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING, Final
 from game.scenes.home.home import Home
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.expected import TILE, Expected
-from game.scenes.shell.services.fields import Field
 from game.scenes.shell.services.game_ui import Campaign, GameUi
-from game.scenes.shell.services.services import Services
+from game.scenes.shell.services.services import Field, Services
 from game.scenes.shell.services.why import Why
 from game.scenes.table.over.screens import Screens
 from game.ui.layout.frame import Rect

@@ -12,7 +12,7 @@ from game.scenes.keyboard.layouts import accents_of, capitals, rows_of
 from game.scenes.keyboard.writing import Shift, Writing
 from game.scenes.setup.setup import Setup
 from game.scenes.shell.scene.text_entry import LONGEST
-from game.scenes.shell.services.fields import Field
+from game.scenes.shell.services.services import Field
 from game.ui.input.events import Intents
 from game.ui.input.gamepad import Gamepad
 from game.ui.input.intents import Confirm, Hold, LetGo, Point, Press, Release

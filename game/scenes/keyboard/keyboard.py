@@ -11,8 +11,7 @@ from game.scenes.keyboard.page import ZONE, Acts, Page
 from game.scenes.keyboard.writing import Accents, Held, Writing
 from game.scenes.shell.scene.scene import SceneOver
 from game.scenes.shell.scene.text_entry import LONGEST
-from game.scenes.shell.services.fields import Field
-from game.scenes.shell.services.services import Services
+from game.scenes.shell.services.services import Field, Services
 from game.ui.input import intents as do
 from game.ui.parts.kit import Kit
 from game.ui.parts.part import Part

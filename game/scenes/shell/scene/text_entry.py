@@ -9,8 +9,7 @@ from msgspec.structs import replace
 
 from game.engine.names import plain, unfinished
 from game.scenes.shell.navigation.screen import Screen
-from game.scenes.shell.services.fields import Field
-from game.scenes.shell.services.services import Services
+from game.scenes.shell.services.services import Field, Services
 from game.ui.input.intents import Back, Composed, Confirm, Copy, Erase, Intent, Paste, SelectAll, Travel, Typed
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import BODY

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, TypeAlias
 
 import msgspec
 
@@ -23,9 +23,9 @@ from game.scenes.shell.jobs.errands import Errands
 from game.scenes.shell.jobs.jobs import Hire, RightOfWay, aside
 from game.scenes.shell.navigation.navigator import Navigator
 from game.scenes.shell.navigation.screen import Screen
-from game.scenes.shell.services.fields import Field
 from game.scenes.shell.services.why import Why
 from game.ui.input.events import tell
+from game.ui.input.intents import Intent
 from game.ui.input.keymap import Keymap
 from game.ui.input.keysets import read_keys
 from game.ui.layout.memo import Memo
@@ -39,6 +39,20 @@ if TYPE_CHECKING:
     from game.ui.system.clipboard.clipboard import Clipboard
 
 Setting: TypeAlias = bool | float | str | tuple[int, int] | Mapping[str, object] | None
+
+
+class Field(NamedTuple):
+    """Hold what a text field is called, what stands in it, and what it proposes; `picture` shows whose text it is."""
+
+    label: Callable[[], str]
+    """Says what it is called, in the language of the moment."""
+    text: str
+    proposals: tuple[str, ...]
+    picture: str
+    write: Callable[[str], None]
+    """Takes the text that is to stand there."""
+    go_on: Callable[[str, Intent], None]
+    """Takes it too, and goes on from its end with what a real keyboard does next."""
 
 
 class Books(Protocol):
