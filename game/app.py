@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.content.files.paths import Places
-from game.content.images.surface_cache import Cleanup, settle_memory
+from game.content.images.surface_cache import settle_memory
+from game.content.themes.themes import Theme
 from game.engine.protocol import Message
 from game.foundation import Foundation, frame_of
 from game.games import catalog, tables
@@ -23,22 +24,20 @@ from game.saves.disk.files import SaveError
 from game.saves.people.people import Change, People, liking
 from game.saves.people.settings import Settings, changed
 from game.scenes.home.faults import Faults, spoken
-from game.scenes.home.home import Home, anew
+from game.scenes.home.home import Home
 from game.scenes.screens import make_screens, recover
-from game.scenes.shell.navigation.navigator import restyle
+from game.scenes.shell.renderer import Renderer
 from game.scenes.shell.services.band import Band
 from game.scenes.shell.services.building import build_services, handed, parted, take_up
 from game.scenes.shell.services.newcomer import introduced
 from game.scenes.shell.services.services import Services, Setting
 from game.scenes.shell.sheets.quick_settings import press_loudspeaker, resize_text
-from game.ui.draw.canvas import Canvas
 from game.ui.input.events import Intents, announce
 from game.ui.input.gamepad import Gamepad
 from game.ui.input.intents import Called, Dropped, Exposed, FullScreen, Intent, Mute, Quit, TextSize, Told, across
 from game.ui.input.touch import Touch
-from game.ui.parts.kit import Kit
 from game.ui.system.desktop.signals import Signals
-from game.ui.system.display.opening import Opening, bare_home, kept_from
+from game.ui.system.display.opening import Opening
 from game.ui.system.native import sdl
 
 if TYPE_CHECKING:
@@ -77,10 +76,6 @@ class App:
         self.images = foundation.images
         self.themes = foundation.themes
         self._wish = foundation.wish
-        self.theme = foundation.theme
-        self.paint = foundation.paint
-        self.cleanup = Cleanup(self.paint.cache)
-        self._home = True  # no other screen lies over the first
         self.gamepad = Gamepad()
         self.touch = Touch(lambda: self.window.pixels, sdl.touches_screen, lambda: self.window.scale)
         self.intents = Intents(self.gamepad, self.touch, lambda: self.window.scale)
@@ -89,13 +84,13 @@ class App:
         self.faults = Faults(self.store, self.log)
         self._now = clock
         self._clock = clock()
-        self.services = self._build(machine, people, language)
+        self.services = self._build(machine, people, foundation.theme, language)
         self.intents.layout = self.services.layout
         self.screens = make_screens(self.services, tables.load)
         self.navigator = self.services.navigator
         self.band = Band(self.services, self.gamepad)
-        self._canvas: Canvas | None = None
-        self._lay_out()
+        self.renderer = Renderer(self.services, self.window, foundation.paint, self.damaged_files, frame_of)
+        self.renderer.fit()
         shown = (".".join(map(str, pygame.get_sdl_version())), pygame.display.get_driver(), self.window.pixels)
         logging.getLogger(__name__).info(
             "SDL %s, driver %s, window %s, words in %s", *shown, self.services.words.language
@@ -103,7 +98,7 @@ class App:
         for words in filter(None, (foundation.missing, foundation.trouble, self.services.wrong_keys)):
             self.notice(words)
 
-    def _build(self, machine: Settings, people: People, language: str | None) -> Services:
+    def _build(self, machine: Settings, people: People, theme: Theme, language: str | None) -> Services:
         words = spoken(self.places, self.damaged_files, language or machine.language)
         return build_services(
             self,
@@ -116,7 +111,7 @@ class App:
             levels=self.levels,
             words=words,
             images=self.images,
-            theme=self.theme,
+            theme=theme,
             worker=self.worker,
             strong=lambda name: self.themes.is_strong(name, self._wish),
             damaged=self.damaged_files,
@@ -170,14 +165,9 @@ class App:
 
     def _follow(self, news: frozenset[str]) -> None:
         """Show what is new: another theme, another size of the text, another language."""
-        services = self.services
         if "theme" in news:
-            self.theme = services.theme = self.themes.read(services.settings.theme, self._wish)
-        if not news.isdisjoint(("text", "theme", "language")):
-            act = self.navigator.resized if news.isdisjoint(("text", "theme")) else self._lay_out
-            restyle(self.navigator, self.window.surface, act)
-        elif self.navigator.scenes:
-            self.navigator.top.refresh()
+            self.services.theme = self.themes.read(self.services.settings.theme, self._wish)
+        self.renderer.restyle(news)
 
     def notice(self, message: Message) -> None:
         """Show a message over whatever screen is there."""
@@ -190,14 +180,6 @@ class App:
 
             self._worker = Worker(catalog.load)
         return self._worker
-
-    @property
-    def canvas(self) -> Canvas:
-        """Return the canvas of the moment: another one after every change of size."""
-        surface, kit = self.window.surface, self.services.kit
-        if self._canvas is None or self._canvas.surface is not surface:
-            self._canvas = Canvas(surface, kit.frame, self.images, kit.type, self.paint, self.theme)
-        return self._canvas
 
     def open(self, file: Path | None = None) -> None:
         """Show the home screen, and over it a recorded match where one is given."""
@@ -213,7 +195,7 @@ class App:
         """Open home and draw it unseen, in any thread: all that it is drawn of is there. `run` deals with a fault."""
         try:
             self.open()
-            self.navigator.top.draw(self.canvas.on(self.window.surface.copy()))
+            self.navigator.top.draw(self.renderer.canvas.on(self.window.surface.copy()))
         except Exception:
             logging.getLogger(__name__).exception("home could not be made ready")
             self.navigator.scenes.clear()
@@ -281,35 +263,15 @@ class App:
             self.navigator.listen(self.intents.device, self.gamepad.family)
         if self.gamepad.lost() and self.intents.device == "pad":
             self.navigator.notice(self.services.say("pad.gone"))
-        self.navigator.settle(self.canvas, self.window.flip)
+        self.renderer.settle()
         for intent in (*intents, *self.intents.repeats(now)):
             self._obey(intent)
-            self.navigator.settle(self.canvas, self.window.flip)  # what comes next is meant for what is there then
+            self.renderer.settle()  # what comes next is meant for what is there then
         self.band.follow(events)
-        self._turn()
-        if frame_of(self.window, self.services.settings) != self.services.kit.frame:
-            self._lay_out()
+        self.renderer.follow()
         self.window.edit(bool(self.navigator.top.editing), self.navigator.top.caret)
         self.window.title = self.navigator.title or self.services.words.say("app.name")
-        self._clean_up()
-        if self.navigator.dirty:
-            self.navigator.draw(self.canvas, self.services.kit)
-            if (damaged := self.damaged_files.take()) is not None:
-                self.notice(damaged)
-                self.navigator.draw(self.canvas, self.services.kit)
-            self.window.flip()
-        self.navigator.coming.rehearsal.step(self.canvas, self.navigator.now)
-        if self.cleanup.due and not self.navigator.alive:
-            self.cleanup.drawn()
-
-    def _turn(self) -> None:
-        """Have the picture face whoever is to act, where the screen lies flat between people."""
-        turned = self.services.settings.turned and self.navigator.far
-        if turned != self.window.turned:
-            self.navigator.fade.forget()
-            self.navigator.redraw()
-        if turned or self.window.turned:
-            self.window.turned = turned
+        self.renderer.draw()
 
     def close(self) -> None:
         """Let everything go: the record, the computer players' process, the window; remember its place."""
@@ -329,13 +291,10 @@ class App:
 
     def _keep_home(self, opening: Opening) -> None:
         """Keep home for the next start as that will draw it first; whatever goes wrong here, it will do without."""
-        bare, drawn = bare_home(self.window), self.window.surface.copy()  # hidden, it fills no screen any more
-        self.window.hide()
         try:
-            canvas = self.canvas.on(drawn)
-            glimpse = anew(self.services, self.screens, canvas)
-            if (kept := kept_from(canvas.surface, glimpse, bare)) is not None:
-                opening.keep(kept)
+            from game.scenes.home.next_start import keep_home  # late: nothing of it is needed before the end
+
+            keep_home(opening, self.window, self.services, self.screens, self.renderer.canvas)
         except Exception:
             logging.getLogger(__name__).exception("home could not be kept")
 
@@ -370,24 +329,3 @@ class App:
         from game.scenes.home.from_outside import hear  # late: home opens nothing by itself
 
         hear(self.services, self.screens, self.window.come_forward, intent)
-
-    def _lay_out(self) -> None:
-        services = self.services
-        frame = frame_of(self.window, services.settings)
-        services.kit = Kit(frame, services.kit.type.at(frame), services.words)
-        self._begin_cleanup()
-        self.paint.fit(self.window.pixels)
-        self._canvas = None
-        if self.navigator.scenes:
-            self.navigator.resized()
-
-    def _clean_up(self) -> None:
-        home = len(self.navigator.scenes) == 1
-        if home and not self._home:
-            self._begin_cleanup()
-        self._home = home
-
-    def _begin_cleanup(self) -> None:
-        type_ = self.services.kit.type
-        words = (type_.cache, type_.fonts, type_.settings, type_.advances)
-        self.cleanup.begin(self.images, self.images.cache, self.paint.cache, *words)

@@ -34,7 +34,7 @@ def test_a_theme_that_is_not_there_costs_no_start(tmp_path: Path, theme: str) ->
     try:
         app.open()
         app.tick([], 0.1)
-        assert app.theme.path.parent.name == "lamplight"
+        assert app.services.theme.path.parent.name == "lamplight"
         assert app.services.settings.text == 150
     finally:
         app.close()
@@ -51,7 +51,7 @@ def test_a_theme_that_is_damaged_or_lacks_colours_is_told_kindly_and_lamplight_s
         (assets / name).symlink_to(places.assets / name)
     (assets / "themes" / "daylight" / "theme.toml").write_text(text, "utf-8")
     app = App(tmp_path / "own", "en", places=replace(places, assets=assets))
-    lamplight = app.theme
+    lamplight = app.services.theme
     try:
         app.open()
         app.tick([], 0.1)
@@ -154,7 +154,7 @@ def test_a_window_takes_the_size_that_is_asked_for(tmp_path: Path) -> None:
         app.open()
         app.change(size=(1600, 900))
         app.tick([], 0.1)
-        assert app.canvas.surface.get_size() == (1600, 900)
+        assert app.renderer.canvas.surface.get_size() == (1600, 900)
         assert app.services.kit.frame.pixels == (1600, 900)
     finally:
         app.close()
@@ -198,7 +198,7 @@ def test_a_picture_that_turns_is_not_led_to_from_one_the_other_way_up(
         app.open()
         app.tick([], 1.0)
         fade = app.navigator.fade
-        fade.keep(app.canvas.surface)
+        fade.keep(app.renderer.canvas.surface)
         fade.begin(True, False)
         app.tick([], 0.01)
         fades = [fade.picture is not None]
@@ -250,7 +250,7 @@ def test_without_motion_another_look_is_there_at_once(tmp_path: Path) -> None:
 
 
 def pixels_of(app: App) -> bytes:
-    return pygame.image.tobytes(app.canvas.surface, "RGB")
+    return pygame.image.tobytes(app.renderer.canvas.surface, "RGB")
 
 
 def test_the_systems_wish_holds_at_the_first_start_and_wherever_nobody_has_chosen(
@@ -261,10 +261,10 @@ def test_the_systems_wish_holds_at_the_first_start_and_wherever_nobody_has_chose
     app = App(tmp_path, "en")
     try:
         app.open()
-        seen = [app.theme.path.parent.name]
+        seen = [app.services.theme.path.parent.name]
         for theme in ("contrast", ""):
             app.change(theme=theme)
-            seen.append(app.theme.path.parent.name)
+            seen.append(app.services.theme.path.parent.name)
         assert seen == ["daylight", "contrast", "daylight"]
     finally:
         app.close()

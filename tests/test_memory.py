@@ -46,7 +46,7 @@ def resize(app: App, size: tuple[int, int]) -> None:
 def held(app: App) -> dict[str, int]:
     """Return what the caches hold, in bytes, and how many fonts are open."""
     type_ = app.services.kit.type
-    shapes = app.paint.cache.held
+    shapes = app.renderer.paint.cache.held
     return {"drawings": app.images.cache.held, "shapes": shapes, "words": type_.cache.held, "fonts": len(type_.fonts)}
 
 
@@ -117,7 +117,7 @@ def test_the_same_picture_laid_out_again_opens_no_font_twice(app: App) -> None:
     fonts = app.services.kit.type.fonts
     before = fonts.opened
     for _ in range(3):
-        app._lay_out()
+        app.renderer.fit()
         settle(app)
     assert app.services.kit.type.fonts is fonts
     assert fonts.opened == before

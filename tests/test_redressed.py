@@ -72,7 +72,7 @@ def shown(root: Path, scene: str, *themes: str) -> bytes:
                 app.tick([], LATER)
                 app.navigator.redraw()
         app.tick([], LATER)
-        return pygame.image.tobytes(app.canvas.surface, "RGB")
+        return pygame.image.tobytes(app.renderer.canvas.surface, "RGB")
     finally:
         app.close()
 

@@ -112,17 +112,17 @@ def test_another_theme_stands_in_for_the_first_and_it_is_told(own: Places, tmp_p
     path = without(own, "assets/themes/lamplight/theme.toml", how)
     for app in opened(own, tmp_path / "own"):
         assert str(path) in app.navigator.shown.text
-        colour = app.theme.colour("panel.paper.top")
+        colour = app.services.theme.colour("panel.paper.top")
         others = {name: app.themes.read(name).colours for name in app.themes.names if name != "lamplight"}
         assert colour in [colours["panel.paper.top"] for colours in others.values()]
         app.change(theme="daylight")
         app.tick([], 0.1)
-        assert app.theme.name == "daylight"
+        assert app.services.theme.name == "daylight"
 
 
 def test_a_colour_that_no_theme_has_is_some_colour_and_its_theme_is_told(own: Places, tmp_path: Path) -> None:
     for app in opened(own, tmp_path / "own"):
-        assert app.theme.colour("no.such.role")[3] == 255
+        assert app.services.theme.colour("no.such.role")[3] == 255
         app.navigator.redraw()
         app.tick([], 0.1)
         assert "lamplight" in app.navigator.shown.text
@@ -135,7 +135,7 @@ def test_a_list_of_drawings_that_is_broken_is_told_by_its_own_name(own: Places, 
         app.change(theme="daylight")
         app.tick([], 0.1)
         assert str(path) in app.navigator.shown.text
-        assert app.theme.name == "daylight"
+        assert app.services.theme.name == "daylight"
 
 
 @pytest.mark.parametrize("how", HOW)

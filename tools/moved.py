@@ -121,7 +121,7 @@ def _running(root: Path, name: str, number: int) -> Iterator[tuple[Navigator, Dr
         for _ in range(2):
             app.tick([], LATER)
             app.navigator.redraw()
-        return app.canvas.surface
+        return app.renderer.canvas.surface
 
     pixels, language, text = WINDOWS[number]
     app = App(root, language, pixels)

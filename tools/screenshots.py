@@ -132,7 +132,7 @@ def draw(
         try:
             if app.window.pixels != size:  # smaller than a window usually may be, as on a tiny screen
                 app.window._window.minimum_size = app.window._window.size = size
-                app._lay_out()
+                app.renderer.fit()
             pseudo.teach(app.services.words)
             app.services.words.language = language
             from tests.persons import begin_with
@@ -146,7 +146,7 @@ def draw(
             app.tick([], LATER)
             app.navigator.redraw()
             app.tick([], LATER)
-            pygame.image.save(app.canvas.surface, file)
+            pygame.image.save(app.renderer.canvas.surface, file)
         finally:
             app.close()
 

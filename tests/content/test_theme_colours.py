@@ -99,8 +99,8 @@ def test_a_theme_more_stands_in_the_settings_by_its_own_name_and_is_worn(own: Pl
             assert [" ".join(said.lines) for said in settings(face)] == [name]
         app.change(theme="moss")
         app.tick([], 0.1)
-        assert app.theme.name == "moss"
-        assert app.theme.colour("night") == themes.base_of(MOSS)["night"]
+        assert app.services.theme.name == "moss"
+        assert app.services.theme.colour("night") == themes.base_of(MOSS)["night"]
     finally:
         app.close()
 
@@ -130,5 +130,5 @@ def test_a_fourth_theme_is_a_file_of_under_120_lines_whose_words_stand_out(own: 
 def test_words_stand_out_in_a_fourth_theme(scene: str, own: Places, tmp_path: Path) -> None:
     with opened(tmp_path / "own", scene, own) as app:
         reading = read(app, View((1280, 720), 100, "en", "moss"))
-        assert app.theme.name == "moss"
+        assert app.services.theme.name == "moss"
         assert sorted({str(line) for line in reading.written if line.faint("moss")}) == []

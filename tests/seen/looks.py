@@ -163,7 +163,7 @@ def _running(root: Path, screen: str, size: int) -> Iterator[tuple[Navigator, Ca
             for _ in range(2):
                 app.tick([], LATER)
                 app.navigator.redraw()
-            return app.canvas.surface
+            return app.renderer.canvas.surface
 
         screenshots.SCENES[screen](app)
         yield app.navigator, draw

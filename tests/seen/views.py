@@ -99,7 +99,7 @@ def turn(app: App, view: View) -> Scene:
     """See the uppermost screen in a view, and return it."""
     if app.window.pixels != view.size:
         app.window._window.size = view.size
-        app._lay_out()
+        app.renderer.fit()
     app.change(text=view.text, language=view.language, theme=view.theme)
     app.navigator.settle()
     app.navigator.update(LATER)
@@ -130,7 +130,7 @@ def read(app: App, view: View) -> Reading:
     """See the screens in a view, and return what they are drawn with: every line of words is noted there."""
     turn(app, view)
     with measured():
-        canvas = app.canvas
+        canvas = app.renderer.canvas
         reading = Reading(canvas.surface, canvas.frame, canvas.images, canvas.type, canvas.paint, canvas.theme)
         app.navigator.redraw()
         app.navigator.draw(reading, app.services.kit)

@@ -63,7 +63,7 @@ def test_at_scale_two_it_has_true_pixels_and_the_pointer_hits_what_it_points_at(
 
 def shows(seat: Seat, app: App, what: str) -> None:
     """Wait until the desktop shows, pixel by pixel, what the program draws without any desktop."""
-    seen: Callable[[], float] = lambda: alike(seat, app.canvas.surface)  # noqa: E731 - told where it fails
+    seen: Callable[[], float] = lambda: alike(seat, app.renderer.canvas.surface)  # noqa: E731 - told where it fails
     until(lambda: seen() > ALIKE, f"{what} is seen, sharp; of all pixels {seen():.2f} are right")
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeAlias
 
@@ -354,23 +353,3 @@ class HomeAppearance(Appearance):
         assert part.control is not None, "only controls are focused"
         raised = part.key.startswith("tile:") and part.hit is None
         canvas.ring(part.rect.moved(0, -LIFT) if raised else part.rect, part.control.radius)
-
-
-def anew(services: Services, screens: Screens, canvas: Canvas) -> pygame.Surface | None:
-    """Draw home as a start draws it first, whatever was there before; return the glimpse on it, where there is one.
-
-    Nobody has the focus, and all is there at once that is drawn once home was seen.
-    """
-    home = screens.home()
-    services.navigator.listen("mouse")
-    services.navigator.coming.take_time(inf)
-    services.navigator.reset(home)
-    services.navigator.settle()
-    card = home.latest if isinstance(home, Home) else None
-    glimpse = card.glimpse if card is not None else None
-    if glimpse is not None and glimpse.lacks:
-        glimpse.draw()
-        home.refresh()
-    home.draw(canvas)
-    services.navigator.scenes.pop().leave()
-    return glimpse.picture if glimpse is not None else None

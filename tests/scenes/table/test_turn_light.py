@@ -29,7 +29,7 @@ def of_the_plate(root: Path, scene: str, view: View) -> tuple[list[Laid], list[s
         table = app.navigator.top
         assert isinstance(table, TableScene)
         assert table.show.laid is not None
-        frame = app.canvas.frame
+        frame = app.renderer.canvas.frame
         lit = [(pool.x, pool.y) for pool in table.show.laid.pools if pool.key.startswith("turn")]
         plates = [part for part in table.parts if part.key.startswith(("seat-", "seat:")) and part.control is not None]
         boxes = [frame.box(part.rect) for part in plates if any(part.rect.holds(*at) for at in lit)]
@@ -37,7 +37,7 @@ def of_the_plate(root: Path, scene: str, view: View) -> tuple[list[Laid], list[s
         words = [line for line in written if any(box.contains(line.box) for box in boxes)]
         assert lit, "it is somebody's turn"
         needed = NEEDED.get(view.theme, ENOUGH)
-        told = ((line, line.stands(app.canvas.surface)) for line in words)
+        told = ((line, line.stands(app.renderer.canvas.surface)) for line in words)
         faint = [f"{line.words}: {c:.2f}" for line, c in told if c < needed[line.pixels >= LARGE] - FINE]
         return words, faint
 
