@@ -15,14 +15,15 @@ from game.saves.records.player import Player
 from game.scenes.session.match.people import as_now, everybody, household, worn
 from game.scenes.session.match.session import MatchSession
 from game.scenes.setup.closer_look import SetupCloserLook
-from game.scenes.setup.head import EDGE, Head, lay_ground
+from game.scenes.setup.head import Head, lay_ground
 from game.scenes.setup.laid import ClothLife, Now
 from game.scenes.setup.options import options
 from game.scenes.setup.round_page import RoundPage
-from game.scenes.setup.seats import levels, seats
+from game.scenes.setup.seats import levels
 from game.scenes.setup.seats.companies import Companies, seatable
 from game.scenes.setup.seats.editor import RoundEditor
 from game.scenes.setup.seats.players import PlayerList, SeatEditor, filled, first_time, last_time, why_not
+from game.scenes.setup.seats_page import RING, in_columns
 from game.scenes.shell.navigation.free_place import taken
 from game.scenes.shell.navigation.pills import lying_round
 from game.scenes.shell.scene.appearance import Appearance
@@ -31,22 +32,18 @@ from game.scenes.shell.services.services import Services
 from game.scenes.table.over.new_match import deal
 from game.scenes.table.over.screens import Screens
 from game.ui.draw.canvas import Canvas
-from game.ui.layout.arrange import L, M, S, Share, columns, cut_bottom, cut_left, cut_right, cut_top, placed
+from game.ui.layout.arrange import L, M, S
 from game.ui.layout.frame import Rect
 from game.ui.parts.focus import whole
-from game.ui.parts.kit import BODY, HEADING, Kit
+from game.ui.parts.kit import Kit
 from game.ui.parts.part import Part
 from game.ui.parts.tiles import Guise, guise
-from game.ui.parts.widgets import strip
 from game.ui.type.text import Style
 
 Chosen: TypeAlias = tuple[tuple[Player, ...], dict[str, OptionValue]]
 
-HEAD: Final = 7.0  # between the upper edge of a sheet and the line with its title
-SIDE: Final = 22.0  # between the edge of the sheet with the seats and what is in it
 START: Final = Style("title", 27)
 REASON: Final = Style("bold", 20)
-RING: Final = 12.0  # room for the focus ring inside a strip
 
 
 class Setup(Scene):
@@ -196,17 +193,12 @@ class Setup(Scene):
 
     def build(self, kit: Kit) -> list[Part]:
         head, below = self._head(kit).build(kit)
-        if self.has_round_table:
-            room = kit.frame.rect.trimmed(L, below - 4, L, M)
-            parts = self._round_page().build(kit, room, partial(self._start, kit), self._start_height(kit))
-            return [*parts, *head]
-        page = kit.frame.rect.trimmed(EDGE, below, EDGE, L)
-        if self._in_columns(kit):
-            left, right = columns(page, (Share(800), Share(392)), L)
-            start, right = cut_bottom(right.trimmed(bottom=S), self._start_height(kit), M)
-            return [*self._start(kit, start), *self._seats(kit, left), *self._options(kit, right), *head]
-        start, area = cut_bottom(page, self._start_height(kit), 20)
-        return [*self._start(kit, start), *self._together(kit, area), *head]
+        return [*self._page(kit, below), *head]
+
+    def _page(self, kit: Kit, below: float) -> list[Part]:
+        """Build what stands under the head, from a height down: the drawn table."""
+        room = kit.frame.rect.trimmed(L, below - 4, L, M)
+        return self._round_page().build(kit, room, partial(self._start, kit), self._start_height(kit))
 
     def _head(self, kit: Kit) -> Head:
         drawn = self.has_round_table
@@ -263,14 +255,10 @@ class Setup(Scene):
             return
         super().back()
 
-    def _in_columns(self, kit: Kit) -> bool:
-        """Tell whether seats and options lie beside each other."""
-        return kit.frame.shape == "wide" and not kit.huge
-
     def _tip_card(self, kit: Kit, focused: Part) -> Part | None:
         start = next(part.rect for part in self.parts if part.key == "start")
         room = kit.frame.rect.trimmed(M, S, M)._replace(h=start.y - 18)
-        listed = self._in_columns(kit) and not self.has_round_table
+        listed = in_columns(kit) and not self.has_round_table
         beside = room._replace(x=start.x - S, w=start.w) if listed else None
         used = taken(self.presses, kit.frame.rect, (focused.key,))
         tries = lying_round(*self.appearance.closer.keeps(focused), used, kit.frame.rect, room)
@@ -303,79 +291,6 @@ class Setup(Scene):
         stage = self.services.theme.stage
         show = None if pictured is None else lambda key, value: pictured(key, value, stage)
         return options.OptionEditor(self.players, self.options, self._choose, show)
-
-    def _seats(self, kit: Kit, rect: Rect) -> list[Part]:
-        heading, _ = cut_top(rect.trimmed(L, HEAD, L), kit.leading(25))
-        parts, below = self._headings(kit, heading)
-        inner = rect.trimmed(SIDE, below + 9 - rect.y, SIDE, RING + 1)
-        inside, height = seats.build(self._seat_editor(), kit, inner.w, inner.h)
-        return [kit.panel("seats", rect), *parts, *self._scrolling("seats", inner, inside, height)]
-
-    def _scrolling(self, key: str, rect: Rect, parts: list[Part], height: float) -> list[Part]:
-        """Show parts, laid out from (0, 0), in a rectangle; round it there is room for the ring of the focus."""
-        moved = [part.moved(RING, RING) for part in parts]
-        return strip(key, rect.inset(-RING), moved, height + 2 * RING, self.scrolls)
-
-    def _headings(self, kit: Kit, rect: Rect) -> tuple[list[Part], float]:
-        count = len(self.players.seats)
-        of = self.players.most
-        taken, text = kit.say("setup.taken", count=count, of=of), kit.say("setup.table")
-        number, title = kit.type.set_text(taken, BODY).w, kit.type.set_text(text, HEADING).w
-        width, height = seats.adders_size(kit)
-        in_a_row = title + L + width <= rect.w
-        line = rect._replace(h=max(rect.h, height)) if in_a_row else rect
-        heading, after = cut_left(line, min(line.w, title + 4), M)
-        parts = [kit.label("table", heading, text, HEADING)]
-        most = kit.type.set_text(kit.say("setup.taken", count=of, of=of), BODY).w
-        if title + most + 40 + (width if in_a_row else 0) <= rect.w:
-            box, _ = cut_left(after, number + 2) if in_a_row else cut_right(after, number + 2)
-            parts.append(kit.label("taken", box, taken, BODY, "text.paper-soft"))
-        place = placed(line, width, height, 1.0) if in_a_row else line.below(height, S)
-        return [*parts, *seats.adders(self._seat_editor(), kit, place)], max(line.bottom, place.bottom)
-
-    def _options(self, kit: Kit, rect: Rect) -> list[Part]:
-        """Build the sheet with the options; below them, where there is room, who sits beside whom."""
-        title, below = self._options_head(kit, rect)
-        inside, height = options.build(self._option_editor(), kit, below.w)
-        return [
-            *self._options_sheet(kit, rect, title),
-            *self._scrolling("options", below.trimmed(bottom=RING + 14), inside, height),
-            *options.round_table(self.players, below.trimmed(top=height + M, bottom=M)),
-        ]
-
-    def _options_head(self, kit: Kit, rect: Rect) -> tuple[Rect, Rect]:
-        """Cut the line of the title off a sheet, as high as that of the seats beside it."""
-        return cut_top(rect.trimmed(L, HEAD, L), max(kit.leading(25), seats.adders_size(kit)[1]), S)
-
-    def _options_sheet(self, kit: Kit, rect: Rect, title: Rect) -> list[Part]:
-        return [
-            kit.panel("options", rect, "slate", width=1.4),
-            kit.label("options:title", title, kit.say("setup.options"), HEADING, "text.night"),
-        ]
-
-    def _together(self, kit: Kit, area: Rect) -> list[Part]:
-        """Build seats and options under each other in one strip: in windows that aren't wide, or with large text."""
-        page = area._replace(x=0, y=0)
-        heading, _ = cut_top(page.inset(L, M), kit.leading(25))
-        headings, top = self._headings(kit, heading)
-        inner = page.trimmed(SIDE, top + M, SIDE, SIDE)
-        inside, height = seats.build(self._seat_editor(), kit, inner.w, inner.h)
-        sheet, room = cut_top(page.trimmed(bottom=2 * RING), inner.y + height + SIDE, 20)
-        aside, end = self._aside(kit, room)
-        moved = [part.moved(inner.x, inner.y) for part in inside]
-        parts = [kit.panel("seats", sheet), *headings, *moved, *aside]
-        return self._scrolling("all", area, parts, end)
-
-    def _aside(self, kit: Kit, room: Rect) -> tuple[list[Part], float]:
-        """Build what stands below the seats, from the top of a room that may be too low; return where it ends."""
-        title, below = self._options_head(kit, room)
-        inside, height = options.build(self._option_editor(), kit, below.w)
-        sheet = room._replace(h=below.y + height + SIDE - room.y)
-        parts = [part.moved(below.x, below.y) for part in inside]
-        if room.bottom - sheet.bottom > options.ROUND + 20:
-            parts += options.round_table(self.players, below.trimmed(top=height + SIDE, bottom=L))
-            sheet = room
-        return [*self._options_sheet(kit, sheet, title), *parts], sheet.bottom
 
     def ground(self, canvas: Canvas) -> None:
         lay_ground(canvas, self.entry.name, self._look, self.parts)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from math import cos, pi, sin
 from typing import Final, Literal, TypeAlias
 
 from game.ui.draw.canvas import Canvas, cut_out, watermark
@@ -94,43 +93,6 @@ class Swatch:
         place = placed(rect.inset(-3), size, size, 1.0, 1.0)
         yield Plate(place, "panel.card.top", None, size / 2, "panel.card.border", 1.2)
         yield Picture(place.inset(size * 0.22), "shell/glyphs/lock", "text.paper")
-
-
-@dataclass(frozen=True, slots=True)
-class RoundTable:
-    """Show who sits beside whom, clockwise from the foot (two: from the left), around a table with a badge."""
-
-    players: tuple[Who, ...]
-    badge: str
-
-    @property
-    def first(self) -> float:
-        """Return the angle of the first seat, clockwise from the right: at the foot, or on the left of two."""
-        return pi if len(self.players) == 2 else pi / 2
-
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        x, y = rect.middle
-        radius = rect.w / 2
-        count = len(self.players)
-        size = min(54.0, radius * 0.42, 2 * pi * radius * 0.62 / max(3, count))
-        way = radius - size / 2 - 4
-        top = centred(rect, 2 * way * 0.80)
-        inner = top.inset(top.w * 0.09)
-        rim = "panel.table.border"
-        yield Shadow(top, top.w / 2, "card")
-        yield sheet(top, "panel.table", top.w / 2, 2)
-        yield Plate(inner, radius=inner.w / 2, border=rim, width=1.2)
-        yield Freehand(lambda canvas: self._paint_badge(canvas, centred(top, top.w * 0.42)))
-        for number in (place for place in range(count * 9) if place % 9 not in (0, 1, 8)):
-            angle = self.first + 2 * pi * number / (count * 9)
-            yield dot(x + way * cos(angle), y + way * sin(angle), 1.8, rim)
-        for number, who in enumerate(self.players):
-            angle = self.first + 2 * pi * number / count
-            yield still(who, Rect.around(x + way * cos(angle), y + way * sin(angle), size))
-
-    def _paint_badge(self, canvas: Canvas, rect: Rect) -> None:
-        if canvas.images.has(self.badge):
-            canvas.picture(self.badge, rect)
 
 
 State: TypeAlias = Literal["idle", "active", "out"]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from math import atan2, pi, tau
 from pathlib import Path
 
-import pygame
 import pytest
 
 from game.games import catalog, tables
@@ -18,11 +17,6 @@ from game.scenes.shell.sheets.dialogs import Confirm
 from game.scenes.table.over.new_match import remember
 from game.scenes.table.over.pause import Pause
 from game.ui.choices import Drawer, LevelRow
-from game.ui.draw.canvas import Canvas
-from game.ui.layout.frame import Rect
-from game.ui.parts.part import Look, draw_face
-from game.ui.seats.likeness import Who
-from game.ui.seats.plates import RoundTable
 from tests.scenes import scenes
 from tests.scenes.box import Box
 from tests.scenes.setup.trial import Listed
@@ -149,21 +143,6 @@ def test_the_person_sits_at_the_foot_of_the_table_and_the_others_clockwise_in_th
     assert turns[0] == pytest.approx(0, abs=0.01), "the first person sits at the foot"
     around = [turn % tau for turn in turns[1:]]
     assert around == sorted(around), "clockwise, as one plays"
-
-
-@pytest.mark.parametrize(("count", "place"), [(2, (28, 100)), (3, (100, 172)), (6, (100, 172))])
-def test_the_first_seat_of_the_little_table_lies_at_the_foot_and_left_of_two(
-    tmp_path: Path, count: int, place: tuple[int, int]
-) -> None:
-    box = Box(tmp_path)
-    surface = pygame.Surface((200, 200))
-    services = box.services
-    canvas = Canvas(surface, services.kit.frame, services.images, services.kit.type, box.paint, services.theme)
-    draw_face(canvas, RoundTable(tuple(map(Who, range(1, count + 1))), ""), Rect(0, 0, 200, 200), Look())
-    near = surface.subsurface(pygame.Rect(place[0] - 18, place[1] - 18, 36, 36))
-    pixels = [near.get_at((x, y)) for x in range(36) for y in range(36)]
-    assert any(pixel.r > 170 and pixel.b < 80 for pixel in pixels), "the first seat's vermilion"
-    assert not any(pixel.b > 150 and pixel.r < 130 for pixel in pixels), "not the second one's blue"
 
 
 def test_only_who_is_alone_at_the_screen_is_you(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.ai.players.entry import CHARACTERS
+from game.scenes.setup.seats_page import in_columns
 from game.scenes.shell.scene.closer_look import TIP
 from game.ui.choices import SkillCard, TipCard
 from game.ui.parts.part import Part
@@ -15,7 +16,7 @@ from tests.scenes.box import Box
 from tests.scenes.giving_way import under
 from tests.scenes.measure import flaws, tip
 from tests.scenes.scenes import NAMES
-from tests.scenes.setup.trial import SIZES, Listed, entry, form, opened, plate, played_by, setup_of, shown
+from tests.scenes.setup.trial import SIZES, Listed, entry, form, opened, plate, played_by, shown
 
 # What is said
 
@@ -126,7 +127,7 @@ def test_sentences_give_way_as_text_grows_and_go_into_the_tip(tmp_path: Path) ->
     for number in range(21):
         text = 1.0 + number / 20
         box = opened(tmp_path / str(number), *["regular/careful"] * 3, text=text, scene=Listed)
-        if not setup_of(box)._in_columns(box.services.kit):
+        if not in_columns(box.services.kit):
             break
         seen.append(form(box))
         part = tip(box.top, "skill:regular")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -10,10 +11,16 @@ from game.ai.players.chance import Chance
 from game.ai.players.entry import CHARACTERS, Entry, Skill
 from game.games import catalog
 from game.saves.records.player import Player
+from game.scenes.setup.head import EDGE
 from game.scenes.setup.round_table import RoundSeat
+from game.scenes.setup.seats_page import SeatsPage
 from game.scenes.setup.setup import Setup
 from game.scenes.table.over.new_match import remember
 from game.ui.choices import CharacterPill, LevelRow, SkillCard, TipCard
+from game.ui.layout.arrange import L
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Part
 from game.ui.seats.plates import SeatPlate
 from tests.scenes.box import Box
 from tests.scenes.measure import tip
@@ -24,10 +31,25 @@ LISTED = (1000, 1400)
 SIZES = ((960, 600), (1280, 720), (1920, 1080), (3840, 2160), (1000, 1400), (1100, 1000))
 
 
+class Blank:
+    """Stand on the page beside the seats, and say nothing."""
+
+    def beside(self, kit: Kit, rect: Rect) -> list[Part]:
+        return [kit.panel("blank", rect)]
+
+    def below(self, kit: Kit, room: Rect) -> tuple[list[Part], float]:
+        return [], room.y
+
+
 class Listed(Setup):
     """Set a match up as an adventure's team is put together: the seats are a list, and nothing is drawn."""
 
     has_round_table = False
+
+    def _page(self, kit: Kit, below: float) -> list[Part]:
+        page = kit.frame.rect.trimmed(EDGE, below, EDGE, L)
+        start = partial(self._start, kit)
+        return SeatsPage(self._seat_editor(), Blank(), self.scrolls).build(kit, page, start, self._start_height(kit))
 
 
 def entry(most: int = 6, levels: tuple[str, ...] = LEVELS, characters: tuple[str, ...] = CHARACTERS) -> Entry:

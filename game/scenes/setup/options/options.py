@@ -1,4 +1,4 @@
-"""The options of a match on the setup screen: switches and lists, and who sits beside whom."""
+"""The options of a match on the setup screen: switches and lists."""
 
 from __future__ import annotations
 
@@ -15,8 +15,6 @@ from game.ui.parts.kit import BOLD, Kit, first_of
 from game.ui.parts.part import Face, Part
 from game.ui.parts.segments import Track
 from game.ui.parts.widgets import Panel
-from game.ui.seats.faces import who_of
-from game.ui.seats.plates import RoundTable
 from game.ui.type.text import Style
 
 NAME: Final = Style("heading", 20)
@@ -25,7 +23,6 @@ SWITCH: Final = (64.0, 36.0)
 ASIDE: Final = 80.0  # units beside a choice's words: its mark and its edges
 SHOWN: Final = (96.0, 60.0)  # units of the picture beside a value
 SHOWN_IN: Final = 5.0  # and how far it lies within the choice
-ROUND: Final = 150.0  # units of height from which the table is shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,16 +100,6 @@ def option_rows(editor: OptionEditor, kit: Kit) -> list[tuple[str, str]]:
             said = _value(editor, kit, option, now, f"{words}.{now}")
         rows.append((kit.say(words), said))
     return rows
-
-
-def round_table(players: PlayerList, rect: Rect) -> list[Part]:
-    """Show who sits beside whom, clockwise, where there is room for it: the first person sits at the foot."""
-    size = min(rect.h, rect.w, 260.0)
-    if size < ROUND:
-        return []
-    foot = next((seat for seat, player in enumerate(players.seats) if player.person), 0)
-    seated = tuple(who_of(player) for player in (*players.seats[foot:], *players.seats[:foot]))
-    return [Part("round", Rect.around(*rect.middle, size), RoundTable(seated, f"shell/games/{players.entry.name}"))]
 
 
 def _heading(kit: Kit, option: Option, words: str, at: Rect) -> tuple[list[Part], Rect]:

@@ -262,6 +262,6 @@ def test_with_huge_text_the_map_alone_is_seen(tmp_path: Path, text: float) -> No
     box.click("team")
     setup = box.top
     assert isinstance(setup, TeamSetup)
-    inside, _ = setup._road(box.services.kit, 400.0)
+    inside, _ = setup.road_sheet.below(box.services.kit, Rect(0, 0, 424, 700))
     faces = [part.face for part in inside if isinstance(part.face, MapCorner)]
     assert [face.shows_place for face in faces] == [text == 1.0]

@@ -26,15 +26,17 @@ from game.games.syncro.scenery.story_view import StoryView
 from game.saves.records.player import Player
 from game.scenes.session.match.people import household, worn
 from game.scenes.session.match.sessions import stand_ins
+from game.scenes.setup.head import EDGE as PAGE_EDGE
 from game.scenes.setup.seats.players import PlayerList
-from game.scenes.setup.setup import RING, Chosen, Setup
+from game.scenes.setup.seats_page import RING, SeatsPage
+from game.scenes.setup.setup import Chosen, Setup
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.sheets.dialogs import Confirm
 from game.scenes.table.over.screens import Screens
 from game.ui.draw.canvas import Canvas, cut_out
 from game.ui.draw.grounds import keeps_hour
 from game.ui.draw.marks import Freehand, Mark
-from game.ui.layout.arrange import REST, centred, columns, cut_top, placed, stack
+from game.ui.layout.arrange import REST, L, centred, columns, cut_top, placed, stack
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import BODY, CAPS, Kit
 from game.ui.parts.part import Control, Look, Part, draw_face, nothing
@@ -149,6 +151,78 @@ def roads(kit: Kit, now: str, choose: Callable[[str, OptionValue], None], at: Re
     return [*parts, note], note.rect.bottom
 
 
+@dataclass(frozen=True, slots=True)
+class RoadSheet:
+    """Hold what the sheet with the team's road needs: whose it is, and what choosing it does while it is `unbegun`."""
+
+    services: Services
+    adventure: Adventure
+    players: PlayerList
+    road: str
+    """The one that is chosen."""
+    choose: Callable[[str, OptionValue], None]
+    scrolls: dict[str, float]
+    unbegun: bool
+
+    def beside(self, kit: Kit, rect: Rect) -> list[Part]:
+        """Build the road beside the seats."""
+        inside, height = self._road(kit, rect.w - 2 * EDGE)
+        if height > rect.h - 2 * EDGE and self.unbegun:  # what the roads are comes before the story's first words
+            inside, height = self._road(kit, rect.w - 2 * EDGE, quoted=False)
+        view = rect.inset(EDGE - RING)
+        moved = [part.moved(RING, RING) for part in inside]
+        return [kit.panel("road", rect, "night"), *strip("road", view, moved, height + 2 * RING, self.scrolls)]
+
+    def below(self, kit: Kit, room: Rect) -> tuple[list[Part], float]:
+        """Build the road from the top of a room, as high as it needs; return where it ends, too."""
+        inside, height = self._road(kit, room.w - 2 * EDGE)
+        sheet = room._replace(h=height + 2 * EDGE)
+        return [kit.panel("road", sheet, "night"), *(part.moved(EDGE, room.y + EDGE) for part in inside)], sheet.bottom
+
+    def _road(self, kit: Kit, width: float, *, quoted: bool = True) -> tuple[list[Part], float]:
+        """Lay the map's corner, the story's first words and what is good to know out from (0, 0) in a width."""
+        step = self.adventure.step
+        room = width - 2 * PAD
+        team = seen_by(self.services, self.players.seats)
+        corner = Rect(0, 0, width, (LOW if self.unbegun else HEIGHT) * max(1.0, min(1.3, width / 400)))
+        quote = kit.say("adventure.quoted", text=first_words(kit.say(f"syncro.story.{step}.before")))
+        label = kit.say("adventure.road_begins" if self.unbegun else "adventure.road_goes_on").upper()
+        caps = kit.paragraph("road:label", PAD, corner.bottom + 10, room, label, CAPS, "text.night-label")
+        name = kit.say(f"syncro.level.{step}")
+        head = kit.paragraph("road:title", PAD, caps.rect.bottom, room, name, Style("heading", 27), "text.night")
+        told = kit.rich("road:quote", PAD, head.rect.bottom + 4, room, f"*{quote}*", role="text.night-soft")
+        rule = (told if quoted else head).rect.below(2, 10)
+        parts = [Part("road:map", corner, MapCorner(self.adventure, team, not kit.huge))]
+        parts += [caps, head, *([told] if quoted else []), Part("road:rule", rule, Panel("rule", 1, None))]
+        facts, bottom = self._facts(kit, rule.bottom + 9, room)
+        if not self.unbegun:
+            return [*parts, *facts], bottom
+        choice, bottom = roads(kit, self.road, self.choose, rule._replace(y=bottom + 12))
+        return [*parts, *facts, *choice], bottom
+
+    def _facts(self, kit: Kit, top: float, room: float) -> tuple[list[Part], float]:
+        """Return three facts, each after an icon, from a height down, and where they end: they follow the seats."""
+        mages = max(min(HAND_SIZES), len(self.players.seats))
+        ahead = len([level for level in LEVELS if level not in self.adventure.done])
+        facts: tuple[tuple[str, str], ...] = (
+            ("users-round", kit.say("adventure.fact_spells", count=mages, spells=HAND_SIZES[mages])),
+            ("layers", kit.say("adventure.fact_levels", count=ahead, minutes=self.players.entry.minutes)),
+            ("lock-open", kit.say("adventure.fact_between")),
+        )
+        if not self.unbegun:  # chosen once
+            road = f"{WORDS}.{self.adventure.road}"
+            facts = (*facts, ("lock", f"{kit.say(road)}. {kit.say(f'{road}.note')}"))
+        parts = list[Part]()
+        y = top
+        size = kit.leading(18) * 0.92
+        for number, (icon, text) in enumerate(facts):
+            words = kit.rich(f"road:fact:{number}", PAD + size + 12, y, room - size - 12, text, role="text.night")
+            glyph = centred(words.rect.before(size, 12)._replace(h=kit.leading(BODY.size)), size)
+            parts += [kit.picture(f"road:icon:{number}", glyph, f"shell/glyphs/{icon}", "text.night-soft"), words]
+            y = words.rect.bottom + GAP
+        return parts, y - GAP
+
+
 class TeamSetup(Setup):
     """Put a team together for an adventure. `then` takes it, and the road that is chosen while it is `unbegun`.
 
@@ -205,59 +279,13 @@ class TeamSetup(Setup):
     def answer(self, kit: Kit) -> tuple[str, str]:
         return kit.say("adventure.to_map_with", count=len(self.players.seats)), "arrow-right"
 
-    def _options(self, kit: Kit, rect: Rect) -> list[Part]:
-        """Build the road in the place of a match's options."""
-        inside, height = self._road(kit, rect.w - 2 * EDGE)
-        if height > rect.h - 2 * EDGE and self.unbegun:  # what the roads are comes before the story's first words
-            inside, height = self._road(kit, rect.w - 2 * EDGE, quoted=False)
-        view = rect.inset(EDGE - RING)
-        moved = [part.moved(RING, RING) for part in inside]
-        return [kit.panel("road", rect, "night"), *strip("road", view, moved, height + 2 * RING, self.scrolls)]
+    @property
+    def road_sheet(self) -> RoadSheet:
+        """Return the sheet with the road that the team will walk, as it is now."""
+        road = str(self.options[ROAD])
+        return RoadSheet(self.services, self.adventure, self.players, road, self._choose, self.scrolls, self.unbegun)
 
-    def _aside(self, kit: Kit, room: Rect) -> tuple[list[Part], float]:
-        inside, height = self._road(kit, room.w - 2 * EDGE)
-        sheet = room._replace(h=height + 2 * EDGE)
-        return [kit.panel("road", sheet, "night"), *(part.moved(EDGE, room.y + EDGE) for part in inside)], sheet.bottom
-
-    def _road(self, kit: Kit, width: float, *, quoted: bool = True) -> tuple[list[Part], float]:
-        """Lay the map's corner, the story's first words and what is good to know out from (0, 0) in a width."""
-        step = self.adventure.step
-        room = width - 2 * PAD
-        team = seen_by(self.services, self.players.seats)
-        corner = Rect(0, 0, width, (LOW if self.unbegun else HEIGHT) * max(1.0, min(1.3, width / 400)))
-        quote = kit.say("adventure.quoted", text=first_words(kit.say(f"syncro.story.{step}.before")))
-        label = kit.say("adventure.road_begins" if self.unbegun else "adventure.road_goes_on").upper()
-        caps = kit.paragraph("road:label", PAD, corner.bottom + 10, room, label, CAPS, "text.night-label")
-        name = kit.say(f"syncro.level.{step}")
-        head = kit.paragraph("road:title", PAD, caps.rect.bottom, room, name, Style("heading", 27), "text.night")
-        told = kit.rich("road:quote", PAD, head.rect.bottom + 4, room, f"*{quote}*", role="text.night-soft")
-        rule = (told if quoted else head).rect.below(2, 10)
-        parts = [Part("road:map", corner, MapCorner(self.adventure, team, not kit.huge))]
-        parts += [caps, head, *([told] if quoted else []), Part("road:rule", rule, Panel("rule", 1, None))]
-        facts, bottom = self._facts(kit, rule.bottom + 9, room)
-        if not self.unbegun:
-            return [*parts, *facts], bottom
-        choice, bottom = roads(kit, str(self.options[ROAD]), self._choose, rule._replace(y=bottom + 12))
-        return [*parts, *facts, *choice], bottom
-
-    def _facts(self, kit: Kit, top: float, room: float) -> tuple[list[Part], float]:
-        """Return three facts, each after an icon, from a height down, and where they end: they follow the seats."""
-        mages = max(min(HAND_SIZES), len(self.players.seats))
-        ahead = len([level for level in LEVELS if level not in self.adventure.done])
-        facts: tuple[tuple[str, str], ...] = (
-            ("users-round", kit.say("adventure.fact_spells", count=mages, spells=HAND_SIZES[mages])),
-            ("layers", kit.say("adventure.fact_levels", count=ahead, minutes=self.entry.minutes)),
-            ("lock-open", kit.say("adventure.fact_between")),
-        )
-        if not self.unbegun:  # chosen once
-            road = f"{WORDS}.{self.adventure.road}"
-            facts = (*facts, ("lock", f"{kit.say(road)}. {kit.say(f'{road}.note')}"))
-        parts = list[Part]()
-        y = top
-        size = kit.leading(18) * 0.92
-        for number, (icon, text) in enumerate(facts):
-            words = kit.rich(f"road:fact:{number}", PAD + size + 12, y, room - size - 12, text, role="text.night")
-            glyph = centred(words.rect.before(size, 12)._replace(h=kit.leading(BODY.size)), size)
-            parts += [kit.picture(f"road:icon:{number}", glyph, f"shell/glyphs/{icon}", "text.night-soft"), words]
-            y = words.rect.bottom + GAP
-        return parts, y - GAP
+    def _page(self, kit: Kit, below: float) -> list[Part]:
+        page = kit.frame.rect.trimmed(PAGE_EDGE, below, PAGE_EDGE, L)
+        seats = SeatsPage(self._seat_editor(), self.road_sheet, self.scrolls)
+        return seats.build(kit, page, partial(self._start, kit), self._start_height(kit))
