@@ -10,10 +10,12 @@ from game.engine.protocol import Seat
 from game.scenes.analysis.curve import Moment
 from game.scenes.analysis.trying import offered, worths
 from game.scenes.review.board import overlay
+from game.scenes.review.board.commands import command
+from game.scenes.review.board.landmarks import Landmarks
 from game.scenes.review.board.loss_counter import LossCounter
 from game.scenes.review.board.replay_cursor import ReplayCursor
-from game.scenes.review.board.table import Likeness, TableFace
-from game.scenes.review.board.what_if import WhatIf
+from game.scenes.review.board.table import TableFace
+from game.scenes.review.board.what_if_viewer import WhatIfViewer
 from game.scenes.review.panels import beside, closed, head, log
 from game.scenes.review.panels.closing import Closing
 from game.scenes.review.panels.naming import called, headline
@@ -29,7 +31,7 @@ from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
 from game.scenes.table.picture.show import AnyGame
 from game.ui.draw.canvas import Canvas
-from game.ui.input.intents import Adjust, Edge, Hide, Intent, Letter, Log, Page, Pass, Point, Press, Redo, Undo
+from game.ui.input.intents import Intent, Point, Press
 from game.ui.parts.kit import Kit
 from game.ui.parts.part import Control, Part, nothing
 
@@ -78,12 +80,14 @@ class Review(Scene):
         self._log = log.Scrolled()
         self._reads = False  # the log lies over the table
         cursor = self.cursor
+        self._landmarks = landmarks = Landmarks(cursor, self.loss_counter, self.refresh)
+        self.what_if = WhatIfViewer(cursor, self.figures, lambda: services.worker(), lambda: bool(services.motion))
         self._acts = Acts(
             back=self.services.navigator.pop,
             go=cursor.go,
             step=cursor.step,
             edge=cursor.edge,
-            jump=self._jump,
+            jump=landmarks.jump,
             choose=cursor.choose,
             look=cursor.look,
             more=lambda: services.navigator.push(PerspectivePicker(services, self.state)),
@@ -95,15 +99,13 @@ class Review(Scene):
             delete=nothing if closing is None else closing.ask_delete,
             closed=lambda: services.navigator.push(closed.Closed(services, self.state)),
             open=cursor.open,
-            open_here=self._open_here,
+            open_here=landmarks.toggle_here,
             close=cursor.close,
             see=self._see,
             again=self._try_again,
             other_seat=self._other_seat,
-            turn=self._open_turn,
+            turn=landmarks.open_turn,
         )
-        self._what_if: WhatIf | None = None
-        self._pictured: list[tuple[object, Likeness | None]] = []  # cards that may lie elsewhere in it
         self.cursor.leaves = self._leave_what_if
         self.cursor.moments = self.figures.moments
         if moment is not None:
@@ -117,14 +119,13 @@ class Review(Scene):
     def state(self) -> ReviewState:
         """Return where somebody stands."""
         cursor, loss_counter = self.cursor, self.loss_counter
-        kinds = loss_counter.kinds if loss_counter.there else cursor.kinds
         return ReviewState(
             self.looked,
             cursor.account,
             cursor.eyes,
             cursor.place,
-            kinds,
-            next(iter(kinds), None) if loss_counter.there else cursor.kind,
+            self._landmarks.kinds,
+            self._landmarks.kind,
             cursor.speed,
             cursor.playing,
             self._branch is not None,
@@ -134,17 +135,16 @@ class Review(Scene):
             cursor.moment,
             loss_counter.state,
             cursor.team,
-            self._what_if is not None,
+            self.what_if.shown is not None,
             self._tries is not None,
         )
 
     @property
     def plan(self) -> Plan:
         """Return where everything lies."""
-        opened = self.cursor.moment is not None or self.loss_counter.details_open
         told = partial(closed.height, self.state, self.services.kit) if self.looked.knowledge.why else None
         curved = self.figures.there or self.loss_counter.there
-        return plan_of(self.services.kit, curved=curved, moment=opened, closed=told)
+        return plan_of(self.services.kit, curved=curved, moment=self._landmarks.is_open, closed=told)
 
     def _moved(self) -> None:
         """Follow: one stands elsewhere, or sees with other eyes."""
@@ -168,13 +168,10 @@ class Review(Scene):
     def _see(self) -> None:
         """Play what would have been better, and a few turns after it; or stop that."""
         opened = self.state.opened
-        if self._what_if is not None:
-            self._leave_what_if()
+        if self.what_if.shown is not None:
+            self.what_if.stop()
         elif opened is not None and opened.cost is not None:
-            services, cost = self.services, opened.cost
-            self._pictured = [(action, self._picture(action)) for action in (cost.played, cost.better)]
-            players = services.worker
-            self._what_if = WhatIf(self.cursor, self.figures.seat, cost, players, lambda: bool(services.motion))
+            self.what_if.show(opened.cost)
         self.refresh()
 
     def _try_again(self) -> None:
@@ -189,33 +186,10 @@ class Review(Scene):
 
     def _leave_what_if(self) -> None:
         """Show the match again as it was, where something else is shown."""
-        what_if, self._what_if = self._what_if, None
-        if what_if is not None:
-            what_if.close()
+        if self.what_if.stop():
             self.refresh()
 
     # What the buttons do
-
-    def _jump(self, by: int) -> None:
-        """Go to the next of what one jumps to, or to the last one before."""
-        if self.loss_counter.there:
-            self.loss_counter.jump(by)
-            self.refresh()
-        else:
-            self.cursor.jump(by)
-
-    def _open_here(self) -> None:
-        """Open what there is to say of this moment, or of this turn; or close it."""
-        if self.loss_counter.there:
-            self.loss_counter.toggle()
-            self.refresh()
-        else:
-            self.cursor.open_here()
-
-    def _open_turn(self, number: int) -> None:
-        """Go to a turn, and open its leaf."""
-        self.loss_counter.open(number)
-        self.refresh()
 
     def _toggle_log(self) -> None:
         """Lead to the log, or, where it is a sheet, show it or put it away."""
@@ -234,12 +208,11 @@ class Review(Scene):
 
     def back(self) -> None:
         """Put away what is open: what never happened, a moment, or what lies over the table; or leave."""
-        if self._what_if is not None:
+        if self.what_if.shown is not None:
             self._leave_what_if()
             return
-        if self.cursor.moment is not None or self.loss_counter.details_open:
-            self.loss_counter.close()
-            self.cursor.close()
+        if self._landmarks.is_open:
+            self._landmarks.close()
             return
         if self._reads:
             self._reads = False
@@ -251,8 +224,7 @@ class Review(Scene):
 
     def enter(self) -> None:
         """Lead the focus to what lets the match go on: by itself, or, from a moment, otherwise than it did."""
-        opened = self.cursor.moment is not None or self.loss_counter.details_open
-        begins = opened and self._branch is not None
+        begins = self._landmarks.is_open and self._branch is not None
         self.focus.at(deck.BRANCH if begins else deck.PLAY, self.time, led=False)
 
     def resume(self) -> None:
@@ -279,16 +251,14 @@ class Review(Scene):
         return self.cursor.playing
 
     def wakes(self) -> float | None:
-        seen = self._what_if.wakes if self._what_if is not None else None
-        times = super().wakes(), self.cursor.wakes, self.figures.wakes, self.loss_counter.wakes, seen
+        parts = (self.cursor, self.figures, self.loss_counter, self.what_if)
+        times = (super().wakes(), *(part.wakes for part in parts))
         return min((time for time in times if time is not None), default=None)
 
     def update(self, dt: float) -> None:
         super().update(dt)
         self.dirty = self.cursor.update(dt) or self.dirty
-        if self._what_if is not None and self._what_if.update(dt):
-            if self._what_if.over:
-                self._what_if = None
+        if self.what_if.update(dt):
             self.refresh()
         if self.figures.step(self.cursor.place, dt):
             self.cursor.moments = self.figures.moments
@@ -299,28 +269,13 @@ class Review(Scene):
     # What is pressed
 
     def handle(self, intent: Intent) -> bool:
-        match intent:
-            case Page(by):
-                self._jump(by)
-            case Undo():
-                self._jump(-1)
-            case Redo():
-                self._jump(1)
-            case Edge(end):
-                self.cursor.edge(1 if end else -1)
-            case Adjust(by):
-                self.cursor.faster(by)
-            case Hide() | Letter("k"):
-                self.cursor.look_next()
-            case Log():
-                self._toggle_log()
-            case Pass():
-                self.cursor.play()
-            case _:
-                known = super().handle(intent)
-                self._scrub(intent)
-                return known
-        return True
+        act = command(intent, self.cursor, self._landmarks, self._toggle_log)
+        if act is not None:
+            act()
+            return True
+        known = super().handle(intent)
+        self._scrub(intent)
+        return known
 
     def _step(self, dx: int, dy: int) -> None:
         """Step, wherever the pointer happens to be; lead from the line of time to the chips, from play to the steps."""
@@ -373,26 +328,15 @@ class Review(Scene):
         opened = standing.opened
         if standing.what_if:
             parts += overlay.what_if(standing, kit, plan.table, stops=plan.beside is None)
-        elif opened is not None and opened.cost is not None and self._seen_by_own_eyes:
+        elif opened is not None and opened.cost is not None and self.what_if.sees_own_hand:
             parts += overlay.build(kit, self.cursor.table, opened.cost, plan.table, layer=1)
         top, reads = self._log.top, self._reads
-        return [*parts, *beside.build(standing, kit, plan, self._picture, self.scrolls, top, reads=reads)]
-
-    @property
-    def _seen_by_own_eyes(self) -> bool:
-        """Tell whether the table is seen from the seat whose chances are shown: its hand lies there then."""
-        return self.figures.there and self.cursor.table.reader.seat == self.figures.seat
-
-    def _picture(self, action: object) -> Likeness | None:
-        if self._what_if is not None:
-            return next((picture for pictured, picture in self._pictured if pictured == action), None)
-        return self.cursor.table.picture(action) if self._seen_by_own_eyes else None
+        return [*parts, *beside.build(standing, kit, plan, self.what_if.picture, self.scrolls, top, reads=reads)]
 
     def _table(self, kit: Kit, plan: Plan) -> Part:
         label = self.cursor.table.status(plan.table)
         control = Control(label, self.cursor.play, "table", radius=20, step=self.cursor.step)
-        opened = self.cursor.moment is not None or self.loss_counter.details_open
-        covered = plan.beside is None and (self._reads or opened)
+        covered = plan.beside is None and (self._reads or self._landmarks.is_open)
         return Part("table", plan.table, TableFace(self.cursor.table), None if covered else control)
 
     def ground(self, canvas: Canvas) -> None:

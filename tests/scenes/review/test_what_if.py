@@ -155,7 +155,7 @@ def test_who_chose_at_the_same_time_chooses_as_they_did_and_no_round_is_left_hal
     reading = back.reading
     moment = see(box, scene)
     assert moment.cost is not None
-    playing = scene._what_if
+    playing = scene.what_if.shown
     assert playing is not None
     for _ in range(900):
         go(box, 0.1, 0.1)

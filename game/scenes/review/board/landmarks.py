@@ -1,0 +1,59 @@
+"""What one jumps to in a review and opens there: moments, or, in a game that counts them, the losses of turns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.scenes.review.board.loss_counter import LossCounter
+from game.scenes.review.board.replay_cursor import ReplayCursor
+from game.scenes.review.state.review_state import Kind
+
+
+class Landmarks:
+    """Lead to what matters. `changed` is told what the cursor doesn't tell by itself: turns are opened or closed."""
+
+    def __init__(self, cursor: ReplayCursor, losses: LossCounter, changed: Callable[[], None]) -> None:
+        self._cursor = cursor
+        self._losses = losses
+        self._changed = changed
+
+    @property
+    def kinds(self) -> tuple[Kind, ...]:
+        """Return the kinds of what one can jump to."""
+        return self._losses.kinds if self._losses.there else self._cursor.kinds
+
+    @property
+    def kind(self) -> Kind | None:
+        """Return the kind that one jumps to; None where there is none."""
+        return next(iter(self._losses.kinds), None) if self._losses.there else self._cursor.kind
+
+    @property
+    def is_open(self) -> bool:
+        """Tell whether what there is to say of a moment, or of a turn, lies beside the table."""
+        return self._cursor.moment is not None or self._losses.details_open
+
+    def jump(self, by: int) -> None:
+        """Go to the next of what one jumps to (1), or to the last one before (-1); where there is none, stay."""
+        if self._losses.there:
+            self._losses.jump(by)
+            self._changed()
+        else:
+            self._cursor.jump(by)
+
+    def toggle_here(self) -> None:
+        """Open what there is to say of this moment, or of this turn; or close it."""
+        if self._losses.there:
+            self._losses.toggle()
+            self._changed()
+        else:
+            self._cursor.open_here()
+
+    def open_turn(self, number: int) -> None:
+        """Go to a turn, by its number from 0, and open what was lost in it."""
+        self._losses.open(number)
+        self._changed()
+
+    def close(self) -> None:
+        """Put away what is open."""
+        self._losses.close()
+        self._cursor.close()
