@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.scenes.keyboard.keyboard import HELD, Keyboard
-from game.scenes.keyboard.layouts import accents_of, capitals, rows_of
+from game.scenes.keyboard.layouts import Layout, accents_of, capitals, rows_of
 from game.scenes.keyboard.writing import Shift, Writing
 from game.scenes.setup.setup import Setup
 from game.scenes.shell.scene.text_entry import LONGEST
@@ -246,8 +246,8 @@ def test_the_letters_lie_as_on_keyboards_of_the_language(tmp_path: Path) -> None
         hand = Hand(tmp_path / language, language=language)
         hand.push(A)
         words = hand.box.services.words
-        first[language] = "".join(rows_of(words, "usual", capital=False)[1])
-        for layout in ("usual", "alphabet"):
+        first[language] = "".join(rows_of(words, Layout.USUAL, capital=False)[1])
+        for layout in (Layout.USUAL, Layout.ALPHABET):
             letters = {letter for row in rows_of(words, layout, capital=False) for letter in row}
             assert set("abcdefghijklmnopqrstuvwxyz0123456789-’.") <= letters
         behind = "".join(accents_of(words).values())

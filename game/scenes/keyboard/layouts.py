@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, Literal, TypeAlias
+from enum import StrEnum
+from typing import Final, TypeAlias
 
 from game.content.words.strings import Words
 
-Layout: TypeAlias = Literal["usual", "alphabet", "signs"]
 Rows: TypeAlias = tuple[tuple[str, ...], ...]
 
 ROWS: Final = (1, 2, 3, 4)
@@ -16,9 +16,19 @@ SIGNS: Final = ("1234567890", "!?&@#%+=*/", "()[]<>~_^|", ",;:…“”«»·")
 MIDDLE: Final = 2  # the row in which the focus begins
 
 
+class Layout(StrEnum):
+    """Say how letters lie; the value is in their words' keys."""
+
+    USUAL = "usual"
+    """As on keyboards of the language."""
+    ALPHABET = "alphabet"
+    SIGNS = "signs"
+    """What is no letter."""
+
+
 def rows_of(words: Words, layout: Layout, *, capital: bool) -> Rows:
     """Return a layout's rows of letters, the digits first."""
-    rows = SIGNS if layout == "signs" else tuple(words.say(f"keyboard.{layout}.{row}") for row in ROWS)
+    rows = SIGNS if layout is Layout.SIGNS else tuple(words.say(f"keyboard.{layout}.{row}") for row in ROWS)
     return tuple(tuple(capitals(letter) if capital else letter for letter in row) for row in rows)
 
 

@@ -22,7 +22,7 @@ from typing import Final
 
 from game.engine.letters import length
 from game.scenes.keyboard.faces import Hidden, HiddenLetter, KeyFace, KeyKind
-from game.scenes.keyboard.layouts import MIDDLE, accents_of, named, rows_of
+from game.scenes.keyboard.layouts import MIDDLE, Layout, accents_of, named, rows_of
 from game.scenes.keyboard.writing import Accents, Shift, Writing
 from game.ui.input.padfamilies import Family
 from game.ui.layout.arrange import REST, L, M, S, alike, centred, columns, cut_left, cut_right, cut_top, flow, rows
@@ -165,7 +165,7 @@ class Page:
         cells = columns(left, (REST,) * ACROSS, GAP)
         back, on = cells[:2]
         space = cells[2].joined(cells[7] if acts.name is not None else cells[9])
-        order = kit.say("keyboard.by_alphabet" if self.writing.layout == "usual" else "keyboard.as_usual")
+        order = kit.say("keyboard.by_alphabet" if self.writing.layout is Layout.USUAL else "keyboard.as_usual")
         parts = [
             self._key("back", back, kit.say("keyboard.back"), acts.back, words=False),
             self._key("on", on, kit.say("keyboard.on"), acts.on, words=False),

@@ -48,7 +48,7 @@ class Writing:
     most: int
     caret: Caret
     names: bool = False
-    layout: Layout = "usual"
+    layout: Layout = Layout.USUAL
     signs: bool = False
     shift: Shift = Shift.OFF
 
@@ -61,7 +61,7 @@ class Writing:
     @property
     def shown(self) -> Layout:
         """Return the layout whose letters lie there now."""
-        return "signs" if self.signs else self.layout
+        return Layout.SIGNS if self.signs else self.layout
 
     @property
     def capital(self) -> bool:
@@ -97,7 +97,8 @@ class Writing:
 
     def laid_out(self) -> Writing:
         """Return what is there with the letters as they lie on keyboards here, or by the alphabet."""
-        return replace(self, layout="alphabet" if self.layout == "usual" else "usual", signs=False)
+        other = Layout.ALPHABET if self.layout is Layout.USUAL else Layout.USUAL
+        return replace(self, layout=other, signs=False)
 
     def signed(self) -> Writing:
         return replace(self, signs=not self.signs)

@@ -19,8 +19,8 @@ from game.saves.export.sharing import read_shared
 from game.saves.records.player import Player
 from game.saves.records.replay import resignation
 from game.scenes.session.replay.replay_source import ReplaySource, read_source
-from game.scenes.shelf.sharing.blocks import STILLS
-from game.scenes.shelf.sharing.footage import Footage, places_of
+from game.scenes.shelf.sharing.blocks import Still
+from game.scenes.shelf.sharing.footage import Extent, Footage, places_of
 from game.scenes.shelf.sharing.portrait import Portrait, draw_results
 from game.scenes.shelf.sharing.share import Share
 from game.scenes.table.picture.still import unused
@@ -92,7 +92,7 @@ def written(scene: Share, folder: Path, kind: str) -> Iterator[Path]:
     """Make every product that is a file, by what the page's buttons do; the animation as one kind of file."""
     folder.mkdir(exist_ok=True)
     yield scene.shared.save(folder)
-    for still in STILLS:
+    for still in Still:
         scene._show_still(still)
         yield scene._save_picture(folder)
     pytest.importorskip("PIL.Image")
@@ -112,7 +112,7 @@ def written(scene: Share, folder: Path, kind: str) -> Iterator[Path]:
 def looked_at(scene: Share) -> None:
     """Draw the table at some of its places, as everybody may see it, and as pictures and animations draw it."""
     back = scene.back_at
-    places = places_of(back, scene._game, "whole")
+    places = places_of(back, scene._game, Extent.WHOLE)
     for eyes in (*back.knowledge.eyes[:2], None, OPEN):
         portrait = Portrait(scene.services, scene._game, back, eyes, (640, 360))
         for place in {*places[:: max(1, len(places) // 4)], places[len(places) // 2], places[-1]}:
@@ -196,7 +196,7 @@ def test_teams_talk_defeats_and_matches_that_were_given_up_obey_too(
     box = Box(tmp_path / "home", language=language)
     scene = page(box, record, 1, named=named, given_up=given_up)
     drawn.clear()
-    scene._show_still("result")
+    scene._show_still(Still.RESULT)
     scene._save_picture(tmp_path)
     looked_at(scene)
     assert named == bool([line for line in drawn if NAME in line])

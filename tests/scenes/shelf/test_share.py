@@ -17,7 +17,7 @@ from game.scenes.shelf.chooser.chooser import Chooser
 from game.scenes.shelf.matches.choices import Choices
 from game.scenes.shelf.sharing import opening
 from game.scenes.shelf.sharing import share as page
-from game.scenes.shelf.sharing.footage import Footage, places_of
+from game.scenes.shelf.sharing.footage import Extent, Footage, places_of
 from game.scenes.shelf.sharing.share import Share
 from game.scenes.shelf.shelf import Shelf
 from game.scenes.table.picture.still import unused
@@ -268,15 +268,15 @@ def test_it_is_opened_from_the_shelf(tmp_path: Path) -> None:
     assert isinstance(box.top, Shelf)
 
 
-@pytest.mark.parametrize("extent", ["whole", "round", "turn"])
-def test_an_animation_ends_where_the_match_does(tmp_path: Path, extent: str) -> None:
+@pytest.mark.parametrize("extent", Extent)
+def test_an_animation_ends_where_the_match_does(tmp_path: Path, extent: Extent) -> None:
     box = share(tmp_path)
     back = shared(box).back_at
     game = kind_of("soon")(back.session.rules, unused())
-    places = places_of(back, game, extent)  # type: ignore[arg-type]
+    places = places_of(back, game, extent)
     stops = back.reading.stops
-    assert places == stops[len(stops) - len(places) :] if places else extent == "round"
-    if extent != "turn":
+    assert places == stops[len(stops) - len(places) :] if places else extent is Extent.ROUND
+    if extent is not Extent.TURN:
         return
     assert 2 <= len(places) < len(stops)
     first = stops.index(places[0])

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from enum import Enum
 from functools import partial
-from typing import Final, Literal, TypeAlias
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -20,10 +21,6 @@ from game.ui.parts.part import Control, Part, nothing
 from game.ui.parts.segments import Track
 from game.ui.type.text import Style, Typeset
 
-Form: TypeAlias = Literal["pictures", "notes", "names", "stepper"]
-
-FORMS: Final[tuple[Form, ...]] = ("pictures", "notes", "names", "stepper")
-"""How levels are shown, from the richest form to the one that takes the least room."""
 PICTURE: Final = (210.0, 64.0)
 SMALLEST: Final = 0.8  # of its size that a picture may be
 GAP: Final = 12.0  # between two cards
@@ -44,6 +41,15 @@ GLYPHS: Final = {
     "careful": "shell/glyphs/shield",
     "teasing": "shell/glyphs/venetian-mask",
 }
+
+
+class Form(Enum):
+    """Say how levels are shown, from the richest form to the one that takes the least room."""
+
+    PICTURES = "pictures"
+    NOTES = "notes"
+    NAMES = "names"
+    STEPPER = "stepper"
 
 
 def of_level(players: PlayerList, kit: Kit, level: str) -> str:
@@ -68,24 +74,24 @@ def build(editor: SeatEditor, kit: Kit, at: Rect, form: Form) -> tuple[list[Part
 
     The stepper comes where nothing else has any: it is no lower than names are.
     """
-    if form == "stepper":
-        return None if build(editor, kit, at, "names") else _stepper(editor, kit, at)
+    if form is Form.STEPPER:
+        return None if build(editor, kit, at, Form.NAMES) else _stepper(editor, kit, at)
     players, skills = editor.players, editor.players.entry.skills
     places = alike(at, len(skills), GAP)
     width = places[0].w
     tick = kit.leading(NAME.size) * 0.94
-    share = min(1.0, (width - 20) / PICTURE[0]) if form == "pictures" else 0.0
+    share = min(1.0, (width - 20) / PICTURE[0]) if form is Form.PICTURES else 0.0
     faces: list[SkillCard] = []
     for skill in skills:
         chosen = skill.key == editor.player.level
         name = kit.type.fit(kit.say(f"skill.{skill.key}"), NAME, width - 2 * EDGE - tick + 4, 1, 0.75)
-        note = None if form == "names" else _balanced(kit, of_level(players, kit, skill.key), width - 2 * EDGE)
-        if name.truncated or (note is not None and note.truncated) or (form == "pictures" and share < SMALLEST):
+        note = None if form is Form.NAMES else _balanced(kit, of_level(players, kit, skill.key), width - 2 * EDGE)
+        if name.truncated or (note is not None and note.truncated) or (form is Form.PICTURES and share < SMALLEST):
             return None
         picture = f"shell/setup/level-{skill.key}" if share else ""
         size = (PICTURE[0] * share, PICTURE[1] * share)
         faces.append(SkillCard(name, note, picture, size, chosen, editor.player.colour))
-    height = max(48.0 if form == "names" else 0.0, *(face.height for face in faces))
+    height = max(48.0 if form is Form.NAMES else 0.0, *(face.height for face in faces))
     parts = []
     for skill, face, place in zip(skills, faces, places, strict=True):
         act = nothing if face.chosen else editor.then(players.play_by, editor.selected, skill.key)

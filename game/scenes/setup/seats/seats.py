@@ -28,7 +28,8 @@ SWATCH: Final = (48.0, 14.0)  # the size of a colour to choose, and between two 
 SLOT_GAP: Final = 12.0
 ABOVE: Final = 21.0  # between the plates and the drawer: room for its notch
 TOP: Final = 12.0  # between the drawer's edge and what is in it
-SCROLLED: Final = {"pictures": 162.0, "notes": 120.0}  # units that levels may be high where they must be scrolled to
+SCROLLED: Final = {levels.Form.PICTURES: 162.0, levels.Form.NOTES: 120.0}
+"""Units that levels may be high where they must be scrolled to."""
 AIR: Final = 8.0  # units that every gap in the drawer grows at most where there is room
 GLYPHS: Final = {True: "shell/glyphs/user-round", False: "shell/glyphs/bot"}
 KINDS: Final = ("person", "bot")
@@ -131,7 +132,7 @@ def _drawer(editor: SeatEditor, kit: Kit, at: Rect, middle: float | None, room: 
     the text grows.
     """
     inner = at.inset(20, 0)._replace(y=0)
-    drawers = [(form, rows) for form in levels.FORMS if (rows := _rows(editor, kit, inner, form))]
+    drawers = [(form, rows) for form in levels.Form if (rows := _rows(editor, kit, inner, form))]
     whole = [rows for _, rows in drawers if at.y + _height(rows) <= room + 0.5]
     scrolled = [rows for form, rows in drawers if rows[1][1] <= SCROLLED.get(form, rows[1][1])]
     rows = [*whole, *scrolled][0]
@@ -225,7 +226,7 @@ def _person(players: PlayerList, kit: Kit, at: Rect, form: levels.Form) -> tuple
     icon = min(56.0, 40 * kit.growth)
     words = kit.paragraph("person:note", at.x + icon + 44, 0, at.w - icon - 68, text, BODY, "text.paper-soft")
     pictured = (
-        form == "pictures" and kit.roomy and kit.frame.scale >= kit.frame.point
+        form is levels.Form.PICTURES and kit.roomy and kit.frame.scale >= kit.frame.point
     )  # then it is as high as levels are
     card, _ = cut_top(at, max(PERSON_CARD if pictured else 0.0, words.rect.h + 28))
     return [

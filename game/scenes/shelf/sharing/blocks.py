@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias
+from enum import StrEnum
+from typing import Final
 
 import pygame
 from msgspec.structs import replace
@@ -13,7 +14,7 @@ from game.saves.export.film import Kind
 from game.scenes.shelf.matches import told
 from game.scenes.shelf.matches.shared import Shared
 from game.scenes.shelf.sharing.faces import GAP, Portrayed, Sample
-from game.scenes.shelf.sharing.footage import EXTENTS, Extent, Footage
+from game.scenes.shelf.sharing.footage import Extent, Footage
 from game.scenes.shelf.sharing.portrait import PIXELS
 from game.scenes.shell.jobs.time_left import time_left
 from game.ui.layout.arrange import L, M, S, centred, cut_left, cut_right, cut_top, endless, flow, wrap
@@ -24,8 +25,6 @@ from game.ui.parts.widgets import ButtonKind, ProgressBar
 from game.ui.seats.faces import portrait
 from game.ui.type.text import Style
 
-Still: TypeAlias = Literal["result", "table"]
-STILLS: Final[tuple[Still, ...]] = ("result", "table")
 RATIO: Final = 16 / 9
 PAD: Final = 16.0
 HEAD: Final = Style("heading", 24)
@@ -39,6 +38,13 @@ ICON: Final = 24.0
 FACE: Final = 40.0
 SHOWN: Final = 3
 """Lines of letters and digits that are shown."""
+
+
+class Still(StrEnum):
+    """Say what a match is shared as a picture of; the value is the end of its words' key."""
+
+    RESULT = "result"
+    TABLE = "table"
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,11 +195,11 @@ def picture(sharing: Sharing, kit: Kit, width: float) -> Block:
     """Build what shares it as a picture: of its results, or of its table."""
     parts, rest = _panel("picture", "image", "shelf.share.as_picture", kit, width)
     across, down = PIXELS
-    if sharing.still == "result":
+    if sharing.still is Still.RESULT:
         what = kit.say("shelf.share.still_result", width=across, height=down)
     else:
         what = kit.say("shelf.share.still_table", player=sharing.seen_by, width=across, height=down)
-    chips = [(f"still:{still}", still, sharing.still == still, _bound(sharing.acts.still, still)) for still in STILLS]
+    chips = [(f"still:{still}", still, sharing.still is still, _bound(sharing.acts.still, still)) for still in Still]
     return _saved(kit, "picture", what, sharing.acts.picture, parts, rest, chips)
 
 
@@ -206,10 +212,10 @@ def film(sharing: Sharing, kit: Kit, width: float) -> Block:
     acts = sharing.acts
     offered: list[tuple[str, str, ButtonKind, Act, str]] = [
         (
-            f"extent:{extent}", kit.say(f"shelf.share.{extent}"), _chosen(on=sharing.extent == extent),
+            f"extent:{extent}", kit.say(f"shelf.share.{extent}"), _chosen(on=sharing.extent is extent),
             _bound(acts.extent, extent), "",
         )
-        for extent in EXTENTS if extent in sharing.extents
+        for extent in Extent if extent in sharing.extents
     ]  # fmt: skip
     offered += [
         ("eyes", kit.say("shelf.share.seen_by", player=sharing.seen_by), "glass", acts.eyes, "chevron-down"),

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Sequence
+from enum import StrEnum
 from pathlib import Path
-from typing import Final, Literal, TypeAlias
+from typing import Final
 
 import pygame
 
@@ -16,8 +17,6 @@ from game.scenes.shelf.sharing.portrait import Portrait
 from game.scenes.shell.services.services import Services
 from game.scenes.table.picture.show import AnyGame
 
-Extent: TypeAlias = Literal["whole", "round", "turn"]
-EXTENTS: Final[tuple[Extent, ...]] = ("whole", "round", "turn")
 SIZES: Final[dict[Kind, tuple[int, int]]] = {"webp": (960, 540), "gif": (640, 360)}
 STILL: Final = 0.8  # seconds that a place is seen
 LAST: Final = 3.0  # and the last one
@@ -26,21 +25,29 @@ SHORT: Final = 60  # places up to which what changes is seen moving
 DRAWN: Final = 0.8  # share of the work that drawing is
 
 
+class Extent(StrEnum):
+    """Say how much of a match an animation goes through; the value is the end of its words' key."""
+
+    WHOLE = "whole"
+    ROUND = "round"
+    TURN = "turn"
+
+
 def places_of(back: ReplaySource, game: AnyGame, extent: Extent) -> tuple[int, ...]:
     """Return the places that an animation goes through: of the whole match, of its last round, or of its last turn.
 
     Where a game knows no rounds, there is nothing for the last one.
     """
     stops = back.reading.stops
-    if extent == "whole":
+    if extent is Extent.WHOLE:
         return stops
     adapter = game.replay_adapter
     rounds = frozenset(sign.kind for sign in adapter.signs if sign.ends)
-    if extent == "round" and not rounds:
+    if extent is Extent.ROUND and not rounds:
         return ()
 
     def ends(event: object) -> bool:
-        return adapter.ends_turn(event) if extent == "turn" else adapter.sign(event) in rounds
+        return adapter.ends_turn(event) if extent is Extent.TURN else adapter.sign(event) in rounds
 
     for number in range(len(stops) - 1, 0, -1):
         events = back.reading.events(stops[number - 1], stops[number], None)

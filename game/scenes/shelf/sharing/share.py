@@ -20,7 +20,7 @@ from game.scenes.shelf.matches.stills import Hire
 from game.scenes.shelf.reports.reporting import report
 from game.scenes.shelf.sharing import blocks
 from game.scenes.shelf.sharing.blocks import Acts, Block, Sharing, Still
-from game.scenes.shelf.sharing.footage import EXTENTS, Extent, Footage, places_of
+from game.scenes.shelf.sharing.footage import Extent, Footage, places_of
 from game.scenes.shelf.sharing.portrait import PIXELS, Portrait, draw_results, png
 from game.scenes.shell.lamplight import draw_lamplight
 from game.scenes.shell.scene.scene import Scene
@@ -78,9 +78,9 @@ class Share(Scene):
         """Where something was put last."""
         self._game = game
         self._eyes = back.eyes if back.eyes in back.to_the_end else None
-        self._still: Still = "result"
-        self._extent: Extent = "turn"
-        self._extents = tuple(extent for extent in EXTENTS if places_of(back, game, extent))
+        self._still = Still.RESULT
+        self._extent = Extent.TURN
+        self._extents = tuple(extent for extent in Extent if places_of(back, game, extent))
         self._kind: Kind = KINDS[0]
         self._copied = -COPIED
         self._copying = copying
@@ -199,7 +199,7 @@ class Share(Scene):
             say_saved(self.services, place)
 
     def _save_picture(self, folder: Path) -> Path:
-        if self._still == "result":
+        if self._still is Still.RESULT:
             surface = draw_results(self.services, self.screens, self.back_at)
         else:
             portrait = Portrait(self.services, self._game, self.back_at, self._eyes, PIXELS)
