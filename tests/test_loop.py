@@ -110,7 +110,7 @@ def test_a_thumb_that_stands_is_given_once_all_have_and_it_could_be_changed(tmp_
     evening = Evening(tmp_path, motion)  # SY-9
     table = drawn(evening)
     stood = evening.time
-    assert table.machine.workings.standing_answer(0) is not None
+    assert table.machine.context.standing_answer(0) is not None
     ready = list[float]()
 
     def begun() -> bool:

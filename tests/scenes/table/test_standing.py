@@ -70,7 +70,7 @@ def turns(box: Box, table: TableScene, seed: int, steps: int) -> Iterator[None]:
             continue
         go(box, 0.1)
         if (
-            table.moment.acting is not None and table.machine.workings.forced.due is None
+            table.moment.acting is not None and table.machine.context.forced.due is None
         ):  # else it plays itself at once
             yield
         if table.moment.acting is not None:

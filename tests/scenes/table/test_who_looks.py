@@ -98,7 +98,7 @@ def test_turns_that_play_themselves_one_after_another_are_for_all_to_see(tmp_pat
     assert holds(box, table, 0)
     press(table, "hand:0")
     press(table, "act:done")
-    forced = table.machine.workings.forced
+    forced = table.machine.context.forced
     for _ in range(400):
         if forced.due is not None and not table.machine.moving:
             break
@@ -124,7 +124,7 @@ def test_a_turn_of_whoever_has_the_screen_that_plays_itself_keeps_their_look(tmp
     match = three(STUCK, "maze_5 skull_2", "maze_7 skull_2")
     table = show_match(box, match, people_in(3, range(3), NAMES))
     box.services.shell.hold(table.session.players[0].who)
-    forced = table.machine.workings.forced
+    forced = table.machine.context.forced
     assert forced.due is not None
     assert forced.due[0] == 0
     follow(table)

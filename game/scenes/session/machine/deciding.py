@@ -14,8 +14,8 @@ from game.scenes.session.messages.inputs import Acted
 class Deciding:
     """Take and undo decisions."""
 
-    def __init__(self, workings: MatchContext, telling: Telling, facts: Callable[[], object]) -> None:
-        self._all, self._telling, self._facts = workings, telling, facts
+    def __init__(self, context: MatchContext, telling: Telling, facts: Callable[[], object]) -> None:
+        self._all, self._telling, self._facts = context, telling, facts
 
     # Decisions
 

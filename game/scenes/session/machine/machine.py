@@ -44,7 +44,7 @@ class TableMachine:
     ) -> None:
         self.session, self.game, self.guard = session, game, guard
         self._facts_of = facts_of
-        self.workings = all_ = MatchContext(session, game, guard, worker, log, forces)
+        self.context = all_ = MatchContext(session, game, guard, worker, log, forces)
         self.owner = all_.owner
         self.playback = all_.playback
         self.bots = all_.bots
@@ -65,7 +65,7 @@ class TableMachine:
             i.Waited: self._wait,
             i.SetOff: lambda it: telling.set_off(),
             i.Landed: self._land,
-            i.Felt: lambda it: self.workings.moods.felt(it.time),
+            i.Felt: lambda it: self.context.moods.felt(it.time),
             i.Acted: deciding.act,
             i.Decided: lambda it: deciding.play(it.seat, it.action),
             i.Spoke: lambda it: deciding.speak(it.seat, it.action),
@@ -97,9 +97,9 @@ class TableMachine:
     def send(self, it: i.Input) -> tuple[Effect, ...]:
         """Take an input; return what is asked of whoever shows the table, in its order."""
         if type(it) not in QUIET:
-            self.workings.moment.version += 1
+            self.context.moment.version += 1
         self._answers[type(it)](it)
-        return self.workings.out.handed_over()
+        return self.context.out.handed_over()
 
     # What is seen of it
 
@@ -125,17 +125,17 @@ class TableMachine:
     @property
     def draft(self) -> object:
         """Return the half-made choice, shown or not; None where there is none."""
-        return self.workings.moment.draft
+        return self.context.moment.draft
 
     @property
     def moving(self) -> bool:
         """Tell whether the picture is on its way."""
-        return self.workings.moment.moving
+        return self.context.moment.moving
 
     @property
     def stirred(self) -> bool:
         """Tell whether what was told last is still to be felt."""
-        return self.workings.moods.stirred
+        return self.context.moods.stirred
 
     @property
     def acts(self) -> bool:
@@ -145,17 +145,17 @@ class TableMachine:
         """
         if self.phase in (Phase.BOT, Phase.FORCED) or self.bots.busy:
             return True
-        return self.phase is Phase.PERSON and self.workings.gives_answer
+        return self.phase is Phase.PERSON and self.context.gives_answer
 
     @property
     def stands(self) -> float | None:
         """Return which share is left of the time after which what stands for the viewer is given; None: it isn't."""
-        return self.workings.left if self.phase is Phase.PERSON else None
+        return self.context.left if self.phase is Phase.PERSON else None
 
     @property
     def left(self) -> bool:
         """Tell whether all people have left, and not all is told: a press shows the end."""
-        return self.workings.alone.there and (self.session.host.outcome is None or not self.playback.done)
+        return self.context.alone.there and (self.session.host.outcome is None or not self.playback.done)
 
     @property
     def watched(self) -> bool:
@@ -168,32 +168,32 @@ class TableMachine:
     # Time
 
     def _pass(self, passed: i.Passed) -> None:
-        moment = self.workings.moment
+        moment = self.context.moment
         moment.time = passed.time
         if moment.changing != passed.changing:
             moment.changing = passed.changing
             moment.version += 1
-        if not self.workings.alone.there:
-            self.workings.alone.forget()
+        if not self.context.alone.there:
+            self.context.alone.forget()
         self.telling.advance()
 
     def _change(self, changed: i.Changed) -> None:
-        self.workings.moment.changing = changed.changing
+        self.context.moment.changing = changed.changing
 
     def _land(self, landed: i.Landed) -> None:
-        self.workings.moment.moving = False
+        self.context.moment.moving = False
         if landed.at_once:
             self.telling.landed()
 
     def _attend(self, attended: i.Attended) -> None:
         """Let the screen change hands where it belongs to somebody else now; give an answer that stands."""
-        moment = self.workings.moment
+        moment = self.context.moment
         self._seen = self._turning
         if moment.withdrew not in self.session.host.to_act():
             moment.withdrew = None
-        self.workings.changeable.held = attended.held
-        stood = self.workings.left is not None
-        answer = self.workings.answer_due()
+        self.context.changeable.held = attended.held
+        stood = self.context.left is not None
+        answer = self.context.answer_due()
         self._acted = answer is not None
         self.gave_way = self._acted and stood
         if answer is not None:
@@ -217,26 +217,26 @@ class TableMachine:
         if decided is not None:
             self._deciding.play(*decided)
         elif self._turning != self._seen:
-            self.workings.moods.think(self.bots.seat, self.workings.moment.time)
-            self.workings.moment.version += 1
-            self.workings.out.fresh()
+            self.context.moods.think(self.bots.seat, self.context.moment.time)
+            self.context.moment.version += 1
+            self.context.out.fresh()
 
     def _next(self, waited: i.Waited) -> tuple[Seat, object] | None:
         unseen = self.bots.awaited is not None and self.game.parts.turns.unwatched(self.facts())
-        return self.workings.wait(waited.seconds, waited.motion, AT_ONCE if unseen else waited.pace)
+        return self.context.wait(waited.seconds, waited.motion, AT_ONCE if unseen else waited.pace)
 
     def _play_on(self, waited: i.Waited) -> None:
         """Let computer players end a match that all people have left: it is told for a moment, then its end is shown.
 
         They are ahead of what is shown.
         """
-        alone, host = self.workings.alone, self.session.host
+        alone, host = self.context.alone, self.session.host
         if not self.telling.resting:  # it is still read that the last person has left
             alone.pass_time(waited.seconds)
         for _ in range(BURST):
             if host.outcome is not None:
                 break
-            decided = self.workings.wait(waited.seconds, waited.motion, waited.pace)
+            decided = self.context.wait(waited.seconds, waited.motion, waited.pace)
             if decided is not None:
                 self._deciding.play(*decided)
         if alone.ends and (self.moving or not self.playback.done):
@@ -245,23 +245,23 @@ class TableMachine:
     # What somebody does
 
     def _hasten(self) -> None:
-        event = self.workings.moment.event
+        event = self.context.moment.event
         if self.left and event is not None and getattr(event, "seat", None) in self.session.host.people:
             self.telling.settle()  # what has just happened to a person is read before the rest is played out
             return
         if self.left:
-            self.workings.alone.hasten()
+            self.context.alone.hasten()
         self.telling.skip()
 
     def _go_on(self) -> None:
         """End a rest, or what the match halts for; where that asks for an action that nobody chooses, it is taken."""
-        workings, host = self.workings, self.session.host
+        context, host = self.context, self.session.host
         if self.telling.resting:
             self.telling.rest_ended()
             return
-        workings.out.fresh()
-        if workings.forced.holds:
-            workings.forced.go_on()
+        context.out.fresh()
+        if context.forced.holds:
+            context.forced.go_on()
             return
         self.telling.put_away()
         if self.owner.needed:
@@ -271,8 +271,8 @@ class TableMachine:
             self._deciding.follow_up(seat)
 
     def _crown(self, crowned: i.Crowned) -> None:
-        self.workings.moment.crowned = crowned.seats
-        self.workings.out.fresh()
+        self.context.moment.crowned = crowned.seats
+        self.context.out.fresh()
 
     def _resign(self) -> None:
         seat = self.owner.acting()

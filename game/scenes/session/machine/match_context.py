@@ -1,4 +1,4 @@
-"""The workings of a table's machine: the match, whose screen it is, who acts by themselves, and what ties them."""
+"""The context of a table's machine: the match, whose screen it is, who acts by themselves, and what ties them."""
 
 from __future__ import annotations
 

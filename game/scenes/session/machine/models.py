@@ -14,9 +14,9 @@ class Models:
     """Make the model of the moment. `begun` is how many matches each person has begun here."""
 
     def __init__(
-        self, workings: MatchContext, telling: Telling, deciding: Deciding, news: RecapLines, begun: tuple[int, ...]
+        self, context: MatchContext, telling: Telling, deciding: Deciding, news: RecapLines, begun: tuple[int, ...]
     ) -> None:
-        self._all, self._telling, self._deciding, self._news, self._begun = workings, telling, deciding, news, begun
+        self._all, self._telling, self._deciding, self._news, self._begun = context, telling, deciding, news, begun
         self._kept: AnyModel | None = None
         self._made_for: object = None  # versions of the moment and of the match, and whether it ends or plays on here
         self._seats: Memo[object, Seating] = Memo()  # kept while the players are the same, and so is the language
@@ -25,9 +25,9 @@ class Models:
     @property
     def now(self) -> AnyModel:
         """Return the model of the moment."""
-        workings = self._all
-        key = workings.moment.version, workings.host.changes, workings.guard.ends, workings.session.plays_on
-        if self._kept is None or self._kept.view is not workings.playback.view or self._made_for != key:
+        context = self._all
+        key = context.moment.version, context.host.changes, context.guard.ends, context.session.plays_on
+        if self._kept is None or self._kept.view is not context.playback.view or self._made_for != key:
             self._made_for = key
             self._kept = self._made()
             self.made += 1
@@ -36,27 +36,27 @@ class Models:
     @property
     def phase(self) -> Phase:
         """Return what the table waits for."""
-        telling, forced, workings = self._telling, self._all.forced, self._all
+        telling, forced, context = self._telling, self._all.forced, self._all
         if not telling.idle:
-            return Phase.HELD if telling.resting and not workings.moment.moving else Phase.TELLING
+            return Phase.HELD if telling.resting and not context.moment.moving else Phase.TELLING
         if telling.halted:
             return Phase.HALTED
-        if workings.host.outcome is not None:
+        if context.host.outcome is not None:
             return Phase.OVER
         if forced.due is not None:
             return Phase.HALTED if forced.holds else Phase.FORCED
-        return Phase.PERSON if workings.owner.asking or workings.bots.awaited is None else Phase.BOT
+        return Phase.PERSON if context.owner.asking or context.bots.awaited is None else Phase.BOT
 
     def _made(self) -> AnyModel:
-        workings, telling = self._all, self._telling
-        host, owner, moment = workings.host, workings.owner, workings.moment
-        view = workings.playback.view
-        session = workings.session
-        parts = workings.game.parts
+        context, telling = self._all, self._telling
+        host, owner, moment = context.host, context.owner, context.moment
+        view = context.playback.view
+        session = context.session
+        parts = context.game.parts
         seated = session.players, session.led, session.plays_on, session.words and session.words.language
         idle = telling.idle
         over = host.outcome is not None
-        ends = workings.guard.ends
+        ends = context.guard.ends
         acting = None if session.plays_on else owner.acting()
         draft = moment.draft if idle or host.rules.sealing else None  # where all choose at once, nobody disturbs it
         strip = view.seat if parts.meanwhile.strip and idle and acting == view.seat else None
@@ -66,28 +66,28 @@ class Models:
             seating=self._seats.get(seated, lambda: session.seating(self._begun)),
             to_act=() if ends else host.to_act(),
             acting=None if ends else acting,
-            thinking=workings.bots.seat,
+            thinking=context.bots.seat,
             open_question=owner.open_question,
             phase=self.phase,
             idle=idle,
-            caught_up=workings.playback.done,
+            caught_up=context.playback.done,
             over=over,
             draft=draft,
             chosen=moment.chosen,
             event=moment.event,
             since=moment.since,
-            ahead=workings.playback.ahead(),
+            ahead=context.playback.ahead(),
             stages=moment.stages if moment.at == len(view.history) else (),
             resting=telling.resting,
             read=moment.read,
             visiting=owner.visiting is not None,
-            has_standing_answer=view.seat is not None and workings.standing_answer(view.seat) is not None,
+            has_standing_answer=view.seat is not None and context.standing_answer(view.seat) is not None,
             by_hand=moment.by_hand,
             crowned=moment.crowned if over else (),
             pondering=() if over else parts.feelings.pondering(view.state),
             holding=view.seat if owner.shared else None,
-            moods=workings.moods.now,
-            itself=workings.itself(idle=idle),
+            moods=context.moods.now,
+            itself=context.itself(idle=idle),
             turning=TurningBack(
                 self._deciding.why_not_undo(),
                 self._deciding.why_not_redo(),

@@ -17,8 +17,8 @@ MOST: Final = 3  # events in a recap
 class RecapLines:
     """Tell people what happened since their last turn."""
 
-    def __init__(self, workings: MatchContext) -> None:
-        self._all = workings
+    def __init__(self, context: MatchContext) -> None:
+        self._all = context
 
     @property
     def log(self) -> list[Told]:

@@ -15,8 +15,8 @@ GUIDED: Final = Rest(None, "guide:on")  # what stands beside the table has somet
 class Telling:
     """Tell the beats of a match. `facts` gives what the game makes of the moment, whenever it is asked."""
 
-    def __init__(self, workings: MatchContext, facts: Callable[[], object]) -> None:
-        self._all, self._facts = workings, facts
+    def __init__(self, context: MatchContext, facts: Callable[[], object]) -> None:
+        self._all, self._facts = context, facts
 
     @property
     def idle(self) -> bool:

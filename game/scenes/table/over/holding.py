@@ -69,7 +69,7 @@ def follow(table: Table) -> None:
 
 def _plays_itself(table: Table) -> bool:
     """Tell whether a turn is about to play itself whose owner does not have the screen alone: it is theirs to see."""
-    due = table.machine.workings.forced.due
+    due = table.machine.context.forced.due
     if due is None:
         return False
     who = whose(table.services.people, table.session.players, due[0])

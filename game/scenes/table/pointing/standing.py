@@ -75,7 +75,7 @@ class Standing:
             if table.refusal.reason and not self._still_asked:
                 table.performance.content()  # it was said of what is past
         begins = table.moment.idle and table.game.steering.begins(table.appearance.laid_facts)
-        asked = table.focus.ring or table.machine.workings.forced.holds  # Enter answers that, wherever it was
+        asked = table.focus.ring or table.machine.context.forced.holds  # Enter answers that, wherever it was
         rises = begins and not self._began
         self._began = begins
         fresh = self.fresh

@@ -45,7 +45,7 @@ def all_told(box: Box, scene: TableScene, seconds: float = 20.0) -> None:
     for _ in range(round(seconds / 0.05)):
         go(box, 0.05, 0.05)
         if isinstance(box.top, Curtain) or (
-            scene.moment.idle and scene.moment.acting is not None and not scene.machine.workings.forced.due
+            scene.moment.idle and scene.moment.acting is not None and not scene.machine.context.forced.due
         ):
             return
 
@@ -268,7 +268,7 @@ def test_who_is_waited_for_is_never_said_while_something_plays_itself(tmp_path: 
     for _ in range(300):
         go(box, 0.05, 0.05)
         told.add(scene.appearance.bar.status)
-        assert ("act:on" in keys(scene)) == scene.machine.workings.forced.holds
+        assert ("act:on" in keys(scene)) == scene.machine.context.forced.holds
         assert "de jouer" not in scene.appearance.bar.status
     assert told == {f"{name} passe" for name in ("Nora", "Mira", "Tao")} | {"Personne n’a pu commencer"}
 
@@ -287,7 +287,7 @@ def test_a_round_that_has_played_itself_waits_for_one_press(tmp_path: Path) -> N
     assert scene.host.decision_count == 4, "the next round begins at once"
     go(box, 20.0, 0.05)
     assert scene.host.decision_count == 6
-    assert scene.machine.workings.forced.holds
+    assert scene.machine.context.forced.holds
 
 
 def test_who_plays_alone_is_not_held_up_by_a_round_that_nobody_decided(tmp_path: Path) -> None:  # CH-11
@@ -327,7 +327,7 @@ def test_what_plays_itself_is_said_in_full_at_every_size(tmp_path: Path, size: t
     box, scene = all_stuck(tmp_path, size=size, text=text, language="fr")
     for held in (False, True):
         go(box, 12.0 if held else 0.2, 0.05)
-        assert scene.machine.workings.forced.holds == held
+        assert scene.machine.context.forced.holds == held
         assert flaws(box.services.kit.frame, scene.parts, ()) == []
         assert not held or not part(scene, "act:on").truncated()
         assert not part(scene, "bar:status").truncated()

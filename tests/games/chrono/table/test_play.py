@@ -86,7 +86,7 @@ def test_three_people_pass_the_machine_from_hand_to_hand(tmp_path: Path) -> None
             seen.add(seat)
             others = [hand for other, hand in enumerate(scene.moment.view.state.hands) if other != seat]
             assert all(card is HIDDEN for hand in others for card in hand)
-        elif scene.machine.workings.forced.holds:
+        elif scene.machine.context.forced.holds:
             press(scene, "act:on")
         elif scene.moment.acting is not None:
             play(scene)

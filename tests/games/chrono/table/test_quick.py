@@ -25,7 +25,7 @@ def test_what_everybody_sees_to_be_forced_is_told_in_less_than_half_a_second(
     shown = {f"{name} {does}": 0.0 for name in ("Nora", "Mira", "Tao")}
     for _ in range(200):
         go(box, 0.01, 0.01)
-        if scene.machine.workings.forced.holds and scene.moment.idle:
+        if scene.machine.context.forced.holds and scene.moment.idle:
             break
         assert not any(key.startswith("act:") for key in keys(scene)), "the bar alone tells it"
         shown[words(scene, "bar:status")] += 0.01

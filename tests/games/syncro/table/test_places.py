@@ -127,7 +127,7 @@ def test_what_is_told_covers_no_card_and_no_number(
     for mages, level in ((2, "IIe"), (5, "IId")):
         box, scene = table(tmp_path / level, mages, level, (0,), size, text, language, at(Slot, turn=2))
         for event in TOLD:
-            scene.machine.workings.moment.event = event
+            scene.machine.context.moment.event = event
             scene.performance.send(Changed())
             scene.refresh()
             if "caption" not in keys(scene):
@@ -164,7 +164,7 @@ def test_a_sum_hides_the_strength_of_no_enemy(tmp_path: Path, size: tuple[int, i
             _, scene = table(tmp_path / f"{level}{turn}", 4, level, (0,), size, until=at(Slot, turn=turn), seed=7)
             state = scene.moment.view.state
             for place in targets(mission_of(scene), state):
-                scene.machine.workings.moment.event = e.Struck(place, "ogre", (3, 4), 7, 5)
+                scene.machine.context.moment.event = e.Struck(place, "ogre", (3, 4), 7, 5)
                 scene.performance.send(Changed())
                 scene.refresh()
                 over = part(scene, "sum").rect

@@ -42,7 +42,7 @@ def test_a_tick_says_well_done_only_where_nothing_is_thrown_away(
     item, state = position(["UU"], foes, [[spells[0], 1], [spells[1], 1], [1, 1]])
     scene = seated(tmp_path, item, act(item, state, "0>0", "0>0", "pass")[0])
     struck = of(act(item, act(item, state, "0>0", "0>0", "pass")[0], "pass")[1], Struck)[0]
-    scene.machine.workings.moment.event = struck
+    scene.machine.context.moment.event = struck
     scene.performance.send(Changed())
     scene.refresh()
     face = part(scene, "sum").face
