@@ -69,9 +69,7 @@ def turns(box: Box, table: TableScene, seed: int, steps: int) -> Iterator[None]:
             table.performance.catch_up()
             continue
         go(box, 0.1)
-        if (
-            table.moment.acting is not None and table.machine.context.forced.due is None
-        ):  # else it plays itself at once
+        if table.moment.acting is not None and table.machine.context.forced.due is None:  # else it plays itself at once
             yield
         if table.moment.acting is not None:
             table.performance.send(Decided(0, rng.choice(host.legal(0))))

@@ -23,7 +23,7 @@ class LossCounter:
     def __init__(self, cursor: ReplayCursor) -> None:
         known = cursor.looked.knowledge
         self._cursor = cursor
-        self._tolls: TurnLosses | None = cursor.account.replay_adapter.turn_losses(
+        self._losses: TurnLosses | None = cursor.account.replay_adapter.turn_losses(
             cursor.looked.reading, OPEN if known.whole else None
         )
         self._shown: TurnLoss | None = None  # the one whose loss the table shows as it happened
@@ -37,7 +37,7 @@ class LossCounter:
     @property
     def all(self) -> Sequence[TurnLoss]:
         """Return every turn, in order."""
-        return self._tolls.all if self._tolls is not None else ()
+        return self._losses.all if self._losses is not None else ()
 
     @property
     def state(self) -> LossState | None:
@@ -55,7 +55,7 @@ class LossCounter:
     @property
     def kinds(self) -> tuple[Kind, ...]:
         """Return what one jumps to: the turns in which something was lost."""
-        places = tuple(toll.place for toll in self.all if toll.leaf is not None)
+        places = tuple(loss.place for loss in self.all if loss.leaf is not None)
         words = f"{self._cursor.looked.session.game}.toll.turns"
         return (Kind(TOLL, "shell/review/moment", words, places),) if places else ()
 
@@ -67,17 +67,17 @@ class LossCounter:
 
     def open(self, number: int) -> None:
         """Go to a turn, and open its leaf; the table shows what was lost as it happened."""
-        toll = self.all[number]
+        loss = self.all[number]
         self._open = True
-        self._shown = toll if toll.event else None
-        self._cursor.go(toll.place if toll.event else toll.ends)
+        self._shown = loss if loss.event else None
+        self._cursor.go(loss.place if loss.event else loss.ends)
         self.moved()
 
     def open_at(self, place: int) -> None:
         """Open the leaf of the turn that a place lies in, where there is one."""
         turn = max(1, self._cursor.account.turn(min(place + 1, self._cursor.looked.reading.length)))
-        for number, toll in enumerate(self.all):
-            if toll.turn == turn and toll.leaf is not None:
+        for number, loss in enumerate(self.all):
+            if loss.turn == turn and loss.leaf is not None:
                 self.open(number)
 
     def toggle(self) -> None:
@@ -94,34 +94,34 @@ class LossCounter:
     def jump(self, by: int) -> None:
         """Open the next turn in which something was lost (1), or the last one before (-1); stay where there is none."""
         place = next(iter(kind.jump(self._cursor.place, by) for kind in self.kinds), None)
-        for number, toll in enumerate(self.all):
-            if toll.leaf is not None and toll.place == place:
+        for number, loss in enumerate(self.all):
+            if loss.leaf is not None and loss.place == place:
                 self.open(number)
 
     def moved(self) -> None:
         """Follow: one stands elsewhere, or sees with other eyes."""
-        toll = self._shown
-        if toll is None:
+        loss = self._shown
+        if loss is None:
             return
         cursor = self._cursor
-        if cursor.place != toll.place or cursor.playing:
+        if cursor.place != loss.place or cursor.playing:
             self._shown = None
             return
         looked = cursor.looked
-        last = toll.place + 1
+        last = loss.place + 1
         eyes = eyes_at(looked.reading, last, cursor.eyes)
         reader = PlaceReader(looked.session, looked.reading, eyes, cursor.table.reader.seat)
-        models = reader.models_between(toll.place, last)
-        cursor.table.still(models[toll.event - 1])
+        models = reader.models_between(loss.place, last)
+        cursor.table.still(models[loss.event - 1])
 
     @property
     def wakes(self) -> float | None:
         """Return after how many seconds it is to be worked on; None: all is worked out."""
-        return None if self._tolls is None or self._tolls.over else WAKES
+        return None if self._losses is None or self._losses.over else WAKES
 
     def step(self) -> bool:
         """Go on near the turn where one stands; return whether something is known now."""
-        if self._tolls is None or self._tolls.over:
+        if self._losses is None or self._losses.over:
             return False
         turn = self.all[self._number].turn
-        return any(self._tolls.step(turn) for _ in range(SLICES))
+        return any(self._losses.step(turn) for _ in range(SLICES))

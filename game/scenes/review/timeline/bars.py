@@ -69,13 +69,13 @@ class Figures:
 
 
 @dataclass(frozen=True, slots=True)
-class TollBar:
+class LossBar:
     """Show what was lost in a turn: plain what could be known, hatched on it what only open cards tell.
 
     Until that is worked out it has a dashed rim. The turn where one stands is in a gold box.
     """
 
-    toll: TurnLoss
+    loss: TurnLoss
     unit: float
     """How high a point is."""
     width: float
@@ -92,11 +92,11 @@ class TollBar:
         below, above = cut_bottom(rect, self.name.h + UNDER)
         yield Lettering(below, self.name, "review.done" if self.here else "text.night-soft", 0.5)
         alpha = 0.55 if self.coming else 1.0
-        known, rest = cut_bottom(centred(above, self.width, above.h), self.unit * self.toll.known)
-        hidden, over = cut_bottom(rest, self.unit * self.toll.hidden)
-        if self.toll.known:
+        known, rest = cut_bottom(centred(above, self.width, above.h), self.unit * self.loss.known)
+        hidden, over = cut_bottom(rest, self.unit * self.loss.hidden)
+        if self.loss.known:
             yield from self._plain(known, alpha)
-        if self.toll.hidden:
+        if self.loss.hidden:
             yield from self._hatched(hidden, alpha)
         yield from self._words(known, hidden, over)
 
@@ -104,7 +104,7 @@ class TollBar:
         yield from two_tones(rect, alpha)
 
     def _hatched(self, rect: Rect, alpha: float) -> Iterator[Mark]:
-        if not self.toll.sifted:
+        if not self.loss.sifted:
             yield Plate(rect, radius=4, border="review.toll", width=1.6, dash=5)
             return
         yield Plate(rect, "review.luck", None, 4, alpha=alpha)
@@ -191,8 +191,8 @@ class Base:
 
 def build(standing: ReviewState, kit: Kit, plan: Plan) -> list[Part]:
     """Build a bar a turn, what they count, and what they look like."""
-    toll, rect = standing.losses, plan.curve
-    if toll is None or rect is None:
+    losses, rect = standing.losses, plan.curve
+    if losses is None or rect is None:
         return []
     room = rect.joined(plan.track._replace(x=rect.x, w=rect.w))
     outer = plan.deck.inset(M, 0)
@@ -200,35 +200,35 @@ def build(standing: ReviewState, kit: Kit, plan: Plan) -> list[Part]:
     roomy = kit.frame.shape == "wide"
     field = room.trimmed(left=max(0.0, LEFT - left) if roomy else 0.0, right=max(0.0, RIGHT - right) if roomy else 0.0)
     aside = outer._replace(y=room.y, h=room.h)
-    parts = _bars(standing, kit, toll, field)
+    parts = _bars(standing, kit, losses, field)
     whose, _ = cut_left(aside, field.x - M - aside.x)
-    parts += _told(standing, kit, toll, whose)
+    parts += _told(standing, kit, losses, whose)
     key = aside.trimmed(left=field.right + M - aside.x)
-    return [*parts, *(_legend(standing, kit, toll, key))]
+    return [*parts, *(_legend(standing, kit, losses, key))]
 
 
-def first_of(toll: LossState) -> int:
+def first_of(losses: LossState) -> int:
     """Return the number of the first turn that is shown: of many those around where one stands."""
-    return max(0, min(toll.number - MANY // 2, len(toll.all) - MANY))
+    return max(0, min(losses.number - MANY // 2, len(losses.all) - MANY))
 
 
-def _bars(standing: ReviewState, kit: Kit, toll: LossState, room: Rect) -> list[Part]:
-    first = first_of(toll)
-    shown = toll.all[first : first + MANY]
+def _bars(standing: ReviewState, kit: Kit, losses: LossState, room: Rect) -> list[Part]:
+    first = first_of(losses)
+    shown = losses.all[first : first + MANY]
     slots = alike(room, len(shown), 0, SLOT)
     line = kit.type.set_text("0", HERE).h + UNDER
     width = min(WIDE, slots[0].w * WIDE / SLOT)
     beside = (slots[0].w - width) / 2 >= BESIDE
     tall = min(TALLEST, room.h - line - kit.leading(FIGURE.size) - (0.0 if beside else DISC))
-    unit = min(POINT, tall / max(1, *(one.points for one in toll.all)))
+    unit = min(POINT, tall / max(1, *(one.points for one in losses.all)))
     base = Part("toll:base", Rect(room.x, room.bottom - line - 0.6, room.w, 1.2), Base(), layer=-1)
     parts: list[Part] = [base]
     for number, (one, slot) in enumerate(zip(shown, slots, strict=True), first):
-        here = number == toll.number
+        here = number == losses.number
         name = kit.type.fit(kit.say("review.toll.turn", n=one.turn), HERE if here else TURN, slot.w - 4, 1, 0.7)
         if name.truncated:
             name = kit.type.set_text(str(one.turn), HERE if here else TURN)
-        face = TollBar(one, unit, width, _figures(kit, one, slot), name, here, number > toll.number)
+        face = LossBar(one, unit, width, _figures(kit, one, slot), name, here, number > losses.number)
         words, act = said(standing, kit, one), partial(standing.acts.turn, number)
         control = Control(words, act, KEY, help=words, radius=10, first=here, sound="select")
         parts.append(Part(f"toll:{one.turn}", slot, face, control))
@@ -244,28 +244,28 @@ def _bars(standing: ReviewState, kit: Kit, toll: LossState, room: Rect) -> list[
     return parts
 
 
-def _figures(kit: Kit, toll: TurnLoss, slot: Rect) -> Figures:
+def _figures(kit: Kit, loss: TurnLoss, slot: Rect) -> Figures:
     style = kit.type.eased(FIGURE)
-    known = kit.type.set_text(str(toll.known), style) if toll.known else None
-    hidden = kit.type.set_text(str(toll.hidden), style) if toll.hidden else None
-    none = None if toll.points else kit.type.fit(kit.say("review.toll.none"), UNIT, slot.w - 4, 1, 0.7)
+    known = kit.type.set_text(str(loss.known), style) if loss.known else None
+    hidden = kit.type.set_text(str(loss.hidden), style) if loss.hidden else None
+    none = None if loss.points else kit.type.fit(kit.say("review.toll.none"), UNIT, slot.w - 4, 1, 0.7)
     return Figures(known, hidden, None if none is None or none.truncated else none)
 
 
-def said(standing: ReviewState, kit: Kit, toll: TurnLoss) -> str:
+def said(standing: ReviewState, kit: Kit, loss: TurnLoss) -> str:
     """Return what a bar says."""
     words, game = kit.words, standing.game
-    key = "said" if toll.sifted else "said_all"
-    lost = kit.say(f"{game}.toll.{key}", count=toll.points, known=toll.known)
-    told = lost if toll.points else kit.say(f"{game}.toll.none")
-    signs = [words.message(sign, standing.back.session.name) for sign in toll.signs]
-    return kit.say("review.screen.title", turn=toll.turn, told=". ".join([told, *signs]))
+    key = "said" if loss.sifted else "said_all"
+    lost = kit.say(f"{game}.toll.{key}", count=loss.points, known=loss.known)
+    told = lost if loss.points else kit.say(f"{game}.toll.none")
+    signs = [words.message(sign, standing.back.session.name) for sign in loss.signs]
+    return kit.say("review.screen.title", turn=loss.turn, told=". ".join([told, *signs]))
 
 
-def _told(standing: ReviewState, kit: Kit, toll: LossState, room: Rect) -> Iterator[Part]:
+def _told(standing: ReviewState, kit: Kit, losses: LossState, room: Rect) -> Iterator[Part]:
     """Yield what is counted, and how much that is in all, where there is room for it."""
     game = standing.game
-    count = sum(one.points for one in toll.all)
+    count = sum(one.points for one in losses.all)
     lines = (
         ("label", kit.say(f"{game}.toll.label"), TITLE, "text.night"),
         ("unit", kit.say(f"{game}.toll.unit"), UNIT, "text.night-soft"),
@@ -279,13 +279,13 @@ def _told(standing: ReviewState, kit: Kit, toll: LossState, room: Rect) -> Itera
         yield kit.label(f"toll:{key}", place, text, kit.type.eased(style), role, minimum=0.8)
 
 
-def _legend(standing: ReviewState, kit: Kit, toll: LossState, room: Rect) -> Iterator[Part]:
+def _legend(standing: ReviewState, kit: Kit, losses: LossState, room: Rect) -> Iterator[Part]:
     """Yield what the bars look like, where there is room for it; while they are worked out, how far that is."""
-    todo = [one for one in toll.all if one.leaf is not None]
+    todo = [one for one in losses.all if one.leaf is not None]
     done = [one for one in todo if one.sifted]
-    kinds = ["known"] if any(one.known for one in toll.all) else []
-    kinds += ["hidden"] if any(one.hidden and one.sifted for one in toll.all) else []
-    kinds += ["sign"] if any(one.signs for one in toll.all) else []
+    kinds = ["known"] if any(one.known for one in losses.all) else []
+    kinds += ["hidden"] if any(one.hidden and one.sifted for one in losses.all) else []
+    kinds += ["sign"] if any(one.signs for one in losses.all) else []
     settings = {
         kind: kit.type.fit(kit.say(f"{standing.game}.toll.{kind}"), UNIT, room.w - 36, 2, 0.85) for kind in kinds
     }
