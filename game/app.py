@@ -75,7 +75,7 @@ class App:
         self.window = foundation.window
         self.images = foundation.images
         self.themes = foundation.themes
-        self._wish = foundation.wish
+        self._system_theme = foundation.system_theme
         self.gamepad = Gamepad()
         self.touch = Touch(lambda: self.window.pixels, sdl.touches_screen, lambda: self.window.scale)
         self.intents = Intents(self.gamepad, self.touch, lambda: self.window.scale)
@@ -113,7 +113,7 @@ class App:
             images=self.images,
             theme=theme,
             worker=self.worker,
-            strong=lambda name: self.themes.is_strong(name, self._wish),
+            strong=lambda name: self.themes.is_strong(name, self._system_theme),
             damaged=self.damaged_files,
             log=self.log,
         )
@@ -166,7 +166,7 @@ class App:
     def _follow(self, news: frozenset[str]) -> None:
         """Show what is new: another theme, another size of the text, another language."""
         if "theme" in news:
-            self.services.theme = self.themes.read(self.services.settings.theme, self._wish)
+            self.services.theme = self.themes.read(self.services.settings.theme, self._system_theme)
         self.renderer.restyle(news)
 
     def notice(self, message: Message) -> None:

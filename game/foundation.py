@@ -72,8 +72,8 @@ class Foundation:
         )
         self.images = Images(self.places.assets / "images", self.store.cache, damaged=self.damaged_files)
         self.themes = Themes(self.places.assets / "themes", self.damaged_files, ThemeCache(self.store.cache))
-        self.wish = "" if unseen() else system_theme(Path.home(), os.environ)
-        self.theme = self.themes.read(settings.theme, self.wish)
+        self.system_theme = "" if unseen() else system_theme(Path.home(), os.environ)
+        self.theme = self.themes.read(settings.theme, self.system_theme)
         if opening is None or not opening.shows:
             self.window.surface.fill(self.theme.colour("night"))
             self.window.flip()  # something is there at once

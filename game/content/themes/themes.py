@@ -154,13 +154,13 @@ class Themes:
     def names(self) -> tuple[str, ...]:
         return tuple(sorted(path.parent.name for path in self._folder.glob(f"*/{FILE}") if path.is_file()))
 
-    def read(self, name: str, wish: str = "") -> Theme:
-        """Return a theme; for "" that which suits a wish; the first one where there is none of the name.
+    def read(self, name: str, system_theme: str = "") -> Theme:
+        """Return a theme; for "" that which suits what the system asks for; the first one where there is none of the name.
 
         Where one is broken, or lacks a role, the first one stands in, and for that any other. Raises ValueError where
         there is none that can be read.
         """
-        name = name or self.suiting(wish)
+        name = name or self.suiting(system_theme)
         wanted = name if name in self.names else FIRST
         for other in dict.fromkeys((wanted, FIRST, *self.names)):
             path = self._folder / other / FILE
@@ -183,13 +183,13 @@ class Themes:
         self._kept.write(theme)
         return theme
 
-    def suiting(self, wish: str) -> str:
-        """Return the name of the theme that suits a wish of the system's ("contrast", "light", "dark")."""
-        if not wish:
+    def suiting(self, system_theme: str) -> str:
+        """Return the name of the theme that suits what the system asks for ("contrast", "light", "dark")."""
+        if not system_theme:
             return FIRST
         path = self._folder / SUITS
         with noted(self._damaged, path):
-            return str(read_toml(path).get(wish, FIRST))
+            return str(read_toml(path).get(system_theme, FIRST))
         return FIRST
 
     @property
@@ -210,9 +210,9 @@ class Themes:
             return Label(name, _kind(path, table.get("kind")), str(table.get("icon", PLAIN)), words)
         return Label(name)
 
-    def is_strong(self, name: str, wish: str = "") -> bool:
-        """Tell whether a theme has the strongest contrast that there is; for "" that which suits a wish."""
-        return (name or self.suiting(wish)) == self.suiting("contrast")
+    def is_strong(self, name: str, system_theme: str = "") -> bool:
+        """Tell whether a theme has the strongest contrast that there is; for "" that which suits what the system asks for."""
+        return (name or self.suiting(system_theme)) == self.suiting("contrast")
 
     def _instead(self, path: Path) -> Callable[[str], Colour]:
         """Return what gives colours that a theme lacks, and notes that it does: the first other theme that has one."""
