@@ -155,7 +155,7 @@ class Themes:
         return tuple(sorted(path.parent.name for path in self._folder.glob(f"*/{FILE}") if path.is_file()))
 
     def read(self, name: str, system_theme: str = "") -> Theme:
-        """Return a theme; for "" that which suits what the system asks for; the first one where there is none of the name.
+        """Return a theme; for "" the one that suits the system; the first one where there is none of the name.
 
         Where one is broken, or lacks a role, the first one stands in, and for that any other. Raises ValueError where
         there is none that can be read.
@@ -184,7 +184,7 @@ class Themes:
         return theme
 
     def suiting(self, system_theme: str) -> str:
-        """Return the name of the theme that suits what the system asks for ("contrast", "light", "dark")."""
+        """Return the name of the theme that suits the system's ("contrast", "light", "dark", or "")."""
         if not system_theme:
             return FIRST
         path = self._folder / SUITS
@@ -211,7 +211,7 @@ class Themes:
         return Label(name)
 
     def is_strong(self, name: str, system_theme: str = "") -> bool:
-        """Tell whether a theme has the strongest contrast that there is; for "" that which suits what the system asks for."""
+        """Tell whether a theme has the strongest contrast that there is; for "" the one that suits the system."""
         return (name or self.suiting(system_theme)) == self.suiting("contrast")
 
     def _instead(self, path: Path) -> Callable[[str], Colour]:
