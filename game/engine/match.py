@@ -71,7 +71,7 @@ class Match(Generic[S, A, E]):
         self._beats: list[Beat[S, E]] = []
         self._deciders: list[Seat] = []  # of every beat
         self._told: dict[Seat | None, list[E]] = {}
-        self._lines: list[dict[str, object]] = []
+        self._log: list[Step[S, A, E] | dict[str, object]] = []  # a decision's line is written when somebody asks for it
         self.state: S = self.dealt  # the whole state as it is now, secrets and all
         self.changes = 0  # how often a decision was taken, taken back, or brought back
 
@@ -117,15 +117,21 @@ class Match(Generic[S, A, E]):
         return step.beats
 
     def _take(self, step: Step[S, A, E]) -> None:
-        """Take a decision that is resolved, and write its line."""
+        """Take a decision that is resolved, and log it."""
         self._push(step)
-        seat, action = step.decision.seat, step.decision.action
-        line = {"seat": seat, **codec.pack(self.rules, action), "is": codec.digest(step.state)[:MARK]}
-        self._lines.append({**line, **self._ending()})
+        self._log.append(step)
 
-    def _ending(self) -> dict[str, object]:
-        """Return what a line says besides, where the match is over with it."""
-        outcome = self.rules.outcome(self.state)
+    def _written(self, logged: Step[S, A, E] | dict[str, object]) -> dict[str, object]:
+        """Return the line of what was logged."""
+        if isinstance(logged, dict):
+            return dict(logged)
+        seat, action = logged.decision.seat, logged.decision.action
+        line = {"seat": seat, **codec.pack(self.rules, action), "is": codec.digest(logged.state)[:MARK]}
+        return {**line, **self._ending(logged.state)}
+
+    def _ending(self, state: S) -> dict[str, object]:
+        """Return what a line says besides, where the match is over with the state that it led to."""
+        outcome = self.rules.outcome(state)
         if outcome is None:
             return {}
         tallies = {"winners": outcome.winners, "places": outcome.places, "scores": outcome.scores}
@@ -139,7 +145,7 @@ class Match(Generic[S, A, E]):
             raise IllegalAction(Refusal("", say("refuse.undo.shown")))
         for _ in range(count):
             self._undone.append(self._pop().decision)
-        self._lines.append({"undo": count})
+        self._log.append({"undo": count})
 
     def redo(self, count: int = 1) -> None:
         """Bring back the decisions undone last. Raises IllegalAction where there are not as many."""
@@ -147,7 +153,7 @@ class Match(Generic[S, A, E]):
             raise IllegalAction(Refusal("", say("refuse.redo.nothing")))
         for _ in range(count):
             self._push(self._resolve(self._undone.pop()))
-        self._lines.append({"redo": count, **self._ending()})
+        self._log.append({"redo": count, **self._ending(self.state)})
 
     def check_take_back(self, seat: Seat, *, unseen: bool = False) -> Refusal | None:
         """Return why the seat can't take its sealed choice back, or None where it can: until the last seal.
@@ -171,7 +177,7 @@ class Match(Generic[S, A, E]):
             assert self.check(decision.seat, decision.action) is None, "a sealed choice never depends on another's"
             self._push(self._resolve(decision))
         self._undone.clear()
-        self._lines.append({"take_back": seat})
+        self._log.append({"take_back": seat})
 
     def view(self, seat: Seat | None) -> View[S]:
         """Return what the seat (None: a stranger) may know now, with the scrubbed events since the deal."""
@@ -214,7 +220,7 @@ class Match(Generic[S, A, E]):
 
     def to_lines(self, since: int = 0) -> list[dict[str, object]]:
         """Return the log's lines from number `since` on (negative: so many from the end), undone ones included."""
-        return [dict(line) for line in self._lines[since:]]
+        return [self._written(logged) for logged in self._log[since:]]
 
     @classmethod
     def from_lines(
@@ -237,7 +243,7 @@ class Match(Generic[S, A, E]):
                 self.play(seat, codec.unpack(self.rules, line))
                 if not self.digest().startswith(mark):
                     self._pop()
-                    self._lines.pop()
+                    self._log.pop()
                     return say("replay.digest", line=number)
                 return None
             return self._go_back(line, number)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TypeAlias
 
-from game.games.sinoda.rules.position import QUIET_ACTIONS, State
+from game.games.sinoda.rules.position import State
 from game.games.sinoda.rules.rules import Propose, SinodaRules
+from game.games.sinoda.rules.scoring import QUIET_ACTIONS
 from tests.games.sinoda.positions import play, position, rules
 
 Held: TypeAlias = "Mapping[int, list[tuple[int, int]]]"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from game.engine.protocol import Refusal, say
+from game.engine.protocol import Refusal, Seat, say
 from game.games.sinoda.rules.board import HIGHEST, PIECES, Board, Path
 from game.games.sinoda.rules.position import CAPTURED, LOWEST, State, mates, owner, piece_at
 
@@ -27,9 +27,9 @@ def occupied(state: State) -> int:
     return sum([1 << space for space in state.spaces if space != CAPTURED])
 
 
-def friendly(state: State, piece: int) -> int:
-    """Return the spaces of the piece's own side as the bits of a number."""
-    side = state.sides[owner(piece)]
+def friendly(state: State, seat: Seat) -> int:
+    """Return the spaces of a seat's own side as the bits of a number."""
+    side = state.sides[seat]
     on_board = enumerate(state.spaces)
     own = [space for other, space in on_board if space != CAPTURED and state.sides[other // PIECES] == side]
     return sum([1 << space for space in own])
@@ -46,9 +46,12 @@ def ends(board: Board, state: State, piece: int, taken: int, friends: int) -> li
 
 
 def open_ways(board: Board, state: State, piece: int, end: int) -> tuple[Path, ...]:
-    """Return the ways by which a piece can move to a space, each without its start; none where it can't."""
+    """Return the ways by which a piece can come to a space, each without its start; none where they are blocked (SI-8).
+
+    What stands on the space is not asked (SI-10).
+    """
     taken = occupied(state)
-    routes = () if friendly(state, piece) >> end & 1 else board.routes[state.values[piece]][state.spaces[piece]]
+    routes = board.routes[state.values[piece]][state.spaces[piece]]
     found = (zip(route.ways, route.masks, strict=True) for route in routes if route.end == end)
     return tuple(way for ways in found for way, mask in ways if not mask & taken)
 
@@ -57,7 +60,7 @@ def destinations(board: Board, state: State, piece: int) -> dict[str, Destinatio
     """Return every place a piece on the board can go, by name, whoever's turn it is."""
     start = board.spaces[state.spaces[piece]].name
     result: dict[str, Destination] = {}
-    for end in ends(board, state, piece, occupied(state), friendly(state, piece)):
+    for end in ends(board, state, piece, occupied(state), friendly(state, owner(piece))):
         ways = tuple((start, *board.named(way)) for way in open_ways(board, state, piece, end))
         victim = piece_at(state, end)
         name = board.spaces[end].name

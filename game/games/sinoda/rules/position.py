@@ -1,4 +1,4 @@
-"""Sinoda's state, and what anybody can count on it: points, pieces, worth, the lead to win by Sinoda, the count-downs.
+"""Sinoda's state, and what anybody can count on it: points, pieces, worth, the lead to win by Sinoda.
 
 A piece is a number for the whole match: seat × 6 + its place in the ring of its starting flower.
 """
@@ -12,8 +12,6 @@ from game.engine.protocol import Seat
 from game.games.sinoda.rules.board import HIGHEST, PIECES
 
 LOWEST = 1
-QUIET_ACTIONS = 100
-OCCURRENCES = 3
 CAPTURED = -1
 
 
@@ -60,13 +58,6 @@ class Meter(NamedTuple):
     needed: int
 
 
-class Countdown(NamedTuple):
-    """Tell how near SI-16 is: actions left without a capture, and how often this position has stood."""
-
-    actions: int
-    occurrences: int
-
-
 def owner(piece: int) -> Seat:
     """Return the seat that a piece started with."""
     return piece // PIECES
@@ -79,14 +70,16 @@ def pieces(state: State, seat: Seat) -> tuple[int, ...]:
     return tuple([piece for piece in range(first, first + PIECES) if spaces[piece] != CAPTURED])
 
 
-def counts(state: State) -> list[int]:
-    """Return how many pieces each seat has on the board."""
-    return [len(pieces(state, seat)) for seat in range(len(state.captures))]
-
-
 def piece_at(state: State, space: int) -> int | None:
     """Return the piece on a space, or None where it is empty."""
     return state.spaces.index(space) if space in state.spaces else None
+
+
+def own_piece(state: State, seat: Seat, space: int) -> int | None:
+    """Return the seat's own piece on a space, or None where there is none."""
+    first = seat * PIECES
+    own = state.spaces[first : first + PIECES]
+    return first + own.index(space) if space in own else None
 
 
 def points(state: State, seat: Seat) -> int:
@@ -107,12 +100,6 @@ def mates(state: State, one: Seat, other: Seat) -> bool:
 def meter(state: State, seat: Seat) -> Meter:
     """Return how far a seat of two is from winning by Sinoda; the lead is below 0 where it is behind (SI-15)."""
     return Meter(points(state, seat) - points(state, 1 - seat), worth(state, seat) + 1)
-
-
-def countdown(state: State) -> Countdown:
-    """Return how near the match is to the ends of SI-16."""
-    stood = state.seen.count(state.seen[-1]) if state.seen else 1
-    return Countdown(QUIET_ACTIONS * len(state.captures) - state.quiet, stood)
 
 
 def key(state: State, mover: Seat) -> str:

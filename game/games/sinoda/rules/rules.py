@@ -15,7 +15,7 @@ from game.engine.rng import Rng
 from game.engine.tuples import put
 from game.games.sinoda.rules.board import HIGHEST, PIECES, Board
 from game.games.sinoda.rules.moves import ends, friendly, occupied, open_ways, turns, why_not
-from game.games.sinoda.rules.position import CAPTURED, LOWEST, State, key, mates, owner, piece_at, pieces
+from game.games.sinoda.rules.position import CAPTURED, LOWEST, State, key, mates, own_piece, owner, piece_at, pieces
 from game.games.sinoda.rules.scoring import AGREED, exhausted, finished, flaws, proven, result, sides
 
 DRAWN_SEATS = 4
@@ -169,7 +169,7 @@ class SinodaRules(Rules[State, Action, Event]):
             return (Agree(), Decline())
         result: list[Action] = []
         taken = occupied(state)
-        friends = friendly(state, seat * PIECES)
+        friends = friendly(state, seat)
         spaces = self.board.spaces
         for piece in pieces(state, seat):
             start = spaces[state.spaces[piece]].name
@@ -235,9 +235,15 @@ class SinodaRules(Rules[State, Action, Event]):
             return Refusal("SI-15", say("sinoda.refuse.answer", player=SeatName(state.proposer)))
         match action:
             case Move(start, end):
-                return self._check_piece(state, seat, start, "SI-7") or self._check_move(state, start, end)
+                piece = self._own(state, seat, start)
+                return (
+                    self._not_own(state, seat, start, "SI-7") if piece is None else self._check_move(state, piece, end)
+                )
             case Change(space, value):
-                return self._check_piece(state, seat, space, "SI-6") or self._check_change(state, space, value)
+                piece = self._own(state, seat, space)
+                return (
+                    self._not_own(state, seat, space, "SI-6") if piece is None else _check_change(state, piece, value)
+                )
         return self._check_word(state, action)
 
     def audit(self, state: State) -> Iterator[str]:
@@ -292,26 +298,21 @@ class SinodaRules(Rules[State, Action, Event]):
         assert piece is not None, f"a legal action names a piece, and {space} is empty"
         return piece
 
-    def _check_piece(self, state: State, seat: Seat, space: str, rule: str) -> Refusal | None:
+    def _own(self, state: State, seat: Seat, space: str) -> int | None:
+        return own_piece(state, seat, self.board.number[space]) if space in self.board.number else None
+
+    def _not_own(self, state: State, seat: Seat, space: str, rule: str) -> Refusal:
+        """Return why a seat can do nothing with a space on which no piece of its own stands."""
         if space not in self.board.number:
             return Refusal("SI-2", say("sinoda.refuse.nowhere", space=space))
         piece = piece_at(state, self.board.number[space])
-        if piece is not None and owner(piece) == seat:
-            return None
         kind = "empty" if piece is None else "not_mates" if mates(state, owner(piece), seat) else "not_yours"
         return Refusal(rule, say(f"sinoda.refuse.{kind}", space=space))
 
-    def _check_move(self, state: State, start: str, end: str) -> Refusal | None:
+    def _check_move(self, state: State, piece: int, end: str) -> Refusal | None:
         if end not in self.board.number:
             return Refusal("SI-2", say("sinoda.refuse.nowhere", space=end))
-        return why_not(self.board, state, self._piece(state, start), self.board.number[end])
-
-    def _check_change(self, state: State, space: str, value: int) -> Refusal | None:
-        old = state.values[self._piece(state, space)]
-        if abs(value - old) != 1:
-            return Refusal("SI-6", say("sinoda.refuse.by_one", old=old, value=value))
-        word = "lowest" if value < LOWEST else "highest"
-        return None if LOWEST <= value <= HIGHEST else Refusal("SI-6", say(f"sinoda.refuse.{word}", value=old))
+        return why_not(self.board, state, piece, self.board.number[end])
 
     def _check_word(self, state: State, action: Action) -> Refusal | None:
         if isinstance(action, Propose):
@@ -319,3 +320,11 @@ class SinodaRules(Rules[State, Action, Event]):
         else:
             word = "no_proposal" if state.proposer is None else ""
         return Refusal("SI-15", say(f"sinoda.refuse.{word}")) if word else None
+
+
+def _check_change(state: State, piece: int, value: int) -> Refusal | None:
+    old = state.values[piece]
+    if abs(value - old) != 1:
+        return Refusal("SI-6", say("sinoda.refuse.by_one", old=old, value=value))
+    word = "lowest" if value < LOWEST else "highest"
+    return None if LOWEST <= value <= HIGHEST else Refusal("SI-6", say(f"sinoda.refuse.{word}", value=old))

@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from game.engine.protocol import Outcome, Seat, SeatName, say
 from game.games.sinoda.rules.board import HIGHEST, PIECES
-from game.games.sinoda.rules.position import (
-    CAPTURED,
-    OCCURRENCES,
-    State,
-    countdown,
-    counts,
-    meter,
-    owner,
-    pieces,
-    points,
-)
+from game.games.sinoda.rules.position import CAPTURED, State, meter, owner, pieces, points
 
 CAPTURES = 6
+QUIET_ACTIONS = 100
+OCCURRENCES = 3
 SIXTH_CAPTURE = "sixth_capture"
 LAST_PIECE = "last_piece"
 ONE_EACH = "one_each"
@@ -27,6 +21,13 @@ AGREED = "agreed"
 ACTED = (SIXTH_CAPTURE, LAST_PIECE, ONE_EACH, SINODA)
 """The endings that come right after an action, before the turn has passed."""
 ENDINGS = (*ACTED, REPETITION, STALEMATE, AGREED)
+
+
+class Countdown(NamedTuple):
+    """Tell how near SI-16 is: actions left without a capture, and how often this position has stood."""
+
+    actions: int
+    occurrences: int
 
 
 def sides(seats: int, teams: str) -> tuple[int, ...]:
@@ -53,6 +54,18 @@ def finished(state: State, *, win_by_sinoda: bool) -> tuple[str, Seat] | None:
         return ONE_EACH, state.mover
     meters = [meter(state, seat) for seat in seats] if win_by_sinoda and len(seats) == 2 else []
     return next(((SINODA, seat) for seat, (lead, needed) in enumerate(meters) if lead >= needed), None)  # SI-15
+
+
+def counts(state: State) -> list[int]:
+    """Return how many pieces each seat has on the board."""
+    on_board = [space != CAPTURED for space in state.spaces]
+    return [sum(on_board[first : first + PIECES]) for first in range(0, len(on_board), PIECES)]
+
+
+def countdown(state: State) -> Countdown:
+    """Return how near the match is to the ends of SI-16."""
+    stood = state.seen.count(state.seen[-1]) if state.seen else 1
+    return Countdown(QUIET_ACTIONS * len(state.captures) - state.quiet, stood)
 
 
 def exhausted(state: State) -> str | None:

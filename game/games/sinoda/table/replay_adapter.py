@@ -16,9 +16,9 @@ class SinodaLooking(ReplayAdapter[State, Event, Facts]):
     """Say what was telling in a match of Sinoda: captures, pieces that were turned, proposals to end it."""
 
     signs: ClassVar[tuple[JumpKind, ...]] = (
-        JumpKind("capture", "shell/signs/triangle", coloured=True),
-        JumpKind("turned", "shell/signs/turned"),
-        JumpKind("proposal", "shell/glyphs/handshake"),
+        JumpKind("capture", "shell/signs/triangle", coloured=True, of=(Captured,)),
+        JumpKind("turned", "shell/signs/turned", of=(Changed,)),
+        JumpKind("proposal", "shell/glyphs/handshake", of=(Proposed,)),
     )
 
     def ends_turn(self, event: object) -> bool:
@@ -28,16 +28,6 @@ class SinodaLooking(ReplayAdapter[State, Event, Facts]):
             case Ended(ending=ending):
                 return ending in ACTED  # the others come when the turn has passed, or between two
         return False
-
-    def sign(self, event: Event) -> str:
-        match event:
-            case Captured():
-                return "capture"
-            case Changed():
-                return "turned"
-            case Proposed():
-                return "proposal"
-        return ""
 
     def brief(self, event: Event, before: Event | None = None) -> Notation | None:
         match event:

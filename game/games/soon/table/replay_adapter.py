@@ -31,26 +31,14 @@ class SoonLooking(ReplayAdapter[State, Event, Facts]):
     """Say what was telling in a match of Soon: thefts, lightnings, full lines, and where its rounds end."""
 
     signs: ClassVar[tuple[JumpKind, ...]] = (
-        JumpKind("theft", "shell/signs/mask"),
-        JumpKind("lightning", "shell/signs/bolt"),
-        JumpKind("line", "shell/signs/line", coloured=True),
-        JumpKind("round", "shell/signs/bar", ends=True),
+        JumpKind("theft", "shell/signs/mask", of=(Stole,)),
+        JumpKind("lightning", "shell/signs/bolt", of=(Struck,)),
+        JumpKind("line", "shell/signs/line", coloured=True, of=(Completed,)),
+        JumpKind("round", "shell/signs/bar", ends=True, of=(RoundEnded,)),
     )
 
     def ends_turn(self, event: object) -> bool:
         return isinstance(event, Handed | RoundEnded)
-
-    def sign(self, event: Event) -> str:
-        match event:
-            case Stole():
-                return "theft"
-            case Struck():
-                return "lightning"
-            case Completed():
-                return "line"
-            case RoundEnded():
-                return "round"
-        return ""
 
     def brief(self, event: Event, before: Event | None = None) -> Notation | None:
         match event:

@@ -65,7 +65,8 @@ class Lines:
         standing = self.state
         number = kit.type.set_text(str(row.turn), NUMBER)
         coming = row.place > standing.decision
-        who = None if row.seat is None else standing.who(row.seat)
+        seat = standing.account.seat(row)
+        who = None if seat is None else standing.who(seat)
         mood = standing.account.mood(row) or "calm"
         return LogRow(number, self._words(row), self._brief(row), who, now, coming, self._column, mood)
 
@@ -78,7 +79,7 @@ class Lines:
         return self.kit.type.set_text(str(self.state.account.turns), NUMBER).w
 
     def _brief(self, row: Row) -> Notation | None:
-        brief = row.brief
+        brief = self.state.account.brief(row)
         if brief is None or not self.kit.roomy:
             return None
         text = self.kit.words.message(brief.message, self.state.back.session.name)

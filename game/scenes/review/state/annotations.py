@@ -8,7 +8,6 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import Any
 
 from game.engine.protocol import Message, Seat
@@ -25,11 +24,11 @@ class Row:
     """The decision that it followed from, counted from 1."""
     turn: int
     """In which turn it happened, counted from 1."""
-    seat: Seat | None
-    """Whose deed it was; None: nobody's."""
     message: Message
-    brief: Notation | None
-    """The same in short notation, where there is one."""
+    happened: Any
+    """The event, as whoever looks may know it."""
+    before: Any = None
+    """The one right before it; None: none."""
     event: int = 0
     """Which of the decision's events it is, from 0."""
 
@@ -57,20 +56,14 @@ class Annotations:
         self._seen: dict[Eyes, tuple[tuple[int, int, Any], ...]] = {}
         self._rows: dict[Eyes, tuple[Row, ...]] = {}
         self._places: dict[Eyes, tuple[int, ...]] = {}  # of the rows
+        self._numbers = tuple(replay_adapter.numbered(event for _, _, event in self._events(None)))  # of every event
         self._turns = self._counted()
         self._marks: dict[Eyes, tuple[Mark, ...]] = {}
 
     def _counted(self) -> tuple[int, ...]:
         """Return in which turn each decision was taken, the deal's first."""
-        reading = self.reading
-        numbers = list(self.replay_adapter.numbered(reading.events(0, reading.length, None)))
-        turns = [0]
-        event = 0
-        for first, last in pairwise(range(reading.length + 1)):
-            count = len(reading.events(first, last, None))
-            turns.append(numbers[event] if count else turns[-1])
-            event += count
-        return tuple(turns)
+        firsts = (turn for (_, event, _), turn in zip(self._events(None), self._numbers, strict=True) if event == 0)
+        return (0, *firsts)
 
     def turn(self, place: int) -> int:
         """Return in which turn the decision was taken that led to a place; 0 at the deal."""
@@ -100,15 +93,24 @@ class Annotations:
             number -= 1
         return number
 
+    def seat(self, row: Row) -> Seat | None:
+        """Return whose deed it was; None: nobody's."""
+        return self.reading.rules.doer(row.happened)
+
+    def brief(self, row: Row) -> Notation | None:
+        """Return the same in short notation, where there is one."""
+        return self.replay_adapter.brief(row.happened, row.before)
+
     def mood(self, row: Row) -> Feeling | None:
         """Return what whoever did it felt, as a stranger saw it, whoever looks now; None: they were calm."""
         key = row.place, row.event
-        if row.seat is not None and key not in self._felt:
+        seat = self.seat(row)
+        if seat is not None and key not in self._felt:
             beats = self.reading.beats(row.place - 1, row.place, None)
             first = self.reading.view(row.place - 1, None) if row.event == 0 else beats[row.event - 1]
             now = beats[row.event]
             self._felt[key] = self._feelings.felt(first.state, now.event, now.state)
-        return None if row.seat is None else self._felt[key].get(row.seat)
+        return None if seat is None else self._felt[key].get(seat)
 
     def marks(self, eyes: Eyes) -> Sequence[Mark]:
         """Return what stands on the line of time, in order."""
@@ -124,17 +126,16 @@ class Annotations:
 
     def _told(self, eyes: Eyes) -> Iterator[Row]:
         rules = self.reading.rules
-        turns = self.replay_adapter.numbered(event for _, _, event in self._events(eyes))
         before = None
-        for (place, number, event), turn in zip(self._events(eyes), turns, strict=True):
+        for (place, number, event), turn in zip(self._events(eyes), self._numbers, strict=True):
             message = rules.tell(event)
             if message is not None:
-                yield Row(place, turn, rules.doer(event), message, self.replay_adapter.brief(event, before), number)
+                yield Row(place, turn, message, event, before, number)
             before = event
 
     def _signed(self, eyes: Eyes) -> Iterator[Mark]:
         signs = {sign.kind: sign for sign in self.replay_adapter.signs}
-        for place, _, event in self._events(eyes):
-            kind = self.replay_adapter.sign(event)
+        events = self._events(eyes)
+        for (place, _, event), kind in zip(events, self.replay_adapter.signed(event for _, _, event in events), strict=True):
             if kind in signs:
                 yield Mark(place, signs[kind], self.reading.rules.doer(event))

@@ -5,8 +5,9 @@ Hands that lie closed need nothing of it: where a view has no holes, a table its
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import islice
 from typing import Any, ClassVar, Generic, TypeAlias
 
@@ -32,6 +33,8 @@ class JumpKind:
     """Whether it ends a part of the match, such as a round: a bar on the line."""
     coloured: bool = False
     """Whether it bears the colour of the seat whose deed it is."""
+    of: tuple[type, ...] = ()
+    """The classes of its events, where the class alone tells; else the game's own `sign` does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +77,16 @@ class ReplayAdapter(Generic[S, E, F]):
 
     def sign(self, event: E) -> str:
         """Return the kind of the sign that an event bears on the line of time, or ""."""
-        return ""
+        return self._kinds.get(type(event), "")
+
+    def signed(self, events: Iterable[E]) -> Iterator[str]:
+        """Yield for each event the kind of its sign, or "": in one pass, for long matches."""
+        for event in events:
+            yield self.sign(event)
+
+    @cached_property
+    def _kinds(self) -> Mapping[type, str]:
+        return {event: sign.kind for sign in self.signs for event in sign.of}
 
     def brief(self, event: E, before: E | None = None) -> Notation | None:
         """Return an event in short notation, for the log's edge; None for one that needs none.

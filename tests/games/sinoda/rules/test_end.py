@@ -7,18 +7,7 @@ from dataclasses import replace
 import pytest
 
 from game.engine.protocol import Message, Refusal, SeatName, say
-from game.games.sinoda.rules.position import (
-    Countdown,
-    Meter,
-    State,
-    countdown,
-    key,
-    meter,
-    owner,
-    pieces,
-    points,
-    worth,
-)
+from game.games.sinoda.rules.position import Meter, State, key, meter, owner, pieces, points, worth
 from game.games.sinoda.rules.rules import (
     Agree,
     Agreed,
@@ -32,7 +21,7 @@ from game.games.sinoda.rules.rules import (
     Proposed,
     SinodaRules,
 )
-from game.games.sinoda.rules.scoring import exhausted, leader, places, proven, sides
+from game.games.sinoda.rules.scoring import Countdown, countdown, exhausted, leader, places, proven, sides
 from tests.games.sinoda.positions import dealt, play, position, refused, resolve, rules
 from tests.rulebooks import tells
 

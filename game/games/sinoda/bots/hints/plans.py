@@ -52,7 +52,7 @@ class Still:
     def __init__(self, board: Board, state: State, piece: int) -> None:
         self._board, self._state, self._piece = board, state, piece
         here = 1 << state.spaces[piece]
-        self._others, self._friends = occupied(state) & ~here, friendly(state, piece) & ~here
+        self._others, self._friends = occupied(state) & ~here, friendly(state, owner(piece)) & ~here
         self._at = {space: other for other, space in enumerate(state.spaces) if space != CAPTURED and other != piece}
 
     @property
@@ -196,10 +196,8 @@ def _coming(board: Board, state: State, seat: Seat, hunter: int) -> set[int]:
 
 def others_room(board: Board, state: State, seat: Seat, piece: int) -> int:
     """Return how many moves a seat's pieces have, but for one of them."""
-    taken = occupied(state)
-    return sum(
-        len(ends(board, state, other, taken, friendly(state, other))) for other in pieces(state, seat) if other != piece
-    )
+    taken, friends = occupied(state), friendly(state, seat)
+    return sum(len(ends(board, state, other, taken, friends)) for other in pieces(state, seat) if other != piece)
 
 
 def covers(board: Board, state: State, piece: int) -> set[int]:

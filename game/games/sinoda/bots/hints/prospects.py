@@ -70,9 +70,8 @@ def strikes(board: Board, state: State, seat: Seat) -> Iterator[Strike]:
     """Yield every capture that a seat could make now, were it its turn."""
     taken = occupied(state)
     standing = {space: piece for piece, space in enumerate(state.spaces) if space != CAPTURED}
-    own = pieces(state, seat)
-    friends = friendly(state, own[0]) if own else 0
-    for piece in own:
+    friends = friendly(state, seat)
+    for piece in pieces(state, seat):
         for end in ends(board, state, piece, taken, friends):
             if end in standing:
                 yield Strike(piece, standing[end])
@@ -197,7 +196,7 @@ def opened(board: Board, state: State, seat: Seat, piece: int) -> int | None:
 def _steps(board: Board, state: State, piece: int) -> Iterator[State]:
     """Yield what a piece may do without a capture."""
     taken = occupied(state)
-    for end in ends(board, state, piece, taken, friendly(state, piece)):
+    for end in ends(board, state, piece, taken, friendly(state, owner(piece))):
         if not taken >> end & 1:
             yield replace(state, spaces=put(state.spaces, piece, end))
     yield from (replace(state, values=put(state.values, piece, value)) for value in turns(state, piece))
@@ -205,6 +204,5 @@ def _steps(board: Board, state: State, piece: int) -> Iterator[State]:
 
 def room(board: Board, state: State, seat: Seat) -> int:
     """Return how many moves a seat's pieces would have, were it its turn."""
-    taken = occupied(state)
-    own = [piece for piece in pieces(state, seat) if state.spaces[piece] != CAPTURED]
-    return sum(len(ends(board, state, piece, taken, friendly(state, piece))) for piece in own)
+    taken, friends = occupied(state), friendly(state, seat)
+    return sum(len(ends(board, state, piece, taken, friends)) for piece in pieces(state, seat))

@@ -14,9 +14,19 @@ from typing import Final, TypeAlias
 from game.engine.protocol import Seat
 from game.games.sinoda.bots.players.ground import LAST, SHIFT, Ground
 from game.games.sinoda.rules.board import HIGHEST
-from game.games.sinoda.rules.position import OCCURRENCES, QUIET_ACTIONS, State, pieces, points, worth
+from game.games.sinoda.rules.position import State, pieces, points, worth
 from game.games.sinoda.rules.rules import Change, Move, SinodaRules
-from game.games.sinoda.rules.scoring import CAPTURES, LAST_PIECE, ONE_EACH, REPETITION, SINODA, SIXTH_CAPTURE, STALEMATE
+from game.games.sinoda.rules.scoring import (
+    CAPTURES,
+    LAST_PIECE,
+    OCCURRENCES,
+    ONE_EACH,
+    QUIET_ACTIONS,
+    REPETITION,
+    SINODA,
+    SIXTH_CAPTURE,
+    STALEMATE,
+)
 
 NOBODY: Final = -1
 OWNER: Final = SHIFT

@@ -11,8 +11,9 @@ from typing import Final
 from game.engine.protocol import Seat, View
 from game.games.sinoda.rules.board import PIECES
 from game.games.sinoda.rules.moves import Destination, destinations, takers, turns
-from game.games.sinoda.rules.position import OCCURRENCES, State, countdown, owner, piece_at
+from game.games.sinoda.rules.position import State, owner, piece_at
 from game.games.sinoda.rules.rules import Captured, Change, Changed, Event, Moved, SinodaRules
+from game.games.sinoda.rules.scoring import OCCURRENCES, countdown
 from game.games.sinoda.table.facts.board import flowers
 from game.scenes.session.match.model import TableModel
 from game.scenes.table.game_table.kept_facts import KeptFacts
