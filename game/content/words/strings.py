@@ -13,6 +13,7 @@ from typing import Final, NamedTuple, TypeAlias
 from game.content.files.config_files import read_toml
 from game.content.files.paths import DamagedFiles, note_or_raise
 from game.content.words.plurals import CATEGORIES, OTHER, RULES, Plurals
+from game.content.words.wishes import wishes
 from game.engine.names import plain
 from game.engine.protocol import Message, Param, Refusal, SeatName
 
@@ -26,6 +27,7 @@ TITLE: Final = "title.toml"
 """The file with the few words of a folder that home says."""
 ADDRESSED: Final = ("player", "players", "other", "winner")
 """The fields of a sentence that names of players stand in."""
+NAMES: Final = 1000  # that are known at once
 _FIELD: Final = re.compile(r"\{(\w+)\}")
 
 
@@ -186,6 +188,7 @@ class Words:
         self._further: list[Catalogue] = []
         self._missed: set[str] = set()
         self._pieces: dict[str, tuple[str, ...]] = {}  # of texts with fields, as they were said
+        self._lines: dict[str, str] = {}  # what is seen of names, as they were said
         self.language = language
 
     @property
@@ -256,7 +259,34 @@ class Words:
             pieces = self._pieces[form] = tuple(_FIELD.split(form))
         if lacking := [name for name in pieces[1::2] if name not in params]:
             self._miss(f"{key} is said in {code!r} without {', '.join(lacking)}")
-        return _filled(pieces, params)
+        return self._filled(pieces, params)
+
+    def _filled(self, pieces: Sequence[str], params: Mapping[str, object]) -> str:
+        """Return a text that is given in pieces, each second one a field's name, with its fields filled in.
+
+        Never `str.format`: a name may hold braces, and a field without its parameter must not end the program.
+        """
+        said = list(pieces)
+        for place in range(1, len(pieces), 2):
+            name = pieces[place]
+            inside = place > 1 or bool(pieces[0])
+            said[place] = self._name(params[name], inside=inside) if name in params else f"{{{name}}}"
+        return "".join(said)
+
+    def _name(self, value: object, *, inside: bool) -> str:
+        """Return a parameter as it stands in a sentence: nothing unseen is in it; “You” begins small inside of one."""
+        text = str(value)
+        text = "\n".join(map(self._seen, text.split("\n"))) if "\n" in text else self._seen(text)
+        return text[:1].lower() + text[1:] if inside and isinstance(value, You) else text
+
+    def _seen(self, text: str) -> str:
+        """Return what is seen of a text in one line; names and numbers come again and again, and are read once."""
+        known = self._lines.get(text)
+        if known is None:
+            if len(self._lines) >= NAMES:
+                self._lines.clear()
+            known = self._lines[text] = plain(text)
+        return known
 
     def _form(self, text: Mapping[str, str], language: str, count: object) -> str:
         """Return the form of a text that a number takes; where it is none, the one that all languages have."""
@@ -309,7 +339,7 @@ class Words:
     def system_language(self, system: Callable[[], Iterable[str]], environ: Mapping[str, str] | None = None) -> str:
         """Return the first language that there are words for, of the environment, else of the system; else English."""
         known = {code.lower(): code for code in self._languages}
-        for wish in _wishes(os.environ if environ is None else environ, system):
+        for wish in wishes(os.environ if environ is None else environ, system):
             code = re.split(r"[.@]", wish, maxsplit=1)[0].replace("_", "-").lower()
             if code in ("c", "posix"):
                 break
@@ -323,7 +353,7 @@ class Words:
         if isinstance(value, SeatName):
             return name_of(value.seat)
         if isinstance(value, str):
-            return plain(value)  # a name or a path: one line, whatever is in it
+            return self._seen(value)  # a name or a path: one line, whatever is in it
         return self.message(value, name_of) if isinstance(value, Message) else value
 
 
@@ -363,33 +393,3 @@ def _flat(path: Path, table: Mapping[str, object], before: str, forms: frozenset
 def _plural(table: Mapping[str, object]) -> bool:
     """Tell whether a table means to be a text with plural forms."""
     return any(isinstance(table.get(form), str) for form in ("one", OTHER))
-
-
-def _filled(pieces: Sequence[str], params: Mapping[str, object]) -> str:
-    """Return a text that is given in pieces, each second one a field's name, with its fields filled in.
-
-    Never `str.format`: a name may hold braces, and a field without its parameter must not end the program.
-    """
-    said = list(pieces)
-    for place in range(1, len(pieces), 2):
-        name = pieces[place]
-        inside = place > 1 or bool(pieces[0])
-        said[place] = _name(params[name], inside=inside) if name in params else f"{{{name}}}"
-    return "".join(said)
-
-
-def _name(value: object, *, inside: bool) -> str:
-    """Return a parameter as it stands in a sentence: nothing unseen is in it; “You” begins small inside of one."""
-    text = str(value)
-    text = "\n".join(map(plain, text.split("\n"))) if "\n" in text else plain(text)
-    return text[:1].lower() + text[1:] if inside and isinstance(value, You) else text
-
-
-def _wishes(environ: Mapping[str, str], system: Callable[[], Iterable[str]]) -> Iterator[str]:
-    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        if environ.get(variable):
-            if environ[variable].split(".")[0] not in ("C", "POSIX"):  # gettext's rule: LANGUAGE counts beside a locale
-                yield from filter(None, environ.get("LANGUAGE", "").split(":"))
-            yield environ[variable]
-            return
-    yield from system()  # programs that are started without a shell (macOS, Windows)

@@ -49,6 +49,11 @@ class Player(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.index + 1
 
     @property
+    def look(self) -> tuple[int, int]:
+        """Return colour and mountain together."""
+        return self.colour, self.mountain
+
+    @property
     def person(self) -> bool:
         return self.by == PERSON
 

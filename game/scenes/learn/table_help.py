@@ -51,20 +51,28 @@ class TableHelp:
     def why_not(self) -> str | None:
         """Return why there is no hint now, in words, or None where there is one."""
         table = self._table
-        say, thinking, acting = table.services.words.say, table.moment.model.thinking, table.moment.acting
-        if self._too_early or acting is None:
+        say, model, acting = table.services.words.say, table.moment.model, table.moment.acting
+        thinking = model.thinking
+        if acting is None or not self._decides(acting, thinking):
             if self._promised:
                 return self._when()
             return say("hint.wait") if thinking is None else say("hint.wait_for", name=table.session.name(thinking))
-        none = table.game.learning.no_hint(table.moment.facts) or ("" if table.host.legal(acting) else "hint.none")
+        none = table.game.learning.no_hint(table.moment.facts_of(model)) or (
+            "" if table.host.legal(acting) else "hint.none"
+        )
         return say(none) if none else None
 
     @property
     def _too_early(self) -> bool:
         """Tell whether nobody at the screen decides anything now."""
+        moment = self._table.moment
+        return not self._decides(moment.acting, moment.model.thinking)
+
+    def _decides(self, acting: Seat | None, thinking: Seat | None) -> bool:
+        """Tell whether the person to act decides something now."""
         table = self._table
-        decides = table.moment.idle and table.moment.acting is not None and table.moment.acting == table.moment.viewer
-        return table.moment.model.thinking is not None or not decides or table.host.outcome is not None
+        own = thinking is None and acting is not None and acting == table.moment.viewer
+        return own and table.moment.idle and table.host.outcome is None
 
     @property
     def _decided(self) -> int:

@@ -144,7 +144,8 @@ class Stage:
             if key in moves:
                 actor = self._directed(moves[key], start, sprite, new=known is None)
             elif key not in moved:
-                actor = Actor(sprite, sprite)
+                self._actors[key] = Actor(sprite, sprite)
+                continue
             elif key in ways:
                 pace = seconds * (len(ways[key]) + 1) / cue.stride
                 actor = Actor(start, sprite, self._clock, pace, ways[key], cue)
@@ -216,7 +217,7 @@ class Stage:
 
     def finish(self) -> None:
         """Skip to the end of all motion."""
-        ends = [actor.ends for actor in self._actors.values()]
+        ends = [actor.ends for actor in self._actors.values() if actor.begins or actor.seconds]
         self._clock = max(self._clock, self._until, *ends)
         self.blows.end()
         self._settle()

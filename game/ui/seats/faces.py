@@ -231,7 +231,7 @@ def portrait_of(
     alpha: int = 255,
 ) -> Portrait:
     """Return a player's face."""
-    return Portrait(Who(player.colour, player.mountain), mood, since, seat, seal, towards, alpha)
+    return Portrait(Who(*player.look), mood, since, seat, seal, towards, alpha)
 
 
 def portrait(
@@ -264,7 +264,7 @@ def still(who: Who, rect: Rect, mood: Mood = "calm", alpha: int = 255) -> Likene
 
 def who_of(player: Player) -> Who:
     """Return whose face a player has."""
-    return Who(player.colour, player.mountain)
+    return Who(*player.look)
 
 
 def list_size(soft: float) -> float:

@@ -132,24 +132,32 @@ class ScreenOwner:
 
         Computer players leave it to the people, where there are any.
         """
-        return len(self._host.to_act()) > 1 and not self.choosing and not self.has_open_talk
+        return self._open(self._host.to_act())
+
+    def _open(self, to_act: tuple[Seat, ...]) -> bool:
+        return len(to_act) > 1 and not self.choosing and not self.has_open_talk
 
     @property
     def asking(self) -> bool:
-        return bool(self.waiting()) and self.open_question
+        to_act = self._host.to_act()
+        return not self._host.people.isdisjoint(to_act) and self._open(to_act)
 
     def acting(self) -> Seat | None:
         """Return the person whose decision is taken at the screen now, or None."""
-        waiting = self.waiting()
         if self.has_open_talk and self.needed:
             return None  # each of them speaks for themselves
-        if self.guarded and not self.open_question:
+        to_act = self._host.to_act()
+        waiting = self._people(to_act)
+        if self.guarded and not self._open(to_act):
             return self.seat if self.seat in waiting else None
         return next(iter(waiting), None)
 
     def waiting(self) -> tuple[Seat, ...]:
         """Return the people whose decision is awaited."""
-        return tuple(seat for seat in self._host.to_act() if seat in self._host.people)
+        return self._people(self._host.to_act())
+
+    def _people(self, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+        return tuple(seat for seat in seats if seat in self._host.people)
 
     def reveal(self, seat: Seat) -> None:
         """Give the screen to a seat: its own view is shown from now on."""

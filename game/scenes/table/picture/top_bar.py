@@ -236,11 +236,12 @@ def _buttons(bar: TopBar, kit: Kit, rows: list[Row], first: Rect, pitch: float, 
         chapter = (bar.chapter if row[0] == "rules" else "") or ""
         lit = row[0] == "hint" and bar.hinting
         key = kit.frame, language, row, x, first, chapter, lit, bar.light
-        parts.append(kept.get(key, partial(_button, kit, row, first.moved(pitch * number, 0), chapter, lit, bar.light)))
+        parts.append(kept.get(key, partial(_button, kit, row, first, pitch * number, chapter, lit, bar.light)))
     return parts
 
 
-def _button(kit: Kit, row: Row, rect: Rect, chapter: str, lit: bool, light: bool) -> Part:
+def _button(kit: Kit, row: Row, first: Rect, along: float, chapter: str, lit: bool, light: bool) -> Part:
+    rect = first.moved(along, 0)
     key, icon, words, act, reason = row
     return kit.icon_button(
         f"bar:{key}",

@@ -10,6 +10,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import accumulate, pairwise
 from math import dist
 from typing import Final, NamedTuple
@@ -156,6 +157,7 @@ class Lane:
         """Return the middle of a space's number plate."""
         return self.at(self.tokens[number], PLATE)
 
+    @cached_property
     def lozenges(self) -> list[Rect]:
         """Return where all number plates lie."""
         sizes = [FINISH if number == self.finish else LOZENGE for number in range(self.last + 1)]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
@@ -34,6 +34,9 @@ from game.ui.parts.part import Control, Look, Part
 from game.ui.parts.widgets import Empty, Label
 from game.ui.seats.plates import MARGIN, RADIUS, TablePlate
 from game.ui.type.text import Style, Typeset
+
+Letters: TypeAlias = tuple[tuple[Card, Typeset], ...]
+"""What stands on each special card."""
 
 CHIP: Final = (21.0, 27.0)
 PITCH: Final = 27.0
@@ -69,8 +72,17 @@ class Chip:
 
 def chips(kit: Kit, spent: Collection[Card], height: float) -> tuple[Chip, ...]:
     """Return a seat's special cards, so high."""
+    return _chips(_letters(kit, height), spent)
+
+
+def _chips(letters: Letters, spent: Collection[Card]) -> tuple[Chip, ...]:
+    return tuple(Chip(card, setting, card in spent) for card, setting in letters)
+
+
+def _letters(kit: Kit, height: float) -> Letters:
+    """Return what stands on special cards that are so high: the same at every seat."""
     style = Style("title", 17 * height / CHIP[1], fixed=True)
-    return tuple(Chip(card, kit.type.set_text(letter(kit, card), style), card in spent) for card in SPECIALS)
+    return tuple((card, kit.type.set_text(letter(kit, card), style)) for card in SPECIALS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,17 +127,17 @@ class RacerPlate:
 
 def seating(facts: Facts, plan: Plan) -> Iterator[Part]:
     """Yield the plates on top, and the viewer's own in the tray, each with its face."""
-    size = _size(facts, plan)
-    for seat, rect in zip(facts.listed, plan.plates, strict=True):
-        name = facts.kit.type.name(facts.table.name(seat), BOLD, _room(rect, plan.slim, size))
-        yield from _parts(facts, seat_key(seat), seat, rect, name, None, size, slim=plan.slim)
+    size, names = _sized(facts, plan)
+    letters = _letters(facts.kit, SLIM if plan.slim else CHIP[1])
+    for seat, rect, name in zip(facts.listed, plan.plates, names, strict=True):
+        yield from _parts(facts, seat_key(seat), seat, rect, name, None, size, letters, slim=plan.slim)
     if facts.viewer is not None:
         yield from _own(facts, facts.viewer, plan.tray.you)
 
 
 def chips_end(facts: Facts, plan: Plan, seat: Seat, rect: Rect) -> float:
     """Return where the special cards that a seat still holds end on its slim plate."""
-    size = face_place(rect, _size(facts, plan)).w - INNER
+    size = face_place(rect, _sized(facts, plan)[0]).w - INNER
     spent = used(facts, seat)
     places = slim_places(rect, size, len(SPECIALS))
     held = (place.right for place, card in zip(places, SPECIALS, strict=True) if card not in spent)
@@ -158,18 +170,20 @@ def _parts(
     name: Typeset,
     note: Typeset | None,
     size: float = 0.0,
+    letters: Letters = (),
     *,
     slim: bool = False,
     own: bool = False,
 ) -> Iterator[Part]:
     lit = (seat == facts.viewer and (facts.mine or facts.is_revealing)) or seat in facts.table.crowned
-    plate = TablePlate("", name, note, "", "active" if lit else "idle", face_place(rect, size).w - INNER)
-    cards = () if own else chips(facts.kit, used(facts, seat), SLIM if slim else CHIP[1])
+    stands = face_place(rect, size)
+    plate = TablePlate("", name, note, "", "active" if lit else "idle", stands.w - INNER)
+    cards = _chips(letters, used(facts, seat))
     done = facts.has_open_talk and seat in facts.ready
     control = seat_control(facts.table, facts.kit, seat, details(facts, seat), meaning=chosen_by(facts, seat))
     face = RacerPlate(plate, cards, slim, done)
     layer = 0 if own else UNDER  # light on a plate of paper would take its words away
-    paper, portrait = seat_parts(facts.table, seat, rect, face, control, face_place(rect, size), layer)
+    paper, portrait = seat_parts(facts.table, seat, rect, face, control, stands, layer)
     yield replace(paper, key=key)
     yield replace(portrait, layer=0)
 
@@ -203,14 +217,16 @@ def _space(facts: Facts, seat: Seat) -> str:
     return facts.kit.say("syncron.seat.space", count=facts.state.positions[seat])
 
 
-def _size(facts: Facts, plan: Plan) -> float:
-    """Return the size of the faces on top, 0 for the usual one: they give way to names."""
+def _sized(facts: Facts, plan: Plan) -> tuple[float, list[Typeset]]:
+    """Return the size of the faces on top, 0 for the usual one, and the names, to which they give way."""
     names = [facts.table.name(seat) for seat in facts.listed]
+    settings = list[Typeset]()
     for size in (0.0, *FACES) if plan.plates else ():
         room = _room(plan.plates[0], plan.slim, size)
-        if not any(facts.kit.type.name(name, BOLD, room).truncated for name in names):
-            return size
-    return FACES[-1]
+        settings = [facts.kit.type.name(name, BOLD, room) for name in names]
+        if not any(setting.truncated for setting in settings):
+            return size, settings
+    return FACES[-1], settings
 
 
 def _room(rect: Rect, slim: bool, size: float) -> float:

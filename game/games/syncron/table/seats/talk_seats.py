@@ -93,7 +93,7 @@ def bubble_parts(facts: Facts, plan: Plan, taken: Sequence[Rect] = ()) -> Iterat
     inner = inside(facts, plan)
     spots = spots_of(plan.lane, facts.state.positions)
     tokens = [Rect.around(spot.x, spot.y, spot.size * AROUND) for spot in spots]
-    kept = [*plan.plates, plan.tray.you, *tokens, *plan.lane.lozenges(), *taken]
+    kept = [*plan.plates, plan.tray.you, *tokens, *plan.lane.lozenges, *taken]
     for seat in range(facts.count):
         stands, plate = standing(facts, seat), plate_of(facts, plan, seat)
         if stands is None or plate is None:
