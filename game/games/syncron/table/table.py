@@ -133,6 +133,7 @@ class SyncronTable(GameTable[State, Action, Event, Choice, Facts]):
         self.painting = SyncronPainting(self.planner)
         self._fields: Memo[Hashable, Field] = Memo()
         self._reserved: Memo[Hashable, Reserved] = Memo()
+        self._longest: Memo[Hashable, str] = Memo()
         self.parts = Parts(
             talk=SyncronTalk(),
             secrets=SyncronSecrets(),
@@ -188,10 +189,12 @@ class SyncronTable(GameTable[State, Action, Event, Choice, Facts]):
         return cue_of(facts, event, self.planner.plan(facts, area))
 
     def status(self, facts: Facts, kit: Kit) -> str:
-        return status(facts)
+        return status(facts, self.longest(facts, kit))
 
     def longest(self, facts: Facts, kit: Kit) -> str:
-        return longest(facts)
+        table = facts.table
+        key = (kit.frame, kit.words.language, table.players, table.player_names)
+        return self._longest.get(key, lambda: longest(facts))
 
     def decided(self, facts: Facts, outcome: Outcome, area: Rect) -> Decided:
         return decided(facts, outcome, self.planner.plan(facts, area).lane)

@@ -5,8 +5,7 @@ What ends a computer player's part is kept back as long as a person may still sp
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
+from typing import Final, Protocol
 
 from game.engine.protocol import Seat
 from game.scenes.session.match.parts import TalkEnds
@@ -15,12 +14,19 @@ from game.scenes.session.match.session import MatchSession
 HURRY: Final = 0.4  # seconds after the last person was ready in which computer players are still asked
 
 
-class TalkTurns:
-    """Keep which computer players have nothing more to say for now. `talking` tells whether all talk openly."""
+class Known(Protocol):
+    """Know whether all talk openly."""
 
-    def __init__(self, session: MatchSession, talking: Callable[[], bool], talk: TalkEnds) -> None:
+    @property
+    def has_open_talk(self) -> bool: ...
+
+
+class TalkTurns:
+    """Keep which computer players have nothing more to say for now. `known` tells whether all talk openly."""
+
+    def __init__(self, session: MatchSession, known: Known, talk: TalkEnds) -> None:
         self._host = session.host
-        self._talking = talking
+        self._known = known
         self._talk = talk
         self._content: dict[Seat, object] = {}  # what ends their part, kept back
         self._heard = 0  # beats
@@ -29,7 +35,7 @@ class TalkTurns:
 
     @property
     def open(self) -> bool:
-        return self._talking()
+        return self._known.has_open_talk
 
     @property
     def peopled(self) -> bool:

@@ -45,7 +45,7 @@ class MatchContext:
         self.forced = ForcedTurns(self.host, parts.turns, lambda: forces() and not guard.reads, self._turned)
         self.changeable = Changeable()
         self.alone = BotsAlone(self.host, lambda: self.owner.resigned_seats)
-        floor = TalkTurns(session, lambda: self.owner.has_open_talk, parts.talk)
+        floor = TalkTurns(session, self.owner, parts.talk)
         self.bots = BotTurns(session, worker, log, self.out.tell, floor, parts.turns)
 
     def _asks(self, seat: Seat) -> bool:
@@ -59,7 +59,7 @@ class MatchContext:
         Whoever took the screen to answer, or took that answer back, wants to be asked.
         """
         owner = self.owner
-        wants = seat == self.moment.withdrew or (owner.needed and owner.seat == seat)
+        wants = seat == self.moment.withdrew or (owner.seat == seat and owner.needed)
         if wants or seat not in owner.waiting() or self.host.undo_stack.can_redo(seat) is None:
             return None
         return self.game.parts.secrets.standing_answer(self.host.legal(seat))
@@ -68,8 +68,13 @@ class MatchContext:
         """Return whose answer stands, and it, once nobody owes one and nobody is about to give another."""
         if self.moment.draft is not None:
             return None
-        answers = [(seat, self.standing_answer(seat)) for seat in self.host.to_act()]
-        return answers[0] if answers and all(answer is not None for _, answer in answers) else None
+        first = None
+        for seat in self.host.to_act():
+            answer = self.standing_answer(seat)
+            if answer is None:
+                return None
+            first = first or (seat, answer)
+        return first
 
     def answer_due(self) -> tuple[Seat, object] | None:
         """Return the same once it could be changed for long enough; alone, since several show all by a public press."""

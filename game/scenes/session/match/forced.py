@@ -49,14 +49,12 @@ class ForcedTurns:
     @property
     def due(self) -> tuple[Seat, object] | None:
         """Return whose turn plays itself now, and how; None where somebody decides."""
-        if not self._allowed():
-            return None
         moment = self._host.decision_count, self._host.beat_count
         if moment != self._looked:
             self._looked = moment
             self._waited = 0.0
             self._found = self._find()
-        return self._found
+        return self._found if self._found is not None and self._allowed() else None
 
     @property
     def holds(self) -> bool:

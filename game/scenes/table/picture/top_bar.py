@@ -98,13 +98,14 @@ def build(bar: TopBar, kit: Kit, buttons: Buttons) -> tuple[list[Part], Rect]:
     place = placed(line.trimmed(left=NAME), title.w + 2, title.h, 0.0)
     left = NAME + title.w + L
     right = _first(kit, len(rows) + (bar.no_redo is not None)) - M  # as if there were something to redo
-    named, words = _given_way(bar, kit, right - left, right - BARE)
+    widest = _widest(bar, kit)
+    named, words = _given_way(bar, kit, widest, right - left, right - BARE)
     if named:
         parts.append(kit.label("bar:title", place, bar.game, TITLE, role, minimum=0.6))
     else:
         left = BARE
     parts += _buttons(bar, kit, rows, Rect(first, line.y, size, size), pitch, buttons)
-    aside = _aside(bar.aside, kit, left - 10, right - left - _widest(bar, kit)) if named else []
+    aside = _aside(bar.aside, kit, left - 10, right - left - widest) if named else []
     parts += aside
     left = aside[0].rect.right + 20 if aside else left
     if words:
@@ -146,12 +147,12 @@ def _hung(kit: Kit, pill: Rect) -> list[Part]:
     return [Part("bar:lamp", rect, face, layer=LOW, may_overlap=True)]
 
 
-def _given_way(bar: TopBar, kit: Kit, beside: float, alone: float) -> tuple[bool, str]:
+def _given_way(bar: TopBar, kit: Kit, widest: float, beside: float, alone: float) -> tuple[bool, str]:
     """Return whether the game's name stands in the bar, and what is said there, or "": it takes a row of its own.
 
-    `beside` is the room beside the name, `alone` that without it. The name is there for a whole match, or never.
+    `widest` is how wide that may become, `beside` the room beside the name, `alone` that without it. The name is there
+    for a whole match, or never.
     """
-    widest = _widest(bar, kit)
     if widest <= beside or not bar.brief or kit.frame.shape != "wide":
         return True, bar.status if widest <= beside else ""
     brief = max(_pill_width(words, kit) for words in bar.brief[1:])

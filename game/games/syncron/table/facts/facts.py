@@ -23,7 +23,7 @@ from game.games.syncron.rules.position import (
     resolve,
     seats_of,
 )
-from game.games.syncron.rules.rules import Began, Ended, Event, Revealed, Sealed, SyncronRules
+from game.games.syncron.rules.rules import Began, Ended, Event, Revealed, Seal, Sealed, SyncronRules
 from game.games.syncron.rules.talk import Accepted, Declined, Judged, Lapsed, Ready, Talk, talk_of, talking
 from game.games.syncron.table.facts.sentence import Sentence
 from game.scenes.session.match.model import TableModel
@@ -234,6 +234,12 @@ class Facts(KeptFacts):
         return self.viewer is not None and self.state.sealed[self.viewer] is not None
 
     @cached_property
+    def may_seal(self) -> frozenset[Card]:
+        """Return the cards that whoever looks may seal now."""
+        own = () if self.viewer is None or self.has_open_talk else self.rules.legal(self.state, self.viewer)
+        return frozenset(action.card for action in own if isinstance(action, Seal))
+
+    @cached_property
     def over_shoulders(self) -> bool:
         """Tell whether others at this screen may look on while a card is chosen: only the card itself tells which."""
         return len(self.table.people) > 1 and not self.has_open_talk
@@ -313,31 +319,31 @@ def kings_again(facts: Facts) -> bool:
     return any(KING in facts.state.shown[seat] for seat in facts.state.choosing)
 
 
-def status(facts: Facts) -> str:
-    """Return the sentence of the moment, no longer than the room that the bar keeps for it."""
+def status(facts: Facts, most: str) -> str:
+    """Return the sentence of the moment, no longer than the `longest`, for which the bar keeps room."""
     if facts.has_open_talk:
         lapsed = talked(facts.last) if isinstance(facts.last, Lapsed) else None
-        news = "" if lapsed is None else _fitted(facts, lapsed)
+        news = "" if lapsed is None else _fitted(facts, lapsed, most)
         if not news and facts.talked_out:
-            news = _fitted(facts, say("syncron.status.talked_out"))
+            news = _fitted(facts, say("syncron.status.talked_out"), most)
         return news or facts.kit.say(
             "syncron.status.talking", round=facts.state.round, count=len(facts.ready), of=facts.count
         )
     if facts.gate == "talk":
         return facts.kit.say("syncron.status.talk")
     if facts.state.choosing:
-        return _choosing(facts)
+        return _choosing(facts, most)
     step = None if facts.gate else facts.last
     if isinstance(step, Stayed) and not facts.table.taught and facts.movers:
         step = None  # its cards have sunk: who runs is told
     if isinstance(step, Step):  # it is said as its tokens go, not before
         key = "stay" if isinstance(step, Stayed) else "moves"
-        return _fitted(facts, step_text(step)) or facts.kit.say(f"syncron.status.{key}", count=len(seats_of(step)))
+        return _fitted(facts, step_text(step), most) or facts.kit.say(f"syncron.status.{key}", count=len(seats_of(step)))
     if not facts.sorted or not all(facts.state.shown):
         return facts.kit.say("syncron.status.all_ready")
     if any(not facts.resolved(item) for item in facts.steps):
         return facts.kit.say("syncron.status.open")
-    return _summary(facts)
+    return _summary(facts, most)
 
 
 def longest(facts: Facts) -> str:
@@ -356,18 +362,18 @@ def longest(facts: Facts) -> str:
     return max((step, *fixed), key=lambda words: kit.type.set_text(words, LETTERS).w)
 
 
-def _fitted(facts: Facts, message: Message) -> str:
+def _fitted(facts: Facts, message: Message, most: str) -> str:
     """Return a message in words, or "" where it is longer than the bar has room for."""
     words = facts.words(message)
     width = facts.kit.type.set_text(words, LETTERS).w
-    return words if width <= facts.kit.type.set_text(longest(facts), LETTERS).w else ""
+    return words if width <= facts.kit.type.set_text(most, LETTERS).w else ""
 
 
-def _choosing(facts: Facts) -> str:
+def _choosing(facts: Facts, most: str) -> str:
     kit, seat = facts.kit, facts.viewer
     if facts.mine and seat is not None:
         key = f"syncron.status.{'king' if kings_again(facts) else 'choose'}"
-        other = facts.table.you is None and _fitted(facts, say(f"{key}_other", player=facts.table.name(seat)))
+        other = facts.table.you is None and _fitted(facts, say(f"{key}_other", player=facts.table.name(seat)), most)
         return other or kit.say(key)
     waiting = [seat for seat in facts.state.choosing if seat not in facts.ready]
     if not waiting:
@@ -375,15 +381,15 @@ def _choosing(facts: Facts) -> str:
     messages = [say("syncron.status.waiting", players=names(waiting))] if len(waiting) <= NAMED else []
     if len(waiting) == 1 and kings_again(facts):
         messages.insert(0, say("syncron.status.king_other", player=facts.table.name(waiting[0])))
-    return next(filter(None, (_fitted(facts, message) for message in messages)), "") or ready(facts)
+    return next(filter(None, (_fitted(facts, message, most) for message in messages)), "") or ready(facts)
 
 
-def _summary(facts: Facts) -> str:
+def _summary(facts: Facts, most: str) -> str:
     home = finishers(facts.state, facts.goal)
     arrived = home and None not in facts.state.moved
     there = home if arrived else _stopped(facts)
     key = "syncron.status.finish" if arrived else "syncron.status.on_finish"
-    words = _fitted(facts, say(key, count=len(there), players=names(there))) if there else ""
+    words = _fitted(facts, say(key, count=len(there), players=names(there)), most) if there else ""
     moving = sum(len(movers(step)) for step in facts.steps)
     return words or facts.kit.say(f"syncron.status.{'moves' if moving else 'nobody_moves'}", count=moving)
 

@@ -347,6 +347,8 @@ def _pick(facts: Facts, card: Card) -> Meaning:
         return _named(facts, card)
     if facts.draft == Draft(card) or facts.viewer is None:
         return Choose(None)
+    if card in facts.may_seal:
+        return Choose(Draft(card))
     refusal = facts.rules.check(facts.state, facts.viewer, Seal(card))
     return Refuse(refusal) if refusal is not None else Choose(Draft(card))
 
