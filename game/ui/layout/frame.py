@@ -86,6 +86,10 @@ class Rect(NamedTuple):
         left, top, across, down = other
         return left >= x - slack and top >= y - slack and left + across <= x + w + slack and top + down <= y + h + slack
 
+    def meets_any(self, others: Iterable[Rect]) -> bool:
+        """Tell whether one of some rectangles is met."""
+        return any(self.meets(other) for other in others)
+
     def meets(self, other: Rect, slack: float = 0.5) -> bool:
         """Tell whether two rectangles overlap by more than `slack` units."""
         x, y, w, h = self

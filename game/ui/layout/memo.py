@@ -30,28 +30,29 @@ class Recent(Generic[K, V]):
 
     def __init__(self, most: int) -> None:
         self._most = most
-        self._newer: dict[K, V] = {}
+        self.newer: dict[K, V] = {}
+        """What was asked for last, to be read alone: whoever asks a thousand times a picture looks here first."""
         self._older: dict[K, V] = {}
 
     def __len__(self) -> int:
-        return len(self._newer.keys() | self._older.keys())
+        return len(self.newer.keys() | self._older.keys())
 
     def get(self, key: K, make: Callable[[], V]) -> V:
         """Return the value that is kept under an equal key, or else make it and keep it."""
         try:
-            return self._newer[key]
+            return self.newer[key]
         except KeyError:
             pass
         value = self._older[key] if key in self._older else make()
-        self._newer[key] = value
-        if len(self._newer) >= self._most:
+        self.newer[key] = value
+        if len(self.newer) >= self._most:
             self.mark()
         return value
 
     def mark(self) -> None:
         """Begin to count what is asked for; what was in the older generation already is forgotten."""
-        self._older = self._newer
-        self._newer = {}
+        self._older = self.newer
+        self.newer = {}
 
     def sweep(self) -> None:
         """Let go of what was not asked for since the last mark."""

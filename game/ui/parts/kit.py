@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from game.content.words.strings import Words
@@ -56,27 +57,27 @@ class Kit:
         """Return the height of a line of a text size, in logical units, as it comes out in this window."""
         return self.frame.grown(size) * 1.28
 
-    @property
+    @cached_property
     def growth(self) -> float:
         """Return how much larger body text comes out than usual, at least 1: that at 1280×720 and 100 %."""
         return self.frame.growth
 
-    @property
+    @cached_property
     def soft(self) -> float:
         """Return how much larger things come out that grow half as much as the text: broad sheets, pictures."""
         return (1 + self.frame.growth) / 2
 
-    @property
+    @cached_property
     def size(self) -> TextSize:
         """Return how large the text is: "regular", "large" or "huge". A page asks for nothing finer."""
         return self.frame.text_size
 
-    @property
+    @cached_property
     def roomy(self) -> bool:
         """Tell whether the text has its regular size: a page then has all that its picture shows."""
         return self.frame.text_size == "regular"
 
-    @property
+    @cached_property
     def huge(self) -> bool:
         """Tell whether the text is as large as it gets, and a page says the least that it must."""
         return self.frame.text_size == "huge"

@@ -83,6 +83,7 @@ class Typesetter:
         self.frame = frame
         self._heights: dict[tuple[Face, int], tuple[int, int]] = {}
         self._sizes: dict[Style, int] = {}
+        self._floor = frame.letters(1)
         self.cache: SurfaceCache[tuple[str, Face, int, int, Colour]] = SurfaceCache(BUDGET, KEPT)
         self.settings: Recent[tuple[object, ...], Typeset] = Recent(MEASURED)
         self.advances: Recent[tuple[str, Face, int, int], int] = Recent(MEASURED)
@@ -118,7 +119,7 @@ class Typesetter:
     def fit(self, text: str, style: Style, width: float, lines: int = 1, minimum: float = 0.75) -> Typeset:
         """Set a text, ever smaller until it fits, but never under `minimum` of its size, nor 15 points."""
         full = self.pixels(style)
-        floor = 1 if style.fixed else self.frame.letters(1)
+        floor = 1 if style.fixed else self._floor
         pixels = full
         while True:
             setting = self._set(text, style, pixels, width, lines)
@@ -153,6 +154,9 @@ class Typesetter:
 
     def _set(self, text: str, style: Style, pixels: int, width: float | None, lines: int | None) -> Typeset:
         key = (text, style, pixels, width, lines)
+        known = self.settings.newer.get(key)
+        if known is not None:
+            return known
         return self.settings.get(key, lambda: self._measured(text, style, pixels, width, lines))
 
     def _measured(self, text: str, style: Style, pixels: int, width: float | None, lines: int | None) -> Typeset:
@@ -215,7 +219,11 @@ class Typesetter:
         """Return the width of a line, in pixels."""
         if not line:
             return 0
-        return self.advances.get((line, face, pixels, spacing), lambda: self._advance(line, face, pixels, spacing))
+        key = (line, face, pixels, spacing)
+        known = self.advances.newer.get(key)
+        if known is not None:
+            return known
+        return self.advances.get(key, lambda: self._advance(line, face, pixels, spacing))
 
     def _advance(self, line: str, face: Face, pixels: int, spacing: int) -> int:
         if line.isascii():

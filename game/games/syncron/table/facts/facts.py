@@ -18,6 +18,7 @@ from game.games.syncron.rules.position import (
     Step,
     counted,
     finishers,
+    hand,
     kings,
     movers,
     resolve,
@@ -25,7 +26,7 @@ from game.games.syncron.rules.position import (
 )
 from game.games.syncron.rules.rules import Began, Ended, Event, Revealed, Seal, Sealed, SyncronRules
 from game.games.syncron.rules.talk import Accepted, Declined, Judged, Lapsed, Ready, Talk, talk_of, talking
-from game.games.syncron.table.facts.sentence import Sentence
+from game.games.syncron.table.facts.sentence import THEIRS, Sentence
 from game.scenes.session.match.model import TableModel
 from game.scenes.table.game_table.kept_facts import KeptFacts
 from game.scenes.table.game_table.table_input import TableInput
@@ -157,6 +158,19 @@ class Facts(KeptFacts):
         if speaker is None:
             return None
         return draft.of(speaker) if isinstance(draft, Sentence) else Sentence(speaker)
+
+    @cached_property
+    def named_by(self) -> Seat | None:
+        """Return the seat whose cards can be named in the lit gap: whom an offer is made to, else who speaks."""
+        built = self.sentence
+        if built is None:
+            return self.viewer
+        return built.to if built.lit == THEIRS and built.to is not None else built.speaker
+
+    @cached_property
+    def nameable(self) -> tuple[Card, ...]:
+        """Return those cards."""
+        return () if self.named_by is None else hand(self.state, self.named_by)
 
     @cached_property
     def sorted(self) -> bool:

@@ -158,13 +158,17 @@ class Lane:
         return self.at(self.tokens[number], PLATE)
 
     @cached_property
+    def plates(self) -> tuple[Point, ...]:
+        """Return the middles of all number plates."""
+        return tuple(self.plate(number) for number in range(self.last + 1))
+
+    @cached_property
     def lozenges(self) -> list[Rect]:
         """Return where all number plates lie."""
         sizes = [FINISH if number == self.finish else LOZENGE for number in range(self.last + 1)]
-        places = [self.plate(number) for number in range(self.last + 1)]
         return [
             Rect.around(x, y, 2 * w * self.unit, 2 * h * self.unit)
-            for (x, y), (w, h) in zip(places, sizes, strict=True)
+            for (x, y), (w, h) in zip(self.plates, sizes, strict=True)
         ]
 
     def out(self, number: int) -> Point:

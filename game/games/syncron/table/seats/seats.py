@@ -18,7 +18,7 @@ from game.games.syncron.rules.talk import Announce, Offer, Saying
 from game.games.syncron.table.facts.facts import Draft, Facts, card_note
 from game.games.syncron.table.pieces.cards import BACK, PICTURES, face, letter
 from game.games.syncron.table.plan.plan import CHIPS, Plan, tray_key
-from game.games.syncron.table.talk.talk import chosen_by, named_by
+from game.games.syncron.table.talk.talk import chosen_by
 from game.games.syncron.table.talk.words import spoken
 from game.scenes.session.match.people import kinds
 from game.scenes.table.game_table.meaning import Choose, Meaning, Refuse
@@ -238,7 +238,7 @@ def _places(facts: Facts, plan: Plan) -> list[tuple[Card, Slot, str]]:
 
     A closed hand lies in the first places, then the chosen card, then what was shown.
     """
-    seat = facts.viewer if not facts.has_open_talk else named_by(facts)
+    seat = facts.viewer if not facts.has_open_talk else facts.named_by
     if seat is None:
         return []
     there = [card for card in hand(facts.state, seat) if card not in facts.state.shown[seat]]
@@ -356,8 +356,8 @@ def _pick(facts: Facts, card: Card) -> Meaning:
 def _named(facts: Facts, card: Card) -> Meaning:
     """Return what a card means in a talk: it goes into the sentence, unless its seat could not show it (SN-15)."""
     built = facts.sentence
-    seat = named_by(facts)
-    if built is None or seat is None or card in hand(facts.state, seat):
+    seat = facts.named_by
+    if built is None or seat is None or card in facts.nameable:
         return Choose(None if built is None else built.with_card(card))
     said: Saying = Announce(card)
     if seat != built.speaker:

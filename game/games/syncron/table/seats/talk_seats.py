@@ -90,6 +90,8 @@ def bubble_parts(facts: Facts, plan: Plan, taken: Sequence[Rect] = ()) -> Iterat
     It lies over no plate, no token, no number plate and nothing that is `taken`, nor higher than its plate, where the
     banner hangs. What finds no place near its plate isn't there: the tip of the plate tells it.
     """
+    if facts.talk is None:
+        return
     inner = inside(facts, plan)
     spots = spots_of(plan.lane, facts.state.positions)
     tokens = [Rect.around(spot.x, spot.y, spot.size * AROUND) for spot in spots]

@@ -123,8 +123,7 @@ def panel_of(lane: Lane) -> Rect:
     field = lane.infield
     top = field.y - 14 * lane.unit
     foot = field.bottom + 22 * lane.unit
-    for number in range(lane.last + 1):
-        x, y = lane.plate(number)
+    for number, (x, y) in enumerate(lane.plates):
         high = (FINISH if number == lane.finish else LOZENGE)[1] * lane.unit
         if field.x + CORNER < x < field.right - CORNER:
             if y < field.middle[1]:

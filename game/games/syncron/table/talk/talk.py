@@ -13,7 +13,7 @@ from game.engine.protocol import Seat
 from game.games.syncron.rules.position import hand
 from game.games.syncron.rules.talk import Accepted, Offered, Promise, Ready, Said, Saying, Talk, replaced
 from game.games.syncron.table.facts.facts import Facts
-from game.games.syncron.table.facts.sentence import GAPS, MINE, PLAYER, THEIRS, WARN, Sentence
+from game.games.syncron.table.facts.sentence import GAPS, MINE, PLAYER, WARN, Sentence
 from game.games.syncron.table.plan.plan import Plan
 from game.games.syncron.table.talk.line import Bits, Line, width
 from game.games.syncron.table.talk.offers import PAPER, asked, offer_needs, offer_parts, small_room
@@ -348,7 +348,7 @@ def ready_button(facts: Facts, place: Rect) -> list[Part]:
 
 def filler(facts: Facts, gap: str) -> str:
     """Return the key of the first part that fills a gap: a player's plate, or a card of the hand; "" for none."""
-    seat = named_by(facts)
+    seat = facts.named_by
     built = facts.sentence
     if built is None or seat is None or facts.talk is None or not gap:
         return ""
@@ -356,14 +356,6 @@ def filler(facts: Facts, gap: str) -> str:
         return f"hand:{hand(facts.state, seat)[0]}"
     heard = [item for item in facts.listed if built.kind == WARN or not facts.talk.ready[item]]
     return next((f"seat-{item}" for item in heard if item != built.speaker), "")
-
-
-def named_by(facts: Facts) -> Seat | None:
-    """Return the seat whose cards can be named in the lit gap: whom an offer is made to, else who speaks."""
-    built = facts.sentence
-    if built is None:
-        return facts.viewer
-    return built.to if built.lit == THEIRS and built.to is not None else built.speaker
 
 
 def chosen_by(facts: Facts, seat: Seat) -> Choose | None:
