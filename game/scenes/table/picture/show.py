@@ -21,7 +21,7 @@ from game.scenes.table.picture.top_bar import BarActs, Buttons, TopBar
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.overhead import draw_overhead
 from game.ui.layout.frame import Rect
-from game.ui.layout.memo import Recent
+from game.ui.layout.memo import Memo, Recent
 from game.ui.motion.cue import Cue
 from game.ui.motion.debris import draw_debris, draw_trails
 from game.ui.motion.lights import Lights, flares
@@ -76,6 +76,7 @@ class TableShow:
         self.lamp = True
         """Whether a lamp hangs over the table."""
         self.buttons: Buttons = Recent(12)
+        self._bar: Memo[object, tuple[list[Part], Rect]] = Memo()  # most pictures show the same again
         self._backdrop = Backdrop()
         self._arrival = Arrival()
         self._still = StillParts()
@@ -107,7 +108,8 @@ class TableShow:
         if self.game.parts.head.late and beside.head is None:
             at_once = self.game.parts.head.at_once(facts)
             bar = replace(bar, status=self.late_parts.said(bar.status, at_once=at_once))
-        bars, area = build(bar, kit, self.buttons)
+        shown = (bar, bare, kit, kit.words.language)
+        bars, area = self._bar.get(shown, lambda: build(bar, kit, self.buttons))
         laid = self._lay(facts, input, kit, area)
         happened = None if bare else model.happened
         strip = beside.strip(kit, self.area, laid, bars, happened) if beside.strip is not None else []

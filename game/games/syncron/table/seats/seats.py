@@ -319,9 +319,9 @@ def _sprite(facts: Facts, card: Card, away: str) -> str:
 def _said(facts: Facts, card: Card, away: str) -> tuple[str, str]:
     """Return a card's label and its tooltip: over shoulders nothing is said of a card that can be chosen."""
     kit = facts.kit
-    note = card_note(facts, card)
     if facts.over_shoulders and not away:
         return kit.say("syncron.hand.any"), ""
+    note = card_note(facts, card)
     name = kit.say(f"syncron.hand.{'name' if facts.has_open_talk else 'card'}", card=kit.say(f"syncron.card.{card}"))
     return kit.named(name, _gone_word(facts, card, away)) if away else f"{name}. {note}", note
 
