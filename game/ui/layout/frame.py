@@ -86,10 +86,6 @@ class Rect(NamedTuple):
         left, top, across, down = other
         return left >= x - slack and top >= y - slack and left + across <= x + w + slack and top + down <= y + h + slack
 
-    def meets_any(self, others: Iterable[Rect]) -> bool:
-        """Tell whether one of some rectangles is met."""
-        return any(self.meets(other) for other in others)
-
     def meets(self, other: Rect, slack: float = 0.5) -> bool:
         """Tell whether two rectangles overlap by more than `slack` units."""
         x, y, w, h = self
@@ -129,6 +125,11 @@ class Rect(NamedTuple):
         """Return the rectangle of a size (a square without `h`) around a centre."""
         h = w if h is None else h
         return cls(x - w / 2, y - h / 2, w, h)
+
+
+def meets_any(rect: Rect, others: Iterable[Rect]) -> bool:
+    """Tell whether a rectangle meets one of some others."""
+    return any(rect.meets(other) for other in others)
 
 
 class Frame(msgspec.Struct, frozen=True):

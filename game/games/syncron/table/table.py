@@ -11,8 +11,9 @@ from game.games.syncron.rules.position import State, Step, finishers, movers
 from game.games.syncron.rules.rules import Action, Began, Ended, Event, Revealed, SyncronRules
 from game.games.syncron.rules.talk import Announce, Offer, Warn
 from game.games.syncron.table.buttons import buttons
-from game.games.syncron.table.facts.facts import ANNOUNCED, SORTED, Choice, Facts, Moment, longest, status
+from game.games.syncron.table.facts.facts import ANNOUNCED, SORTED, Choice, Facts, Moment
 from game.games.syncron.table.facts.sentence import PLAYER, SHOW
+from game.games.syncron.table.facts.status import longest, status
 from game.games.syncron.table.feelings import SyncronFeelings
 from game.games.syncron.table.painting import SyncronAttention, SyncronPainting
 from game.games.syncron.table.parts import (

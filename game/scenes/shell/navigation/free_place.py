@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 
 import msgspec
 
-from game.ui.layout.frame import Rect
+from game.ui.layout.frame import Rect, meets_any
 from game.ui.parts.part import Part, nothing
 
 GROUND: Final = 0.5  # share of the window from which on a control is the ground that all lies on
@@ -35,7 +35,7 @@ class Lying(msgspec.Struct, frozen=True):
 
     def leaves(self, place: Rect) -> bool:
         """Tell whether a place is inside the room and leaves free what is kept."""
-        return self.room.contains(place) and not place.meets_any(self.kept)
+        return self.room.contains(place) and not meets_any(place, self.kept)
 
 
 def lay(tried: Iterable[Weighed], lying: Lying, reach: float = inf) -> Rect | None:

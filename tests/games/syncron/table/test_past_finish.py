@@ -9,7 +9,7 @@ import pytest
 
 from game.ai.players.entry import OptionValue
 from game.games import catalog
-from game.games.syncron.table.facts.facts import status
+from game.games.syncron.table.facts.status import longest, status
 from game.games.syncron.table.plan.lane import Lane
 from game.games.syncron.table.seats.seats import details
 from game.games.syncron.table.summary import SyncronSummary
@@ -51,20 +51,23 @@ def test_one_space_more_lies_behind_the_finish(finish: int, room: object) -> Non
 def test_who_stops_on_the_finish_is_told_so_and_the_race_goes_on(tmp_path: Path) -> None:
     _, scene = raced(tmp_path, (3, 1, 0, 0), "1 2 4 4")
     assert scene.host.outcome is None
-    assert status(scene.moment.facts) == "You are on the finish, but not yet past it"
+    assert status(scene.moment.facts, longest(scene.moment.facts)) == "You are on the finish, but not yet past it"
     assert "on the finish, but not yet past it" in details(scene.moment.facts, 0)
     _, french = raced(tmp_path / "fr", (1, 2, 2, 0), "1 2 2 4", "fr")
-    assert status(french.moment.facts) == "Ventoux et Ilyès sont sur l’arrivée\u00a0: il faut la dépasser"
+    assert (
+        status(french.moment.facts, longest(french.moment.facts))
+        == "Ventoux et Ilyès sont sur l’arrivée\u00a0: il faut la dépasser"
+    )
 
 
 def test_who_is_still_before_the_finish_is_told_nothing_of_it(tmp_path: Path) -> None:
     _, scene = raced(tmp_path, (2, 1, 1, 0), "1 2 2 4")
-    assert status(scene.moment.facts) == "3 tokens move"
+    assert status(scene.moment.facts, longest(scene.moment.facts)) == "3 tokens move"
 
 
 def test_who_has_got_past_it_stands_behind_it_and_wins(tmp_path: Path) -> None:
     box, scene = raced(tmp_path, (3, 3, 1, 0), "2 1 2 4")
-    assert status(scene.moment.facts) == "You cross the finish line"
+    assert status(scene.moment.facts, longest(scene.moment.facts)) == "You cross the finish line"
     assert scene.host.outcome is not None
     assert scene.host.outcome.winners == (0,)
     assert decided(scene).lit == ("meeple:0",)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.games.syncron.rules.talk import Accept, Accepted, Decline, Declined, Lapsed, Offer, Ready, offers_to, talking
-from game.games.syncron.table.facts.facts import status
+from game.games.syncron.table.facts.status import longest, status
 from game.games.syncron.table.talk.line import CardChip, Line, Sign, Word
 from game.ui.parts.widgets import Button, Pill
 from tests.games.syncron.table.test_talk import say, talk, talks
@@ -84,7 +84,7 @@ def test_what_has_no_answer_is_said_when_its_seat_is_ready(tmp_path: Path) -> No
     told = [box.services.words.message(item, name) for item in map(scene.host.rules.tell, lapsed) if item is not None]
     assert told == [f"{name(0)} gives {name(4)} no answer"]
     assert not offers_to(talk(scene), 0)
-    assert f"{name(0)}" not in status(scene.moment.facts), "later it is the log's"
+    assert f"{name(0)}" not in status(scene.moment.facts, longest(scene.moment.facts)), "later it is the log's"
 
 
 def test_one_button_ends_the_talk_for_all_at_the_screen(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from game.games.syncron.rules.position import Advanced, CaughtUp, seats_of
 from game.games.syncron.rules.rules import Sealed
-from game.games.syncron.table.facts.facts import status
+from game.games.syncron.table.facts.status import longest, status
 from game.games.syncron.table.pieces.cards import BACK
 from game.games.syncron.table.tell.telling import TELLS
 from game.scenes.session.messages.inputs import TurnedUp
@@ -90,7 +90,7 @@ def test_a_banner_says_nothing_that_is_still_to_be_seen(tmp_path: Path) -> None:
         steps = [event for event in scene.moment.view.history if isinstance(event, Advanced | CaughtUp)]
         if not _turned(scene):
             continue
-        said = status(scene.moment.facts)
+        said = status(scene.moment.facts, longest(scene.moment.facts))
         seen.add(said)
         moved = {names[seat] for step in steps for seat in seats_of(step)}
         assert all(name in moved for name in names if name in said), said
