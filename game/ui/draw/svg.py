@@ -26,6 +26,11 @@ def path(points: Iterable[Point], *, closed: bool = True, down: float = 0.0, dig
     return f"{line}Z" if closed else line
 
 
+def paths(lines: Iterable[Iterable[Point]], *, closed: bool = True, down: float = 0.0, digits: int = 1) -> str:
+    """Return many such lines at once."""
+    return "".join(path(points, closed=closed, down=down, digits=digits) for points in lines)
+
+
 def shape(line: str, *paints: str) -> str:
     """Return a path that is painted: by `fill`, by `stroke`, by `fill_by`."""
     return f'<path d="{line}" {" ".join(paints)}/>'
@@ -34,6 +39,11 @@ def shape(line: str, *paints: str) -> str:
 def circle(x: float, y: float, radius: float, paint: str) -> str:
     """Return a circle."""
     return f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{radius:.2f}" {paint}/>'
+
+
+def circles(middles: Iterable[Point], radius: float, paint: str) -> str:
+    """Return circles that are alike."""
+    return "".join(circle(x, y, radius, paint) for x, y in middles)
 
 
 def fill(colour: Colour, opacity: float | None = None) -> str:

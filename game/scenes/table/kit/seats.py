@@ -82,7 +82,7 @@ def seat_control(
 ) -> Control:
     """Return what a plate says of its seat: name and details, which are its tooltip, too, where no other one is."""
     shown = details if tip is None else tip
-    label = kit.named(table.name(seat), details)
+    label = kit.named(table.player_names[seat], details)
     return Control(label, zone="seats", help=shown, radius=RADIUS, sound="focus", meaning=meaning, aim=aim)
 
 

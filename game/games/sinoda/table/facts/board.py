@@ -243,10 +243,10 @@ def _spaces(canvas: Canvas, place: BoardPlace, flowers: Sequence[Flower]) -> Ite
     rim = svg.stroke(canvas.colour("sinoda.petal-rim", faint), round(unit, 2))
     width, radius = (1.7 * unit, 2.6 * unit) if coarse else (1.3 * unit, 2.0 * unit)
     yield svg.shape("".join(_petals(place)), svg.fill(canvas.colour("sinoda.petal", faint)), rim)
-    lines = "".join(svg.path(line, closed=False, digits=2) for line in place.lines)
+    lines = svg.paths(place.lines, closed=False, digits=2)
     yield stroked(lines, canvas.colour("sinoda.line", thin), width)
     node = svg.fill(canvas.colour("sinoda.node"))
-    yield from (svg.circle(x, y, radius, node) for x, y in map(place.at, lattice.nodes))
+    yield svg.circles([place.at(corner) for corner in lattice.nodes], radius, node)
     seam = canvas.colour("sinoda.seam", 0.5)
     for flower, outline in zip(flowers, outlines, strict=True):
         yield from (stroked(outline, seam, 4.6 * unit), stroked(outline, flower.rim, 2.4 * unit))
@@ -258,7 +258,7 @@ def stroked(line: str, colour: Colour, width: float) -> str:
 
 
 def _path(place: BoardPlace, loops: tuple[Loop, ...], down: float = 0.0) -> str:
-    return "".join(svg.path(map(place.at, loop), down=down, digits=2) for loop in loops)
+    return svg.paths([[place.at(point) for point in loop] for loop in loops], down=down, digits=2)
 
 
 def _petals(place: BoardPlace) -> Iterator[str]:

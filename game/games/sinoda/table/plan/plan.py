@@ -122,7 +122,8 @@ def _rooms(kit: Kit, place: BoardPlace, buttons: Rect, left: Sequence[Rect]) -> 
     rooms = [under._replace(x=MARGIN, w=min(lowest.w + L, free - MARGIN))]
     if len(left) > 1:
         between = left[-2].below(lowest.y - left[-2].bottom - 2 * S, S)
-        met = (spot.rect.x for spot in place.spots if spot.rect.y < between.bottom and spot.rect.bottom > between.y)
+        top, foot = between.y, between.bottom
+        met = (spot.rect.x for spot in place.spots if spot.rect.y < foot and spot.rect.bottom > top)
         rooms.append(between._replace(x=MARGIN, w=min(met, default=0.0) - 40 * place.unit - MARGIN))
     return [room for room in rooms if room.w > 0 and room.h > 0]
 

@@ -389,5 +389,5 @@ def _spoken(facts: Facts, space: int, seats: Sequence[Seat]) -> str:
     kind = {0: "start", facts.finish: "finish", facts.finish + 1: "past"}.get(space, "")
     if not seats:
         return facts.kit.say(f"syncron.space.{kind or 'empty'}", count=space)
-    names = facts.kit.words.listed(map(facts.table.name, seats))
+    names = facts.kit.words.listed([facts.table.player_names[seat] for seat in seats])
     return facts.kit.say(f"syncron.space.{kind and f'{kind}_'}tokens", count=space, players=names)

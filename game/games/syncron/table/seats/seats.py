@@ -219,7 +219,7 @@ def _space(facts: Facts, seat: Seat) -> str:
 
 def _sized(facts: Facts, plan: Plan) -> tuple[float, list[Typeset]]:
     """Return the size of the faces on top, 0 for the usual one, and the names, to which they give way."""
-    names = [facts.table.name(seat) for seat in facts.listed]
+    names = [facts.table.player_names[seat] for seat in facts.listed]
     settings = list[Typeset]()
     for size in (0.0, *FACES) if plan.plates else ():
         room = _room(plan.plates[0], plan.slim, size)
