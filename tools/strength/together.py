@@ -53,6 +53,17 @@ ORDERS: Final = tuple(combinations(range(SEATS), SIDE))
 """Which seats the people have, in the matches one after another."""
 
 
+@dataclass(frozen=True)
+class Heard:
+    """Know whether a match is at its talk."""
+
+    match: Match[State, Action, Event]
+
+    @property
+    def has_open_talk(self) -> bool:
+        return talking(self.match.state)
+
+
 @dataclass(frozen=True, slots=True)
 class Seated:
     """Hold of a session what its floor asks for."""
@@ -108,7 +119,7 @@ def played(people: str, bots: str, seed: int, at: tuple[Seat, ...], nodes: int |
     match: Match[State, Action, Event] = Match(rules, Opening(SEATS), seed)
     sitters = [sitter(entry, people if seat in at else bots, nodes) for seat in range(SEATS)]
     host = Host(match, at)
-    floor = TalkTurns(cast(MatchSession, Seated(host)), lambda: talking(match.state), SyncronTalk())
+    floor = TalkTurns(cast(MatchSession, Seated(host)), Heard(match), SyncronTalk())
     step = 0
     while waiting := host.to_act():
         seat = next(iter(waiting)) if not floor.open else floor.awaited()

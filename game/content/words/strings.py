@@ -6,14 +6,13 @@ import logging
 import os
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
 
 from game.content.files.config_files import read_toml
 from game.content.files.paths import DamagedFiles, note_or_raise
 from game.content.words.plurals import CATEGORIES, OTHER, RULES, Plurals
-from game.content.words.wishes import wishes
 from game.engine.names import plain
 from game.engine.protocol import Message, Param, Refusal, SeatName
 
@@ -188,7 +187,7 @@ class Words:
         self._further: list[Catalogue] = []
         self._missed: set[str] = set()
         self._pieces: dict[str, tuple[str, ...]] = {}  # of texts with fields, as they were said
-        self._lines: dict[str, str] = {}  # what is seen of names, as they were said
+        self._seen = lru_cache(NAMES)(plain)  # names and numbers come again and again
         self.language = language
 
     @property
@@ -279,15 +278,6 @@ class Words:
         text = "\n".join(map(self._seen, text.split("\n"))) if "\n" in text else self._seen(text)
         return text[:1].lower() + text[1:] if inside and isinstance(value, You) else text
 
-    def _seen(self, text: str) -> str:
-        """Return what is seen of a text in one line; names and numbers come again and again, and are read once."""
-        known = self._lines.get(text)
-        if known is None:
-            if len(self._lines) >= NAMES:
-                self._lines.clear()
-            known = self._lines[text] = plain(text)
-        return known
-
     def _form(self, text: Mapping[str, str], language: str, count: object) -> str:
         """Return the form of a text that a number takes; where it is none, the one that all languages have."""
         form = self._plurals.category(language, count) if isinstance(count, int | float) else OTHER
@@ -339,7 +329,7 @@ class Words:
     def system_language(self, system: Callable[[], Iterable[str]], environ: Mapping[str, str] | None = None) -> str:
         """Return the first language that there are words for, of the environment, else of the system; else English."""
         known = {code.lower(): code for code in self._languages}
-        for wish in wishes(os.environ if environ is None else environ, system):
+        for wish in _wishes(os.environ if environ is None else environ, system):
             code = re.split(r"[.@]", wish, maxsplit=1)[0].replace("_", "-").lower()
             if code in ("c", "posix"):
                 break
@@ -393,3 +383,13 @@ def _flat(path: Path, table: Mapping[str, object], before: str, forms: frozenset
 def _plural(table: Mapping[str, object]) -> bool:
     """Tell whether a table means to be a text with plural forms."""
     return any(isinstance(table.get(form), str) for form in ("one", OTHER))
+
+
+def _wishes(environ: Mapping[str, str], system: Callable[[], Iterable[str]]) -> Iterator[str]:
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if environ.get(variable):
+            if environ[variable].split(".")[0] not in ("C", "POSIX"):  # gettext's rule: LANGUAGE counts beside a locale
+                yield from filter(None, environ.get("LANGUAGE", "").split(":"))
+            yield environ[variable]
+            return
+    yield from system()  # programs that are started without a shell (macOS, Windows)

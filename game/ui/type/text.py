@@ -83,7 +83,6 @@ class Typesetter:
         self.frame = frame
         self._heights: dict[tuple[Face, int], tuple[int, int]] = {}
         self._sizes: dict[Style, int] = {}
-        self._floor = frame.letters(1)
         self.cache: SurfaceCache[tuple[str, Face, int, int, Colour]] = SurfaceCache(BUDGET, KEPT)
         self.settings: Recent[tuple[object, ...], Typeset] = Recent(MEASURED)
         self.advances: Recent[tuple[str, Face, int, int], int] = Recent(MEASURED)
@@ -119,7 +118,7 @@ class Typesetter:
     def fit(self, text: str, style: Style, width: float, lines: int = 1, minimum: float = 0.75) -> Typeset:
         """Set a text, ever smaller until it fits, but never under `minimum` of its size, nor 15 points."""
         full = self.pixels(style)
-        floor = 1 if style.fixed else self._floor
+        floor = 1 if style.fixed else self.frame.letters(1)
         pixels = full
         while True:
             setting = self._set(text, style, pixels, width, lines)
@@ -154,10 +153,7 @@ class Typesetter:
 
     def _set(self, text: str, style: Style, pixels: int, width: float | None, lines: int | None) -> Typeset:
         key = (text, style, pixels, width, lines)
-        known = self.settings.newer.get(key)
-        if known is not None:
-            return known
-        return self.settings.get(key, lambda: self._measured(text, style, pixels, width, lines))
+        return self.settings.newer.get(key) or self.settings.get(key, lambda: self._measured(*key))
 
     def _measured(self, text: str, style: Style, pixels: int, width: float | None, lines: int | None) -> Typeset:
         spacing = round(style.spacing * self.frame.scale)
@@ -219,11 +215,7 @@ class Typesetter:
         """Return the width of a line, in pixels."""
         if not line:
             return 0
-        key = (line, face, pixels, spacing)
-        known = self.advances.newer.get(key)
-        if known is not None:
-            return known
-        return self.advances.get(key, lambda: self._advance(line, face, pixels, spacing))
+        return self.advances.get((line, face, pixels, spacing), lambda: self._advance(line, face, pixels, spacing))
 
     def _advance(self, line: str, face: Face, pixels: int, spacing: int) -> int:
         if line.isascii():
