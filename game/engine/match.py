@@ -71,7 +71,9 @@ class Match(Generic[S, A, E]):
         self._beats: list[Beat[S, E]] = []
         self._deciders: list[Seat] = []  # of every beat
         self._told: dict[Seat | None, list[E]] = {}
-        self._log: list[Step[S, A, E] | dict[str, object]] = []  # a decision's line is written when somebody asks for it
+        self._log: list[
+            Step[S, A, E] | dict[str, object]
+        ] = []  # a decision's line is written when somebody asks for it
         self.state: S = self.dealt  # the whole state as it is now, secrets and all
         self.changes = 0  # how often a decision was taken, taken back, or brought back
 

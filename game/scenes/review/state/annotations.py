@@ -136,6 +136,8 @@ class Annotations:
     def _signed(self, eyes: Eyes) -> Iterator[Mark]:
         signs = {sign.kind: sign for sign in self.replay_adapter.signs}
         events = self._events(eyes)
-        for (place, _, event), kind in zip(events, self.replay_adapter.signed(event for _, _, event in events), strict=True):
+        for (place, _, event), kind in zip(
+            events, self.replay_adapter.signed(event for _, _, event in events), strict=True
+        ):
             if kind in signs:
                 yield Mark(place, signs[kind], self.reading.rules.doer(event))

@@ -34,7 +34,9 @@ def status(facts: Facts, most: str) -> str:
         step = None  # its cards have sunk: who runs is told
     if isinstance(step, Step):  # it is said as its tokens go, not before
         key = "stay" if isinstance(step, Stayed) else "moves"
-        return _fitted(facts, step_text(step), most) or facts.kit.say(f"syncron.status.{key}", count=len(seats_of(step)))
+        return _fitted(facts, step_text(step), most) or facts.kit.say(
+            f"syncron.status.{key}", count=len(seats_of(step))
+        )
     if not facts.sorted or not all(facts.state.shown):
         return facts.kit.say("syncron.status.all_ready")
     if any(not facts.resolved(item) for item in facts.steps):
