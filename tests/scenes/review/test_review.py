@@ -87,7 +87,7 @@ def test_moods_of_all_turns_are_asked_with_a_strangers_eyes_before_and_after(box
             asked.append((before, event, after))
             return {}
 
-    account = Annotations(reading, scene.cursor.account.looking, Curious())
+    account = Annotations(reading, scene.cursor.account.replay_adapter, Curious())
     rows = [row for row in account.rows(0) if account.seat(row) is not None]
     assert {row.event == 0 for row in rows} == {True, False}, "some decisions led to more than one event"
     for row in rows[:20]:

@@ -25,9 +25,9 @@ class Row:
     turn: int
     """In which turn it happened, counted from 1."""
     message: Message
-    happened: Any
+    happened: object
     """The event, as whoever looks may know it."""
-    before: Any = None
+    before: object = None
     """The one right before it; None: none."""
     event: int = 0
     """Which of the decision's events it is, from 0."""
