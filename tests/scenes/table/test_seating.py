@@ -12,7 +12,7 @@ import pytest
 from game.saves.people.settings import Settings
 from game.scenes.session.match.model import TableModel
 from game.scenes.table.game_table.table_input import TableInput
-from game.scenes.table.hand import RISE, HandCard, hand
+from game.scenes.table.kit.hand import RISE, HandCard, hand
 from game.scenes.table.kit.seats import face_place, plain_seat
 from game.ui.draw.cards import PaperCard
 from game.ui.layout.frame import Rect
