@@ -11,11 +11,11 @@ from game.ui.motion.stage import Stage
 from tests.ui.test_stage import sprite
 
 
-def staged(tell: Timeline, until: float | None = None) -> Stage:
+def staged(tell: Timeline, until: float | None = None, rest: float = 0.0) -> Stage:
     """Return a stage on which a cue begins that takes one sprite from its place."""
     stage = Stage()
     stage.show([sprite("a", 0)])
-    stage.aim([sprite("a", 100)], tell.cue(until))
+    stage.aim([sprite("a", 100)], tell.cue(until=until, rest=rest))
     return stage
 
 
@@ -41,6 +41,13 @@ def test_the_next_event_is_told_at_the_moment_that_is_named_whatever_still_flies
     tell = Timeline()
     tell.fly(Move("a", seconds=0.5))
     assert staged(tell, until).left == pytest.approx(until)
+
+
+@pytest.mark.parametrize(("until", "ends"), [(None, 0.5), (0.2, 0.2), (0.7, 0.7)])
+def test_a_rest_begins_when_all_lies_still_or_at_the_moment_that_is_named(until: float | None, ends: float) -> None:
+    tell = Timeline()
+    tell.fly(Move("a", seconds=0.5))
+    assert staged(tell, until, rest=0.4).left == pytest.approx(ends + 0.4)
 
 
 def test_a_hit_is_waited_for_though_nothing_flies_so_long() -> None:

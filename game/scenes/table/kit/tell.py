@@ -42,15 +42,26 @@ class Timeline:
 
     @property
     def ends(self) -> float:
-        """Return when all lies still."""
+        """Return how many seconds after the cue begins all lies still, and has been hit."""
         return max((*map(still, self._moves), *(strike.at for strike in self._strikes), 0.0))
 
-    def cue(self, until: float | None = None, seconds: float = 0.2, sound: str = "", felt: float | None = None) -> Cue:
-        """Return the cue: it lasts `until` a moment, though something may still fly then, or until all lies still.
+    def cue(
+        self,
+        *,
+        until: float | None = None,
+        rest: float = 0.0,
+        seconds: float = 0.2,
+        sound: str = "",
+        felt: float | None = None,
+    ) -> Cue:
+        """Return the cue. The next event is told `rest` seconds after all lies still.
 
-        What isn't told moves, too, and takes so many `seconds`.
+        `until` is another moment from which the rest counts, in seconds after the cue begins. Where that is early, what
+        still flies goes on flying while the next event is told (`Cue.early`). What isn't told moves, too, and takes so
+        many `seconds`; `sound` is heard as the cue begins, and moods change when it is `felt`, in seconds after that.
         """
-        rest = 0.0 if until is None else until - self.ends
+        ends = self.ends
+        last = ends if until is None else until
         return Cue(
             seconds,
             sound,
@@ -60,18 +71,18 @@ class Timeline:
             shows=tuple(self._shows),
             passing=tuple(self._passing),
             nights=tuple(self._nights),
-            hold=max(0.0, rest),
-            early=max(0.0, -rest),
+            hold=max(0.0, last - ends) + rest,
+            early=max(0.0, ends - last),
             together=True,
             felt=felt,
         )
 
 
 def lands(move: Move) -> float:
-    """Return when a thing has come where it belongs, its wind-up counted."""
+    """Return how many seconds after the cue begins a thing has come where it belongs, its wind-up counted."""
     return move.at + (0.0 if move.impact is None else move.impact.wind) + move.seconds
 
 
 def still(move: Move) -> float:
-    """Return when a thing lies still: it may lie there for a while first, or turn over."""
+    """Return how many seconds after the cue begins a thing lies still: it may wait where it has come, or turn over."""
     return max(lands(move), move.turns + OVER) if move.over is not None else lands(move) + move.stays

@@ -59,7 +59,7 @@ def dealt(facts: Facts, plan: Plan, area: Rect) -> Cue:
         tell.fly(Move(f"glow:{cell}", at=LONGEST - 0.2, seconds=0.16))
     lit = ((*plan.deck.middle, area.w * 0.3, area.h * 0.6), (*area.middle, area.w * 0.6, area.h))
     tell.night(Night(DARK, lit, begins=-BEFORE, seconds=BEFORE + SWELLS))
-    return tell.cue(max(tell.ends, LONGEST - END))
+    return tell.cue(until=max(tell.ends, LONGEST - END))
 
 
 def _deck(facts: Facts, area: Rect) -> Iterator[Move]:

@@ -134,7 +134,7 @@ def _drawn(facts: Facts, plan: Plan, event: Drew) -> Cue:
     tell.then(takes, "tap")
     tell.show(0.0, "bar:")
     tell.show(takes, seat_key(event.seat), "deck")
-    return tell.cue(tell.ends + (SEEN if mine else 0.0), takes, felt=0.0)
+    return tell.cue(rest=SEEN if mine else 0.0, seconds=takes, felt=0.0)
 
 
 def _round(plan: Plan, goal: tuple[float, float]) -> tuple[tuple[float, float], ...]:
@@ -194,7 +194,7 @@ def _laid(facts: Facts, plan: Plan, event: Laid) -> Cue:
         lit += FALLS
     for light in lights:
         tell.fly(light.move, light.sprite)
-    return tell.cue(_until(facts, event, lands, lit, whole=whole), CLOSES, felt=lands)
+    return tell.cue(until=_until(facts, event, lands, lit, whole=whole), seconds=CLOSES, felt=lands)
 
 
 def _changes(facts: Facts, cell: Cell, lands: float, *, hand: bool) -> Iterator[Move]:

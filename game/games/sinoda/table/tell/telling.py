@@ -251,7 +251,7 @@ def _captured(facts: Facts, plan: Plan, discs: Sequence[Disc], event: Captured) 
     tell.show(lands, "points-", *FRESH)
     tell.fly(Move("gain", at=lands, seconds=COUNTS * 2, pace="out", above=True, large=0.6), gain)
     tell.fly(Move("shine", at=lands, seconds=COUNTS * 2, pace="even", glow=True), shine)
-    return tell.cue(lands + PASSES, FLIES, felt=0.0)
+    return tell.cue(until=lands + PASSES, seconds=FLIES, felt=0.0)
 
 
 def dealt(facts: Facts, plan: Plan) -> Cue:

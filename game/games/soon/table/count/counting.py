@@ -87,4 +87,4 @@ def cue(facts: Facts, area: Rect, event: e.Scored | e.RoundEnded) -> Cue:
         down = (STAMPED + PRESS) * slow
         sky = sky_of(facts, event.seat)
         tell.hit(Strike(down, row.x + AT["stamp"], row.middle[1], INK, sky, sound="stamp", reach=44))
-    return tell.cue(lands + SETTLES, 0.14, felt=lands)
+    return tell.cue(until=lands, rest=SETTLES, seconds=0.14, felt=lands)

@@ -90,7 +90,7 @@ def dealt(facts: Facts, plan: Plan) -> Cue:
     rest = max(0.0, LONGEST - 0.05 - tell.ends)  # of the cards: the last light goes out a blink after them
     for light, move in _lights(facts, plan, shown):
         tell.fly(move, light)
-    return tell.cue(tell.ends + rest)
+    return tell.cue(rest=rest)
 
 
 def _night() -> Night:

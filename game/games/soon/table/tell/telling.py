@@ -73,12 +73,12 @@ def cue_for(facts: Facts, plan: Plan, event: e.Event) -> Cue:
         case e.Replaced(seat, _, _, place, old=old):
             return _laid(facts, event, facts.state.lines[seat][place - 1], old)
         case e.Gave(_, other, number=number, old=gone):
-            return replace(_laid(facts, event, facts.state.lines[other][number - 1], gone), hold=SETTLES)
+            return _laid(facts, event, facts.state.lines[other][number - 1], gone, rest=SETTLES)
         case e.Discarded():
             return _laid(facts, event, facts.state.discard[-1])
         case e.Asked():
             assert facts.state.question is not None, "it has just been asked"
-            return replace(_laid(facts, event, facts.state.question.card), hold=ASKED)
+            return _laid(facts, event, facts.state.question.card, rest=ASKED)
         case e.Answered(other=asker, found=found):
             hands_over = facts.table.viewer == asker and len(facts.table.people) > 1
             return Cue(0.12, "change", hold=YES if found else READS_NO if hands_over else NO)
@@ -135,7 +135,7 @@ def _picked(facts: Facts, plan: Plan, event: e.Took) -> Cue:
     tell.then(comes, "tap")
     tell.show(comes / 2, "lock")
     tell.show(comes, "")
-    return tell.cue(tell.ends + PICKED)
+    return tell.cue(rest=PICKED)
 
 
 def held_key(facts: Facts, event: e.Drew | e.Took) -> str:
@@ -147,11 +147,13 @@ def held_key(facts: Facts, event: e.Drew | e.Took) -> str:
     return f"held:{event.seat}:{len(hand) - 1}"
 
 
-def _laid(facts: Facts, event: e.Used, card: Card, old: Card | None = None) -> Cue:
-    """Return how a card lands where it belongs; what had lain there goes when it has.
+def _laid(facts: Facts, event: e.Used, card: Card, old: Card | None = None, *, rest: float | None = None) -> Cue:
+    """Return how a card lands where it belongs; what had lain there goes when it has, and all rests for some seconds.
 
     One that was held closed turns over before it sets off: halfway it would seem to come from what it passes.
     """
+    if rest is None:  # it is read while what had lain there still goes
+        rest = max(0.0, (SETTLES if event.seat == facts.seat else READ) - (GOES if old is not None else 0.0))
     tell = Timeline()
     move = Move(card_key(card), seconds=LAYS, pace="in", impact=SMALL, above=True)
     if event.seat != facts.seat and not facts.is_open:
@@ -159,11 +161,9 @@ def _laid(facts: Facts, event: e.Used, card: Card, old: Card | None = None) -> C
     lands = tell.fly(move)
     tell.then(lands, "tap")
     tell.show(lands, *(COUNTED if old is not None else ("",)))
-    rest = SETTLES if event.seat == facts.seat else READ
     if old is not None:
         tell.fly(Move(card_key(old), at=lands - 0.04, seconds=GOES, arc=GOES_ARC, above=True))
-        rest = max(0.0, rest - GOES)
-    return tell.cue(tell.ends + rest, felt=lands)
+    return tell.cue(rest=rest, felt=lands)
 
 
 def _struck(facts: Facts, plan: Plan, event: e.Struck) -> Cue:
@@ -182,7 +182,7 @@ def _struck(facts: Facts, plan: Plan, event: e.Struck) -> Cue:
     tell.fly(Move(card_key(burnt), at=STRUCK, seconds=0.001))
     tell.show(STRUCK, "")
     tell.night(night(facts, plan, STRUCK + 0.2, other))
-    return tell.cue(tell.ends + 0.2, felt=HIT)
+    return tell.cue(rest=0.2, felt=HIT)
 
 
 def _completed(facts: Facts, plan: Plan, seat: Seat) -> Cue:

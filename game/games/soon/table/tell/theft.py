@@ -117,7 +117,7 @@ def stolen(facts: Facts, plan: Plan, event: e.Stole) -> Cue:
     if event.old is not None:
         tell.fly(Move(card_key(event.old), at=lands - 0.04, seconds=GOES))
     tell.night(night(facts, plan, lands + 0.1, seat, other))
-    return tell.cue(max(tell.ends, STOLEN) if own else tell.ends + BRIEF, felt=HIT)
+    return tell.cue(rest=max(0.0, STOLEN - tell.ends) if own else BRIEF, felt=HIT)
 
 
 def swing(place: Rect, home: Rect) -> tuple[tuple[float, float], ...]:

@@ -142,7 +142,7 @@ def struck_back(facts: Facts, lift: Lifted, event: e.Withstood) -> Cue:
     tell.then(ANSWERS + 0.02, "burn")
     burnt = tell.fly(Move(spell_key(event.card), at=ANSWERS, seconds=BURNS))
     tell.night(Night(DARK, (lift.hole(1.2),), 0.0, burnt + HELD, comes=0.0, goes=0.2))
-    return tell.cue(tell.ends + HELD, felt=ANSWERS)
+    return tell.cue(rest=HELD, felt=ANSWERS)
 
 
 def started(state: State, at: float, struck: int = NONE) -> list[Move]:
@@ -183,7 +183,7 @@ def grown(facts: Facts, lift: Lifted, event: e.Absorbed) -> Cue:
     for number, at in enumerate(times, 1):
         tell.then(at, f"tick-{min(number, TONES)}")
     tell.night(Night(DARK, (lift.hole(),), 0.0, GROWN + COUNTS[1] + HELD, comes=0.0, goes=0.2))
-    return tell.cue(tell.ends + HELD, felt=SWALLOWS)
+    return tell.cue(rest=HELD, felt=SWALLOWS)
 
 
 def breathed(facts: Facts, plan: Plan, shape: Geometry, place: int) -> Cue:

@@ -179,7 +179,7 @@ def _struck(facts: Facts, plan: Plan, shape: Geometry, event: e.Struck) -> Cue:
         tell.fly(_shines("shine", event.place, end), glare("shine", lift, 0.8, BEHIND))
         tell.fly(hit(event.place, end, reduced=facts.input.settings.reduced))
     tell.night(Night(DARK, (lift.hole(),), 0.0, read + 0.3))
-    return tell.cue(read)  # that light still goes out
+    return tell.cue(until=read)  # that light still goes out
 
 
 def _shines(key: str, place: int, at: float) -> Move:
@@ -223,7 +223,7 @@ def _beaten(facts: Facts, plan: Plan, shape: Geometry, event: e.Beaten) -> Cue:
     rest += TICKED - FALLEN if ring is None else 0.0  # no other one is lifted while a tick comes down
     goal = () if ring is None else ((*ring.middle, plan.goal.w * 1.7, plan.goal.w * 1.4),)
     tell.night(Night(FALLING, (lift.hole(1.5), *goal), 0.0, TICKED + 0.36, comes=0.0, goes=0.3))
-    return tell.cue(tell.ends + rest, felt=TEARS)
+    return tell.cue(rest=rest, felt=TEARS)
 
 
 def _tell_tick(tell: Timeline, facts: Facts, plan: Plan, lift: Lifted) -> Rect | None:

@@ -69,7 +69,7 @@ def dealt(facts: Facts, plan: Plan) -> Cue:
         tell.fly(Move(f"hand:{card}", at, FLIES, arc=ARC, start=middle, over=CardArt(BACK), turns=turns))
     lit = ((*middle, plan.lane.box.w * 0.6, plan.lane.box.h * 1.4),)
     tell.night(Night(DARK, lit, begins=-BEFORE, seconds=BEFORE + SWELLS))
-    return tell.cue(max(tell.ends, ENDS))
+    return tell.cue(until=max(tell.ends, ENDS))
 
 
 def _drop(tell: Timeline, middle: tuple[float, float]) -> None:

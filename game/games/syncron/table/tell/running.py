@@ -124,8 +124,8 @@ def run(facts: Facts, step: Step, plan: Plan) -> Cue:
     tell.show(end, LIGHT)
     for night in _nights(facts, plan.lane, race, end, home):
         tell.night(night)
-    cue = tell.cue(end, SPACE, "move", felt=end)  # the crowd jumps on
-    return replace(cue, hold=WON if home else STOOD)
+    rest = WON if home else STOOD  # the crowd jumps on
+    return tell.cue(until=end, rest=rest, seconds=SPACE, sound="move", felt=end)
 
 
 def _runs(lane: Lane, start: int, end: int, seat: Seat) -> Move:

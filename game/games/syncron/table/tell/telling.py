@@ -99,7 +99,7 @@ def reveal(facts: Facts, event: Revealed, plan: Plan) -> Cue:
     row = infield(facts, plan)
     lit = ((*row.middle, row.w * INFIELD[0], row.h * INFIELD[1]),)
     tell.night(Night(EVENING, lit, 0.0, last + SEEN + SORT.seconds + SORT.hold + AHEAD.seconds + SLACK))
-    return tell.cue(tell.ends + SEEN, TURNS)
+    return tell.cue(rest=SEEN, seconds=TURNS)
 
 
 def infield(facts: Facts, plan: Plan) -> Rect:
