@@ -57,9 +57,16 @@ def test_a_hit_is_waited_for_though_nothing_flies_so_long() -> None:
     assert tell.ends == staged(tell).left == pytest.approx(0.7)
 
 
+def test_several_that_fly_have_landed_when_the_last_of_them_has() -> None:
+    tell = Timeline()
+    assert tell.fly(Move("a", seconds=0.6), Move("b", at=0.1, seconds=0.2)) == pytest.approx(0.6)
+    assert tell.fly() == 0
+    assert [move.key for move in tell.cue().moves] == ["a", "b"]
+
+
 def test_what_is_only_there_on_its_way_is_seen_and_gone() -> None:
     tell = Timeline()
-    tell.fly(Move("spark", seconds=0.4), sprite("spark", 10))
+    tell.fly(Move("spark", seconds=0.4), passing=sprite("spark", 10))
     stage = staged(tell)
     stage.update(0.2)
     assert stage.find("spark") is not None
@@ -69,8 +76,8 @@ def test_what_is_only_there_on_its_way_is_seen_and_gone() -> None:
 
 def test_sounds_are_heard_in_their_order_and_shows_keep_theirs() -> None:
     tell = Timeline()
-    tell.then(0.4, "tap")
-    tell.then(0.1, "wind")
+    tell.sound(0.4, "tap")
+    tell.sound(0.1, "wind")
     tell.show(0.3, "row", "bar:")
     cue = tell.cue(felt=0.2)
     assert cue.sounds == ((0.1, "wind"), (0.4, "tap"))

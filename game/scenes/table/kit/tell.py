@@ -18,19 +18,22 @@ class Timeline:
         self._shows: list[tuple[float, str]] = []
         self._nights: list[Night] = []
 
-    def fly(self, move: Move, sprite: Sprite | None = None) -> float:
-        """Let a thing fly, or a sprite that is only there on its way; return when it has come where it belongs."""
-        self._moves.append(move)
-        self._passing += [sprite] if sprite is not None else []
-        return lands(move)
+    def fly(self, *moves: Move, passing: Sprite | None = None) -> float:
+        """Let things fly; return when the last of them has come where it belongs, and 0 where there are none.
+
+        `passing` is a sprite that is only there on its way: it has the key of one of the moves.
+        """
+        self._moves += moves
+        self._passing += [passing] if passing is not None else []
+        return max(map(lands, moves), default=0.0)
 
     def hit(self, strike: Strike) -> None:
         """Let something be hit."""
         self._strikes.append(strike)
 
-    def then(self, at: float, sound: str) -> None:
-        """Let something be heard at a moment."""
-        self._sounds.append((at, sound))
+    def sound(self, at: float, name: str) -> None:
+        """Let a sound be heard at a moment."""
+        self._sounds.append((at, name))
 
     def show(self, at: float, *keys: str) -> None:
         """Let late parts show from a moment on what is new: those whose keys begin so, or all of them ("")."""
@@ -56,9 +59,9 @@ class Timeline:
     ) -> Cue:
         """Return the cue. The next event is told `rest` seconds after all lies still.
 
-        `until` is another moment from which the rest counts, in seconds after the cue begins. Where that is early, what
-        still flies goes on flying while the next event is told (`Cue.early`). What isn't told moves, too, and takes so
-        many `seconds`; `sound` is heard as the cue begins, and moods change when it is `felt`, in seconds after that.
+        until: the moment from which that rest counts instead, in seconds after the cue begins. Where something flies on
+        beyond it, it does so while the next event is told (`Cue.early`). seconds: how long what isn't told moves.
+        felt: when moods change, in seconds after the cue begins; None: at the first hit, else as the motion ends.
         """
         ends = self.ends
         last = ends if until is None else until

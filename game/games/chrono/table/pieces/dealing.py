@@ -42,21 +42,19 @@ def dealt(facts: Facts, plan: Plan, area: Rect) -> Cue:
     together = 2 if len(flights) > MANY else 1
     apart = min(APART, ALL * together / len(flights))
     tell = Timeline()
-    tell.then(0.0, "lamp")
-    tell.then(DEALS, "thud")
+    tell.sound(0.0, "lamp")
+    tell.sound(DEALS, "thud")
     tell.show(0.0, "")
-    for move in _deck(facts, area):
-        tell.fly(move)
+    tell.fly(*_deck(facts, area))
     for number, (move, sprite) in enumerate(flights):
         at = DEALS + apart * (number // together)
         stays = LONGEST - END - at - FLIES if sprite is not None else 0.0
-        tell.fly(replace(move, at=at, stays=max(0.0, stays)), sprite)
+        tell.fly(replace(move, at=at, stays=max(0.0, stays)), passing=sprite)
         if number % (2 * together) == 0:
-            tell.then(at, "deal")
+            tell.sound(at, "deal")
         if move.over is not None:
-            tell.then(move.turns + OVER / 2, "flip")
-    for cell in facts.gains:
-        tell.fly(Move(f"glow:{cell}", at=LONGEST - 0.2, seconds=0.16))
+            tell.sound(move.turns + OVER / 2, "flip")
+    tell.fly(*(Move(f"glow:{cell}", at=LONGEST - 0.2, seconds=0.16) for cell in facts.gains))
     lit = ((*plan.deck.middle, area.w * 0.3, area.h * 0.6), (*area.middle, area.w * 0.6, area.h))
     tell.night(Night(DARK, lit, begins=-BEFORE, seconds=BEFORE + SWELLS))
     return tell.cue(until=max(tell.ends, LONGEST - END))

@@ -128,10 +128,9 @@ def _drawn(facts: Facts, plan: Plan, event: Drew) -> Cue:
     if deck:
         way = _round(plan, sources(facts, plan)[event.seat]) if far else ()
         tell.fly(Move(f"card:{deck[0]}", seconds=takes, path=way, arc=0.0 if far else 30, above=far))
-    for cell in facts.gains:
-        tell.fly(Move(f"glow:{cell}", at=takes, seconds=CLOSES))
-    tell.then(0.0, "deal")
-    tell.then(takes, "tap")
+    tell.fly(*(Move(f"glow:{cell}", at=takes, seconds=CLOSES) for cell in facts.gains))
+    tell.sound(0.0, "deal")
+    tell.sound(takes, "tap")
     tell.show(0.0, "bar:")
     tell.show(takes, seat_key(event.seat), "deck")
     return tell.cue(rest=SEEN if mine else 0.0, seconds=takes, felt=0.0)
@@ -167,8 +166,7 @@ def _laid(facts: Facts, plan: Plan, event: Laid) -> Cue:
     changes = _changes(facts, cell, lands, hand=not mine)
     whole = event.grew and _is_whole(facts, cell)
     given = [sprite for sprite in board if _in_row(sprite, place, suit_of(cell)) and not _on(sprite, place.cell(cell))]
-    for move in (*changes, *_nods(given, lands, GIVES, GIVE)):
-        tell.fly(move)
+    tell.fly(*changes, *_nods(given, lands, GIVES, GIVE))
     # a plate counts once, when the last one lies; of another's cards each shows its own, for the next one still flies
     own = () if facts.laying else ("seat-",)
     tell.show(lands, *(own if mine else (seat_key(event.seat), f"cell:{cell}")))
@@ -176,7 +174,7 @@ def _laid(facts: Facts, plan: Plan, event: Laid) -> Cue:
     rect = place.cell(cell)
     foot = rect.bottom - 4 * place.scale
     tell.hit(Strike(lands, rect.middle[0], foot, GRAINS, role="chrono.sand", reach=rect.w / 2))
-    tell.then(lands, "tap")
+    tell.sound(lands, "tap")
     lit = lands + SETTLES
     if event.grew:
         begins = lands + BREATH + (APART * sum(facts.gains.values()) if facts.laying else 0.0)
@@ -193,7 +191,7 @@ def _laid(facts: Facts, plan: Plan, event: Laid) -> Cue:
         tell.night(column_night(plan, cell, lit, RESTS))
         lit += FALLS
     for light in lights:
-        tell.fly(light.move, light.sprite)
+        tell.fly(light.move, passing=light.sprite)
     return tell.cue(until=_until(facts, event, lands, lit, whole=whole), seconds=CLOSES, felt=lands)
 
 
@@ -213,8 +211,7 @@ def _tell_whole(tell: Timeline, plan: Plan, cell: Cell, board: Sequence[Sprite],
     column = [sprite for sprite in board if _in_column(sprite, place, cell)]
     last = lit + FALLS * 0.6
     x, y = place.point(*place.matrix.epochs[epoch])
-    for move in _nods(column, lit + BREATH, FALLS, NOD):
-        tell.fly(move)
+    tell.fly(*_nods(column, lit + BREATH, FALLS, NOD))
     tell.fly(Move(f"epoch:{epoch}", at=last, seconds=FALLS, pace="in", large=SWELL))
     tell.hit(Strike(last, x, y, FALL, sound="chime", reach=30 * place.scale))
 

@@ -249,8 +249,8 @@ def _captured(facts: Facts, plan: Plan, discs: Sequence[Disc], event: Captured) 
     lands = tell.fly(replace(flies, above=True, trail=True))
     tell.hit(Strike(lands, x, y, RING, sound="coin", reach=size * 0.42))
     tell.show(lands, "points-", *FRESH)
-    tell.fly(Move("gain", at=lands, seconds=COUNTS * 2, pace="out", above=True, large=0.6), gain)
-    tell.fly(Move("shine", at=lands, seconds=COUNTS * 2, pace="even", glow=True), shine)
+    tell.fly(Move("gain", at=lands, seconds=COUNTS * 2, pace="out", above=True, large=0.6), passing=gain)
+    tell.fly(Move("shine", at=lands, seconds=COUNTS * 2, pace="even", glow=True), passing=shine)
     return tell.cue(until=lands + PASSES, seconds=FLIES, felt=0.0)
 
 
@@ -264,17 +264,17 @@ def dealt(facts: Facts, plan: Plan) -> Cue:
     apart = min(APART, LONGEST / max(1, len(order) - 1))
     tell = Timeline()
     tell.show(0.0, "")
-    tell.then(0.0, "lamp")
+    tell.sound(0.0, "lamp")
     for number, (piece, spot) in enumerate(order):
         at = DEALS + apart * number
         start = spot.x, spot.y - HEIGHT
         falls = tell.fly(Move(piece_key(piece), at, FALLS, pace="in", start=start, impact=DROP, above=True))
         if number % HEARD == 0:
-            tell.then(falls, "tap")
+            tell.sound(falls, "tap")
     slab = place.slab
     x = facts.kit.frame.rect.middle[0]
     holes = (*slab.middle, slab.w, slab.h), (x, 30.0, *LAMP)
     tell.night(Night(DARK, holes, begins=-BEFORE, seconds=BEFORE + SWELLS))
     warm = Sprite("warm", x, slab.y - L, slab.w, slab.h, Shine("sinoda.warm"), z=-1.0)
-    tell.fly(Move(warm.key, seconds=1.4 * SWELLS, glow=True), warm)
+    tell.fly(Move(warm.key, seconds=1.4 * SWELLS, glow=True), passing=warm)
     return tell.cue()

@@ -77,11 +77,11 @@ def cue(facts: Facts, area: Rect, event: e.Scored | e.RoundEnded) -> Cue:
         begins = between * number
         tell.fly(Move(spot.key, begins, HOP * slow, path=((spot.x, spot.y - HOPS),)))
         glow = Sprite(f"count:glow:{number}", spot.x, spot.y - HOPS / 2, HALO, HALO, GlowArt(), z=0.2)
-        tell.fly(Move(glow.key, begins, HOP * slow, glow=True), glow)
-        tell.then(begins, f"tick-{number + 1}")
+        tell.fly(Move(glow.key, begins, HOP * slow, glow=True), passing=glow)
+        tell.sound(begins, f"tick-{number + 1}")
     row = plan.rows[event.seat]
     lands = (ROLLS + ROLL) * slow
-    tell.then(ROLLS * slow, "roll")
+    tell.sound(ROLLS * slow, "roll")
     tell.hit(Strike(lands, row.right - AT["right"] - 24, row.middle[1], SPARK, "soon.spark", reach=46))
     if one_colour(facts.lines[event.seat]):
         down = (STAMPED + PRESS) * slow

@@ -61,35 +61,35 @@ def dealt(facts: Facts, plan: Plan) -> Cue:
     deck = plan.draw.middle
     tell = Timeline()
     tell.night(_night())
-    tell.then(0.0, "lamp")
+    tell.sound(0.0, "lamp")
     tell.fly(Move("pile", DROPS, DROP, pace="in", start=(deck[0], LAMP), above=True, ghosts=True, stays=LIES))
     tell.hit(Strike(DEALS, deck[0], plan.draw.bottom - 30, THUD, reach=plan.draw.w * 0.8))
-    tell.then(DEALS, "thud")
+    tell.sound(DEALS, "thud")
     tell.show(0.0, "")
     for number, key in enumerate(keys):
         at = DEALS + RESTS + apart * number
         if number % 2 == 0:
-            tell.then(at, "deal")
+            tell.sound(at, "deal")
         own = key in shown
         turns = TURNS + NEXT * hand.index(key) if own else 0.0
         if fan := fans.get(f"fan:{key}"):
             gathers = GATHERS + ALL_GATHER * number / len(keys)
             stays = gathers - at - FLIES
             there = Move(fan.key, at, FLIES, arc=ARC, turn=360, above=True, trail=True, large=LARGE, stays=stays)
-            tell.fly(there, fan)
+            tell.fly(there, passing=fan)
             large = fan.w / _small(facts, plan)
             tell.fly(Move(key, gathers, GATHERED, start=fan.leave, tilt=fan.angle, large=large))
         else:
             over = BACK if own else None
             tell.fly(Move(key, at, FLIES, arc=ARC, start=deck, turn=360, above=True, over=over, turns=turns))
         if own:
-            tell.then(turns + OVER / 2, "flip")
+            tell.sound(turns + OVER / 2, "flip")
     if facts.state.discard:
         turned = card_key(facts.state.discard[-1])
         tell.fly(Move(turned, TURNS, FLIES, arc=24, start=deck, over=BACK, turns=TURNS + FLIES / 2))
     rest = max(0.0, LONGEST - 0.05 - tell.ends)  # of the cards: the last light goes out a blink after them
     for light, move in _lights(facts, plan, shown):
-        tell.fly(move, light)
+        tell.fly(move, passing=light)
     return tell.cue(rest=rest)
 
 

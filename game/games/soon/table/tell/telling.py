@@ -107,7 +107,7 @@ def _taken(facts: Facts, event: e.Drew) -> Cue:
     """Return how a card comes into a hand: it hits nothing. One that is shown there turns over on the pile."""
     tell = Timeline()
     back = None if isinstance(event.card, Hidden) else BACK
-    tell.then(tell.fly(Move(held_key(facts, event), seconds=TAKES, arc=24, over=back)), "tap")
+    tell.sound(tell.fly(Move(held_key(facts, event), seconds=TAKES, arc=24, over=back)), "tap")
     return tell.cue()
 
 
@@ -116,7 +116,7 @@ def _picked(facts: Facts, plan: Plan, event: e.Took) -> Cue:
     tell = Timeline()
     if event.seat == facts.seat:
         comes = tell.fly(Move(card_key(event.card), seconds=TAKES, arc=24, trail=True))
-        tell.then(comes, "tap")
+        tell.sound(comes, "tap")
         tell.show(comes, "")
         return tell.cue()
     rect = plan.discard
@@ -131,8 +131,8 @@ def _picked(facts: Facts, plan: Plan, event: e.Took) -> Cue:
     if not facts.is_open:
         move = replace(move, over=art(event.face, rect.w), turns=PICKS)
     comes = tell.fly(move)
-    tell.fly(Move(light.key, seconds=PICKS, arc=PICKS_ARC, above=True, glow=True), light)
-    tell.then(comes, "tap")
+    tell.fly(Move(light.key, seconds=PICKS, arc=PICKS_ARC, above=True, glow=True), passing=light)
+    tell.sound(comes, "tap")
     tell.show(comes / 2, "lock")
     tell.show(comes, "")
     return tell.cue(rest=PICKED)
@@ -159,7 +159,7 @@ def _laid(facts: Facts, event: e.Used, card: Card, old: Card | None = None, *, r
     if event.seat != facts.seat and not facts.is_open:
         move = replace(move, over=BACK, turns=SMALL.wind)
     lands = tell.fly(move)
-    tell.then(lands, "tap")
+    tell.sound(lands, "tap")
     tell.show(lands, *(COUNTED if old is not None else ("",)))
     if old is not None:
         tell.fly(Move(card_key(old), at=lands - 0.04, seconds=GOES, arc=GOES_ARC, above=True))
@@ -174,11 +174,10 @@ def _struck(facts: Facts, plan: Plan, event: e.Struck) -> Cue:
     burnt = event.hit
     tell = Timeline()
     open_ = tell.fly(Move(card_key(bolt), seconds=HIT - SMALL.wind - 0.06, pace="in", impact=SMALL, above=True))
-    tell.then(open_, "tap")
+    tell.sound(open_, "tap")
     tell.hit(hit(facts, place, other, card_key(burnt), "thunder"))
-    for move in knocked(facts, plan, other, (burnt,)):
-        tell.fly(move)
-    tell.then(HIT + BREATH, "burn")
+    tell.fly(*knocked(facts, plan, other, (burnt,)))
+    tell.sound(HIT + BREATH, "burn")
     tell.fly(Move(card_key(burnt), at=STRUCK, seconds=0.001))
     tell.show(STRUCK, "")
     tell.night(night(facts, plan, STRUCK + 0.2, other))

@@ -99,21 +99,20 @@ def stolen(facts: Facts, plan: Plan, event: e.Stole) -> Cue:
     tell = Timeline()
     dash = Move(card_key(thief), seconds=DASH, pace="in", impact=lift, tilt=LEANS / 2, lean=LEANS)
     tell.fly(replace(dash, above=True, ghosts=True))
-    tell.fly(Move(glow.key, seconds=MEDIUM.wind + DASH, glow=True, above=True), glow)
-    tell.then(MEDIUM.wind, "wind")
-    for move in knocked(facts, plan, other, (thief, loot)):
-        tell.fly(move)
+    tell.fly(Move(glow.key, seconds=MEDIUM.wind + DASH, glow=True, above=True), passing=glow)
+    tell.sound(MEDIUM.wind, "wind")
+    tell.fly(*knocked(facts, plan, other, (thief, loot)))
     tell.hit(replace(hit(facts, place, other, card_key(loot)), at=HIT - SHORT, reach=place.w * 0.85))
     tell.show(HIT, "row" if other == facts.seat else seat_key(other))
     flies = Move(card_key(loot), HIT, HOME, swing(place, home), pace="even", arc=ARC, lean=-LEANS, impact=jolt)
     lands = tell.fly(replace(flies, above=True, trail=True))
-    tell.then(lands, "coin")
+    tell.sound(lands, "coin")
     tell.hit(Strike(lands, *home.middle, ARRIVES, reach=home.h * 0.42))
     tell.show(lands, "")
     if own:
         tell.hit(Strike(lands, *face_place(plan.you).middle, GLAD, reach=26))
         for gain in _gain(facts, plan, seat):
-            tell.fly(Move(gain.key, lands, GAINED, pace="out"), gain)
+            tell.fly(Move(gain.key, lands, GAINED, pace="out"), passing=gain)
     if event.old is not None:
         tell.fly(Move(card_key(event.old), at=lands - 0.04, seconds=GOES))
     tell.night(night(facts, plan, lands + 0.1, seat, other))

@@ -170,13 +170,13 @@ def _struck(facts: Facts, plan: Plan, shape: Geometry, event: e.Struck) -> Cue:
         back = sealed(facts.table.badge(laid.by)) if turns else None
         tell.fly(Move(spell_key(laid.card), seconds=LIFTS, pace="out", over=back, turns=time - TURN))
         if turns:
-            tell.then(time - TURN, "flip")
+            tell.sound(time - TURN, "flip")
             tell.hit(Strike(time - HALF, *card.middle, SPARK, "syncro.violet", reach=card.w * 0.6))
     for number, time in enumerate(sorted({*times}), 1):
-        tell.then(time + 0.02, f"tick-{min(number, TONES)}")
+        tell.sound(time + 0.02, f"tick-{min(number, TONES)}")
     if enough(facts, event):
         tell.hit(Strike(end, *lift.foe.middle, ENOUGH, "syncro.sum-good", reach=lift.reach))
-        tell.fly(_shines("shine", event.place, end), glare("shine", lift, 0.8, BEHIND))
+        tell.fly(_shines("shine", event.place, end), passing=glare("shine", lift, 0.8, BEHIND))
         tell.fly(hit(event.place, end, reduced=facts.input.settings.reduced))
     tell.night(Night(DARK, (lift.hole(),), 0.0, read + 0.3))
     return tell.cue(until=read)  # that light still goes out
@@ -199,25 +199,22 @@ def _beaten(facts: Facts, plan: Plan, shape: Geometry, event: e.Beaten) -> Cue:
     tell = Timeline()
     tell.fly(Move(key, seconds=0.001))
     tell.hit(Strike(0.0, x, y, STOP, role, key, reach=lift.reach))
-    tell.then(0.002, "tear")
-    for laid in spot.spells:  # they are one stroke of light
-        tell.fly(Move(spell_key(laid.card), seconds=0.001))
-    for light, seconds in (("rift", 0.5), ("stroke", 0.36), ("halo", 0.5)):
-        tell.fly(Move(f"{light}:{place}", seconds=seconds))
-    for side in (-1, 1):
-        tell.fly(Move(f"tear:{place}:{side}", seconds=TEARS, pace="out", turn=-OPEN * side))
+    tell.sound(0.002, "tear")
+    tell.fly(*(Move(spell_key(laid.card), seconds=0.001) for laid in spot.spells))  # they are one stroke of light
+    lights = (("rift", 0.5), ("stroke", 0.36), ("halo", 0.5))
+    tell.fly(*(Move(f"{light}:{place}", seconds=seconds) for light, seconds in lights))
+    tell.fly(*(Move(f"tear:{place}:{side}", seconds=TEARS, pace="out", turn=-OPEN * side) for side in (-1, 1)))
     tell.hit(Strike(TEARS, x, y, BREAK, role, reach=lift.reach))
-    tell.then(TEARS, "capture")
-    tell.fly(_shines("burst", place, TEARS), glare("burst", lift, 0.8, BEHIND))
-    for move in started(facts.state, TEARS):
-        tell.fly(move)
+    tell.sound(TEARS, "capture")
+    tell.fly(_shines("burst", place, TEARS), passing=glare("burst", lift, 0.8, BEHIND))
+    tell.fly(*started(facts.state, TEARS))
     for lid, move in shuts(facts, plan, event, TEARS):
-        tell.fly(move, lid)
+        tell.fly(move, passing=lid)
     for torn, falls in zip(*halves(facts, plan, lift, spot), strict=True):
-        tell.fly(falls, torn)
+        tell.fly(falls, passing=torn)
     for side in (-1, 1):
         tell.hit(Strike(FALLEN, *fallen(plan, lift, side), DUST, role, reach=lift.foe.w * 0.5))
-    tell.then(FALLEN, "thud")
+    tell.sound(FALLEN, "thud")
     ring = _tell_tick(tell, facts, plan, lift)
     rest = ENDS if not enemies(facts.state) else 0.45 if event.spare else 0.0
     rest += TICKED - FALLEN if ring is None else 0.0  # no other one is lifted while a tick comes down
@@ -228,7 +225,7 @@ def _beaten(facts: Facts, plan: Plan, shape: Geometry, event: e.Beaten) -> Cue:
 
 def _tell_tick(tell: Timeline, facts: Facts, plan: Plan, lift: Lifted) -> Rect | None:
     """Let a ring of the goal be ticked by whoever falls; return it, or None where there is none left."""
-    tell.then(TICKED, "seal")
+    tell.sound(TICKED, "seal")
     tell.show(TICKED, "goal")
     spots = ring_spots(facts, plan)
     number = len(facts.state.beaten) - 1
@@ -236,7 +233,7 @@ def _tell_tick(tell: Timeline, facts: Facts, plan: Plan, lift: Lifted) -> Rect |
         return None
     ring = spots[number]
     for move, sprite in zip(_flights(lift.place), flying(ring, lift), strict=True):
-        tell.fly(move, sprite)
+        tell.fly(move, passing=sprite)
     tell.hit(Strike(TICKED, *ring.middle, TICK, "syncro.page-tick", reach=ring.w * 0.8))
     return ring
 

@@ -44,9 +44,9 @@ def dealt(facts: Facts, plan: Plan) -> Cue:
     step = 2 if rounds * facts.count > MOST else 1
     tell = Timeline()
     tell.show(0.0, "")
-    tell.then(0.0, "lamp")
+    tell.sound(0.0, "lamp")
     _drop(tell, middle)
-    tell.then(DEALS, "thud")
+    tell.sound(DEALS, "thud")
     flights = [
         (number, seat) for number in range(0, rounds, step) for seat in range(facts.count) if seat in facts.listed
     ]
@@ -55,17 +55,17 @@ def dealt(facts: Facts, plan: Plan) -> Cue:
     for n, (number, seat) in enumerate(flights):
         at = DEALS + apart * n
         if n % 4 == 0:
-            tell.then(at, "deal")
+            tell.sound(at, "deal")
         key = f"dealt:{seat}:{number}"
         x, y = plan.plates[facts.listed.index(seat)].middle
         home = (x + FANS * (number // step % IN_FAN - 1), y)
         sprite = Sprite(key, *middle, *outer(WIDE), CardArt(BACK), z=8, enter=middle, leave=home)
-        tell.fly(Move(key, at, FLIES, arc=ARC, above=True), sprite)
+        tell.fly(Move(key, at, FLIES, arc=ARC, above=True), passing=sprite)
     near = min(APART, ALL / rounds)
     late = min(NEXT, (TURNED - TURNS) / max(1, rounds - 1))
     for number, card in own:
         at, turns = DEALS + near * number, TURNS + late * number
-        tell.then(turns + OVER / 2, "flip")
+        tell.sound(turns + OVER / 2, "flip")
         tell.fly(Move(f"hand:{card}", at, FLIES, arc=ARC, start=middle, over=CardArt(BACK), turns=turns))
     lit = ((*middle, plan.lane.box.w * 0.6, plan.lane.box.h * 1.4),)
     tell.night(Night(DARK, lit, begins=-BEFORE, seconds=BEFORE + SWELLS))
@@ -78,5 +78,5 @@ def _drop(tell: Timeline, middle: tuple[float, float]) -> None:
     art = CardArt(BACK, edges=4)
     drops = Sprite("deck", x, y, *outer(WIDE), art, z=7, enter=(x, LAMP), leave=middle)
     stays = Sprite("deck:lies", x, y, *outer(WIDE), art, z=7, enter=middle, leave=middle)
-    tell.fly(Move("deck", DROPS, DROP, pace="in", impact=WEIGHT), drops)
-    tell.fly(Move("deck:lies", DEALS, ALL), stays)
+    tell.fly(Move("deck", DROPS, DROP, pace="in", impact=WEIGHT), passing=drops)
+    tell.fly(Move("deck:lies", DEALS, ALL), passing=stays)

@@ -101,24 +101,23 @@ def run(facts: Facts, step: Step, plan: Plan) -> Cue:
     starts = [place - spaces(step) if seat in seats else place for seat, place in enumerate(ends)]
     race = Race(seats, starts, ends)
     tell = Timeline()
-    end = max(tell.fly(_runs(plan.lane, starts[seat], ends[seat], seat)) for seat in seats)
+    end = tell.fly(*(_runs(plan.lane, starts[seat], ends[seat], seat) for seat in seats))
     strikes = [*_steps(facts, plan.lane, race)]
     home = max((strike.at for strike in strikes if strike.impact is FINISHES), default=0.0)
     passed = [*_passed(plan.lane, race)]
-    for seat, at, _ in passed:
-        tell.fly(Move(f"meeple:{seat}", at, ROCK, hop=_push(plan.lane, ends[seat]), lean=ROCKS))
+    rocks = (Move(f"meeple:{seat}", at, ROCK, hop=_push(plan.lane, ends[seat]), lean=ROCKS) for seat, at, _ in passed)
+    tell.fly(*rocks)
     for strike in (*strikes, *_hit(facts, plan, passed)):
         tell.hit(strike)
     won = (home, plan.lane.at(plan.lane.tokens[plan.lane.last], 0)) if home else None
-    for move in cheers(plan.crowd, [(at, place) for _, at, place in passed], won):
-        tell.fly(move)
+    tell.fly(*cheers(plan.crowd, [(at, place) for _, at, place in passed], won))
     if won is not None:
         drums = max(0.0, home - LAST * SLOW)
-        tell.then(drums, "drum")
+        tell.sound(drums, "drum")
         for number, glow in enumerate(chequers(plan.lane)):
-            tell.fly(Move(glow.key, drums + 2 * GLOWS * number, GLOWS, glow=True), glow)
+            tell.fly(Move(glow.key, drums + 2 * GLOWS * number, GLOWS, glow=True), passing=glow)
         for hat, move in hats(plan.crowd, won):
-            tell.fly(move, hat)
+            tell.fly(move, passing=hat)
     for at, key in _lands_own(facts, plan.lane, race):
         tell.show(at, key)
     tell.show(end, LIGHT)

@@ -94,7 +94,7 @@ def reveal(facts: Facts, event: Revealed, plan: Plan) -> Cue:
         own = seat == facts.viewer and facts.table.people
         key = f"hand:{facts.state.shown[seat][-1]}" if own else f"card:{seat}:{index}"
         tell.fly(Move(key, at, TURNS))
-        tell.then(at + TURNS / 2, "flip")
+        tell.sound(at + TURNS / 2, "flip")
     last = APART * max(0, len(turned) - 1) + TURNS
     row = infield(facts, plan)
     lit = ((*row.middle, row.w * INFIELD[0], row.h * INFIELD[1]),)
