@@ -75,7 +75,7 @@ def _plate(facts: Facts, seat: Seat, rect: Rect, *, noted: bool, backs: bool, sh
     mood: Mood = "active" if lit else "out" if out else "idle"
     face = TablePlate("", name, note, "", mood, stands.w, keep=keep, light=True)
     text = details(facts, seat)
-    control = replace(seat_control(facts.table, kit, seat, text), label=text)
+    control = seat_control(facts.table, kit, seat, text, label=text)
     # a hand has the same place however many cards it holds: while a plate waits for a card, so does its number
     broad = keep - S if shows else max(44.0, _widest(kit, rect) + 14 + (8 + 22 + 5.5 * 3 if backs else 0))
     right = cut_right(rect.trimmed(left=stands.w + 20, right=14), broad)[0]
@@ -85,13 +85,8 @@ def _plate(facts: Facts, seat: Seat, rect: Rect, *, noted: bool, backs: bool, sh
     holds = shows or out or (seat != facts.home and not facts.dealing)
     held = [opened(facts, seat, right, 1.0) if shows else backs_face] if holds else []
     thinks = placed(rect.trimmed(left=stands.w + 20, top=3), 30, 9 if note is None else 10, 0, 0)
-    plate, portrait = seat_parts(facts.table, seat, rect, face, control, stands, low)
-    return [
-        replace(plate, hit=target_44(rect)),
-        portrait,
-        *held,
-        *dots(facts.table, seat, thinks, "plate.paper-active.soft", 1),
-    ]
+    parts = seat_parts(facts.table, seat, rect, face, control, stands=stands, layer=low, hit=target_44(rect))
+    return [*parts, *held, *dots(facts.table, seat, thinks, "plate.paper-active.soft", layer=1)]
 
 
 def details(facts: Facts, seat: Seat) -> str:

@@ -118,7 +118,7 @@ def seating(facts: Facts, plan: Plan, shown: State, count: Count | None) -> tupl
     for seat, (rect, disc) in enumerate(zip(plan.plates, discs, strict=True)):
         size = face_place(rect, 0.0 if disc.large else FACE).w
         thinks = placed(rect.trimmed(left=size + 20, top=5), 30, 10, 0.0, 0.0)
-        parts += dots(facts.table, seat, thinks, "plate.active.soft", 1 if disc.large else -2)
+        parts += dots(facts.table, seat, thinks, "plate.active.soft", layer=1 if disc.large else -2)
         colour = facts.table.players[seat].colour
         size = disc.radius * (0.5 if disc.large else 0.78)
         counts = count if count is not None and count.seat == seat else None
@@ -163,10 +163,11 @@ def _plates(facts: Facts, plan: Plan, discs: Sequence[Disc], *, counted: bool) -
             team=kit.type.set_text(team, Style("bold", 15)) if team else None,
             keep=keep,
         )
-        control = seat_control(facts.table, kit, seat, text, "" if counted and not team else None)
+        control = seat_control(facts.table, kit, seat, text if team or not counted else "", label=kit.named(name, text))
         low = 0 if large else -3  # over the light; where captured pieces lie on the plate, it lies under them
         alpha = 255 if standing or facts.lit(seat) else 130
-        yield from seat_parts(facts.table, seat, rect, face, control, face_place(rect, size), low, alpha)
+        stands = face_place(rect, size)
+        yield from seat_parts(facts.table, seat, rect, face, control, stands=stands, layer=low, alpha=alpha)
 
 
 def _notes(facts: Facts, room: float) -> list[Typeset | None]:

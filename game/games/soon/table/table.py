@@ -83,7 +83,7 @@ class SoonPainting(Painting[e.Event, Facts]):
 
     def animates(self, facts: Facts, time: float) -> bool:
         """Tell whether the gold button still rises."""
-        return facts.draft is not None and rises(facts.table.chosen, time)
+        return facts.draft is not None and rises(facts.table.chosen, time=time)
 
     def prepare(self, stage: Stage, facts: Facts, event: e.Event, area: Rect) -> None:
         """Let the sprites of cards that change their name, or come out of a pile, begin where they lay before."""

@@ -203,7 +203,7 @@ def _shown(facts: Facts, seat: Seat, rect: Rect) -> list[Part]:
 
 def _crowded(facts: Facts, room: float) -> bool:
     """Tell whether a name has no room beside a thumb: then all thumbs stand under the names."""
-    return not all_whole(facts.kit, map(facts.table.name, facts.others), BOLD, room, 0.7)
+    return not all_whole(facts.kit, map(facts.table.name, facts.others), BOLD, room, minimum=0.7)
 
 
 def _own(facts: Facts, seat: Seat, rect: Rect, *, lit: bool) -> list[Part]:
@@ -218,7 +218,7 @@ def _own(facts: Facts, seat: Seat, rect: Rect, *, lit: bool) -> list[Part]:
         if not name.truncated:
             break
     told = filter(None, (_own_note(facts, seat),))
-    note = first_whole(kit, told, NOTE, inner.w, 1, 0.85, rect.h - 6 - name.h)
+    note = first_whole(kit, told, NOTE, inner.w, minimum=0.85, height=rect.h - 6 - name.h)
     first, second = stack(inner, (name.h, 0.0 if note is None else note.h), 0, 0.5)
     said = first._replace(w=name.w + 2)
     corner = placed(rect.trimmed(top=3, right=9), thumb, thumb, 1, 0.5 if note is None else 0)
@@ -265,11 +265,13 @@ def _lamp(lit: bool) -> State:
 
 def _seat(facts: Facts, seat: Seat, rect: Rect, face: Ground, size: float) -> tuple[Part, Part]:
     """Return a plate that says everything public of a mage, as a tooltip; one's own changes what stands (SY-9)."""
-    kit, told = facts.kit, facts.kit.words.listed(details(facts, seat))
+    kit = facts.kit
+    told = kit.named(facts.table.name(seat), kit.words.listed(details(facts, seat)))
     own = facts.renewable and seat == facts.table.viewer
-    tip = kit.say("syncro.table.again") if own else kit.named(facts.table.name(seat), told)
-    control = seat_control(facts.table, kit, seat, told, tip, Choose(Draft(again=True)) if own else None)
-    return seat_parts(facts.table, seat, rect, face, control, face_place(rect, size), -3)
+    shown = kit.say("syncro.table.again") if own else told
+    meaning = Choose(Draft(again=True)) if own else None
+    control = seat_control(facts.table, kit, seat, shown, label=told, meaning=meaning)
+    return seat_parts(facts.table, seat, rect, face, control, stands=face_place(rect, size), layer=-3)
 
 
 def _signs(facts: Facts, seat: Seat, rect: Rect, thinks: Rect, *, lit: bool) -> list[Part]:
@@ -283,7 +285,7 @@ def _signs(facts: Facts, seat: Seat, rect: Rect, thinks: Rect, *, lit: bool) -> 
         edge = placed(rect, CROWN, CROWN, 1, 0 if own else 1)
         crown = edge.moved(13, -14) if own else edge.moved(-6, 21)  # clear of the sentence and of the next plate
         parts.append(Part(f"crown-{seat}", crown, Crown("leader-crown"), layer=2, may_overlap=True))
-    return [*parts, *dots(facts.table, seat, thinks, f"plate.{_lamp(lit)}.soft", 1)]
+    return [*parts, *dots(facts.table, seat, thinks, f"plate.{_lamp(lit)}.soft", layer=1)]
 
 
 def _count(facts: Facts, seat: Seat, rect: Rect, lit: bool) -> Part:

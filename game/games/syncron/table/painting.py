@@ -63,7 +63,7 @@ class SyncronPainting(Painting[Event, Facts]):
 
     def animates(self, facts: Facts, time: float) -> bool:
         """Tell whether the gold button still rises."""
-        return facts.draft is not None and rises(facts.table.chosen, time)
+        return facts.draft is not None and rises(facts.table.chosen, time=time)
 
     def scenery_key(self, facts: Facts, area: Rect) -> Hashable:
         return area

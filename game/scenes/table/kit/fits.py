@@ -14,6 +14,7 @@ def first_whole(
     texts: Iterable[str],
     style: Style,
     width: float,
+    *,
     lines: int = 1,
     minimum: float = 0.8,
     height: float = inf,
@@ -23,6 +24,6 @@ def first_whole(
     return next((setting for setting in settings if not setting.truncated and setting.h <= height), None)
 
 
-def all_whole(kit: Kit, texts: Iterable[str], style: Style, width: float, minimum: float = 0.75) -> bool:
+def all_whole(kit: Kit, texts: Iterable[str], style: Style, width: float, *, minimum: float = 0.75) -> bool:
     """Tell whether every text stands whole on a line."""
     return not any(kit.type.fit(text, style, width, 1, minimum).truncated for text in texts)

@@ -21,6 +21,6 @@ def rising(part: Part, since: float, input: TableInput) -> Part:
     return replace(part, face=replace(part.face, rises=(since, SECONDS)))
 
 
-def rises(since: float, time: float) -> bool:
+def rises(since: float, *, time: float) -> bool:
     """Tell whether what has come at a time is still on its way."""
     return since <= time < since + SECONDS + 0.05  # and one picture in which it stands

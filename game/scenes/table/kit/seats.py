@@ -6,8 +6,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from msgspec.structs import replace
-
 from game.engine.protocol import Seat
 from game.scenes.session.match.model import AnyModel
 from game.scenes.session.match.people import kinds, taste
@@ -78,30 +76,51 @@ def seat_key(seat: Seat) -> str:
 
 
 def seat_control(
-    table: Table, kit: Kit, seat: Seat, details: str, tip: str | None = None, meaning: object = None, aim: object = None
+    table: Table,
+    kit: Kit,
+    seat: Seat,
+    details: str,
+    *,
+    label: str = "",
+    sound: str = "focus",
+    meaning: object = None,
+    aim: object = None,
 ) -> Control:
-    """Return what a plate says of its seat: name and details, which are its tooltip, too, where no other one is."""
-    shown = details if tip is None else tip
-    label = kit.named(table.player_names[seat], details)
-    return Control(label, zone="seats", help=shown, radius=RADIUS, sound="focus", meaning=meaning, aim=aim)
+    """Return how a plate is used: its tooltip is the details, and its label the name with them, or the one given."""
+    said = label or kit.named(table.player_names[seat], details)
+    return Control(said, zone="seats", help=details, radius=RADIUS, sound=sound, meaning=meaning, aim=aim)
 
 
 def seat_parts(
-    table: Table, seat: Seat, rect: Rect, face: Face, control: Control, stands: Rect, layer: int, alpha: int = 255
+    table: Table,
+    seat: Seat,
+    rect: Rect,
+    face: Face,
+    control: Control,
+    *,
+    stands: Rect,
+    layer: int,
+    key: str = "",
+    hit: Rect | None = None,
+    face_layer: int = 1,
+    alpha: int = 255,
 ) -> tuple[Part, Part]:
-    """Return a seat's plate, and its face over it where that stands."""
-    plate = Part(seat_key(seat), rect, face, control, layer=layer, waits_for_motion=True)
-    return plate, face_part(table, seat, stands, alpha=alpha)
+    """Return a seat's plate, and its face over it where that `stands`.
+
+    The plate has the `key` of its seat where no other is given, and is pressed in its rectangle, or in `hit`.
+    """
+    plate = Part(key or seat_key(seat), rect, face, control, layer=layer, hit=hit, waits_for_motion=True)
+    return plate, face_part(table, seat, stands, layer=face_layer, alpha=alpha)
 
 
-def dots(table: Table, seat: Seat, rect: Rect, role: str, layer: int) -> list[Part]:
+def dots(table: Table, seat: Seat, rect: Rect, role: str, *, layer: int) -> list[Part]:
     """Return the dots that breathe on a seat's plate while it thinks; else nothing."""
     face = Dots(role)
     dots = Part(f"seat-{seat}-dots", rect, face, layer=layer, may_overlap=True, waits_for_motion=True)
     return [dots] if table.thinking == seat else []
 
 
-def plain_seat(table: Table, kit: Kit, seat: Seat, rect: Rect, word: str = "", details: str = "") -> list[Part]:
+def plain_seat(table: Table, kit: Kit, seat: Seat, rect: Rect, *, word: str = "", details: str = "") -> list[Part]:
     """Return a seat that is like any other: name, who plays, and a `word` at its right end; `details` are told besides.
 
     It is lit while the match waits for it, and where it has won.
@@ -127,11 +146,7 @@ def plain_seat(table: Table, kit: Kit, seat: Seat, rect: Rect, word: str = "", d
     )
     told = " · ".join(text for text in (word, details, *taste(kit.words, player)) if text)
     light = [Part(f"seat-{seat}-light", rect, Light(), layer=UNDER)] if lit else []
-    plate, portrait = seat_parts(table, seat, rect, face, seat_control(table, kit, seat, told), stands, UNDER + 1)
+    control = seat_control(table, kit, seat, told)
+    parts = seat_parts(table, seat, rect, face, control, stands=stands, layer=UNDER + 1, hit=target_44(rect))
     place = placed(rect.trimmed(left=stands.w + 20, top=3), 30, 9, 0.0, 0.0)
-    return [
-        *light,
-        replace(plate, hit=target_44(rect)),
-        portrait,
-        *dots(table, seat, place, "plate.idle.soft", UNDER + 2),
-    ]
+    return [*light, *parts, *dots(table, seat, place, "plate.idle.soft", layer=UNDER + 2)]

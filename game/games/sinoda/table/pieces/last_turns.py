@@ -169,4 +169,6 @@ def _tellable(facts: Facts, width: float, size: float) -> bool:
     inner = width - 2 * _away(size) - _emblem(_line_height(kit, size)) - S
     params = {"value": 4, "old": 3, "end": "d10", "space": "d10", "other": NAME}
     keys = [f"sinoda.last.{turn}{you}" for turn in ("moved", "captured", "raised", "lowered") for you in ("", "_you")]
-    return all_whole(kit, (kit.say(key, player=NAME, **params) for key in keys), Style("body", size), inner, LEAST)
+    return all_whole(
+        kit, (kit.say(key, player=NAME, **params) for key in keys), Style("body", size), inner, minimum=LEAST
+    )

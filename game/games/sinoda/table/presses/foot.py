@@ -80,7 +80,7 @@ def meter_parts(facts: Facts, room: Rect, role: str = "sinoda.foot") -> list[Par
     keys = ("line", "line_brief") if now.lead else ("line_even",)
     name = facts.table.name(seat)
     said = (kit.say(f"sinoda.meter.{key}", player=name, lead=now.lead, needed=now.needed) for key in keys)
-    setting = first_whole(kit, said, LINE, room.w, 1, SMALLEST, room.h * 0.68)
+    setting = first_whole(kit, said, LINE, room.w, minimum=SMALLEST, height=room.h * 0.68)
     row = pitch_of(now.needed, room.w) * now.needed
     rect = centred(room, max(row, setting.w + 8 if setting is not None else 0.0), room.h)
     return [Part(METER, rect, Meter(now.lead, now.needed, setting, role), waits_for_motion=True)]

@@ -74,7 +74,7 @@ def way(facts: Facts, plan: Plan) -> Part:
     if facts.state.last_turns:
         title = kit.say("soon.mark.last_turn")
     free = plan.goal.h - 2 - len(facts.lines) * STEP * 0.75
-    setting = first_whole(kit, (title,), TITLE, plan.goal.w, 2, height=free)
+    setting = first_whole(kit, (title,), TITLE, plan.goal.w, lines=2, height=free)
     gone = sorted(range(len(facts.lines)), key=lambda seat: -_come(facts, seat))
     rows = tuple((who_of(facts.table.players[seat]), _come(facts, seat)) for seat in gone)
     height = (0.0 if setting is None else setting.h + 2) + len(rows) * STEP

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from msgspec.structs import replace
-
 from game.engine.protocol import Seat
 from game.games.soon.rules.faces import COPIES, LAST
 from game.games.soon.rules.scoring import counting, one_colour
@@ -179,16 +177,16 @@ def panels(facts: Facts, plan: Plan) -> Iterator[Part]:
     """Yield the opponents' panels: controls, so that an Explorer, a Lightning or a Thief can be aimed at them."""
     for other, mini in zip(facts.others, plan.minis, strict=True):
         key, words = seat_key(other), _details(facts, other)
-        control = seat_control(facts.table, facts.kit, other, words, meaning=press_line(facts, other), aim=key)
-        control = replace(control, sound="press")
+        meaning = press_line(facts, other)
+        control = seat_control(facts.table, facts.kit, other, words, sound="press", meaning=meaning, aim=key)
         face = panel_face(facts, plan, mini, other, aimed=key in facts.lit)
-        plate, portrait = seat_parts(facts.table, other, mini.panel, face, control, mini.face, UNDER)
+        plate, portrait = seat_parts(facts.table, other, mini.panel, face, control, stands=mini.face, layer=UNDER)
         yield plate
         if other in guarded(facts):
             joker = mini.place(hit_place(facts, "thief", other))
             yield facts.kit.picture(f"guarded:{other}", centred(joker, joker.w * 0.6), "table/lock", layer=1)
         yield portrait
-        yield from dots(facts.table, other, _thinks(facts, plan, mini, other, face), "plate.idle.soft", -2)
+        yield from dots(facts.table, other, _thinks(facts, plan, mini, other, face), "plate.idle.soft", layer=-2)
 
 
 def _thinks(facts: Facts, plan: Plan, mini: Mini, other: Seat, face: PanelFace) -> Rect:
@@ -305,5 +303,5 @@ def plate(facts: Facts, plan: Plan) -> list[Part]:
     control = seat_control(facts.table, kit, seat, _details(facts, seat))
     thinks = placed(rect.trimmed(left=stands.w + 20, top=3), *DOTS, 0.0, 0.0)
     low = 0 if active else UNDER  # the light of its turn lies under it
-    parts = seat_parts(facts.table, seat, rect, face, control, stands, low)
-    return [*parts, *dots(facts.table, seat, thinks, "plate.active.soft", 1)]
+    parts = seat_parts(facts.table, seat, rect, face, control, stands=stands, layer=low)
+    return [*parts, *dots(facts.table, seat, thinks, "plate.active.soft", layer=1)]

@@ -9,8 +9,6 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from msgspec.structs import replace
-
 from game.engine.protocol import Seat
 from game.games.syncron.rules.position import QUEEN, SPECIALS, Card, hand, pack
 from game.games.syncron.rules.rules import Seal
@@ -183,9 +181,7 @@ def _parts(
     control = seat_control(facts.table, facts.kit, seat, details(facts, seat), meaning=chosen_by(facts, seat))
     face = RacerPlate(plate, cards, slim, done)
     layer = 0 if own else UNDER  # light on a plate of paper would take its words away
-    paper, portrait = seat_parts(facts.table, seat, rect, face, control, stands, layer)
-    yield replace(paper, key=key)
-    yield replace(portrait, layer=0)
+    yield from seat_parts(facts.table, seat, rect, face, control, stands=stands, layer=layer, key=key, face_layer=0)
 
 
 def details(facts: Facts, seat: Seat) -> str:
