@@ -44,17 +44,12 @@ COUNTED: Final = ("bar:", "row", "worth", "goal", "seat-")
 """What shows what has landed while what had lain there is still on its way to the discard pile."""
 LIGHT: Final = "soon.lamplight"
 
-DASH: Final = 0.26
+DASH: Final = 0.26  # seconds in which a Thief comes from the hand to what it steals
 HIT: Final = MEDIUM.wind + DASH
-"""When what is aimed at a line hits it."""
-BREATH: Final = 0.08
-LOOT: Final = HIT + BREATH
-"""When the loot leaves."""
-HOME: Final = 0.42
-LANDED: Final = LOOT + HOME
-"""When it has landed: only then anything counts."""
+"""When what is aimed at a line hits it: a panel is knocked then, and a stroke comes down, which no cue tells."""
+OPENED: Final = 0.06  # seconds for which a Lightning lies open before it hits
+BREATH: Final = 0.08  # seconds from a hit to what follows from it
 CHARS: Final = 0.38  # seconds in which what a Lightning has struck is burnt
-STRUCK: Final = HIT + BREATH + CHARS
 TILT: Final = 3.5  # degrees by which a panel is knocked
 TILTS: Final = 0.3  # seconds in which it is level again
 NIGHT: Final = 0.66
@@ -173,14 +168,17 @@ def _struck(facts: Facts, plan: Plan, event: e.Struck) -> Cue:
     bolt = facts.state.discard[-1]
     burnt = event.hit
     tell = Timeline()
-    open_ = tell.fly(Move(card_key(bolt), seconds=HIT - SMALL.wind - 0.06, pace="in", impact=SMALL, above=True))
-    tell.sound(open_, "tap")
-    tell.hit(hit(facts, place, other, card_key(burnt), "thunder"))
-    tell.fly(*knocked(facts, plan, other, (burnt,)))
-    tell.sound(HIT + BREATH, "burn")
-    tell.fly(Move(card_key(burnt), at=STRUCK, seconds=0.001))
-    tell.show(STRUCK, "")
-    tell.night(night(facts, plan, STRUCK + 0.2, other))
+    opens = HIT - OPENED - SMALL.wind
+    opened = tell.fly(Move(card_key(bolt), seconds=opens, pace="in", impact=SMALL, above=True))
+    tell.sound(opened, "tap")
+    tell.hit(hit(facts, place, other, card_key(burnt), "thunder", at=HIT))
+    tell.fly(*knocked(facts, plan, other, (burnt,), at=HIT))
+    burns = HIT + BREATH
+    tell.sound(burns, "burn")
+    ash = burns + CHARS
+    tell.fly(Move(card_key(burnt), at=ash, seconds=0.001))
+    tell.show(ash, "")
+    tell.night(night(facts, plan, ash + 0.2, other))
     return tell.cue(rest=0.2, felt=HIT)
 
 
@@ -191,10 +189,10 @@ def _completed(facts: Facts, plan: Plan, seat: Seat) -> Cue:
     return Cue(0.1, "win", strikes=(strike,), shows=((0.0, ""),), hold=0.6, felt=0.0)
 
 
-def hit(facts: Facts, place: Rect, seat: Seat, victim: str, sound: str = "capture") -> Strike:
-    """Return how a card of a line is hit."""
+def hit(facts: Facts, place: Rect, seat: Seat, victim: str, sound: str = "capture", *, at: float) -> Strike:
+    """Return how a card of a line is hit at a moment."""
     role = f"seats.{facts.table.players[seat].colour}.colour"
-    return Strike(HIT, *place.middle, MEDIUM, role, victim, sound, place.w * REACH)
+    return Strike(at, *place.middle, MEDIUM, role, victim, sound, place.w * REACH)
 
 
 def night(facts: Facts, plan: Plan, seconds: float, *seats: Seat) -> Night:
@@ -212,13 +210,13 @@ def _along(panel: Rect) -> Iterator[tuple[float, float, float, float]]:
     yield from ((first + (last - first) * n / (count - 1), panel.middle[1], size, size) for n in range(count))
 
 
-def knocked(facts: Facts, plan: Plan, seat: Seat, but: tuple[Card, ...]) -> Iterator[Move]:
-    """Yield how the cards of a line are knocked together with its panel, and lie level again."""
+def knocked(facts: Facts, plan: Plan, seat: Seat, but: tuple[Card, ...], *, at: float) -> Iterator[Move]:
+    """Yield how the cards of a line are knocked at a moment, together with its panel, and lie level again."""
     middle = board(facts, plan, seat).middle[0]
     for number, card in enumerate(facts.state.lines[seat], 1):
         if card not in but:
             x, y = spot(facts, plan, seat, number).middle
-            yield Move(card_key(card), at=HIT, seconds=TILTS, path=((x, y + dip(x - middle, tilt_of(facts, seat))),))
+            yield Move(card_key(card), at=at, seconds=TILTS, path=((x, y + dip(x - middle, tilt_of(facts, seat))),))
 
 
 def tilt_of(facts: Facts, seat: Seat) -> float:

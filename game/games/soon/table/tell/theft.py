@@ -12,7 +12,7 @@ from game.games.soon.rules.scoring import counted
 from game.games.soon.table.facts.facts import Facts, card_key
 from game.games.soon.table.plan.plan import Plan
 from game.games.soon.table.sheet.paper import GlowArt
-from game.games.soon.table.tell.telling import BREATH, DASH, GOES, HIT, HOME, board, hit, knocked, night, spot
+from game.games.soon.table.tell.telling import BREATH, DASH, GOES, board, hit, knocked, night, spot
 from game.scenes.table.kit.seats import face_place, seat_key
 from game.scenes.table.kit.tell import Timeline
 from game.ui.draw.canvas import Canvas
@@ -25,6 +25,7 @@ from game.ui.parts.part import Look, Part
 from game.ui.type.text import Style
 
 STOLEN: Final = 1.28  # seconds that all of it takes
+HOME: Final = 0.42  # seconds in which the loot flies home: only then anything counts
 BRIEF: Final = 0.2  # seconds after a rival's loot has landed
 ARC: Final = 24.0
 JOLTS: Final = 64.0  # units that the loot is knocked out of its place before it flies: it lies beside the Thief then
@@ -98,13 +99,13 @@ def stolen(facts: Facts, plan: Plan, event: e.Stole) -> Cue:
     glow = Sprite("glow:thief", *hand.middle, GLOW, GLOW, GlowArt("soon.lamplight"), z=0.1)
     tell = Timeline()
     dash = Move(card_key(thief), seconds=DASH, pace="in", impact=lift, tilt=LEANS / 2, lean=LEANS)
-    tell.fly(replace(dash, above=True, ghosts=True))
-    tell.fly(Move(glow.key, seconds=MEDIUM.wind + DASH, glow=True, above=True), passing=glow)
+    hits = tell.fly(replace(dash, above=True, ghosts=True))
+    tell.fly(Move(glow.key, seconds=hits, glow=True, above=True), passing=glow)
     tell.sound(MEDIUM.wind, "wind")
-    tell.fly(*knocked(facts, plan, other, (thief, loot)))
-    tell.hit(replace(hit(facts, place, other, card_key(loot)), at=HIT - SHORT, reach=place.w * 0.85))
-    tell.show(HIT, "row" if other == facts.seat else seat_key(other))
-    flies = Move(card_key(loot), HIT, HOME, swing(place, home), pace="even", arc=ARC, lean=-LEANS, impact=jolt)
+    tell.fly(*knocked(facts, plan, other, (thief, loot), at=hits))
+    tell.hit(replace(hit(facts, place, other, card_key(loot), at=hits - SHORT), reach=place.w * 0.85))
+    tell.show(hits, "row" if other == facts.seat else seat_key(other))
+    flies = Move(card_key(loot), hits, HOME, swing(place, home), pace="even", arc=ARC, lean=-LEANS, impact=jolt)
     lands = tell.fly(replace(flies, above=True, trail=True))
     tell.sound(lands, "coin")
     tell.hit(Strike(lands, *home.middle, ARRIVES, reach=home.h * 0.42))
@@ -116,7 +117,7 @@ def stolen(facts: Facts, plan: Plan, event: e.Stole) -> Cue:
     if event.old is not None:
         tell.fly(Move(card_key(event.old), at=lands - 0.04, seconds=GOES))
     tell.night(night(facts, plan, lands + 0.1, seat, other))
-    return tell.cue(rest=max(0.0, STOLEN - tell.ends) if own else BRIEF, felt=HIT)
+    return tell.cue(rest=max(0.0, STOLEN - tell.ends) if own else BRIEF, felt=hits)
 
 
 def swing(place: Rect, home: Rect) -> tuple[tuple[float, float], ...]:
