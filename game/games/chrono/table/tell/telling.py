@@ -6,7 +6,7 @@ landed before its pile counts, a row is lit to its new end before the sign behin
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -22,6 +22,7 @@ from game.games.chrono.table.plan.plan import BoardSize, Plan
 from game.games.chrono.table.tell.lighting import plate_of
 from game.games.chrono.table.tell.running import (
     RESTS,
+    Lit,
     along,
     column_night,
     down,
@@ -121,7 +122,7 @@ def _drawn(facts: Facts, plan: Plan, event: Drew) -> Cue:
     It flies round other plates, on the board's side. What takes it glows once its face is seen.
     """
     deck = facts.table.before.state.deck
-    mine = event.seat == facts.table.viewer
+    mine = _is_own(facts, event)
     takes = TAKES if mine else GOES
     far = not mine and beside(plan)
     tell = Timeline()
@@ -154,45 +155,76 @@ def _laid(facts: Facts, plan: Plan, event: Laid) -> Cue:
 
     One of several leaves while those before it still fly.
     """
-    place, cell = plan.place, event.cell
-    mine = event.seat == facts.table.viewer
-    first = mine and not facts.laying_on
-    impact = replace(SAND, wind=LEAN, back=-RISE if first else 6.0) if mine else SAND
-    board = board_sprites(facts, place, {})
-    key = card_key(event, cell, len(pile(facts.state, cell)) - 1)
-    large = 1.0 if mine else FROM_PLATE
     tell = Timeline()
-    lands = tell.fly(Move(key, seconds=FLIES, pace="in", impact=impact, large=large, above=True, trail=True))
-    changes = _changes(facts, cell, lands, hand=not mine)
-    whole = event.grew and _is_whole(facts, cell)
-    given = [sprite for sprite in board if _in_row(sprite, place, suit_of(cell)) and not _on(sprite, place.cell(cell))]
-    tell.fly(*changes, *_nods(given, lands, GIVES, GIVE))
-    # a plate counts once, when the last one lies; of another's cards each shows its own, for the next one still flies
-    own = () if facts.laying else ("seat-",)
-    tell.show(lands, *(own if mine else (seat_key(event.seat), f"cell:{cell}")))
-    lights = [landing(place, cell, lands)]
-    rect = place.cell(cell)
-    foot = rect.bottom - 4 * place.scale
-    tell.hit(Strike(lands, rect.middle[0], foot, GRAINS, role="chrono.sand", reach=rect.w / 2))
-    tell.sound(lands, "tap")
-    lit = lands + SETTLES
-    if event.grew:
-        begins = lands + BREATH + (APART * sum(facts.gains.values()) if facts.laying else 0.0)
-        lit = begins + RUNS
-        tell.show(lit, *([f"cell:{suit_of(cell)}_"] if mine else []))  # whoever acts next finds the table as it is
-        lights += along(facts, place, cell, begins, RUNS, signed=facts.laying or _turn_ends(facts, event))
-    if mine:
-        tell.night(flight_night(facts, plan, lands + SETTLES + 0.16))
-        if not facts.laying and lit > lands + SETTLES:
-            tell.night(row_night(facts, plan, lit - RUNS, RUNS + 0.22))
+    lands = _card_flies(tell, facts, event)
+    _card_lands(tell, facts, plan, event, lands)
+    lit = _row_runs(tell, facts, plan, event, lands) if event.grew else lands + SETTLES
+    whole = event.grew and _is_whole(facts, event.cell)
     if whole:
-        lights += down(place, epoch_of(cell), lit)
-        _tell_whole(tell, plan, cell, board, lit)
-        tell.night(column_night(plan, cell, lit, RESTS))
-        lit += FALLS
+        lit = _column_falls(tell, facts, plan, event.cell, lit)
+    return tell.cue(until=_until(facts, event, lands, lit, whole=whole), seconds=CLOSES, felt=lands)
+
+
+def _card_flies(tell: Timeline, facts: Facts, event: Laid) -> float:
+    """Let a card fly, after it has leaned back where it is one's own; return when it lands."""
+    own = _is_own(facts, event)
+    back = 6.0 if facts.laying_on else -RISE
+    impact = replace(SAND, wind=LEAN, back=back) if own else SAND
+    key = card_key(event, event.cell, len(pile(facts.state, event.cell)) - 1)
+    large = 1.0 if own else FROM_PLATE
+    return tell.fly(Move(key, seconds=FLIES, pace="in", impact=impact, large=large, above=True, trail=True))
+
+
+def _card_lands(tell: Timeline, facts: Facts, plan: Plan, event: Laid, lands: float) -> None:
+    """Let a card land: sand flies, its row gives way, and what it changes is seen."""
+    place, cell = plan.place, event.cell
+    own = _is_own(facts, event)
+    rect = place.cell(cell)
+    tell.sound(lands, "tap")
+    tell.hit(Strike(lands, rect.middle[0], rect.bottom - 4 * place.scale, GRAINS, role="chrono.sand", reach=rect.w / 2))
+    _shine(tell, (landing(place, cell, lands),))
+    tell.fly(*_changes(facts, cell, lands, hand=not own))
+    row = [sprite for sprite in board_sprites(facts, place, {}) if _in_row(sprite, place, suit_of(cell))]
+    tell.fly(*_nods([sprite for sprite in row if not _on(sprite, rect)], lands, GIVES, GIVE))
+    if not own:  # each of another's cards shows its own count, for the next one still flies
+        tell.show(lands, seat_key(event.seat), f"cell:{cell}")
+    elif not facts.laying:  # a plate counts once, when the last one lies
+        tell.show(lands, "seat-")
+    if own:
+        tell.night(flight_night(facts, plan, lands + SETTLES + 0.16))
+
+
+def _row_runs(tell: Timeline, facts: Facts, plan: Plan, event: Laid, lands: float) -> float:
+    """Let light run along a row that has grown, once all have landed; return when it has come to its new end."""
+    begins = lands + BREATH + (APART * sum(facts.gains.values()) if facts.laying else 0.0)
+    ends = begins + RUNS
+    signed = facts.laying or _turn_ends(facts, event)
+    _shine(tell, along(facts, plan.place, event.cell, begins, RUNS, signed=signed))
+    if _is_own(facts, event):
+        tell.show(ends, f"cell:{suit_of(event.cell)}_")  # whoever acts next finds the table as it is
+        if not facts.laying:
+            tell.night(row_night(facts, plan, begins, RUNS + 0.22))
+    return ends
+
+
+def _column_falls(tell: Timeline, facts: Facts, plan: Plan, cell: Cell, begins: float) -> float:
+    """Let light fall down a column, which nods, and its numeral swell at last; return when it has fallen."""
+    place, epoch = plan.place, epoch_of(cell)
+    _shine(tell, down(place, epoch, begins))
+    column = [sprite for sprite in board_sprites(facts, place, {}) if _in_column(sprite, place, cell)]
+    tell.fly(*_nods(column, begins + BREATH, FALLS, NOD))
+    last = begins + FALLS * 0.6
+    tell.fly(Move(f"epoch:{epoch}", at=last, seconds=FALLS, pace="in", large=SWELL))
+    x, y = place.point(*place.matrix.epochs[epoch])
+    tell.hit(Strike(last, x, y, FALL, sound="chime", reach=30 * place.scale))
+    tell.night(column_night(plan, cell, begins, RESTS))
+    return begins + FALLS
+
+
+def _shine(tell: Timeline, lights: Iterable[Lit]) -> None:
+    """Let lights shine that are only there on their way."""
     for light in lights:
         tell.fly(light.move, passing=light.sprite)
-    return tell.cue(until=_until(facts, event, lands, lit, whole=whole), seconds=CLOSES, felt=lands)
 
 
 def _changes(facts: Facts, cell: Cell, lands: float, *, hand: bool) -> Iterator[Move]:
@@ -204,18 +236,6 @@ def _changes(facts: Facts, cell: Cell, lands: float, *, hand: bool) -> Iterator[
         yield from (Move(card.key, at=lands, seconds=CLOSES) for card in facts.hand)
 
 
-def _tell_whole(tell: Timeline, plan: Plan, cell: Cell, board: Sequence[Sprite], lit: float) -> None:
-    """Let a column nod under light that falls down it, and its numeral swell at last."""
-    place = plan.place
-    epoch = epoch_of(cell)
-    column = [sprite for sprite in board if _in_column(sprite, place, cell)]
-    last = lit + FALLS * 0.6
-    x, y = place.point(*place.matrix.epochs[epoch])
-    tell.fly(*_nods(column, lit + BREATH, FALLS, NOD))
-    tell.fly(Move(f"epoch:{epoch}", at=last, seconds=FALLS, pace="in", large=SWELL))
-    tell.hit(Strike(last, x, y, FALL, sound="chime", reach=30 * place.scale))
-
-
 def _until(facts: Facts, event: Laid, lands: float, lit: float, *, whole: bool) -> float:
     """Return when the next event may be told.
 
@@ -224,16 +244,21 @@ def _until(facts: Facts, event: Laid, lands: float, lit: float, *, whole: bool) 
     """
     if isinstance(facts.table.ahead, Laid):
         return APART
-    if event.seat == facts.table.viewer or whole:
+    if _is_own(facts, event) or whole:
         return lit
     return SAND.wind if facts.table.ahead is None else lands + SETTLES  # it may lay more of them
+
+
+def _is_own(facts: Facts, event: Laid | Drew) -> bool:
+    """Tell whether whoever looks has done it."""
+    return event.seat == facts.table.viewer
 
 
 def _turn_ends(facts: Facts, event: Laid) -> bool:
     """Tell whether a turn is over with a card: only then rows can grow again (CH-9)."""
     if isinstance(facts.table.ahead, Handed):
         return True
-    return event.seat == facts.table.viewer and not gains(facts.state, event.seat)
+    return _is_own(facts, event) and not gains(facts.state, event.seat)
 
 
 def _is_whole(facts: Facts, cell: Cell) -> bool:
