@@ -147,7 +147,6 @@ def _moved(facts: Facts, plan: Plan, discs: Sequence[Disc], event: Moved) -> Cue
     steps = len(points) - 1
     step = min(STEP, (TAKING if takes else PLAIN) / steps)
     hop = HOP * place.unit * (2.0 if place.lattice.coarse else 1.4) * (TAKES_HOP if takes else 1.0)
-    ends = [impact.wind + step * number for number in range(1, steps + 1)]
     move = Move(
         piece_key(event.piece),
         seconds=step * steps,
@@ -158,29 +157,23 @@ def _moved(facts: Facts, plan: Plan, discs: Sequence[Disc], event: Moved) -> Cue
         lean=TILT if takes else 0.0,
         ghosts=takes,
     )
-    foot = place.side * 0.3
-    leaps = [impact.wind, *ends[:-1]] if takes else ends[:-1]
-    dust = tuple(Strike(at, x, y + foot, DUST) for at, (x, y) in zip(leaps, points[-1 - len(leaps) : -1], strict=True))
-    sounds = tuple(
-        (at, "move" if number == 0 else "tap") for number, at in enumerate(ends) if not takes or at < ends[-1]
-    )
-    if loser is None:
-        return Cue(step, moves=(move,), strikes=dust, sounds=sounds, together=True)
-    hole = Rect.bounding(points).inset(-place.side * 1.9)
-    night = _night(facts, plan, discs, points[-1], loser, (*hole.middle, hole.w, hole.h))
-    night = structs.replace(night, seconds=ends[-1] + 1.0)  # it goes on as the captured piece's
-    size = place.side * WARM
-    warm = Sprite("warm", *hole.middle, size, size, Shine("sinoda.warm"), z=-1.0)
-    glow = Move(warm.key, seconds=ends[-1], glow=True)
-    return Cue(
-        step,
-        moves=(move, glow),
-        strikes=dust,
-        sounds=((0.0, "wind"), *sounds),
-        nights=(night,),
-        passing=(warm,),
-        together=True,
-    )
+    tell = Timeline()
+    lands = tell.fly(move)
+    touches = [impact.wind + step * number for number in range(steps + 1)]  # every space of its way
+    leaps = list(zip(touches, points, strict=True))[0 if takes else 1 : -1]
+    for at, (x, y) in leaps:
+        tell.hit(Strike(at, x, y + place.side * 0.3, DUST))
+    for number, at in enumerate(touches[1:-1] if takes else touches[1:]):
+        tell.sound(at, "tap" if number else "move")
+    if loser is not None:
+        tell.sound(0.0, "wind")
+        hole = Rect.bounding(points).inset(-place.side * 1.9)
+        night = _night(facts, plan, discs, points[-1], loser, (*hole.middle, hole.w, hole.h))
+        tell.night(structs.replace(night, seconds=lands + 1.0))  # it goes on as the captured piece's
+        size = place.side * WARM
+        warm = Sprite("warm", *hole.middle, size, size, Shine("sinoda.warm"), z=-1.0)
+        tell.fly(Move(warm.key, seconds=lands, glow=True), passing=warm)
+    return tell.cue(seconds=step)
 
 
 def _night(

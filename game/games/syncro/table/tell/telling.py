@@ -49,7 +49,6 @@ POPS: Final = 0.2  # seconds in which a tick comes down to its size
 FALLING: Final = 0.58  # and while it falls
 
 LAYS: Final = 0.3  # seconds in which a Spell is laid
-LANDS: Final = SMALL.wind + LAYS
 WEAKENS: Final = 0.1  # when a blow lands that only weakens
 ENDS: Final = 0.5  # seconds that the last tick is seen before the picture of a victory
 
@@ -261,14 +260,12 @@ def _weakened(facts: Facts, shape: Geometry, place: int) -> Cue:
     z = facts.rules.mission.places[place].row
     over, seen = weakened(Sprite(key, *rect.middle, *outer(rect.w, art.ratio), art, z=z, side="up"), WEAKENS)
     blow = Strike(WEAKENS, *rect.middle, WEAKER, shard_role(art.enemy.name), reach=rect.w * 0.5)
-    return Cue(
-        0.2,
-        moves=(Move(key, seconds=2 * WEAKENS, hop=-6), seen),
-        passing=(over,),
-        strikes=(blow,),
-        sounds=((WEAKENS, "change"),),
-        together=True,
-    )
+    tell = Timeline()
+    tell.fly(Move(key, seconds=2 * WEAKENS, hop=-6))
+    tell.fly(seen, passing=over)
+    tell.hit(blow)
+    tell.sound(WEAKENS, "change")
+    return tell.cue()
 
 
 def _laid(facts: Facts, place: int) -> Cue:
@@ -276,24 +273,21 @@ def _laid(facts: Facts, place: int) -> Cue:
     spells = facts.state.spot(place).spells
     if not spells:
         return Cue(0.3)
-    key = spell_key(spells[-1].card)
-    return Cue(
-        0.2,
-        moves=(Move(key, seconds=LAYS, pace="in", impact=SMALL, above=True),),
-        sounds=((LANDS, "tap"),),
-        shows=((LANDS, "count-"), (LANDS, "goal")),  # plates and light follow with the sentence
-        hold=0.12,
-        together=True,
-    )
+    tell = Timeline()
+    lands = tell.fly(Move(spell_key(spells[-1].card), seconds=LAYS, pace="in", impact=SMALL, above=True))
+    tell.sound(lands, "tap")
+    tell.show(lands, "count-", "goal")  # plates and light follow with the sentence
+    return tell.cue(rest=0.12)
 
 
 def _placed(facts: Facts, plan: Plan, shape: Geometry, place: int) -> Cue:
     """Return how a card of the horde slams in: the next one follows while it still comes down."""
     key = card_key(place, facts.state.spot(place))
     x, y = shape.rects[place].middle
-    move = Move(key, seconds=SLAMS, pace="in", impact=SOFT, start=(x, y - 120))
-    apart = spread_out(len(facts.rules.mission.places), *ROWS)
-    return Cue(0.2, moves=(move,), sounds=((SLAMS, "tap"),), early=SLAMS - apart, together=True)
+    tell = Timeline()
+    slams = tell.fly(Move(key, seconds=SLAMS, pace="in", impact=SOFT, start=(x, y - 120)))
+    tell.sound(slams, "tap")
+    return tell.cue(until=spread_out(len(facts.rules.mission.places), *ROWS))
 
 
 def deals(facts: Facts) -> list[tuple[int, int]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import ceil
 from typing import Final
@@ -101,8 +101,9 @@ def run(facts: Facts, step: Step, plan: Plan) -> Cue:
     starts = [place - spaces(step) if seat in seats else place for seat, place in enumerate(ends)]
     race = Race(seats, starts, ends)
     tell = Timeline()
-    end = tell.fly(*(_runs(plan.lane, starts[seat], ends[seat], seat) for seat in seats))
-    strikes = [*_steps(facts, plan.lane, race)]
+    lands = {seat: tell.fly(_runs(plan.lane, starts[seat], ends[seat], seat)) for seat in seats}
+    end = max(lands.values())
+    strikes = [*_steps(facts, plan.lane, race, lands)]
     home = max((strike.at for strike in strikes if strike.impact is FINISHES), default=0.0)
     passed = [*_passed(plan.lane, race)]
     rocks = (Move(f"meeple:{seat}", at, ROCK, hop=_push(plan.lane, ends[seat]), lean=ROCKS) for seat, at, _ in passed)
@@ -118,8 +119,8 @@ def run(facts: Facts, step: Step, plan: Plan) -> Cue:
             tell.fly(Move(glow.key, drums + 2 * GLOWS * number, GLOWS, glow=True), passing=glow)
         for hat, move in hats(plan.crowd, won):
             tell.fly(move, passing=hat)
-    for at, key in _lands_own(facts, plan.lane, race):
-        tell.show(at, key)
+    if facts.viewer in lands:
+        tell.show(lands[facts.viewer], tray_key(facts))  # the plate there says the new space
     tell.show(end, LIGHT)
     for night in _nights(facts, plan.lane, race, end, home):
         tell.night(night)
@@ -136,8 +137,8 @@ def _runs(lane: Lane, start: int, end: int, seat: Seat) -> Move:
     return Move(f"meeple:{seat}", 0.0, flies, path, "even", bob, lean=LEANS, impact=CROUCH, ghosts=True, beneath=True)
 
 
-def _steps(facts: Facts, lane: Lane, race: Race) -> Iterator[Strike]:
-    """Yield what feet do: a puff at every space, and at its end a landing, or the first one's crossing of the line."""
+def _steps(facts: Facts, lane: Lane, race: Race, lands: Mapping[Seat, float]) -> Iterator[Strike]:
+    """Yield what feet do: a puff at every space, and a landing where it `lands`, or the first one's crossing."""
     spots = standing(lane, race.ends)
     leg = _leg(lane)
     foot = FOOT * lane.unit
@@ -148,21 +149,13 @@ def _steps(facts: Facts, lane: Lane, race: Race) -> Iterator[Strike]:
             if whole:
                 yield Strike(CROUCH.wind + leg * number, point[0], point[1] + foot, PUFF, sound="step", reach=REACHES)
         spot = spots[seat]
-        lands = CROUCH.wind + leg * max(1, len(way))
         if race.starts[seat] < lane.last <= race.ends[seat]:
             impact = SMALL if home else FINISHES  # two of them would be too much at once
             home = True
             role = _role(facts, seat)
-            yield Strike(lands, spot.x, spot.y, impact, role, sound="win", reach=spot.size * REACH)
+            yield Strike(lands[seat], spot.x, spot.y, impact, role, sound="win", reach=spot.size * REACH)
         else:
-            yield Strike(lands, spot.x, spot.y + foot, replace(SMALL, wind=0.0, dust=3), reach=REACHES)
-
-
-def _lands_own(facts: Facts, lane: Lane, race: Race) -> Iterator[tuple[float, str]]:
-    """Yield when the plate in the tray says the viewer's new space: as their own token lands, if it is among them."""
-    if (seat := facts.viewer) is not None and seat in race.seats:
-        way = [*_way(lane, lane.drawn(race.starts[seat]), lane.drawn(race.ends[seat]))]
-        yield CROUCH.wind + _leg(lane) * max(1, len(way)), tray_key(facts)
+            yield Strike(lands[seat], spot.x, spot.y + foot, replace(SMALL, wind=0.0, dust=3), reach=REACHES)
 
 
 def _role(facts: Facts, seat: Seat) -> str:

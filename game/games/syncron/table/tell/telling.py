@@ -95,10 +95,9 @@ def reveal(facts: Facts, event: Revealed, plan: Plan) -> Cue:
         key = f"hand:{facts.state.shown[seat][-1]}" if own else f"card:{seat}:{index}"
         tell.fly(Move(key, at, TURNS))
         tell.sound(at + TURNS / 2, "flip")
-    last = APART * max(0, len(turned) - 1) + TURNS
     row = infield(facts, plan)
     lit = ((*row.middle, row.w * INFIELD[0], row.h * INFIELD[1]),)
-    tell.night(Night(EVENING, lit, 0.0, last + SEEN + SORT.seconds + SORT.hold + AHEAD.seconds + SLACK))
+    tell.night(Night(EVENING, lit, 0.0, tell.ends + SEEN + SORT.seconds + SORT.hold + AHEAD.seconds + SLACK))
     return tell.cue(rest=SEEN, seconds=TURNS)
 
 
