@@ -227,19 +227,18 @@ def _captured(facts: Facts, plan: Plan, discs: Sequence[Disc], event: Captured) 
     night = _night(
         facts, plan, discs, (spot.x, spot.y), event.other, (*lit.middle, lit.w, lit.h), (*top.middle, top.w, top.h)
     )
-    comes = night.comes if facts.table.by_hand else 0.0
-    night = structs.replace(night, seconds=MEDIUM.stop + LANDED + PASSES, comes=comes)
     gain = Sprite(
         "gain", *beside, *gained[2:], Gain(event.value), z=9.0, leave=(beside[0], beside[1] - RISES), enter=beside
     )
     shine = Sprite("shine", disc.x, disc.y, 2 * disc.radius, 2 * disc.radius, Shine(), z=0.5)
     tell = Timeline()
-    tell.night(night)
     tell.hit(hit)
     if taker is not None:
         tell.fly(Move(piece_key(taker), at=CLOSES, seconds=ENTERS, pace="in", impact=DROP))
     flies = Move(key, at=LEAVES, seconds=FLIES, arc=ARC, tossed=True, lean=TILT, impact=WEIGHT)
     lands = tell.fly(replace(flies, above=True, trail=True))
+    comes = night.comes if facts.table.by_hand else 0.0
+    tell.night(structs.replace(night, seconds=MEDIUM.stop + lands + PASSES, comes=comes))
     tell.hit(Strike(lands, x, y, RING, sound="coin", reach=size * 0.42))
     tell.show(lands, "points-", *FRESH)
     tell.fly(Move("gain", at=lands, seconds=COUNTS * 2, pace="out", above=True, large=0.6), passing=gain)
