@@ -248,7 +248,7 @@ def idle(frame: Frame, parts: Sequence[Part], used: Iterable[Rect]) -> Iterator[
 
 def _used(app: App) -> Iterator[Rect]:
     """Yield where something is: words, pictures of tables, what can be used, and what lies on a table."""
-    scenes = app.navigator.scenes if app.navigator.top.overlay else app.navigator.scenes[-1:]
+    scenes = app.navigator.scenes if app.navigator.top.traits.overlay else app.navigator.scenes[-1:]
     for scene in scenes:
         for part in scene.parts:
             if part.control is not None or part.text_rects() or isinstance(part.face, Portrayed):

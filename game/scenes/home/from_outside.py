@@ -67,7 +67,7 @@ def _is_seen(navigator: Navigator, path: Path) -> bool:
     from game.scenes.review.review import Review  # late: over home alone there is neither
     from game.scenes.table.scene import TableScene
 
-    ground = next((scene for scene in reversed(navigator.scenes) if not scene.overlay), None)
+    ground = next((scene for scene in reversed(navigator.scenes) if not scene.traits.overlay), None)
     match ground:
         case TableScene(session=session) if session.journal.record is not None:
             shown = session.journal.record.path

@@ -10,6 +10,7 @@ from game.engine.names import plain
 from game.engine.protocol import say
 from game.scenes.home.faults import MOST, Faults, tell
 from game.scenes.home.home import Home
+from game.scenes.shell.navigation.screen import ScreenTraits
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.sheets.dialogs import Question
 from game.scenes.table.over.screens import Screens
@@ -52,7 +53,7 @@ def fault_text(services: Services, faults: Faults, report: Path | None) -> str:
 class Goodbye(Question):
     """Say that the program must stop, and close it with the only button."""
 
-    overlay = False
+    traits = ScreenTraits(page="question")
 
     def __init__(self, services: Services, words: Callable[[], str], report: Path | None) -> None:
         super().__init__(services, say("error.goodbye"))

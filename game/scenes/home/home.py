@@ -16,6 +16,7 @@ from game.scenes.home.records import list_records, saves_of
 from game.scenes.home.welcome import learn_door
 from game.scenes.people.chip import KEY as PROFILE
 from game.scenes.people.chip import chip, chip_width
+from game.scenes.shell.navigation.screen import ScreenTraits
 from game.scenes.shell.scene.appearance import Appearance
 from game.scenes.shell.scene.parts_screen import ERRAND
 from game.scenes.shell.scene.scene import Scene
@@ -58,7 +59,7 @@ class Home(Scene):
     """
 
     zones = ("continue", "first", "games", "doors", "results", "bar")
-    kept_free = frozenset(("continue", "first"))
+    traits = ScreenTraits(kept_free=frozenset(("continue", "first")))
 
     def __init__(
         self, services: Services, screens: Screens, summaries: Summaries, welcomes: Welcomes, kind_of: KindOf

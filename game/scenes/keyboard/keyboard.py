@@ -9,6 +9,7 @@ from game.scenes.keyboard.faces import KeyFace
 from game.scenes.keyboard.layouts import accents_of
 from game.scenes.keyboard.page import ZONE, Acts, Page
 from game.scenes.keyboard.writing import Accents, Held, Writing
+from game.scenes.shell.navigation.screen import ScreenTraits
 from game.scenes.shell.scene.scene import SceneOver
 from game.scenes.shell.scene.text_entry import LONGEST
 from game.scenes.shell.services.services import Field, Services
@@ -23,7 +24,7 @@ FIELD: Final = "keyboard:field"
 class Keyboard(SceneOver):
     """Write into a field of the screen below. What is written is kept there only when one is done."""
 
-    page = "keyboard"
+    traits = ScreenTraits(overlay=True, page="keyboard")
 
     def __init__(self, services: Services, field: Field) -> None:
         super().__init__(services)

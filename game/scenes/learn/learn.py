@@ -13,6 +13,7 @@ from game.scenes.learn.cards import Taught
 from game.scenes.learn.panels import FIELD
 from game.scenes.session.match.people import everybody
 from game.scenes.shell.lamplight import draw_lamplight
+from game.scenes.shell.navigation.screen import ScreenTraits
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
 from game.scenes.table.over.new_match import learn
@@ -37,7 +38,7 @@ CHIP: Final = Style("bold", 16)
 class Learn(Scene):
     """Show how far the person at home has come in every lesson, and begin them."""
 
-    way_back = ("learn.way_back", "arrow-left")
+    traits = ScreenTraits(way_back=("learn.way_back", "arrow-left"))
 
     def __init__(self, services: Services, screens: Screens) -> None:
         super().__init__(services)

@@ -13,6 +13,7 @@ from game.scenes.people.cards import FACE, JUT, NAME
 from game.scenes.people.page import FIELD, Page
 from game.scenes.people.register import Gone, Register
 from game.scenes.shell.lamplight import draw_lamplight
+from game.scenes.shell.navigation.screen import ScreenTraits
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.sheets.dialogs import Confirm
@@ -37,9 +38,8 @@ RING: Final = 14.0
 class WhoPlaysHere(Scene):
     """Show everybody who plays here, and beside the list the sheet of one of them."""
 
-    page = "people"
+    traits = ScreenTraits(page="people", way_back=("people.way_back", "arrow-left"))
     zones = ("people", "name", "looks", "likes", "out", "head")
-    way_back = ("people.way_back", "arrow-left")
 
     def __init__(
         self, services: Services, screens: Screens, now: Callable[[], date] = date.today, *, new: bool = False

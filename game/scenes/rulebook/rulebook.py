@@ -20,6 +20,7 @@ from game.scenes.rulebook.page import BookPage, Lit, PageSheet
 from game.scenes.rulebook.search import Search as BookSearch
 from game.scenes.rulebook.spread import Spread, spread
 from game.scenes.rulebook.why_card import why_card
+from game.scenes.shell.navigation.screen import ScreenTraits
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.services.why import Why
@@ -49,10 +50,12 @@ class Rulebook(Scene):
     a step of a game's lesson, where there are any. `kind_of` tells the kinds of tables that diagrams are cut from.
     """
 
-    overlay = True
-    way_back = ("rulebook.way_back", "book-open")
-    page = "rulebook"
-    automatic_overlays = frozenset(("table",))  # a step of a lesson
+    traits = ScreenTraits(
+        overlay=True,
+        way_back=("rulebook.way_back", "book-open"),
+        page="rulebook",
+        automatic_overlays=frozenset(("table",)),  # a step of a lesson
+    )
     zones = ("why", "page", "turn", "chapters", "search", "close")
 
     def __init__(

@@ -12,6 +12,7 @@ from game.scenes.settings.rows.editors import SettingEditor
 from game.scenes.settings.rows.rows import OWNERS, Setting, Whose, named
 from game.scenes.settings.rows.setting_scene import SettingScene
 from game.scenes.shell.lamplight import draw_lamplight
+from game.scenes.shell.navigation.screen import ScreenTraits
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
 from game.ui.draw.canvas import Canvas
@@ -23,8 +24,7 @@ from game.ui.parts.part import Part
 class SettingsScene(SettingScene):
     """Show everything that can be set: a person's at the left, the machine's at the right."""
 
-    way_back = ("settings.way_back", "settings")
-    page = "settings"
+    traits = ScreenTraits(way_back=("settings.way_back", "settings"), page="settings")
     zones = (*OWNERS, "search", "heads", "bar")
 
     def __init__(self, services: Services, leads: Mapping[str, Callable[[], Scene]], at: str = "") -> None:
@@ -59,7 +59,7 @@ class SettingsScene(SettingScene):
     def show_people(self) -> None:
         """Show who plays here, whose settings these may be."""
         below = self.services.navigator.scenes[-2:-1]
-        if below and below[0].page == "people":
+        if below and below[0].traits.page == "people":
             self.back()
         else:
             self.services.navigator.push(self._leads["people"]())

@@ -26,6 +26,7 @@ from game.scenes.setup.seats.players import PlayerList, SeatEditor, filled, firs
 from game.scenes.setup.seats_page import RING, in_columns
 from game.scenes.shell.navigation.free_place import taken
 from game.scenes.shell.navigation.pills import lying_round
+from game.scenes.shell.navigation.screen import ScreenTraits
 from game.scenes.shell.scene.appearance import Appearance
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
@@ -49,11 +50,10 @@ REASON: Final = Style("bold", 20)
 class Setup(Scene):
     """Set a match up. Leaving it forgets the changes; starting remembers them.
 
-    `entry` replaces the catalogue's (other options), and `then` what starting does: an adventure's team is
-    put together on the same screen.
+    `entry` replaces the catalogue's (other options), `then` what starting does: an adventure's team is made here, too.
     """
 
-    way_back = ("setup.way_back", "arrow-left")
+    traits = ScreenTraits(way_back=("setup.way_back", "arrow-left"))
     zones = ("start", "seats", "drawer", "companies", "options", "bar")
     has_round_table = True
     """Whether the table itself is drawn, and the last companies are offered."""

@@ -22,6 +22,7 @@ from game.scenes.shelf.matches.stills import Hire, KindOf, Stills
 from game.scenes.shelf.planks import STRIP, Planks
 from game.scenes.shell.lamplight import draw_lamplight
 from game.scenes.shell.navigation.presses import AGAIN
+from game.scenes.shell.navigation.screen import ScreenTraits
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
 from game.scenes.table.over.screens import Screens
@@ -45,9 +46,8 @@ AWAY: Final = "deed:delete"
 class Shelf(Scene):
     """Show what was played to its end."""
 
-    page = "shelf"
+    traits = ScreenTraits(page="shelf", way_back=("shelf.way_back", "arrow-left"))
     zones = ("cards", "deeds", "filters", "head")
-    way_back = ("shelf.way_back", "arrow-left")
 
     def __init__(
         self,

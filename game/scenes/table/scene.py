@@ -9,7 +9,7 @@ from game.scenes.session.bots.bots import Thinker
 from game.scenes.session.match.model import AnyModel
 from game.scenes.session.match.session import MatchSession
 from game.scenes.session.messages import inputs as i
-from game.scenes.shell.navigation.screen import Screen
+from game.scenes.shell.navigation.screen import Screen, ScreenTraits
 from game.scenes.shell.scene.pointer import Answers
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
@@ -63,8 +63,10 @@ class TableScene(Scene):
     """Play one match at a game's table."""
 
     appearance: TableAppearance
-    page = "table"
-    automatic_overlays = frozenset(("curtain", "ring", "question", "level", ""))  # "": a page of its game
+    traits = ScreenTraits(
+        page="table",
+        automatic_overlays=frozenset(("curtain", "ring", "question", "level", "")),  # "": a page of its game
+    )
 
     def __init__(
         self,
@@ -144,7 +146,7 @@ class TableScene(Scene):
     def shelter(self, over: Screen | None) -> Scene | None:
         """Hide an open hand under whatever is laid over the table: somebody else may be handed it."""
         owner = self.machine.owner
-        if (over is not None and over.private) or not owner.opened:
+        if (over is not None and over.traits.private) or not owner.opened:
             return None
         seat = owner.going_on
         self.performance.send(i.Concealed())

@@ -78,7 +78,7 @@ def test_a_pad_searches_by_its_view_button_and_is_given_keys(tmp_path: Path, tex
     box.services.navigator.listen("pad")
     scene = scene_of(box)
     box.intend(Log())
-    assert box.top.page == "keyboard"
+    assert box.top.traits.page == "keyboard"
     box.intend(Typed("l"), Typed("oud"))
     assert box.top is scene
     assert scene.query == "loud"
@@ -90,7 +90,7 @@ def test_who_searches_a_daughter_is_led_to_everybody_who_plays_here(tmp_path: Pa
     box.intend(Search())
     box.type("daughter")
     box.click("set:people")
-    assert box.top.page == "people"
+    assert box.top.traits.page == "people"
     box.intend(Back())
     assert isinstance(box.top, SettingsScene)
 

@@ -168,7 +168,7 @@ def test_the_window_goes_on_while_everything_is_packed_and_it_can_be_stopped(tmp
     write_people(box.services.store, household("Nora"), then())
     box.click("along:pack")
     go(box, 0.5)
-    assert box.top.page == UnderWay.page
+    assert box.top.traits.page == UnderWay.traits.page
     assert not [*(home / "Documents").iterdir()]
     box.intend(Back())
     later.run()

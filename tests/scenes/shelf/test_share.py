@@ -73,7 +73,7 @@ def test_the_shelf_copies_the_chosen_match_by_keys(
     box = shelf(tmp_path)
     box.intend(Copy())
     box.services.navigator.settle()
-    assert box.top.page == "share"
+    assert box.top.traits.page == "share"
     go(box, 0.2, 0.1)
     (text,) = clipboard
     path = Library(box.services.store).rows()[0].path

@@ -41,7 +41,7 @@ def test_an_overlay_goes_on_with_the_music_below(tmp_path: Path) -> None:
     box = Box(tmp_path)
     sit_down(box, "chrono")
     box.intend(Menu())
-    assert box.top.overlay
+    assert box.top.traits.overlay
     assert played(box) == "chrono"
 
 

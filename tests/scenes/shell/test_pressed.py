@@ -9,7 +9,7 @@ import pytest
 
 from game.games import catalog
 from game.scenes.shell.navigation.fade import BEGUN, DARKEST, DIPS, FADES
-from game.scenes.shell.navigation.screen import Screen
+from game.scenes.shell.navigation.screen import Screen, ScreenTraits
 from game.scenes.shell.scene.scene import Scene
 from game.ui.input.intents import Point, Press
 from game.ui.parts.kit import Kit
@@ -26,7 +26,7 @@ STRANGE = (255, 0, 255)
 class Secret(Scene):
     """Be a screen through which nothing may shine."""
 
-    private = True
+    traits = ScreenTraits(private=True)
 
     def build(self, kit: Kit) -> list[Part]:
         return []

@@ -120,7 +120,7 @@ def test_a_table_is_left_to_where_its_menu_says(box: Box, below: str, asks: bool
         assert is_home(box)
     else:
         assert box.services.navigator.top is under
-        assert words == box.services.say(under.way_back[0])
+        assert words == box.services.say(under.traits.way_back[0])
 
 
 @pytest.mark.parametrize("asks", [False, True])

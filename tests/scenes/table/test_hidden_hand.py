@@ -12,6 +12,7 @@ from game.games.syncro.scenery.pages import Leaf, Pages
 from game.games.syncron.rules.rules import Seal
 from game.scenes.session.messages.inputs import Concealed, Left
 from game.scenes.shell.navigation.navigator import restyle
+from game.scenes.shell.navigation.screen import ScreenTraits
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.sheets.dialogs import Confirm
 from game.scenes.table.over.curtain import Curtain
@@ -33,7 +34,7 @@ GAMES = {"soon": (3, 1, 1), "chrono": (3, 4, 0), "syncron": (4, 1, 0), "syncro":
 class Glass(Scene):
     """A sheet that somebody may add later: it covers nothing, and knows nothing of hands."""
 
-    overlay = True
+    traits = ScreenTraits(overlay=True)
 
     def build(self, kit: Kit) -> list[Part]:
         """Show nothing."""
@@ -231,7 +232,7 @@ def test_as_the_screen_looks_otherwise_nothing_of_a_hand_that_was_hidden_stays_i
     box.draw()
     table.performance.send(Concealed())  # as pause and log do, with no curtain over the table
     assert navigator.fade.picture is None
-    assert not navigator.top.private
+    assert not navigator.top.traits.private
     restyle(navigator, shown, navigator.resized)  # before anything is drawn anew
     assert navigator.fade.picture is None
     box.intend(Menu())

@@ -1,7 +1,8 @@
 """What may be laid over a table that several people share: by every way back, nothing of a hand is left.
 
 The pages themselves say what may be laid over them (`Screen.player_overlays`,
-`Screen.automatic_overlays`), and these tests walk what they say, in two worlds at once that differ in a hand alone.
+`ScreenTraits.automatic_overlays`), and these tests walk what they say, in two worlds at once that differ in a hand
+alone.
 """
 
 from __future__ import annotations
@@ -94,10 +95,12 @@ def declared() -> Iterator[None]:
 
     def pushed(navigator: Navigator, scene: Any) -> None:
         below = navigator.scenes[-1] if navigator.scenes else None
-        said = {page for page, _ in below.player_overlays} | below.automatic_overlays if below is not None else set()
+        said = set[str]()
+        if below is not None:
+            said = {page for page, _ in below.player_overlays} | below.traits.automatic_overlays
         original(navigator, scene)
         if below is not None:
-            page = navigator.scenes[-1].page
+            page = navigator.scenes[-1].traits.page
             assert page in said, f"{type(below).__name__} says that {page!r} may be laid over it"
 
     with mock.patch.object(Navigator, "_push", pushed):
@@ -139,7 +142,7 @@ def go_way(world: World, way: str) -> None:
         if cross is not None:
             world.top.press(cross)
             box.services.navigator.settle()
-    if world.top.page == "question" and len(box.services.navigator.scenes) > 1:
+    if world.top.traits.page == "question" and len(box.services.navigator.scenes) > 1:
         below = box.services.navigator.scenes[-2]
         if isinstance(below, TableScene) and below.session.taught:
             press(world.top, "yes")
@@ -216,7 +219,7 @@ def test_no_page_over_a_page_tells_of_a_hand(tmp_path: Path, game: str, page: st
                 world.top.player_overlays[which][1]()
                 world.box.services.navigator.settle()
                 go(world.box)
-            where = f"{page}, {both[0].top.page}"
+            where = f"{page}, {both[0].top.traits.page}"
             alike(both, where)
             leave(both, way, where)
             home_again(both, f"{where}, {way}")

@@ -32,6 +32,7 @@ from game.games.syncro.scenery.mages import seen_by
 from game.games.syncro.scenery.story_scene import StoryScene
 from game.saves.people.campaigns import CampaignFile
 from game.scenes.setup.help import offers
+from game.scenes.shell.navigation.screen import ScreenTraits
 from game.scenes.shell.services.services import Services
 from game.scenes.table.over.new_match import learn
 from game.scenes.table.over.screens import Screens
@@ -56,7 +57,7 @@ class CampaignScene(StoryScene):
     about = "adventure.label"  # nothing of the campaign
     begins = "syncro"
     rules_at = "syncro", ""
-    way_back = ("pause.leave_map", "arrow-left")
+    traits = ScreenTraits(way_back=("pause.leave_map", "arrow-left"))
     zones = ("play", "road", "team", "tabs", "banners", "bar")
 
     def __init__(

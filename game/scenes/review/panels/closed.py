@@ -16,6 +16,7 @@ from functools import partial
 from typing import Final
 
 from game.scenes.review.state.review_state import ReviewState
+from game.scenes.shell.navigation.screen import ScreenTraits
 from game.scenes.shell.scene.scene import SceneOver
 from game.scenes.shell.services.services import Services
 from game.ui.draw.marks import Mark, Plate
@@ -151,7 +152,7 @@ def _width(kit: Kit, way: Way) -> float:
 class Closed(SceneOver):
     """Say why something is closed, and ask through which door one goes."""
 
-    page = "closed"
+    traits = ScreenTraits(overlay=True, page="closed")
 
     def __init__(self, services: Services, standing: ReviewState) -> None:
         super().__init__(services)

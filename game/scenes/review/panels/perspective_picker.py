@@ -9,6 +9,7 @@ from game.engine.protocol import Message
 from game.engine.reading import Eyes
 from game.scenes.review.panels.head import icon_of, key_of
 from game.scenes.review.state.review_state import ReviewState
+from game.scenes.shell.navigation.screen import ScreenTraits
 from game.scenes.shell.scene.scene import SceneOver
 from game.scenes.shell.services.services import Services
 from game.ui.layout.arrange import M, S, centred, cut_left, cut_top, endless
@@ -28,7 +29,7 @@ SIZE: Final = 36.0
 class PerspectivePicker(SceneOver):
     """Ask whose knowledge is wanted."""
 
-    page = "knowing"
+    traits = ScreenTraits(overlay=True, page="knowing")
 
     def __init__(self, services: Services, standing: ReviewState) -> None:
         super().__init__(services)

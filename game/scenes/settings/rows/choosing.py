@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from game.scenes.shell.navigation.screen import ScreenTraits
 from game.scenes.shell.scene.scene import SceneOver
 from game.scenes.shell.services.services import Services
 from game.ui.layout.arrange import S, cut_top, endless
@@ -18,7 +19,7 @@ WIDTH = 420.0
 class Choosing(SceneOver):
     """Offer values by their words, the one of the moment chosen; `choose` takes the place of another."""
 
-    page = "choosing"
+    traits = ScreenTraits(overlay=True, page="choosing")
 
     def __init__(
         self,

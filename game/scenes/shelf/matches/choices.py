@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
+from game.scenes.shell.navigation.screen import ScreenTraits
 from game.scenes.shell.scene.scene import SceneOver
 from game.scenes.shell.services.services import Services
 from game.ui.draw.marks import Lettering, Mark, Picture, Plate
@@ -67,7 +68,7 @@ class Row:
 class Choices(SceneOver):
     """Ask which of a few things is wanted."""
 
-    page = "choices"
+    traits = ScreenTraits(overlay=True, page="choices")
     zones = ("choices",)
 
     def __init__(self, services: Services, under: Rect, offered: Sequence[Offered]) -> None:

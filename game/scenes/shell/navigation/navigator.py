@@ -86,7 +86,7 @@ class Navigator:
     @property
     def title(self) -> str:
         """Return the words for the window's title bar, or "" where no screen has any."""
-        titles = ((scene.title(), scene.overlay) for scene in reversed(self.scenes))
+        titles = ((scene.title(), scene.traits.overlay) for scene in reversed(self.scenes))
         return next((title for title, overlay in titles if title or not overlay), "")
 
     @property
@@ -99,7 +99,7 @@ class Navigator:
         self._wait(partial(self._push, scene), isinstance(scene, Screen) and _fills(scene), scene)
 
     def pop(self) -> None:
-        self._wait(self._pop, bool(self.scenes) and not self.top.overlay)
+        self._wait(self._pop, bool(self.scenes) and not self.top.traits.overlay)
 
     def replace(self, scene: Screen | Callable[[], Screen]) -> None:
         """Put a screen in the place of the uppermost one, or one that is made when that has begun to go."""
@@ -107,13 +107,13 @@ class Navigator:
 
     def end(self, scene: Screen, instead: Screen | None = None) -> None:
         """End a screen and everything over it; go back to what lies below, or put another in its place."""
-        self._wait(partial(self._end, scene, instead), not scene.overlay, instead)
+        self._wait(partial(self._end, scene, instead), not scene.traits.overlay, instead)
 
     def reset(self, scene: Screen) -> None:
         self._wait(partial(self._reset, scene), whole=True)
 
     def _wait(self, act: Callable[[], None], whole: bool, comes: object = None) -> None:
-        self._queue.append(Change(act, whole, isinstance(comes, Screen) and comes.private))
+        self._queue.append(Change(act, whole, isinstance(comes, Screen) and comes.traits.private))
 
     def notice(self, text: str) -> None:
         """Show a sentence for some seconds, whatever screen is there."""
@@ -138,21 +138,21 @@ class Navigator:
             if self.scenes[-1:] != top:
                 self.guard.came(self.now)
             after = self._ground
-            dips = after is not None and after is not before and not after.continues
+            dips = after is not None and after is not before and not after.traits.continues
             # nothing shines through a private screen: it might be a hand
-            self.fade.begin(bool(self.motion) and not self.top.private, dips)
+            self.fade.begin(bool(self.motion) and not self.top.traits.private, dips)
             self.coming.begin(covered=self.fade.left > 0)
             self._dirty = True
 
     def _departs(self) -> bool:
         """Tell whether the screen that is seen goes, and nothing secret waits for the next one to be there at once."""
-        private = self.top.private or any(change.private for change in self._queue)
+        private = self.top.traits.private or any(change.private for change in self._queue)
         return not private and any(change.whole for change in self._queue)
 
     @property
     def _ground(self) -> Screen | None:
         """Return the screen that fills the window, below what lies over it."""
-        return next((scene for scene in reversed(self.scenes) if not scene.overlay), None)
+        return next((scene for scene in reversed(self.scenes) if not scene.traits.overlay), None)
 
     def handle(self, intent: Intent) -> bool:
         """Hand an intent to the uppermost screen; every screen learns that the window lost its focus.
@@ -312,7 +312,7 @@ class Navigator:
 
 def _fills(scene: Screen) -> bool:
     """Tell whether a screen fills the window with a picture of its own."""
-    return not scene.overlay and not scene.continues
+    return not scene.traits.overlay and not scene.traits.continues
 
 
 def restyle(navigator: Navigator, surface: pygame.Surface, act: Callable[[], None]) -> None:
@@ -321,7 +321,7 @@ def restyle(navigator: Navigator, surface: pygame.Surface, act: Callable[[], Non
     Nothing of a hand that must not be seen any more is in that, and nothing shines through a private screen.
     """
     navigator.fade.keep(surface)
-    seen = navigator.motion and navigator.scenes and not navigator.changing and not navigator.top.private
+    seen = navigator.motion and navigator.scenes and not navigator.changing and not navigator.top.traits.private
     picture = navigator.fade.picture if seen else None
     act()
     navigator.fade.restyle(picture)

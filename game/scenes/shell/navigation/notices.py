@@ -106,7 +106,7 @@ def _spared(screen: Screen, led: bool) -> list[Rect]:
         for part in screen.presses
         if part.control is not None
         if (led and part.control.first)
-        or part.control.zone in screen.kept_free
+        or part.control.zone in screen.traits.kept_free
         or (screen.focus.ring and part.key == screen.focus.key)
         for rect in outline(part)
     ]

@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import ClassVar, Protocol
 
+import msgspec
 import pygame
 
 from game.scenes.shell.navigation.free_place import can_press
@@ -25,6 +26,27 @@ class Grip(Protocol):
     def cancel(self) -> bool: ...
 
 
+class ScreenTraits(msgspec.Struct, frozen=True):
+    """Hold what is true of a screen as long as it is there, whatever happens on it."""
+
+    overlay: bool = False
+    """Whether it lies over the screen below, which stands still meanwhile."""
+    private: bool = False
+    """Whether what was in the window before must not shine through for a moment."""
+    continues: bool = False
+    """Whether its first picture is that of the screen before it."""
+    page: str = ""
+    """Its name among the pages that may lie over others."""
+    automatic_overlays: frozenset[str] = frozenset()
+    """Pages that come over it by themselves."""
+    way_back: tuple[str, str] = ("pause.leave", "house")
+    """Words and icon of the way from a table over it: where it has none of its own, that leads home."""
+    aside: bool = False
+    """Whether a table over it leads home, and back here by a door of its own."""
+    kept_free: frozenset[str] = frozenset()
+    """Zones of controls that no notice covers even where it has no place, beside the control for the next step."""
+
+
 class Screen(ABC):
     """Fill the window, or lie over another screen.
 
@@ -35,24 +57,9 @@ class Screen(ABC):
     something will change by itself. `editing` is the key of the field that is typed into, or "".
     """
 
-    overlay: ClassVar[bool] = False
-    """Whether it lies over the screen below, which stands still meanwhile."""
-    private: ClassVar[bool] = False
-    """Whether what was in the window before must not shine through for a moment."""
-    continues: ClassVar[bool] = False
-    """Whether its first picture is that of the screen before it."""
+    traits: ClassVar[ScreenTraits] = ScreenTraits()
     choosing: bool = False
     """Whether a key or a button is chosen here: what is pressed then is told whatever it means."""
-    page: ClassVar[str] = ""
-    """Its name among the pages that may lie over others."""
-    automatic_overlays: ClassVar[frozenset[str]] = frozenset()
-    """Pages that come over it by themselves."""
-    way_back: ClassVar[tuple[str, str]] = ("pause.leave", "house")
-    """Words and icon of the way from a table over it: where it has none of its own, that leads home."""
-    aside: ClassVar[bool] = False
-    """Whether a table over it leads home, and back here by a door of its own."""
-    kept_free: ClassVar[frozenset[str]] = frozenset()
-    """Zones of controls that no notice covers even where it has no place, beside the control for the next step."""
     pointer: Grip
     """What a pointer has taken hold of."""
 

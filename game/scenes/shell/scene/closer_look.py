@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar, Final, Protocol
 
 from game.scenes.shell.navigation.free_place import Weighed, taken
+from game.scenes.shell.navigation.screen import ScreenTraits
 from game.scenes.shell.scene import keys
 from game.scenes.shell.scene.pointer import Pointer
 from game.scenes.shell.scene.text_entry import TextEntry
@@ -33,7 +34,7 @@ class Shown(Protocol):
     refusal: RefusalShown
     time: float
     editing: str
-    overlay: ClassVar[bool]
+    traits: ClassVar[ScreenTraits]
 
     @property
     def parts(self) -> Sequence[Part]: ...
@@ -123,7 +124,7 @@ class CloserLook:
         thing, lies = self.keeps(focused)
         used = taken(self._screen.presses, kit.frame.rect, (focused.key,))
         tries = lying_round(thing, lies, used, kit.frame.rect, kit.frame.rect.inset(EDGE))
-        for lying in tries[:-1] if self._screen.overlay and style == "hint" else tries:
+        for lying in tries[:-1] if self._screen.traits.overlay and style == "hint" else tries:
             place = beside(thing, sizes, lying, hangs=focused.key.startswith(BAR))
             if place is not None:
                 pill = next(pill for pill in pills if (pill.rect.w, pill.rect.h) == (place.w, place.h))
@@ -156,7 +157,7 @@ class CloserLook:
         """Return what a pill at the focus speaks of, and what else it had better not cover."""
         from game.scenes.shell.navigation.pills import spared  # late, as above
 
-        return focused.target, spared(self._screen.parts, focused, self._screen.overlay)
+        return focused.target, spared(self._screen.parts, focused, self._screen.traits.overlay)
 
 
 def _says(part: Part, text: str) -> bool:

@@ -8,7 +8,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from game.engine.protocol import Refusal
-from game.scenes.shell.navigation.screen import Screen
+from game.scenes.shell.navigation.screen import Screen, ScreenTraits
 from game.scenes.shell.scene import keys
 from game.scenes.shell.scene.appearance import Appearance
 from game.scenes.shell.scene.parts_screen import PartsScreen
@@ -138,7 +138,7 @@ class Scene(PartsScreen):
         """
         scenes = self.services.navigator.scenes
         below = [scene for scene in scenes[: scenes.index(self)] if isinstance(scene, Scene)] if self in scenes else []
-        return below[-1].rules_at if self.overlay and below else ("", "")
+        return below[-1].rules_at if self.traits.overlay and below else ("", "")
 
     @property
     def why(self) -> Why | None:
@@ -288,7 +288,7 @@ class Scene(PartsScreen):
 class SceneOver(Scene):
     """Lie over the screen below, which shows through a veil."""
 
-    overlay = True
+    traits = ScreenTraits(overlay=True)
 
     def ground(self, canvas: Canvas) -> None:
         canvas.fill(canvas.frame.rect, "veil")

@@ -89,6 +89,6 @@ def wake() -> None:
 def loop_of(scenes: Sequence[Screen]) -> str:
     """Return the loop of what is seen: of the uppermost screen that has one, as far down as screens are seen."""
     for scene in reversed(scenes):
-        if scene.music or not scene.overlay:
+        if scene.music or not scene.traits.overlay:
             return scene.music or HOME
     return HOME

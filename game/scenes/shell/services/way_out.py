@@ -10,7 +10,7 @@ from game.scenes.shell.navigation.screen import Screen
 Way: TypeAlias = tuple[str, str]
 """Words (a key) and icon of a button."""
 
-HOME: Final[Way] = Screen.way_back
+HOME: Final[Way] = Screen.traits.way_back
 """What leads to the first of all screens, and nowhere else."""
 
 
@@ -24,7 +24,7 @@ def below(navigator: Navigator, scene: Screen) -> Screen | None:
 def way_out(navigator: Navigator, table: Screen) -> Way:
     """Return what the way out of a table is called."""
     under = below(navigator, table)
-    return HOME if under is None or under.aside else under.way_back
+    return HOME if under is None or under.traits.aside else under.traits.way_back
 
 
 def go_out(navigator: Navigator, table: Screen) -> None:
@@ -38,7 +38,7 @@ def go_out(navigator: Navigator, table: Screen) -> None:
 def way_aside(navigator: Navigator, table: Screen) -> Way | None:
     """Return what the way to the screen below is called where the way out leads home past it; None elsewhere."""
     under = below(navigator, table)
-    return under.way_back if under is not None and under.aside else None
+    return under.traits.way_back if under is not None and under.traits.aside else None
 
 
 def go_home(navigator: Navigator) -> None:

@@ -8,6 +8,7 @@ from typing import Final
 
 from game.engine.names import visible
 from game.engine.protocol import Message, say
+from game.scenes.shell.navigation.screen import ScreenTraits
 from game.scenes.shell.scene.scene import SceneOver
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.services.why import CONTENT
@@ -31,7 +32,7 @@ TOP: Final = 24.0
 class Question(SceneOver):
     """Put a question on a sheet over the screen below, with something under it and two buttons at its foot."""
 
-    page = "question"
+    traits = ScreenTraits(overlay=True, page="question")
 
     def __init__(self, services: Services, question: Message) -> None:
         super().__init__(services)

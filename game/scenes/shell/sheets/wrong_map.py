@@ -7,6 +7,7 @@ from functools import partial
 from typing import Final
 
 from game.engine.protocol import Message
+from game.scenes.shell.navigation.screen import ScreenTraits
 from game.scenes.shell.scene.scene import SceneOver
 from game.scenes.shell.services.services import Services
 from game.ui.layout.arrange import L, M, S
@@ -51,7 +52,7 @@ def _faults(message: Message) -> Iterator[Message]:
 class WrongMap(SceneOver):
     """Tell, fault by fault, what is wrong with maps; the log has it, too."""
 
-    page = "wrong_map"
+    traits = ScreenTraits(overlay=True, page="wrong_map")
 
     def __init__(self, services: Services, maps: list[tuple[str, list[Message]]]) -> None:
         super().__init__(services)

@@ -145,7 +145,7 @@ class TableMoment:
             services.motion,
             screen.scrolls,
             paged,
-            any(scene.page in NAMING for scene in over),
+            any(scene.traits.page in NAMING for scene in over),
             self._advised[2] if self._advised is not None and self._advised[:2] == self._deciding else None,
         )
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterator, Sequence
-from typing import ClassVar, Final
+from typing import Final
 
 from game.scenes.shell.navigation.free_place import Lying, nearest
+from game.scenes.shell.navigation.screen import ScreenTraits
 from game.scenes.shell.scene.closer_look import BAR
 from game.scenes.shell.scene.pointer import Answers
 from game.scenes.shell.scene.scene import SceneOver
@@ -34,7 +35,7 @@ class Between(SceneOver):
     `opened_by` is the key or button that opened it where that was named for it: it acts on nothing at the table.
     """
 
-    private: ClassVar[bool] = True
+    traits = ScreenTraits(overlay=True, private=True)
 
     def __init__(self, table: Table, menu: Callable[[], None]) -> None:
         super().__init__(table.services)

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from math import inf
-from typing import ClassVar, Final
+from typing import Final
 
 from game.engine.protocol import Seat
 from game.scenes.session.match.model import Told
 from game.scenes.session.match.people import whose
 from game.scenes.session.messages.inputs import Concealed, Took, Visited
+from game.scenes.shell.navigation.screen import ScreenTraits
 from game.scenes.shell.scene import keys
 from game.scenes.table.live.table import Table
 from game.scenes.table.over.between import Between
@@ -55,7 +56,7 @@ class Curtain(Between):
     `recap` is what it tells of what happened since their last turn.
     """
 
-    page: ClassVar[str] = "curtain"
+    traits = ScreenTraits(overlay=True, private=True, page="curtain")
 
     def __init__(
         self, table: Table, seat: Seat, recap: list[Told], menu: Callable[[], None], visit: bool = False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.scenes.shell.navigation.screen import ScreenTraits
 from game.scenes.shell.scene.scene import SceneOver
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.services.why import CONTENT
@@ -19,7 +20,7 @@ FIELD = "goto:field"
 class JumpToScene(SceneOver):
     """Ask for a name and hand it to `find`, which says whether there is such a thing."""
 
-    page = "goto"
+    traits = ScreenTraits(overlay=True, page="goto")
 
     def __init__(self, services: Services, find: Callable[[str], bool]) -> None:
         super().__init__(services)

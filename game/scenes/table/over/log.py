@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from game.scenes.session.match.model import Told
 from game.scenes.session.match.parts import Feeling
 from game.scenes.session.match.session import MatchSession
+from game.scenes.shell.navigation.screen import ScreenTraits
 from game.scenes.shell.scene.scene import SceneOver
 from game.scenes.shell.services.services import Services
 from game.ui.input.intents import Intent, Log
@@ -31,7 +32,7 @@ class LogScene(SceneOver):
     the lines are in the `mood` of what is told there, and calm without one.
     """
 
-    page = "log"
+    traits = ScreenTraits(overlay=True, page="log")
 
     def __init__(
         self,

@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 
 from game.engine.protocol import say
 from game.scenes.session.match.session import MatchSession
+from game.scenes.shell.navigation.screen import ScreenTraits
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.services.way_out import Way, go_out, way_aside, way_out
@@ -36,7 +37,7 @@ Row: TypeAlias = tuple[str, str, Callable[[], None], ButtonKind, str]
 class Pause(MenuOver):
     """Wait over a `table`, the scene of a match. Escape and the menu key go back to it."""
 
-    page = "pause"
+    traits = ScreenTraits(overlay=True, page="pause")
 
     def __init__(
         self,

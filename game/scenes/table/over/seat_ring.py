@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from math import cos, pi, sin
-from typing import ClassVar, Final
+from typing import Final
 
 from game.engine.protocol import Seat
 from game.scenes.session.messages.inputs import Took, TurnedUp
+from game.scenes.shell.navigation.screen import ScreenTraits
 from game.scenes.shell.scene import keys
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.table.live.table import Table
@@ -76,7 +77,7 @@ class Ring(Between):
     `visit` returns the curtain for a person who comes to look at their choice again.
     """
 
-    page: ClassVar[str] = "ring"
+    traits = ScreenTraits(overlay=True, private=True, page="ring")
 
     def __init__(
         self, table: Table, waiting: tuple[Seat, ...], menu: Callable[[], None], visit: Callable[[Seat], Scene]

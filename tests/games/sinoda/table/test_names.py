@@ -177,7 +177,7 @@ def test_the_rim_bears_its_names_while_the_log_lies_there_or_one_is_asked_for(
 ) -> None:
     box, scene = table(tmp_path, people=BOTH)
     box.keys(key)
-    assert box.top.page == page
+    assert box.top.traits.page == page
     assert rim_shown(scene)
     box.intend(Back())
     assert box.top is scene

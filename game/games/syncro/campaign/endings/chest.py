@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import ClassVar, Final
+from typing import Final
 
 from game.games.syncro.scenery.cards import CardFace, reward_picture
 from game.games.syncro.scenery.clearing import draw_clearing
@@ -16,6 +16,7 @@ from game.games.syncro.scenery.mages import Mage, draw_mage, in_corners, seen_by
 from game.games.syncro.scenery.story_scene import StoryScene
 from game.saves.records.player import Player
 from game.scenes.shell.navigation.presses import MADE_OF_PRESSES
+from game.scenes.shell.navigation.screen import ScreenTraits
 from game.scenes.shell.services.patience import Patience
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.waiting_ring import draw_waiting
@@ -44,7 +45,7 @@ PAD: Final = 20.0
 class Chest(StoryScene):
     """Let each person of a team look at their Reward. `rewards` are those of the seats, in their order."""
 
-    private: ClassVar[bool] = True
+    traits = ScreenTraits(private=True)
     zones = ("chest",)
     about = "syncro.level.Ie"  # nothing of what lies in it
     rules_at = "syncro", "SY-31"

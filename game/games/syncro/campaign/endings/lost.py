@@ -21,6 +21,7 @@ from game.games.syncro.scenery.mages import seen_by
 from game.games.syncro.scenery.story_scene import StoryScene
 from game.scenes.session.match.model import Told
 from game.scenes.session.match.session import MatchSession
+from game.scenes.shell.navigation.screen import ScreenTraits
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
 from game.scenes.table.over.log import LogScene
@@ -61,7 +62,7 @@ class Lost(StoryScene):
     """Show how a level was lost. Made while its table is still shown: its picture is what the light sinks over."""
 
     about = "syncro.lost.title"
-    continues = True
+    traits = ScreenTraits(continues=True)
     zones = ("paper", "cards", "lamp", "bar")
 
     def __init__(self, services: Services, session: MatchSession, defeat: Defeat, ways: Ways) -> None:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
-from typing import ClassVar, Final
+from typing import Final
 
 from game.games.syncro.rules.state.missions import Mission
 from game.games.syncro.table.facts.facts import Facts
 from game.games.syncro.table.pages.goal import goal
 from game.games.syncro.table.pages.page import chapters, page
 from game.games.syncro.table.plan.plan import Plan
+from game.scenes.shell.navigation.screen import ScreenTraits
 from game.scenes.shell.scene.scene import SceneOver
 from game.scenes.shell.services.services import Services
 from game.scenes.table.game_table.game_table import TableCommands
@@ -66,7 +67,7 @@ class ShowJournal:
 class JournalScene(SceneOver):
     """Show the journal of one level. Nothing in it is a secret."""
 
-    page: ClassVar[str] = "journal"
+    traits = ScreenTraits(overlay=True, page="journal")
 
     def __init__(self, services: Services, mission: Mission, *, boss: bool = False) -> None:
         super().__init__(services)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
-from typing import ClassVar, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from game.engine.protocol import Message
 from game.games.syncro.scenery.places import picture_of
 from game.games.syncro.scenery.story_view import StoryView
+from game.scenes.shell.navigation.screen import ScreenTraits
 from game.scenes.shell.scene.scene import SceneOver
 from game.scenes.shell.services.services import Services
 from game.scenes.table.game_table.game_table import TableCommands
@@ -80,7 +81,7 @@ class RowFace:
 class LevelPage(SceneOver):
     """Show the rules of what was met in one level. Nothing in it is a secret."""
 
-    page: ClassVar[str] = "level"
+    traits = ScreenTraits(overlay=True, page="level")
     zones = ("page", "here")
 
     def __init__(self, services: Services, level: str, place: str, rows: tuple[KindRow, ...], at: str = "") -> None:

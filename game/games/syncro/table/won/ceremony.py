@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import ClassVar, Final
 
 from game.games.syncro.table.won.victory import Victory
+from game.scenes.shell.navigation.screen import ScreenTraits
 from game.scenes.shell.scene.appearance import Appearance
 from game.scenes.shell.scene.closer_look import Shown
 from game.scenes.shell.scene.scene import Scene
@@ -57,7 +58,7 @@ class Ceremony(Scene):
     screen.
     """
 
-    continues = True
+    traits = ScreenTraits(continues=True)
     settles: ClassVar[float]
     ends: ClassVar[float]
 

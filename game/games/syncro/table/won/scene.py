@@ -22,6 +22,7 @@ from game.games.syncro.table.won.plan import BESIDE, Plan, VictoryWords, plan_of
 from game.games.syncro.table.won.sparks import draw_sparks
 from game.games.syncro.table.won.victory import Victory
 from game.saves.disk.files import SaveError
+from game.scenes.shell.navigation.screen import ScreenTraits
 from game.scenes.shell.services.services import Services
 from game.scenes.table.over.new_match import deal
 from game.scenes.table.scene import TableScene
@@ -72,7 +73,7 @@ class LevelWon(Ceremony):
     zones = ("won",)
     settles = SETTLED
     ends = ENDS
-    way_back = ("setup.back", "arrow-left")
+    traits = ScreenTraits(continues=True, way_back=("setup.back", "arrow-left"))
 
     def __init__(self, services: Services, victory: Victory, clock: float = TORN) -> None:
         super().__init__(services, victory, clock)
