@@ -289,7 +289,7 @@ def ways(top: Scene, key: str, more: Sequence[str], box: Box) -> list[str] | Non
     The arrows are asked for, and what else is named. The screen itself is asked, and put back as it was.
     """
     top.focus.settle(top.parts, top.time)
-    scrolls = dict(top.scrolls)
+    scrolls = dict(top.strips.offsets)
     start = dict(vars(top.focus)), _draft(top)
     found: dict[tuple[Any, ...], list[str]] = {_standing(*start): []}
     edge = [start]
@@ -303,8 +303,8 @@ def ways(top: Scene, key: str, more: Sequence[str], box: Box) -> list[str] | Non
                 found[_standing(*there)] = [*found[_standing(*here)], verb]
                 edge.append(there)
     _put_back(top, *start)
-    top.scrolls.clear()
-    top.scrolls.update(scrolls)
+    top.strips.offsets.clear()
+    top.strips.offsets.update(scrolls)
     top.refresh()
     return found[_standing(*edge[0])] if edge else None
 

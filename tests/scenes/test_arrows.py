@@ -41,10 +41,10 @@ def map_of(scene: Scene, start: str) -> dict[str, set[str]]:
             if way.dx and part.control.step is not None:
                 continue  # there the arrow changes what is set
             for _ in range(LONGEST):  # a list is left at its end
-                scrolled = dict(scene.scrolls)
+                scrolled = dict(scene.strips.offsets)
                 scene.handle(way)
                 assert scene.parts, "what has scrolled too far is put right as it is built"
-                if scene.focus.key != here or scene.scrolls == scrolled:
+                if scene.focus.key != here or scene.strips.offsets == scrolled:
                     break
             ways[here].add(scene.focus.key)
         edge.extend(sorted(ways[here]))  # the same walk every time: what has scrolled decides what lies near

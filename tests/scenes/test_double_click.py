@@ -56,8 +56,8 @@ def seen(box: Box) -> list[str]:
     scenes = [type(scene).__name__ for scene in services.navigator.scenes]
     seats = list(top.players.seats) if isinstance(top, Setup) else None
     told = (
-        services.people, services.machine, scenes, top.focus.key, top.editing, top.refusal.key, top.scrolls, seats,
-        box.shell.asked, len(records), there,
+        services.people, services.machine, scenes, top.focus.key, top.editing, top.refusal.key, top.strips.offsets,
+        seats, box.shell.asked, len(records), there,
     )  # fmt: skip
     return [ID.sub("", repr(each)) for each in told]
 

@@ -138,7 +138,8 @@ class Tried(SceneOver):
         lines = partial(self._lines, kit)
         title, caption = kit.say("review.try.title"), kit.say("review.try.nothing")
         foot = partial(self._foot, kit)
-        return sheet(kit, "tried", WIDTH, title, self.back, lines, self.scrolls, caption=caption, ring=RING, foot=foot)
+        offsets = self.strips.offsets
+        return sheet(kit, "tried", WIDTH, title, self.back, lines, offsets, caption=caption, ring=RING, foot=foot)
 
     def _foot(self, kit: Kit, place: Rect) -> Part:
         words = kit.say("review.try.back")

@@ -269,7 +269,7 @@ class Home(Scene):
         first = "" if card is not None else self._first()
         games = tuple(self.services.catalog.values())
         levels = {game: campaign.levels for game, campaign in self.screens.campaigns().items()}
-        shelf = tiles.Shelf(self.services, games, self._open, first, self.scrolls, levels)
+        shelf = tiles.Shelf(self.services, games, self._open, first, self.strips.offsets, levels)
         return [*title, *tiles.build(shelf, kit, area), *next_, *self._doors(kit, title, left, right, below), *bar]
 
     def _doors(self, kit: Kit, title: list[Part], left: Rect, right: Rect, below: float) -> list[Part]:

@@ -118,7 +118,7 @@ class Saved(SceneOver):
     def build(self, kit: Kit) -> list[Part]:
         title = kit.say("home.saved_title")
         return sheet(
-            kit, "saved", 760, title, self.back, partial(self._list, kit), self.scrolls, ring=RING, kind="bare"
+            kit, "saved", 760, title, self.back, partial(self._list, kit), self.strips.offsets, ring=RING, kind="bare"
         )
 
     def _list(self, kit: Kit, width: float) -> tuple[list[Part], float]:

@@ -110,7 +110,7 @@ class Learn(Scene):
         rows, height = cards.build(shelf, kit, width, room - high - L)
         inside = [part.moved(RING, RING) for part in (*rows, *(part.moved(0, height + L) for part in extra))]
         view = frame.rect.inset(edge - RING, 0).trimmed(top=below - RING)
-        return [*head, *strip("lessons", view, inside, height + L + high + RING + foot, self.scrolls)]
+        return [*head, *strip("lessons", view, inside, height + L + high + RING + foot, self.strips.offsets)]
 
     def _head(self, kit: Kit, edge: float) -> tuple[list[Part], float]:
         """Build the way back, the title with its line, and who learns; return where all that ends, too."""

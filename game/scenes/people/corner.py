@@ -144,7 +144,7 @@ class Corner(SceneOver):
         paper = paper.within(window)
         view = paper.inset(12 - RING)
         lines = [part.moved(RING, RING) for part in parts]
-        shown = strip("corner", view, lines, height + 2 * RING, self.scrolls)
+        shown = strip("corner", view, lines, height + 2 * RING, self.strips.offsets)
         return [
             chip(self.services, kit, self.under, self.back, opened=True),
             Part("corner:sheet", paper, Panel("paper", 16)),

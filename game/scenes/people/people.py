@@ -62,7 +62,7 @@ class WhoPlaysHere(Scene):
         """Show somebody's sheet."""
         self.register.choose(who)
         self.editing = ""
-        self.scrolls.pop("person", None)
+        self.strips.offsets.pop("person", None)
         self.refresh()
 
     def add(self) -> None:
@@ -216,14 +216,13 @@ class WhoPlaysHere(Scene):
         foot, left = self._foot(kit, left)
         rows, height = cards.build(self._list(), kit, left.w, self._now())
         view = left.inset(-RING)
-        shown = strip("people", view, [part.moved(RING, RING) for part in rows], height + 2 * RING, self.scrolls)
+        shown = strip("people", view, [part.moved(RING, RING) for part in rows], height + 2 * RING, self.strips.offsets)
         inner = right.inset(SHEET, SHEET - 8)
         made, high = self._sheet(kit, inner.w)
         paper = right._replace(h=min(right.h, high + 2 * (SHEET - 8)))
         inner = paper.inset(SHEET, SHEET - 8)
-        sheet = strip(
-            "person", inner.inset(-RING), [part.moved(RING, RING) for part in made], high + 2 * RING, self.scrolls
-        )
+        moved = [part.moved(RING, RING) for part in made]
+        sheet = strip("person", inner.inset(-RING), moved, high + 2 * RING, self.strips.offsets)
         return [*shown, *foot, kit.panel("sheet", paper, radius=18), *sheet]
 
     def _foot(self, kit: Kit, room: Rect) -> tuple[list[Part], Rect]:
@@ -271,7 +270,7 @@ class WhoPlaysHere(Scene):
         parts += [part.moved(SHEET, y + SHEET) for part in made]
         inside = [part.moved(RING, RING) for part in parts]
         view = room.inset(-RING, 0).trimmed(top=-RING)
-        return strip("people", view, inside, paper.bottom + 2 * RING, self.scrolls)
+        return strip("people", view, inside, paper.bottom + 2 * RING, self.strips.offsets)
 
     def ground(self, canvas: Canvas) -> None:
         _ = self.parts  # building them hangs the lamp

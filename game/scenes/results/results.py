@@ -99,11 +99,11 @@ class Results(Scene):
 
     def _reads_on(self, intent: Intent) -> bool:
         """Scroll the moments for whoever is there; where they end, an arrow leads on to what lies beyond."""
-        before = self.scrolls.get(chart.LIST, 0.0)
-        if self.focus.key != chart.LIST or not self.scrolled(chart.LIST, intent):
+        before = self.strips.offsets.get(chart.LIST, 0.0)
+        if self.focus.key != chart.LIST or not self.strips.obey(chart.LIST, intent):
             return False
         self.build(self.services.kit)  # which puts right what went too far
-        return not isinstance(intent, Step) or self.scrolls.get(chart.LIST, 0.0) != before
+        return not isinstance(intent, Step) or self.strips.offsets.get(chart.LIST, 0.0) != before
 
     def press(self, part: Part) -> None:
         if part.key not in (scores.KEY, chart.LIST):
@@ -243,21 +243,21 @@ class Results(Scene):
         inside = [*head, *self._scores(kit, table), *self._history(kit, rest, table)]
         if rest.bottom <= area.bottom:
             return inside
-        return strip("all", kit.frame.rect._replace(h=area.bottom + 10), inside, rest.bottom + M, self.scrolls)
+        return strip("all", kit.frame.rect._replace(h=area.bottom + 10), inside, rest.bottom + M, self.strips.offsets)
 
     def _scores(self, kit: Kit, rect: Rect) -> list[Part]:
         label = headline(kit.words, self.outcome, self.summary)
-        return scores.build(self.summary, self.outcome, kit, rect, self.scrolls, label)
+        return scores.build(self.summary, self.outcome, kit, rect, self.strips.offsets, label)
 
     def _history(self, kit: Kit, rect: Rect, table: Rect) -> list[Part]:
         views = self._views(kit, table)
         told = self.study.panel(self._look_at)
         if told is None or views.now != chart.MOMENTS:
-            return chart.build(self.summary, kit, rect, views, self.scrolls)
+            return chart.build(self.summary, kit, rect, views, self.strips.offsets)
         head, _ = cut_top(rect.trimmed(L, 0, L), max(60.0, kit.leading(25) + L))
         choices = chart.segments(self.summary, kit, head, views)
         beside = head.right - choices[0].rect.x + M if choices else 0.0
-        return [*doors.build(kit, told, rect, self.scrolls, beside), *choices]
+        return [*doors.build(kit, told, rect, self.strips.offsets, beside), *choices]
 
     def _views(self, kit: Kit, table: Rect) -> chart.Views:
         """Return what there is to see: moments of a match that is worked out, points, and the table as it ended."""

@@ -110,7 +110,7 @@ class PlayOn(SceneOver):
             title,
             self.back,
             partial(self._rows, kit),
-            self.scrolls,
+            self.strips.offsets,
             caption=caption,
             ring=RING,
             foot=partial(self._foot, kit),

@@ -77,6 +77,7 @@ class Review(Scene):
         self._tries = tries if offered(back) else None
         self._level = level
         self._log = log.Scrolled()
+        self.strips.delegate(log.KEY, self._scroll_log)
         self._reads = False  # the log lies over the table
         cursor = self.cursor
         self._landmarks = landmarks = Landmarks(cursor, self.loss_counter, self.refresh)
@@ -296,11 +297,8 @@ class Review(Scene):
         if held and isinstance(intent, Press | Point):
             self.cursor.go(deck.place_at(self.state, self.plan, self.pointer.x))
 
-    def scroll(self, strip: str, by: float) -> None:
+    def _scroll_log(self, by: float) -> None:
         """Scroll the log by whole rows."""
-        if strip != log.KEY:
-            super().scroll(strip, by)
-            return
         if self._log.scroll(self.parts, by):
             self.refresh()
 
@@ -330,7 +328,7 @@ class Review(Scene):
         elif opened is not None and opened.cost is not None and self.what_if.sees_own_hand:
             parts += overlay.build(kit, self.cursor.table, opened.cost, plan.table, layer=1)
         top, reads = self._log.top, self._reads
-        return [*parts, *beside.build(standing, kit, plan, self.what_if.picture, self.scrolls, top, reads=reads)]
+        return [*parts, *beside.build(standing, kit, plan, self.what_if.picture, self.strips.offsets, top, reads=reads)]
 
     def _table(self, kit: Kit, plan: Plan) -> Part:
         label = self.cursor.table.status(plan.table)

@@ -168,14 +168,14 @@ class Rulebook(Scene):
     def go(self, place: BookPlace) -> None:
         """Open a page; the one before is remembered."""
         if place != self.here:
-            self._history.append((self.here, self.scrolls.get(PAGE, 0.0)))
+            self._history.append((self.here, self.strips.offsets.get(PAGE, 0.0)))
         self._open(place)
 
     def _open(self, place: BookPlace, offset: float = 0.0) -> None:
         self.here = place
         self.listing = False
         self.editing = ""
-        self.scrolls[PAGE] = offset
+        self.strips.offsets[PAGE] = offset
         self._reveals = not offset
         self.refresh()
 
@@ -200,7 +200,7 @@ class Rulebook(Scene):
 
     def _type(self, text: str) -> None:
         self.query = text
-        self.scrolls[LIST] = 0.0
+        self.strips.offsets[LIST] = 0.0
         self.refresh()
 
     def _search(self) -> None:
@@ -229,9 +229,9 @@ class Rulebook(Scene):
             case Rules() | Help() if not self.editing:
                 self.back()
             case PageBy():
-                self.scrolled(PAGE, intent)
+                self.strips.obey(PAGE, intent)
             case Edge() if not self.editing:
-                self.scrolled(PAGE, intent)
+                self.strips.obey(PAGE, intent)
             case Step(0, dy) if self._reads(dy):
                 pass
             case Confirm() if self.editing and (place := first_found(self._contents(self.services.kit))) is not None:
@@ -265,10 +265,10 @@ class Rulebook(Scene):
             self.focus.at(nearest.key, self.time, ring=True)
             self.focused()
             return True
-        before = self.scrolls.get(PAGE, 0.0)
-        self.scroll(PAGE, dy * SCROLLED)
+        before = self.strips.offsets.get(PAGE, 0.0)
+        self.strips.scroll(PAGE, dy * SCROLLED)
         _ = self.parts  # the strip puts right what is too far
-        return self.scrolls.get(PAGE, 0.0) != before
+        return self.strips.offsets.get(PAGE, 0.0) != before
 
     # How it looks
 
@@ -318,7 +318,7 @@ class Rulebook(Scene):
             self._finder.prepare(contents.books)
         rows, height = chapters(contents, place.list.w)
         field = search_field(contents, place.search, self.editing == FIELD)
-        return [*field, *strip(LIST, place.list, rows, height, self.scrolls)]
+        return [*field, *strip(LIST, place.list, rows, height, self.strips.offsets)]
 
     def _right(self, kit: Kit, place: Spread) -> list[Part]:
         head, top = heading(
@@ -329,10 +329,10 @@ class Rulebook(Scene):
         view = place.text.inset(-8, 0).trimmed(top=top - place.text.y, bottom=8)
         inside, height, lit = self._inside(kit, place.text.w)
         if lit is not None and self._reveals and view.h > 0:
-            self.scrolls[PAGE] = max(0.0, min(lit.bottom + 24 - view.h, lit.y - 12), lit.y - view.h * 0.3)
+            self.strips.offsets[PAGE] = max(0.0, min(lit.bottom + 24 - view.h, lit.y - 12), lit.y - view.h * 0.3)
         self._reveals = False
         inside = [part.moved(8, 0) for part in inside]
-        return [*head, *strip(PAGE, view, inside, height, self.scrolls), *self._foot(kit, place)]
+        return [*head, *strip(PAGE, view, inside, height, self.strips.offsets), *self._foot(kit, place)]
 
     def _inside(self, kit: Kit, width: float) -> tuple[list[Part], float, Rect | None]:
         book = self.book

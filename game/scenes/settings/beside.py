@@ -126,7 +126,7 @@ class SettingsBeside(SettingScene):
             case Menu():
                 self.go_on()
             case Page() | Edge():
-                self.scrolled(LIST, intent)
+                self.strips.obey(LIST, intent)
             case _:
                 return super().handle(intent)
         return True
@@ -151,7 +151,7 @@ class SettingsBeside(SettingScene):
         return [
             structs.replace(paper, solid=True),
             *self._head(kit, head),
-            *strip(LIST, room, inside, high, self.scrolls),
+            *strip(LIST, room, inside, high, self.strips.offsets),
             *self._foot(kit, foot),
             *self.told_undo(kit, sheet),
         ]

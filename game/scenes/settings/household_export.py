@@ -125,7 +125,7 @@ class HouseholdExport(SceneOver):
 
     def build(self, kit: Kit) -> list[Part]:
         title = kit.say("settings.household.name")
-        return sheet(kit, "along", WIDTH, title, self.back, partial(self._lines, kit), self.scrolls, ring=8)
+        return sheet(kit, "along", WIDTH, title, self.back, partial(self._lines, kit), self.strips.offsets, ring=8)
 
     def _lines(self, kit: Kit, width: float) -> Lines:
         high = max(54.0, kit.leading(18) + 22)

@@ -96,7 +96,7 @@ class SettingsScene(SettingScene):
 
     def _type(self, text: str) -> None:
         self.query = text
-        self.scrolls[PAGE] = 0.0
+        self.strips.offsets[PAGE] = 0.0
         self.refresh()
 
     def _to_first(self) -> None:
@@ -111,7 +111,7 @@ class SettingsScene(SettingScene):
     def show(self, whose: Whose) -> None:
         """Show the sheet of an owner, where one is seen at a time."""
         self.whose = whose
-        self.scrolls[PAGE] = 0.0
+        self.strips.offsets[PAGE] = 0.0
         self.focus.forget()
         self.refresh()
 
@@ -126,7 +126,7 @@ class SettingsScene(SettingScene):
             case Zone(by) if self._tabbed and not self.editing:
                 self.show(OWNERS[(OWNERS.index(self.whose) + by) % len(OWNERS)])
             case Page() | Edge() if not self.editing:
-                self.scrolled(PAGE, intent)
+                self.strips.obey(PAGE, intent)
             case _:
                 return super().handle(intent)
         return True
@@ -150,7 +150,7 @@ class SettingsScene(SettingScene):
             self.show_people,
             self.set_back,
         )
-        parts, self._lamp = page.build(self.editor(kit), look, self.scrolls)
+        parts, self._lamp = page.build(self.editor(kit), look, self.strips.offsets)
         return [*parts, *self.told_undo(kit, kit.frame.rect)]
 
     def ground(self, canvas: Canvas) -> None:

@@ -168,7 +168,7 @@ class Setup(Scene):
         who = [part for part in parts if part.key == "by:bot"]
         low = max(levels or who, key=lambda part: whole(part).bottom, default=None)
         if low is not None and low.clip is not None and (under := whole(low).bottom + RING - low.clip.bottom) > 0:
-            self.scroll(low.scroll, under)
+            self.strips.scroll(low.scroll, under)
 
     def _add(self, person: bool) -> None:
         self.unfolded = False
@@ -207,7 +207,7 @@ class Setup(Scene):
         return Head(self.services, self.screens, game, self.caption(kit), self._look, self.back, reset, dark=drawn)
 
     def _round_page(self) -> RoundPage:
-        editor = RoundEditor(self._seat_editor(), self.scrolls)
+        editor = RoundEditor(self._seat_editor(), self.strips.offsets)
         companies = self._companies()
         back = f"cards/{self.entry.name}/back-{self.entry.name}"
         has = self.services.images.has

@@ -104,7 +104,7 @@ class Shelf(Scene):
     def _want(self, filter_: Filter) -> None:
         """Show what another filter wants, from the beginning."""
         self.collection.want(filter_)
-        self.scrolls.pop(STRIP, None)
+        self.strips.offsets.pop(STRIP, None)
         self.refresh()
 
     def _follow(self) -> None:
@@ -114,8 +114,8 @@ class Shelf(Scene):
         if number is None:
             return
         _ = self.parts
-        if self._planks is not None and number not in self._planks.seen(self.scrolls.get(STRIP, 0.0), 0):
-            self.scrolls[STRIP] = self._planks.top(number)
+        if self._planks is not None and number not in self._planks.seen(self.strips.offsets.get(STRIP, 0.0), 0):
+            self.strips.offsets[STRIP] = self._planks.top(number)
             self.refresh()
         self.focus.at(f"{CARD}{self.collection.chosen}", self.time)
         self._reveal()
@@ -200,7 +200,7 @@ class Shelf(Scene):
         shown = self._planks
         if shown is None:
             return
-        rows = [self.collection.shown[number] for number in shown.seen(self.scrolls.get(STRIP, 0.0), 0)]
+        rows = [self.collection.shown[number] for number in shown.seen(self.strips.offsets.get(STRIP, 0.0), 0)]
         self.stills.want(rows, cards.picture_size(self.services.kit, shown.width))
         if self.stills.step(idle=not self.alive and self.time - self._acted > IDLE):
             self.refresh()
@@ -299,7 +299,7 @@ class Shelf(Scene):
         made = Cards(self.services, arranged.width, self._day, self.collection.chosen)
         held = (self.collection.chosen, self.focus.key.removeprefix(CARD))
         kept = [number for id_ in held if (number := self.collection.number_of(id_)) is not None]
-        parts = planks.build(arranged, rows, self.scrolls, partial(self._card, kit, made), kept)
+        parts = planks.build(arranged, rows, self.strips.offsets, partial(self._card, kit, made), kept)
         return parts if rows else [*parts, *self._nothing(kit, view, arranged)]
 
     def _card(self, kit: Kit, made: Cards, row: ShelfRow, rect: Rect) -> Part:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, MutableMapping, Sequence
+from collections.abc import Callable, Iterator, MutableMapping, Sequence
 from typing import Final, Literal, TypeAlias
 
 import msgspec
 
 from game.ui.draw.canvas import Depth
 from game.ui.draw.marks import Echo, Fill, Lettering, Mark, Picture, Plate, Shadow, dot, sheet
+from game.ui.input.intents import Edge, Intent, Page, Step
 from game.ui.layout.arrange import M, centred, cut_left, flow, placed, stack
 from game.ui.layout.frame import Rect
+from game.ui.parts.focus import whole
 from game.ui.parts.part import Look, Part
 from game.ui.type.text import Typeset
 
@@ -276,6 +278,10 @@ class ProgressBar(msgspec.Struct, frozen=True):
 BAR = 6.0  # width of the thumb
 REACH = 8.0  # units beside the thumb in which it is still taken hold of
 SEEN = 0.5  # units: less than that is nothing to scroll to
+ARROW: Final = 60.0  # units that an arrow scrolls
+PAGE: Final = 300.0  # and a page
+END: Final = 1e9  # further than any strip is long
+CLEAR: Final = 8.0  # units between what was scrolled into sight and the edge
 
 
 class Thumb(msgspec.Struct, frozen=True):
@@ -292,6 +298,54 @@ class Thumb(msgspec.Struct, frozen=True):
     def taken(self, x: float, y: float) -> bool:
         """Tell whether a place is on its way, or near enough beside it."""
         return self.track.inset(-REACH, 0).holds(x, y)
+
+
+class Strips:
+    """Know how far the strips of a screen are scrolled. `changed` is told whenever one of them is."""
+
+    def __init__(self, changed: Callable[[], None]) -> None:
+        self.offsets: dict[str, float] = {}
+        """How many units of each lie above what is seen, by its key."""
+        self._changed = changed
+        self._delegates: dict[str, Callable[[float], None]] = {}
+
+    def delegate(self, key: str, scroll: Callable[[float], None]) -> None:
+        """Have a strip scrolled by whoever knows how far it is: by so many units down."""
+        self._delegates[key] = scroll
+
+    def scroll(self, key: str, by: float) -> None:
+        """Scroll a strip by so many units down."""
+        if key in self._delegates:
+            self._delegates[key](by)
+            return
+        self.offsets[key] = max(0.0, self.offsets.get(key, 0.0) + by)
+        self._changed()
+
+    def obey(self, key: str, intent: Intent) -> bool:
+        """Scroll a strip where arrows and pages have nothing else to do; return whether the intent was one of those."""
+        match intent:
+            case Step(0, dy):
+                self.scroll(key, dy * ARROW)
+            case Page(by):
+                self.scroll(key, by * PAGE)
+            case Edge(end):
+                self.scroll(key, END if end else -END)
+            case _:
+                return False
+        return True
+
+    def reveal(self, part: Part) -> None:
+        """Scroll the strip that a part lies in, if any, until the part is in sight."""
+        if part.clip is None or not part.scroll:
+            return
+        rect = whole(part)
+        over, under = rect.y - CLEAR - part.clip.y, rect.bottom + CLEAR - part.clip.bottom
+        if over < 0 or min(under, over) > 0:
+            self.scroll(part.scroll, over if over < 0 else min(under, over))
+
+    def forget(self) -> None:
+        """Show each from its beginning again."""
+        self.offsets.clear()
 
 
 def strip(

@@ -55,7 +55,7 @@ def test_every_capture_that_changed_the_lead_can_be_read(
         assert flaws(box.services.kit.frame, box.top.parts, (MOMENT, "name", "seat", "score")) == []
         seen |= words_seen(box)
         for strip in ("all", LIST):
-            box.top.scroll(strip, 20)
+            box.top.strips.scroll(strip, 20)
     assert {f"{MOMENT}{number}:words" for number in range(CHANGES)} <= seen
 
 

@@ -122,10 +122,10 @@ def test_arrows_scroll_the_page_and_pages_too(tmp_path: Path) -> None:
     scene = scene_of(box)
     scene.focus.at("next", 0.0, ring=True)
     box.intend(Step(0, 1))
-    first = scene.scrolls["page"]
+    first = scene.strips.offsets["page"]
     assert first > 0
     box.intend(Page(1))
-    assert scene.scrolls["page"] > first
+    assert scene.strips.offsets["page"] > first
     assert scene.focus.key == "next"
 
 

@@ -314,7 +314,7 @@ def test_where_sheets_lie_under_one_another_the_head_of_one_stays_while_it_is_sc
         (machine.y - top.y - top.h / 2, "person"),
         (machine.y, "machine"),
     ):
-        scene.scrolls[PAGE] = by
+        scene.strips.offsets[PAGE] = by
         scene.refresh()
         head = box.part(f"head:{stays}")
         lower = box.part("head:machine").rect.y - top.y
@@ -347,5 +347,5 @@ def test_nothing_runs_below_the_window_and_a_sign_says_that_more_follows(
     clips = [part.clip for part in scene.parts if part.clip is not None]
     assert clips
     assert all(clip.bottom <= sign.y < box.services.kit.frame.height for clip in clips)
-    scene.scroll(PAGE, 10_000.0)
+    scene.strips.scroll(PAGE, 10_000.0)
     assert "more" not in [part.key for part in scene.parts], "at the end nothing follows"

@@ -115,7 +115,7 @@ def test_without_speed_the_length_is_free_again(tmp_path: Path) -> None:
 def test_seats_in_options_bear_their_players_names(tmp_path: Path) -> None:
     box = setup(tmp_path, "soon", "Nora", "Ventoux", "Fuji")
     box.click("fold")
-    scene_of(box).scrolls["options"] = 0.0
+    scene_of(box).strips.offsets["options"] = 0.0
     text = [box.part(f"option:starter:{seat}").face.heading.lines[0] for seat in (1, 2, 3)]  # type: ignore[attr-defined]
     assert text == ["Nora", "Ventoux", "Fuji"]
 

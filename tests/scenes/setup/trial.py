@@ -49,7 +49,9 @@ class Listed(Setup):
     def _page(self, kit: Kit, below: float) -> list[Part]:
         page = kit.frame.rect.trimmed(EDGE, below, EDGE, L)
         start = partial(self._start, kit)
-        return SeatsPage(self._seat_editor(), Blank(), self.scrolls).build(kit, page, start, self._start_height(kit))
+        return SeatsPage(self._seat_editor(), Blank(), self.strips.offsets).build(
+            kit, page, start, self._start_height(kit)
+        )
 
 
 def entry(most: int = 6, levels: tuple[str, ...] = LEVELS, characters: tuple[str, ...] = CHARACTERS) -> Entry:

@@ -66,8 +66,8 @@ def read(box: Box) -> str:
     lines: dict[str, str] = {}
     before = None
     box.intend(Edge(end=False))
-    while before != box.top.scrolls.get("lines"):
-        before = box.top.scrolls.get("lines")
+    while before != box.top.strips.offsets.get("lines"):
+        before = box.top.strips.offsets.get("lines")
         for part in box.top.parts:
             if part.key.startswith("line:"):
                 lines[part.key] = "".join(line for setting in settings(part.face) for line in setting.lines)
@@ -87,9 +87,9 @@ def test_a_report_is_read_and_given_in_every_window(
     assert keys == ["close", "copy", "save"]
     assert box.top.focus.key == "copy"
     assert not [part.key for part in box.top.parts if part.truncated()]
-    before = box.top.scrolls["lines"]
+    before = box.top.strips.offsets["lines"]
     box.keys(pygame.K_DOWN)
-    assert box.top.scrolls["lines"] > before
+    assert box.top.strips.offsets["lines"] > before
     box.keys(pygame.K_TAB)
     assert box.top.focus.key == "save"
     box.keys(pygame.K_RETURN)

@@ -21,11 +21,11 @@ def test_what_somebody_was_about_to_do_is_forgotten_whole(tmp_path: Path) -> Non
     scene = box.show(box.screens.home())
     box.keys(pygame.K_TAB)
     scene.refuse(scene.focus.key, "no")
-    scene.scrolls["games"] = 40.0
+    scene.strips.offsets["games"] = 40.0
     scene.editing = "name:0"
     scene.forget()
     assert scene.refusal == CONTENT
-    assert scene.scrolls == {}
+    assert scene.strips.offsets == {}
     assert scene.editing == ""
 
 

@@ -143,11 +143,11 @@ def test_a_press_on_a_bars_way_goes_a_page_on(tmp_path: Path) -> None:
     box = log(tmp_path, SMALL, 1.0, "en")
     wheel(box, (480, 300), 100)
     part, face = bar(box)
-    x, before = part.rect.middle[0], box.top.scrolls[face.strip]
+    x, before = part.rect.middle[0], box.top.strips.offsets[face.strip]
     held(box, (x, face.track.bottom - 2))
-    assert box.top.scrolls[face.strip] == pytest.approx(before + 0.9 * face.track.h)
+    assert box.top.strips.offsets[face.strip] == pytest.approx(before + 0.9 * face.track.h)
     held(box, (x, face.track.y + 1))
-    assert box.top.scrolls[face.strip] == pytest.approx(before)
+    assert box.top.strips.offsets[face.strip] == pytest.approx(before)
 
 
 def test_what_lies_over_a_bar_is_pressed_and_not_the_bar(tmp_path: Path) -> None:

@@ -95,11 +95,11 @@ def test_a_finger_scrolls_what_lies_under_it_and_presses_nothing_there(tmp_path:
     strip = next(part for part in box.top.parts if part.scroll and part.clip is not None and part.clip.h > 200)
     assert strip.clip is not None
     x, y = (px(length) for length in strip.clip.middle)
-    before = box.top.scrolls.get(strip.scroll, 0.0)
+    before = box.top.strips.offsets.get(strip.scroll, 0.0)
     top = box.services.navigator.top
     box.see(x, y)
     box.intend(Press(x, y), Point(x, y - 40), Point(x, y - 60), Release(x, y - 60))
-    assert box.top.scrolls[strip.scroll] == pytest.approx(before + 60 / box.services.kit.frame.scale, abs=3)
+    assert box.top.strips.offsets[strip.scroll] == pytest.approx(before + 60 / box.services.kit.frame.scale, abs=3)
     assert box.services.navigator.top is top
 
 

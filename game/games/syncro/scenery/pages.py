@@ -73,7 +73,7 @@ class Leaves(StoryScene):
         """Turn so many pages on."""
         self.at = max(0, min(len(self.leaves) - 1, self.at + by))
         self._changed = self.time
-        self.scrolls["pages"] = 0.0
+        self.strips.offsets["pages"] = 0.0
         self.services.sound.play("open")
         self.refresh()
 
@@ -116,8 +116,8 @@ class Pages(Leaves):
         inside, height = self._words(kit, width - 2 * PAD)
         sheet = centred(room, width, min(room.h, height + 2 * PAD))
         view = sheet.inset(PAD).trimmed(right=-14)
-        parts = [kit.panel("pages:sheet", sheet, "parchment"), *strip("pages", view, inside, height, self.scrolls)]
-        return parts + self._buttons(kit, sheet.below(button, L))
+        text = strip("pages", view, inside, height, self.strips.offsets)
+        return [kit.panel("pages:sheet", sheet, "parchment"), *text, *self._buttons(kit, sheet.below(button, L))]
 
     def _words(self, kit: Kit, width: float) -> tuple[list[Part], float]:
         leaf = self.leaf

@@ -48,6 +48,6 @@ class StoryScene(Scene):
     def handle(self, intent: Intent) -> bool:
         return (
             self.deaf(intent)
-            or (self.scrolling != "" and self.scrolled(self.scrolling, intent))
+            or (self.scrolling != "" and self.strips.obey(self.scrolling, intent))
             or super().handle(intent)
         )

@@ -160,7 +160,7 @@ class Closed(SceneOver):
 
     def build(self, kit: Kit) -> list[Part]:
         title = kit.say("review.closed.title")
-        return sheet(kit, KEY, WIDTH, title, self.back, partial(self._rows, kit), self.scrolls, ring=RING)
+        return sheet(kit, KEY, WIDTH, title, self.back, partial(self._rows, kit), self.strips.offsets, ring=RING)
 
     def _rows(self, kit: Kit, width: float) -> Lines:
         told = kit.paragraph("closed:told", 0, 0, width, reason(self.standing, kit), role="text.paper-soft")

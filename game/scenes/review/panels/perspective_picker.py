@@ -42,7 +42,7 @@ class PerspectivePicker(SceneOver):
 
     def build(self, kit: Kit) -> list[Part]:
         title = kit.say("review.screen.known_to")
-        return sheet(kit, "knowing", WIDTH, title, self.back, partial(self._rows, kit), self.scrolls, ring=RING)
+        return sheet(kit, "knowing", WIDTH, title, self.back, partial(self._rows, kit), self.strips.offsets, ring=RING)
 
     def _rows(self, kit: Kit, width: float) -> Lines:
         rest = endless(width)

@@ -207,7 +207,7 @@ class KeysScene(SettingScene):
             case Back() if self.opened:
                 self._open_drawing(self.opened)
             case Page() | Edge():
-                self.scrolled(TABLE, intent)
+                self.strips.obey(TABLE, intent)
             case Press() if self.listening is not None:
                 self._stop()
                 return super().handle(intent)
@@ -306,7 +306,7 @@ class KeysScene(SettingScene):
         return [
             kit.panel("sheet", sheet, radius=16),
             *(part.moved(line.x, line.y) for part in over),
-            *strip(TABLE, view, moved, height, self.scrolls),
+            *strip(TABLE, view, moved, height, self.strips.offsets),
         ]
 
     def ground(self, canvas: Canvas) -> None:

@@ -38,9 +38,8 @@ class Choosing(SceneOver):
         self.focus.at(f"choice:{self._now}", self.time, led=False)
 
     def build(self, kit: Kit) -> list[Part]:
-        return sheet(
-            kit, "choosing", WIDTH, kit.say(self._question), self.back, partial(self._lines, kit), self.scrolls, ring=6
-        )
+        title, lines = kit.say(self._question), partial(self._lines, kit)
+        return sheet(kit, "choosing", WIDTH, title, self.back, lines, self.strips.offsets, ring=6)
 
     def _lines(self, kit: Kit, width: float) -> Lines:
         parts = []

@@ -123,7 +123,7 @@ class Chooser(SceneOver):
         """Show a folder, or the nearest one above it that is there."""
         before = self.listing.folder
         self.listing = folders.listing(folders.there(folder), self.wanted.shown)
-        self.scrolls.pop(LIST, None)
+        self.strips.offsets.pop(LIST, None)
         places = {entry.path: number for number, entry in enumerate(self.listing.entries)}
         number = places.get(before, 0)
         if self.listing.entries:
@@ -191,7 +191,7 @@ class Chooser(SceneOver):
     def _into_sight(self, number: int) -> None:
         """Scroll the list so that an entry stands in its middle."""
         pitch = self._pitch(self.services.kit)
-        self.scrolls[LIST] = max(0.0, number * pitch - max(0.0, self._view.h / 2 - pitch))
+        self.strips.offsets[LIST] = max(0.0, number * pitch - max(0.0, self._view.h / 2 - pitch))
 
     # The sheet
 
@@ -307,7 +307,7 @@ class Chooser(SceneOver):
             return [kit.paragraph("none", view.x + RING, view.y + M, view.w - 2 * RING, words, role="text.paper-soft")]
         pitch = self._pitch(kit)
         length = len(entries) * pitch + 2 * RING
-        offset = min(self.scrolls.get(LIST, 0.0), max(0.0, length - view.h))
+        offset = min(self.strips.offsets.get(LIST, 0.0), max(0.0, length - view.h))
         first = max(0, int(offset // pitch) - 2)
         seen = set(range(first, min(len(entries), int((offset + view.h) // pitch) + 3)))
         key = self.focus.key.removeprefix(ENTRY)
@@ -316,7 +316,7 @@ class Chooser(SceneOver):
         for number in sorted(seen | focused):
             row = Rect(RING, RING + number * pitch, view.w - 2 * RING, pitch - 4)
             parts.append(self._row(kit, number, entries[number], row))
-        return strip(LIST, view, parts, length, self.scrolls)
+        return strip(LIST, view, parts, length, self.strips.offsets)
 
     def _row(self, kit: Kit, number: int, entry: Entry, row: Rect) -> Part:
         told = "" if entry.folder else self._told(kit, entry)

@@ -103,5 +103,5 @@ class Choices(SceneOver):
         inside = [part.moved(RING, RING) for part in parts]
         return [
             Part("choices:sheet", paper, Panel("popover", 14, "lifted", 1.2), solid=True),
-            *strip("choices", inner, inside, height + 2 * RING, self.scrolls),
+            *strip("choices", inner, inside, height + 2 * RING, self.strips.offsets),
         ]

@@ -62,12 +62,12 @@ class ReportPage(SceneOver):
     def _reads_on(self, intent: Intent) -> bool:
         """Scroll the report; return whether there was more of it: at its ends arrows lead on."""
         before = self._offset()
-        self.scrolled(LIST, intent)
+        self.strips.obey(LIST, intent)
         return self._offset() != before
 
     def _offset(self) -> float:
         """Return how far the report is scrolled; as it is built, that is put right where it is too far."""
-        return self.scrolls.get(LIST, 0.0) if self.parts else 0.0
+        return self.strips.offsets.get(LIST, 0.0) if self.parts else 0.0
 
     def copy(self) -> None:
         """Put the report on the clipboard, and say what that holds."""
@@ -141,7 +141,7 @@ class ReportPage(SceneOver):
         pitch = kit.leading(LINE.size)
         top = warning.rect.h + M
         length = top + len(rows) * pitch + S
-        offset = min(self.scrolls.get(LIST, 0.0), max(0.0, length - view.h))
+        offset = min(self.strips.offsets.get(LIST, 0.0), max(0.0, length - view.h))
         begin = max(0, int((offset - top) // pitch))
         end = min(len(rows), int((offset - top + view.h) // pitch) + 2)
         parts = [warning] + [
@@ -151,7 +151,7 @@ class ReportPage(SceneOver):
             )
             for number in range(begin, max(begin, end)) if rows[number]
         ]  # fmt: skip
-        return strip(LIST, view, parts, length, self.scrolls)
+        return strip(LIST, view, parts, length, self.strips.offsets)
 
     def _text(self, kit: Kit) -> str:
         return self.report.shown(None if self.instead is None else kit.words.message(self.instead, str))

@@ -284,7 +284,7 @@ class Share(Scene):
         view = frame.rect.trimmed(edge - RING, top, edge - RING, S)
         parts, height = self._panels(kit, view.w - 2 * RING)
         inside = [part.moved(RING, RING) for part in parts]
-        return [*head, *strip(PAGE, view, inside, height + 2 * RING, self.scrolls)]
+        return [*head, *strip(PAGE, view, inside, height + 2 * RING, self.strips.offsets)]
 
     def _head(self, kit: Kit, edge: float) -> tuple[list[Part], float]:
         style = kit.type.eased(TITLE)

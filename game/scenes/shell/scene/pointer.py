@@ -11,7 +11,7 @@ from game.scenes.shell.services.services import Services
 from game.ui.input.intents import Intent, Point, Press, Release, Wheel
 from game.ui.parts.focus import Focus
 from game.ui.parts.part import Part, touched, uppermost
-from game.ui.parts.widgets import Thumb
+from game.ui.parts.widgets import Strips, Thumb
 
 SLIP: Final = 8.0  # logical units that a press may slip before it becomes a drag
 NOTCH: Final = 60.0  # logical units a notch of the wheel
@@ -26,10 +26,10 @@ class PointerTarget(Protocol):
     time: float
     dirty: bool
     editing: str
+    strips: Strips
 
     @property
     def parts(self) -> Sequence[Part]: ...
-    def scroll(self, strip: str, by: float) -> None: ...
     def touch(self, part: Part) -> None: ...
     def back(self) -> None: ...
     def press(self, part: Part) -> None: ...
@@ -173,7 +173,7 @@ class Pointer:
                 self.pressed = ""
                 self._target.dirty = True
         if self._strip:
-            self._target.scroll(self._strip, before - self.y)
+            self._target.strips.scroll(self._strip, before - self.y)
         return bool(self._strip)
 
     def _drag_bar(self) -> None:
@@ -182,7 +182,7 @@ class Pointer:
         if part is None or not isinstance(part.face, Thumb):
             self._bar = ""  # there is nothing to scroll any more
             return
-        self._target.scroll(part.face.strip, (self.y - self._grip - part.rect.y) * part.face.far)
+        self._target.strips.scroll(part.face.strip, (self.y - self._grip - part.rect.y) * part.face.far)
 
     def _take_bar(self) -> bool:
         """Take hold of the scroll bar under the pointer, or go a page on beside it; tell whether there is one.
@@ -197,7 +197,7 @@ class Pointer:
             self._grip = self.y - part.rect.y
         else:
             page = part.face.track.h * PAGE
-            self._target.scroll(part.face.strip, page if self.y > part.rect.y else -page)
+            self._target.strips.scroll(part.face.strip, page if self.y > part.rect.y else -page)
         return True
 
     def _bar_at(self, x: float, y: float) -> Part | None:
@@ -265,7 +265,7 @@ class Pointer:
     def _wheel(self, dy: float) -> None:
         strip = self._strip_at(self.x, self.y)
         if strip:
-            self._target.scroll(strip, -dy * NOTCH)
+            self._target.strips.scroll(strip, -dy * NOTCH)
 
     def _strip_at(self, x: float, y: float) -> str:
         """Return the name of the strip that scrolls at a place, "" where none does."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
 
 from msgspec.structs import replace
 
@@ -20,13 +19,11 @@ from game.ui.input.intents import (
     Back,
     Confirm,
     Digit,
-    Edge,
     Help,
     Hold,
     Inspect,
     Intent,
     Letter,
-    Page,
     Pass,
     Point,
     Press,
@@ -36,23 +33,19 @@ from game.ui.input.intents import (
     Typed,
     Zone,
 )  # fmt: skip
-from game.ui.parts.focus import whole
 from game.ui.parts.part import Part
-
-ARROW: Final = 60.0  # units that an arrow scrolls
-PAGE: Final = 300.0
-END: Final = 1e9
+from game.ui.parts.widgets import Strips
 
 
 class Scene(PartsScreen):
-    """Obey pointer, keys and gamepad. `scrolls` tells how far every strip is scrolled, in units."""
+    """Obey pointer, keys and gamepad."""
 
     zones: tuple[str, ...] = ()  # the groups of controls as Tab visits them; others follow as they are drawn
     hand: str = ""  # the group of the cards in the hand: Tab goes there first, and arrows lead there
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self.scrolls: dict[str, float] = {}
+        self.strips = Strips(self.refresh)
         self.pointer = Pointer(self, services)
         self.appearance = Appearance(self)
 
@@ -60,7 +53,7 @@ class Scene(PartsScreen):
         """Forget what somebody was about to do here: focus, pointer, refusal, edit, scrolling, what lights up."""
         self.focus.forget()
         self.pointer.forget()
-        self.scrolls.clear()
+        self.strips.forget()
         self.appearance.forget()
         self.refusal = CONTENT
         self.editing = ""
@@ -258,31 +251,10 @@ class Scene(PartsScreen):
             self.focused()
 
     def _reveal(self) -> None:
+        """Scroll what has the focus into sight."""
         part = self.focus.find(self.parts)
-        if part is None or part.clip is None or not part.scroll:
-            return
-        rect = whole(part)
-        over, under = rect.y - 8 - part.clip.y, rect.bottom + 8 - part.clip.bottom
-        if over < 0 or min(under, over) > 0:
-            self.scroll(part.scroll, over if over < 0 else min(under, over))
-
-    def scrolled(self, strip: str, intent: Intent) -> bool:
-        """Scroll a strip where arrows and pages have nothing else to do; return whether the intent was one of those."""
-        match intent:
-            case Step(0, dy):
-                self.scroll(strip, dy * ARROW)
-            case Page(by):
-                self.scroll(strip, by * PAGE)
-            case Edge(end):
-                self.scroll(strip, END if end else -END)
-            case _:
-                return False
-        return True
-
-    def scroll(self, strip: str, by: float) -> None:
-        """Scroll a strip by so many units down."""
-        self.scrolls[strip] = max(0.0, self.scrolls.get(strip, 0.0) + by)
-        self.refresh()
+        if part is not None:
+            self.strips.reveal(part)
 
 
 class SceneOver(Scene):

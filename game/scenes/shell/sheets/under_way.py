@@ -152,8 +152,8 @@ class UnderWay(SceneOver, Generic[Result]):
         if self._unseen or (self.job is None and not self.said):
             return []
         title = kit.words.message(self.task.title, str)
-        foot = partial(self._foot, kit)
-        return sheet(kit, PAGE, WIDTH, title, self.back, partial(self._lines, kit), self.scrolls, ring=RING, foot=foot)
+        lines, foot = partial(self._lines, kit), partial(self._foot, kit)
+        return sheet(kit, PAGE, WIDTH, title, self.back, lines, self.strips.offsets, ring=RING, foot=foot)
 
     def _lines(self, kit: Kit, width: float) -> Lines:
         if self.said:

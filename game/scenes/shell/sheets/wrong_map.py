@@ -60,7 +60,7 @@ class WrongMap(SceneOver):
 
     def build(self, kit: Kit) -> list[Part]:
         title = kit.say("map.title", count=len(self.maps))
-        return sheet(kit, "wrong_map", WIDTH, title, self.back, partial(self._lines, kit), self.scrolls)
+        return sheet(kit, "wrong_map", WIDTH, title, self.back, partial(self._lines, kit), self.strips.offsets)
 
     def _lines(self, kit: Kit, width: float) -> Lines:
         parts: list[Part] = []

@@ -144,7 +144,7 @@ class LastPicture:
             if part.key in decided.plates and part.clip is not None and part.scroll:
                 over, under = part.rect.y - 8 - part.clip.y, part.rect.bottom + 8 - part.clip.bottom
                 if over < 0 or under > 0:
-                    table.scroll(part.scroll, over if over < 0 else under)
+                    table.strips.scroll(part.scroll, over if over < 0 else under)
                 return
 
     def _place(self, key: str) -> Rect | None:

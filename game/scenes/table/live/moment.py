@@ -143,7 +143,7 @@ class TableMoment:
             focus.ring,
             focus.taken,
             services.motion,
-            screen.scrolls,
+            screen.strips.offsets,
             paged,
             any(scene.traits.page in NAMING for scene in over),
             self._advised[2] if self._advised is not None and self._advised[:2] == self._deciding else None,

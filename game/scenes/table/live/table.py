@@ -18,6 +18,7 @@ from game.scenes.table.live.performing import TablePerformance
 from game.scenes.table.picture.show import AnyGame, TableShow
 from game.ui.parts.focus import Focus
 from game.ui.parts.part import Part
+from game.ui.parts.widgets import Strips
 
 
 class Table(Protocol):
@@ -40,6 +41,7 @@ class Table(Protocol):
 
     focus: Focus
     pointer: Pointer
+    strips: Strips
     time: float
     zones: tuple[str, ...]
     hand: str
@@ -55,7 +57,6 @@ class Table(Protocol):
     def refresh(self) -> None: ...
     def focused(self) -> None: ...
     def press(self, part: Part) -> None: ...
-    def scroll(self, strip: str, by: float) -> None: ...
     def refuse(self, key: str, reason: str, cause: Refusal | None = None) -> None: ...
     def forget(self) -> None: ...
     def open_rules(self) -> None: ...

@@ -48,7 +48,7 @@ class LogScene(SceneOver):
         self._leads = at is not None
         self._ask = told
         self.lines: tuple[Told, ...] = ()
-        self.scrolls["log"] = END
+        self.strips.offsets["log"] = END
 
     def enter(self) -> None:
         """Ask what was told: only now, since the table below may have hidden a hand meanwhile."""
@@ -59,7 +59,7 @@ class LogScene(SceneOver):
 
     def build(self, kit: Kit) -> list[Part]:
         title = kit.say("table.log_all")
-        parts = sheet(kit, "log", 620, title, self.back, partial(self._lines, kit), self.scrolls, least=240)
+        parts = sheet(kit, "log", 620, title, self.back, partial(self._lines, kit), self.strips.offsets, least=240)
         return [self._felt(part, part.face) if isinstance(part.face, Still) else part for part in parts]
 
     def _felt(self, part: Part, face: Still) -> Part:
@@ -73,7 +73,7 @@ class LogScene(SceneOver):
         if isinstance(intent, Log):
             self.back()
             return True
-        return self.scrolled("log", intent) or super().handle(intent)
+        return self.strips.obey("log", intent) or super().handle(intent)
 
     def _lines(self, kit: Kit, width: float) -> tuple[list[Part], float]:
         """Return a line for every message, from (0, 0) down, and their height together."""
@@ -96,6 +96,7 @@ class LogScene(SceneOver):
             parts.append(line)
             y += high
         if self._leads:  # only at first: then it is scrolled by hand
-            self.scrolls["log"] = max(0.0, next(part.rect.y for part in parts if part.key == f"log:{self.at}") - 4)
+            top = next(part.rect.y for part in parts if part.key == f"log:{self.at}")
+            self.strips.offsets["log"] = max(0.0, top - 4)
             self._leads = False
         return parts, y

@@ -203,7 +203,7 @@ class Pause(MenuOver):
                 page.trimmed(top=top).inset(-RING),
                 [part.moved(RING, RING) for part in inside],
                 need + 2 * RING,
-                self.scrolls,
+                self.strips.offsets,
             ),
         ]
 

@@ -130,7 +130,7 @@ def test_a_long_page_scrolls_by_keys_at_two_hundred_per_cent(tmp_path: Path) -> 
     box.services.navigator.settle()
     for _ in range(5):
         box.keys(pygame.K_DOWN)
-    assert box.top.scrolls["pages"] > 0
+    assert box.top.strips.offsets["pages"] > 0
     box.keys(pygame.K_RETURN)
     assert not isinstance(box.services.navigator.top, Pages), "the level begins all the same"
 

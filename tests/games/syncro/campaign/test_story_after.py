@@ -134,7 +134,7 @@ def test_words_have_room_and_scroll_inside_the_paper(
             assert seal is None or not any(rect.meets(seal.inset(12)) for _, rect in inked)
             if text == 2.0 and size != (1000, 1400):
                 box.intend(Step(0, 1))
-                assert scene.scrolls["pages"] > 0
+                assert scene.strips.offsets["pages"] > 0
             box.draw()
             if scene.last:
                 break

@@ -248,7 +248,7 @@ class CampaignList(SceneOver):
         )
         title = kit.say("adventure.list")
         lines = partial(self._lines, kit)
-        return sheet(kit, "list", 780, title, self.back, lines, self.scrolls, ring=12.0, kind="bare", foot=foot)
+        return sheet(kit, "list", 780, title, self.back, lines, self.strips.offsets, ring=12.0, kind="bare", foot=foot)
 
     def _lines(self, kit: Kit, width: float) -> tuple[list[Part], float]:
         """Return a row for each campaign, from (0, 0) down, and how high they are."""

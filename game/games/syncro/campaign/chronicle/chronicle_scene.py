@@ -83,7 +83,7 @@ class ChronicleScene(StoryScene):
         arrow, arrow_down = "shell/glyphs/arrow-right", "shell/glyphs/arrow-down"
         return [
             *(part for part in built.still if part.key not in BEHIND),
-            *strip("lines", built.view._replace(w=built.view.w + 16), built.lines, built.height, self.scrolls),
+            *strip("lines", built.view._replace(w=built.view.w + 16), built.lines, built.height, self.strips.offsets),
             kit.button("keep", left, keep, self.ask_names, "secondary", icon=arrow_down, zone="foot"),
             kit.button("on", right, words, self._on, "primary", icon=arrow, zone="foot", first=True),
         ]

@@ -103,7 +103,7 @@ class ChapterPage(StoryScene):
         room, _ = cut_top(window.trimmed(top=30), foot - 50)
         self._book = book = placed(room, width, min(room.h, height + 36), 0.5, 0.4)
         view = book.trimmed(PAD - 14, 18, PAD - 18, 18)
-        return [Part("told:book", book, Book(single=True)), *strip("told", view, parts, height, self.scrolls)]
+        return [Part("told:book", book, Book(single=True)), *strip("told", view, parts, height, self.strips.offsets)]
 
     def ground(self, canvas: Canvas) -> None:
         draw_clearing(canvas, "keep")

@@ -132,7 +132,7 @@ class Lost(StoryScene):
             case Log():
                 self.open_log()
             case Page():
-                self.scrolled("paper", intent)
+                self.strips.obey("paper", intent)
             case _:
                 return super().handle(intent)
         return True
@@ -146,7 +146,7 @@ class Lost(StoryScene):
         before = self.focus.key
         super()._step(dx, dy)
         if dy and self.focus.key == before:
-            self.scrolled("paper", Step(0, dy))
+            self.strips.obey("paper", Step(0, dy))
 
     def resized(self) -> None:
         self._table = self._dark = None
@@ -222,7 +222,7 @@ class Lost(StoryScene):
     def build(self, kit: Kit) -> list[Part]:
         look = self.look_at_turn if self.defeat.dearest is not None else None
         acts = Acts(self.ways.again, self.back, self._list_all, look, self.ways.back)
-        self._paper = paper(kit, self.defeat, acts, self.scrolls)
+        self._paper = paper(kit, self.defeat, acts, self.strips.offsets)
         words = kit.say("table.menu")
         menu = kit.icon_button("menu", MENU, "shell/glyphs/menu", words, self.open_menu, radius=MENU.h / 2)
         covered = any(part.key == "sheet" and part.rect.meets(MENU, 4) for part in self._paper.parts)

@@ -51,7 +51,7 @@ class ColdSheet(SceneOver):
         self.defeat = defeat
 
     def handle(self, intent: Intent) -> bool:
-        return self.scrolled(self.key, intent) or super().handle(intent)
+        return self.strips.obey(self.key, intent) or super().handle(intent)
 
     def _sheet(self, kit: Kit, sheet: Rect, inset: tuple[float, float], inside: list[Part]) -> list[Part]:
         """Return a sheet with what stands on it, and the button in its corner that closes it."""
@@ -78,7 +78,7 @@ class StandingList(ColdSheet):
         inside = [
             kit.label("title", title, kit.say("syncro.lost.all"), HEADING, "lost.text"),
             kit.label("count", line, count, NOTE, "lost.soft", minimum=0.7),
-            *strip(self.key, sheet.trimmed(PAD, head + 14, PAD, 20), rows, height, self.scrolls),
+            *strip(self.key, sheet.trimmed(PAD, head + 14, PAD, 20), rows, height, self.strips.offsets),
         ]
         return self._sheet(kit, sheet, (20, 14), inside)
 
@@ -151,12 +151,12 @@ class DearestTurn(ColdSheet):
         head = 14 + heading.rect.h + 8
         sheet = centred(window, width, min(window.h - 36, head + height + 20 + button + 24))
         foot, view = cut_bottom(sheet.trimmed(PAD, head, PAD, 20), button, 14)
-        view = view._replace(h=whole_words(rows, view.h, height, self.scrolls.get(self.key, 0.0)))
+        view = view._replace(h=whole_words(rows, view.h, height, self.strips.offsets.get(self.key, 0.0)))
         icon = f"shell/glyphs/{'eye' if self._reviewed else 'history'}"
         words = self._say("review" if self._reviewed else "log")
         inside = [
             heading.moved(view.x, sheet.y + 14),
-            *strip(self.key, view, rows, height, self.scrolls),
+            *strip(self.key, view, rows, height, self.strips.offsets),
             kit.button("read", foot, words, self._read, "secondary", icon=icon, zone="turn", first=True),
         ]
         return self._sheet(kit, sheet, (16, 12), inside)

@@ -117,7 +117,7 @@ class StoryAfter(Leaves):
         words = kit.say(self.way if self.last else "adventure.page_after")
         icon = "shell/glyphs/arrow-right"
         return [
-            *strip("pages", view, inside, height, self.scrolls),
+            *strip("pages", view, inside, height, self.strips.offsets),
             *(part.moved(view.x, view.bottom + 6) for part in coming),
             *([Part("pages:seal", seal, Seal())] if told.won else []),
             kit.button(

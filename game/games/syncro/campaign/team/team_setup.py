@@ -283,9 +283,10 @@ class TeamSetup(Setup):
     def road_sheet(self) -> RoadSheet:
         """Return the sheet with the road that the team will walk, as it is now."""
         road = str(self.options[ROAD])
-        return RoadSheet(self.services, self.adventure, self.players, road, self._choose, self.scrolls, self.unbegun)
+        offsets = self.strips.offsets
+        return RoadSheet(self.services, self.adventure, self.players, road, self._choose, offsets, self.unbegun)
 
     def _page(self, kit: Kit, below: float) -> list[Part]:
         page = kit.frame.rect.trimmed(PAGE_EDGE, below, PAGE_EDGE, L)
-        seats = SeatsPage(self._seat_editor(), self.road_sheet, self.scrolls)
+        seats = SeatsPage(self._seat_editor(), self.road_sheet, self.strips.offsets)
         return seats.build(kit, page, partial(self._start, kit), self._start_height(kit))

@@ -85,14 +85,14 @@ class JournalScene(SceneOver):
             kit.say(f"syncro.level.{self.mission.name}"),
             self.back,
             partial(self._lines, kit),
-            self.scrolls,
+            self.strips.offsets,
             caption=chapters(kit, self.mission)[0],
             least=kit.frame.height - 72,
         )
 
     def handle(self, intent: Intent) -> bool:
         """Scroll by arrows and pages too: there is nothing else to focus here."""
-        return self.scrolled("page", intent) or super().handle(intent)
+        return self.strips.obey("page", intent) or super().handle(intent)
 
     def _lines(self, kit: Kit, width: float) -> tuple[list[Part], float]:
         tale = f"syncro.story.{self.mission.story}"

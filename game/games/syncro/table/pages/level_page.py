@@ -119,7 +119,7 @@ class LevelPage(SceneOver):
             say("syncro.here.title"),
             self.back,
             partial(self._lines, kit),
-            self.scrolls,
+            self.strips.offsets,
             caption=f"{say(f'syncro.option.level.{self.level}')} · {say(f'syncro.level.{self.level}')}",
             foot=foot,
         )
@@ -128,7 +128,7 @@ class LevelPage(SceneOver):
         if isinstance(intent, Rules | Help):
             self.open_rules()
             return True
-        turned = isinstance(intent, Page) and self.scrolled("here", intent)  # arrows lead along the rows
+        turned = isinstance(intent, Page) and self.strips.obey("here", intent)  # arrows lead along the rows
         return turned or super().handle(intent)
 
     def _lines(self, kit: Kit, width: float) -> tuple[list[Part], float]:
