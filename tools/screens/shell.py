@@ -207,7 +207,7 @@ def rulebook(app: App) -> None:
         table.focus.at(key, table.time, ring=False)
         table.focused()
         table.press(next(part for part in table.parts if part.key == key))
-    table.help()
+    table.rulebook.open()
     app.navigator.settle()
     app.tick([], LATER)
 

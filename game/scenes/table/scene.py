@@ -11,6 +11,7 @@ from game.scenes.session.match.session import MatchSession
 from game.scenes.session.messages import inputs as i
 from game.scenes.shell.navigation.screen import Screen, ScreenTraits
 from game.scenes.shell.scene.pointer import Answers
+from game.scenes.shell.scene.rulebook_link import RulebookLink
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.services.why import Why, with_instead
@@ -63,10 +64,8 @@ class TableScene(Scene):
     """Play one match at a game's table."""
 
     appearance: TableAppearance
-    traits = ScreenTraits(
-        page="table",
-        automatic_overlays=frozenset(("curtain", "ring", "question", "level", "")),  # "": a page of its game
-    )
+    # "": a page of its game
+    traits = ScreenTraits(page="table", automatic_overlays=frozenset(("curtain", "ring", "question", "level", "")))
 
     def __init__(
         self,
@@ -97,6 +96,7 @@ class TableScene(Scene):
         self.appearance = TableAppearance(
             self, self.machine, self.moment, self.show, self._memory, drag, commands.beside, self._draw_waiting
         )
+        self.rulebook = RulebookLink(self, self._with_instead)
         effects = ScreenEffects(self, self._memory)
         self.performance = TablePerformance(
             self, self.machine, self.moment, self.show, self.appearance, beheld, effects.obey
@@ -248,12 +248,11 @@ class TableScene(Scene):
         """Return the game and the rule of what is being decided; its chapter about the end when that is all."""
         return self.session.game, "end" if self.session.over else self.game.learning.rule(self.moment.facts)
 
-    @property
-    def why(self) -> Why | None:
-        """Return what is to be said of the refusal that is shown, with what could be done instead where words tell."""
-        why, cause = super().why, self.refusal.cause
-        if why is None or cause is None:
-            return None
+    def _with_instead(self, why: Why) -> Why:
+        """Add what could be done instead of what was refused, where words tell."""
+        cause = self.refusal.cause
+        if cause is None:
+            return why
         secret = self.machine.owner.needed and self.moment.viewer is not None
         return with_instead(why, cause, self.services.words, self.session.name, secret=secret)
 
@@ -269,7 +268,7 @@ class TableScene(Scene):
         if self.screens.stops(intent) or (guide is not None and guide.hears(intent)):
             return True
         match intent:
-            case Help() if self.helping.offered and self.why is None:
+            case Help() if self.helping.offered and self.rulebook.why is None:
                 self.helping.hint()
             case Rules() | Help():
                 self.screens.open_rules()

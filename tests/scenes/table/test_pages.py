@@ -75,7 +75,7 @@ def refused(table: Table) -> None:
     for part in hand:
         if part.control is not None and isinstance(part.control.meaning, Refuse):
             press(table, part.key)
-            if table.why is not None:
+            if table.rulebook.why is not None:
                 return
             table.refusal = CONTENT
     assert hand, "there is a hand"
@@ -85,7 +85,7 @@ def refused(table: Table) -> None:
     rule = table.rules_at[1]
     told = f"{card.control.label if card.control else ''} ({rule})"
     table.refuse(card.key, told, Refusal(rule, say("table.no_place", name=told)))
-    assert table.why is not None
+    assert table.rulebook.why is not None
 
 
 @contextmanager
@@ -308,9 +308,9 @@ def test_a_why_that_is_for_one_alone_shows_no_place_and_no_picture(tmp_path: Pat
     box, table = shared(tmp_path / "alone", "chrono", match_of("chrono", *GAMES["chrono"]), people=(1,), motion=0.0)
     go(box)
     refused(table)
-    assert table.why is not None
-    assert not table.why.secret
-    assert table.why.spot is not None
+    assert table.rulebook.why is not None
+    assert not table.rulebook.why.secret
+    assert table.rulebook.why.spot is not None
     lay(World(box, table), "rulebook")
     box.draw()
     assert "why:spot" in {part.key for part in box.top.parts}

@@ -137,5 +137,5 @@ def test_a_refusal_names_no_rule_by_its_number_and_offers_its_why(tmp_path: Path
     assert shown.face.chip is not None
     assert " ".join(shown.face.chip.lines) == box.services.words.say("table.why")
     assert cause.rule not in " ".join(shown.face.setting.lines)
-    assert table.why is not None
-    assert table.why.rule == cause.rule, "and that leads to the rule in the book"
+    assert table.rulebook.why is not None
+    assert table.rulebook.why.rule == cause.rule, "and that leads to the rule in the book"

@@ -75,7 +75,7 @@ class CampaignScene(StoryScene):
             self._show,
             self.team.change,
             self.levels.read_book,
-            self.open_rules,
+            self.rulebook.open,
             partial(learn, services, screens, "syncro"),
             self._go_on,
             self.levels.again,

@@ -7,13 +7,14 @@ from collections.abc import Callable, Sequence
 from msgspec.structs import replace
 
 from game.engine.protocol import Refusal
-from game.scenes.shell.navigation.screen import Screen, ScreenTraits
+from game.scenes.shell.navigation.screen import ScreenTraits
 from game.scenes.shell.scene import keys
 from game.scenes.shell.scene.appearance import Appearance
 from game.scenes.shell.scene.parts_screen import PartsScreen
 from game.scenes.shell.scene.pointer import Pointer
+from game.scenes.shell.scene.rulebook_link import RulebookLink
 from game.scenes.shell.services.services import Services
-from game.scenes.shell.services.why import CONTENT, RefusalShown, Why
+from game.scenes.shell.services.why import CONTENT, RefusalShown
 from game.ui.draw.canvas import Canvas
 from game.ui.input.intents import (
     Back,
@@ -27,7 +28,6 @@ from game.ui.input.intents import (
     Pass,
     Point,
     Press,
-    Release,
     Rules,
     Step,
     Typed,
@@ -48,6 +48,7 @@ class Scene(PartsScreen):
         self.strips = Strips(self.refresh)
         self.pointer = Pointer(self, services)
         self.appearance = Appearance(self)
+        self.rulebook = RulebookLink(self)
 
     def forget(self) -> None:
         """Forget what somebody was about to do here: focus, pointer, refusal, edit, scrolling, what lights up."""
@@ -64,7 +65,7 @@ class Scene(PartsScreen):
 
     def handle(self, intent: Intent) -> bool:
         self.appearance.closer.hear(intent)
-        if self._asks_why(intent) or self.pointer.handle(intent):
+        if self.rulebook.obey(intent) or self.pointer.handle(intent):
             return True
         if self.editing and self.text_entry.edit(intent):
             return True
@@ -90,10 +91,8 @@ class Scene(PartsScreen):
                 self._inspect(self.focus.find(self.parts))
             case Hold():
                 self._hold()
-            case Rules():
-                self.open_rules()
-            case Help():
-                self.help()
+            case Rules() | Help():
+                self.rulebook.open()
             case _:
                 return False
         return True
@@ -134,52 +133,9 @@ class Scene(PartsScreen):
         return below[-1].rules_at if self.traits.overlay and below else ("", "")
 
     @property
-    def why(self) -> Why | None:
-        """Return what is to be said of the refusal that is shown, where it names a rule."""
-        refused = self.refusal
-        part = self.focus.find(self.parts)
-        if not refused.rule or part is None or part.key != refused.key:
-            return None
-        return Why(refused.rule, refused.reason, "", self.appearance.seen(part))
-
-    @property
     def player_overlays(self) -> Sequence[tuple[str, Callable[[], object]]]:
         """Return the rulebook: any screen leads to it."""
-        return [("rulebook", self.open_rules)] if self.services.rulebook is not None else []
-
-    def open_rules(self) -> None:
-        """Open the rulebook at the rule that refused, or else at what matters here."""
-        rulebook, why = self.services.rulebook, self.why
-        if rulebook is None:
-            return
-
-        def book() -> Screen:
-            game, at = self.rules_at
-            return rulebook(game, why.rule if why is not None else at, why=why)
-
-        self.pointer.cancel()
-        self.services.navigator.push(book)  # made when a hand is hidden: where it opens tells nothing of one
-
-    def help(self) -> None:
-        """Answer who asks for help."""
-        self.open_rules()
-
-    def _asks_why(self, intent: Intent) -> bool:
-        """Obey a press on the words of a refusal: they lead to its rule, and the way there leaves them standing."""
-        if not self.refusal.rule or self.pointer.pressed or not isinstance(intent, Point | Press | Release):
-            return False
-        focused = self.focus.find(self.parts)
-        if focused is None or self.why is None:
-            return False
-        tips = self.appearance.closer.tips(self.services.kit, focused)
-        if not tips:
-            return False
-        x, y = self.services.kit.frame.logical(intent.x, intent.y)
-        if tips[0].rect.holds(x, y):
-            if isinstance(intent, Release) and intent.button == 1:
-                self.open_rules()
-            return not isinstance(intent, Press) or intent.button == 1
-        return isinstance(intent, Point) and focused.target.joined(tips[0].rect).holds(x, y)
+        return [("rulebook", self.rulebook.open)] if self.services.rulebook is not None else []
 
     def focused(self) -> None:
         """Follow the focus: forget the last refusal, and scroll the focused control into sight."""

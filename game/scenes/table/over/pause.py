@@ -263,7 +263,7 @@ class Pause(MenuOver):
         lamp = "pause.without_lamp" if lit else "pause.with_lamp"
         every: tuple[Row, ...] = (
             ("hint", "pause.hint", self.ask_hint, "light", "lightbulb"),
-            ("rules", "pause.rules", self.open_rules, "light", "book-open"),
+            ("rules", "pause.rules", self.rulebook.open, "light", "book-open"),
             ("settings", "settings.door", self.open_settings, "light", "settings"),
             ("lamp", lamp, self.switch_lamp, "light", "eye-off" if lit else "eye"),
         )

@@ -45,7 +45,7 @@ class ScreensOverTable:
     def player_overlays(self) -> Sequence[tuple[str, Callable[[], object]]]:
         """Return what a player may lay over the table, beside the rulebook."""
         in_play = self._table.game.parts.story.chapter(self._table.moment.facts) is not None
-        chapter = [("level", self.open_rules)] if in_play and self._table.why is None else []
+        chapter = [("level", self.open_rules)] if in_play and self._table.rulebook.why is None else []
         return [*chapter, ("pause", self.open_pause), ("log", self.open_log), ("goto", self.open_jump)]
 
     def open_pause(self) -> None:
@@ -79,9 +79,9 @@ class ScreensOverTable:
     def open_rules(self) -> None:
         """Open the rules in play here, or the rulebook at what is being decided or at the refusal that is shown."""
         table = self._table
-        page = table.game.parts.story.chapter(table.moment.facts) if table.why is None else None
+        page = table.game.parts.story.chapter(table.moment.facts) if table.rulebook.why is None else None
         if page is None:
-            table.open_rules()
+            table.rulebook.open()
         else:
             table.pointer.cancel()
             self._services.navigator.push(page(self._services))

@@ -172,7 +172,7 @@ class Lost(StoryScene):
         return [
             *again,
             ("log", "history", say("table.log_all"), self.open_log),
-            ("rules", "book-open", say("learn.rules", game=say("syncro.name")), self.open_rules),
+            ("rules", "book-open", say("learn.rules", game=say("syncro.name")), self.rulebook.open),
             *(doors if self.ways.settings is not None else []),
             ("leave", icon, say(words), self.ways.leave),
         ]

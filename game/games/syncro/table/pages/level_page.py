@@ -109,7 +109,7 @@ class LevelPage(SceneOver):
         def foot(rect: Rect) -> Part:
             book = "shell/glyphs/book-open"
             return kit.button(
-                "here:book", rect, say("syncro.here.book"), self.open_rules, "paper", icon=book, zone="here"
+                "here:book", rect, say("syncro.here.book"), self.rulebook.open, "paper", icon=book, zone="here"
             )
 
         return sheet(
@@ -126,7 +126,7 @@ class LevelPage(SceneOver):
 
     def handle(self, intent: Intent) -> bool:
         if isinstance(intent, Rules | Help):
-            self.open_rules()
+            self.rulebook.open()
             return True
         turned = isinstance(intent, Page) and self.strips.obey("here", intent)  # arrows lead along the rows
         return turned or super().handle(intent)
