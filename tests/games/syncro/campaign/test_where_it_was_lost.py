@@ -42,12 +42,12 @@ def test_the_lamp_leads_to_the_dearest_turn(box: Box, scene: Lost) -> None:
     box.click("read")
     review = box.top
     assert isinstance(review, Review)
-    standing = review.standing
-    assert standing.toll is not None
+    state = review.state
+    assert state.losses is not None
     assert scene.defeat.dearest is not None
-    assert standing.toll.here.turn == scene.defeat.dearest.turn
-    assert standing.toll.here.points == scene.defeat.dearest.points
-    assert standing.leaf is not None
+    assert state.losses.here.turn == scene.defeat.dearest.turn
+    assert state.losses.here.points == scene.defeat.dearest.points
+    assert state.leaf is not None
 
 
 def test_the_menu_leads_to_the_whole_level(box: Box, scene: Lost) -> None:
