@@ -146,7 +146,7 @@ def cut_names(scene: TableScene) -> list[str]:
 def unreached(scene: Scene) -> set[str]:
     """Return the controls that can be used and that neither arrows nor the key for the next zone lead to."""
     parts = scene.parts
-    kinds = (scene.hand, False), ("", False), ("", True)
+    kinds = (scene.tab_order.hand, False), ("", False), ("", True)
     focus = Focus()
     focus.settle(parts, 0.0)
     edge, seen = [focus.key], {focus.key}

@@ -187,7 +187,7 @@ def _ways(scene: Scene) -> Iterator[object]:
     parts = scene.parts
     places = {part.key: number for number, part in enumerate(parts)}
     for start in (part.key for part in walked(parts)):
-        for hand, roams in ((scene.hand, False), ("", False), ("", True)):
+        for hand, roams in ((scene.tab_order.hand, False), ("", False), ("", True)):
             for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
                 focus = Focus()
                 focus.at(start, 0.0)

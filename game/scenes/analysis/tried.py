@@ -14,7 +14,7 @@ from game.scenes.analysis.bar import Bar
 from game.scenes.analysis.curve import Cost
 from game.scenes.analysis.plan import SURE, Work
 from game.scenes.session.replay.replay_source import ReplaySource
-from game.scenes.shell.navigation.screen import ScreenTraits
+from game.scenes.shell.navigation.screen import ScreenTraits, TabOrder
 from game.scenes.shell.scene.scene import SceneOver
 from game.scenes.shell.services.services import Services
 from game.ui.layout.arrange import M, S, centred, cut_right, cut_top, endless
@@ -62,7 +62,7 @@ class Tried(SceneOver):
     """Tell what came of a try, over its table; the matches for that are played on meanwhile."""
 
     traits = ScreenTraits(overlay=True, page="tried")
-    zones = ("tried",)
+    tab_order = TabOrder(("tried",))
 
     def __init__(self, services: Services, came: Came, leave: Act, again: Act, other: Act | None) -> None:
         """`leave` goes back, `again` tries once more, `other` tries the next moment, where there is one."""

@@ -16,7 +16,7 @@ from game.scenes.home.records import list_records, saves_of
 from game.scenes.home.welcome import learn_door
 from game.scenes.people.chip import KEY as PROFILE
 from game.scenes.people.chip import chip, chip_width
-from game.scenes.shell.navigation.screen import ScreenTraits
+from game.scenes.shell.navigation.screen import ScreenTraits, TabOrder
 from game.scenes.shell.scene.appearance import Appearance
 from game.scenes.shell.scene.parts_screen import ERRAND
 from game.scenes.shell.scene.scene import Scene
@@ -58,7 +58,7 @@ class Home(Scene):
     What comes next is to go on with what is unfinished; else to play what was learnt, or to see how a match ended.
     """
 
-    zones = ("continue", "first", "games", "doors", "results", "bar")
+    tab_order = TabOrder(("continue", "first", "games", "doors", "results", "bar"))
     traits = ScreenTraits(kept_free=frozenset(("continue", "first")))
 
     def __init__(

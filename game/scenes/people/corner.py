@@ -10,7 +10,7 @@ from typing import Final
 from game.saves.people.people import Person, comes_home
 from game.saves.people.settings import SPEEDS, nearest_of
 from game.scenes.people.chip import chip
-from game.scenes.shell.navigation.screen import ScreenTraits
+from game.scenes.shell.navigation.screen import ScreenTraits, TabOrder
 from game.scenes.shell.scene.scene import SceneOver
 from game.scenes.shell.services.services import Services
 from game.scenes.table.over.screens import Screens
@@ -82,7 +82,7 @@ class Corner(SceneOver):
     """Ask who is here alone: the screen takes the values of whoever is chosen."""
 
     traits = ScreenTraits(overlay=True, page="corner")
-    zones = ("people", "ways")
+    tab_order = TabOrder(("people", "ways"))
 
     def __init__(self, services: Services, screens: Screens, under: Rect) -> None:
         """`under` is the rectangle of the chip that it hangs under, in units."""

@@ -13,7 +13,7 @@ from game.scenes.people.cards import FACE, JUT, NAME
 from game.scenes.people.page import FIELD, Page
 from game.scenes.people.register import Gone, Register
 from game.scenes.shell.lamplight import draw_lamplight
-from game.scenes.shell.navigation.screen import ScreenTraits
+from game.scenes.shell.navigation.screen import ScreenTraits, TabOrder
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.sheets.dialogs import Confirm
@@ -39,7 +39,7 @@ class WhoPlaysHere(Scene):
     """Show everybody who plays here, and beside the list the sheet of one of them."""
 
     traits = ScreenTraits(page="people", way_back=("people.way_back", "arrow-left"))
-    zones = ("people", "name", "looks", "likes", "out", "head")
+    tab_order = TabOrder(("people", "name", "looks", "likes", "out", "head"))
 
     def __init__(
         self, services: Services, screens: Screens, now: Callable[[], date] = date.today, *, new: bool = False

@@ -13,6 +13,7 @@ from game.scenes.results.study import Study
 from game.scenes.results.summary import Summary, capitals, headline, outcome_of
 from game.scenes.results.ways import Way
 from game.scenes.shell.navigation.presses import MADE_OF_PRESSES
+from game.scenes.shell.navigation.screen import TabOrder
 from game.scenes.shell.scene.appearance import Appearance
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.patience import Patience
@@ -59,7 +60,7 @@ class Results(Scene):
     what there is only to be looked at, is led to the golden button.
     """
 
-    zones = ("scores", "doors", "history", "next")
+    tab_order = TabOrder(("scores", "doors", "history", "next"))
 
     def __init__(self, services: Services, screens: Screens, summary: Summary) -> None:
         super().__init__(services)

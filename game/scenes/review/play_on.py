@@ -13,7 +13,7 @@ from game.engine.protocol import Seat
 from game.saves.people.people import Person
 from game.saves.records.player import PERSON, Player
 from game.scenes.session.match.people import everybody
-from game.scenes.shell.navigation.screen import ScreenTraits
+from game.scenes.shell.navigation.screen import ScreenTraits, TabOrder
 from game.scenes.shell.scene.scene import SceneOver
 from game.scenes.shell.services.services import Services
 from game.ui.layout.arrange import M, S, centred, cut_left, cut_right, cut_top, endless
@@ -45,7 +45,7 @@ class PlayOn(SceneOver):
     """
 
     traits = ScreenTraits(overlay=True, page="play_on")
-    zones = ("play_on", "seats")
+    tab_order = TabOrder(("play_on", "seats"))
 
     def __init__(
         self, services: Services, entry: Entry, players: Sequence[Player], seat: Seat, turn: int, begin: Begin

@@ -27,7 +27,7 @@ from game.scenes.review.timeline import transport as deck
 from game.scenes.review.timeline.plan import ORDER, Plan, plan_of
 from game.scenes.session.replay.replay_source import ReplaySource
 from game.scenes.shell.lamplight import draw_lamplight
-from game.scenes.shell.navigation.screen import ScreenTraits
+from game.scenes.shell.navigation.screen import ScreenTraits, TabOrder
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
 from game.scenes.table.picture.show import AnyGame
@@ -44,7 +44,7 @@ class Review(Scene):
     """Look back at a match. What is drawn, told and pointed out passes through the eyes that are chosen."""
 
     traits = ScreenTraits(page="review", way_back=("review.way_back", "history"), aside=True)
-    zones = ORDER
+    tab_order = TabOrder(ORDER)
 
     def __init__(
         self,

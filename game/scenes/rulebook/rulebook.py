@@ -20,7 +20,7 @@ from game.scenes.rulebook.page import BookPage, Lit, PageSheet
 from game.scenes.rulebook.search import Search as BookSearch
 from game.scenes.rulebook.spread import Spread, spread
 from game.scenes.rulebook.why_card import why_card
-from game.scenes.shell.navigation.screen import ScreenTraits
+from game.scenes.shell.navigation.screen import ScreenTraits, TabOrder
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.services.why import Why
@@ -56,7 +56,7 @@ class Rulebook(Scene):
         page="rulebook",
         automatic_overlays=frozenset(("table",)),  # a step of a lesson
     )
-    zones = ("why", "page", "turn", "chapters", "search", "close")
+    tab_order = TabOrder(("why", "page", "turn", "chapters", "search", "close"))
 
     def __init__(
         self,

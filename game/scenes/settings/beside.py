@@ -13,7 +13,7 @@ from game.scenes.settings.rows import heads
 from game.scenes.settings.rows.lines import lines
 from game.scenes.settings.rows.rows import OWNERS, Setting, named, of_owner
 from game.scenes.settings.rows.setting_scene import SettingScene
-from game.scenes.shell.navigation.screen import ScreenTraits
+from game.scenes.shell.navigation.screen import ScreenTraits, TabOrder
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
 from game.scenes.table.again import show_again
@@ -47,7 +47,7 @@ class SettingsBeside(SettingScene):
     """
 
     traits = ScreenTraits(overlay=True, page="settings_beside")
-    zones = (*OWNERS, "foot", "head")
+    tab_order = TabOrder((*OWNERS, "foot", "head"))
 
     def __init__(self, services: Services, everything: Callable[[], Scene], pause: Callable[[], Scene]) -> None:
         super().__init__(services)

@@ -13,7 +13,7 @@ from typing import Final
 from game.engine.protocol import Message, say
 from game.saves.disk.strays import is_stray
 from game.saves.household.brought import Packed, told_packed
-from game.scenes.shell.navigation.screen import ScreenTraits
+from game.scenes.shell.navigation.screen import ScreenTraits, TabOrder
 from game.scenes.shell.scene.scene import SceneOver
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.sheets.asking_system import ask_system, asks_itself
@@ -38,7 +38,7 @@ class HouseholdExport(SceneOver):
     """
 
     traits = ScreenTraits(overlay=True, page="take_along")
-    zones = ("along",)
+    tab_order = TabOrder(("along",))
 
     def __init__(self, services: Services, kept: Path, come: Sequence[Path]) -> None:
         super().__init__(services)

@@ -12,7 +12,7 @@ from game.scenes.settings.rows.editors import SettingEditor
 from game.scenes.settings.rows.rows import OWNERS, Setting, Whose, named
 from game.scenes.settings.rows.setting_scene import SettingScene
 from game.scenes.shell.lamplight import draw_lamplight
-from game.scenes.shell.navigation.screen import ScreenTraits
+from game.scenes.shell.navigation.screen import ScreenTraits, TabOrder
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
 from game.ui.draw.canvas import Canvas
@@ -25,7 +25,7 @@ class SettingsScene(SettingScene):
     """Show everything that can be set: a person's at the left, the machine's at the right."""
 
     traits = ScreenTraits(way_back=("settings.way_back", "settings"), page="settings")
-    zones = (*OWNERS, "search", "heads", "bar")
+    tab_order = TabOrder((*OWNERS, "search", "heads", "bar"))
 
     def __init__(self, services: Services, leads: Mapping[str, Callable[[], Scene]], at: str = "") -> None:
         """`leads` make the screens that rows lead to, by their keys; begin at the row `at` where one is named."""

@@ -26,7 +26,7 @@ from game.scenes.setup.seats.players import PlayerList, SeatEditor, filled, firs
 from game.scenes.setup.seats_page import RING, in_columns
 from game.scenes.shell.navigation.free_place import taken
 from game.scenes.shell.navigation.pills import lying_round
-from game.scenes.shell.navigation.screen import ScreenTraits
+from game.scenes.shell.navigation.screen import ScreenTraits, TabOrder
 from game.scenes.shell.scene.appearance import Appearance
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
@@ -54,7 +54,7 @@ class Setup(Scene):
     """
 
     traits = ScreenTraits(way_back=("setup.way_back", "arrow-left"))
-    zones = ("start", "seats", "drawer", "companies", "options", "bar")
+    tab_order = TabOrder(("start", "seats", "drawer", "companies", "options", "bar"))
     has_round_table = True
     """Whether the table itself is drawn, and the last companies are offered."""
 

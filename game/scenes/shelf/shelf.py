@@ -22,7 +22,7 @@ from game.scenes.shelf.matches.stills import Hire, KindOf, Stills
 from game.scenes.shelf.planks import STRIP, Planks
 from game.scenes.shell.lamplight import draw_lamplight
 from game.scenes.shell.navigation.presses import AGAIN
-from game.scenes.shell.navigation.screen import ScreenTraits
+from game.scenes.shell.navigation.screen import ScreenTraits, TabOrder
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
 from game.scenes.table.over.screens import Screens
@@ -47,7 +47,7 @@ class Shelf(Scene):
     """Show what was played to its end."""
 
     traits = ScreenTraits(page="shelf", way_back=("shelf.way_back", "arrow-left"))
-    zones = ("cards", "deeds", "filters", "head")
+    tab_order = TabOrder(("cards", "deeds", "filters", "head"))
 
     def __init__(
         self,

@@ -9,7 +9,7 @@ from game.scenes.session.bots.bots import Thinker
 from game.scenes.session.match.model import AnyModel
 from game.scenes.session.match.session import MatchSession
 from game.scenes.session.messages import inputs as i
-from game.scenes.shell.navigation.screen import Screen, ScreenTraits
+from game.scenes.shell.navigation.screen import Screen, ScreenTraits, TabOrder
 from game.scenes.shell.scene.pointer import Answers
 from game.scenes.shell.scene.rulebook_link import RulebookLink
 from game.scenes.shell.scene.scene import Scene
@@ -85,7 +85,7 @@ class TableScene(Scene):
         self.session = session
         self.host = session.host
         self.game: AnyGame = kind(session.host.rules, commands.handed())
-        self.zones, self.hand = kind.traits.zones, kind.traits.hand
+        self.tab_order = TabOrder(kind.traits.zones, kind.traits.hand)
         self._memory = PointerMemory()
         self._faces_far = False
         beheld, drag, quiet = GuideAdapter(), Drag(), Quiet(services)

@@ -106,7 +106,7 @@ def test_a_lesson_leaves_free_the_hand_and_what_plays_or_tells_of_what_is_at_han
             spared = [
                 part.key
                 for part in under
-                if (part.control is not None and part.control.zone == table.hand and not board)
+                if (part.control is not None and part.control.zone == table.tab_order.hand and not board)
                 or part.key.startswith("act:")
                 or (told and part.key.startswith(told) and not part.key.startswith("seat-"))
             ]

@@ -124,7 +124,8 @@ def test_after_a_folded_hint_keys_stand_where_they_stood_before_it(tmp_path: Pat
     box, table, guide = asked(tmp_path, "soon", "fr", (1280, 720), 2.0)
     guide.hears(Back())
     box.keys(pygame.K_TAB)
-    stood = [item.key for item in table.parts if item.control is not None and item.control.zone == table.hand][-1]
+    hand = table.tab_order.hand
+    stood = [item.key for item in table.parts if item.control is not None and item.control.zone == hand][-1]
     table.focus.at(stood, table.time, ring=True)
     for _ in range(3):
         box.intend(Help())

@@ -172,7 +172,8 @@ def test_a_tooltip_at_a_table_lies_near_what_it_speaks_of_and_not_over_it(
     tmp_path: Path, game: str, language: str
 ) -> None:
     table = sit_down(Box(tmp_path, language=language), game)
-    for part in [part for part in table.parts if part.control is not None and part.control.zone != table.hand]:
+    hand = table.tab_order.hand
+    for part in [part for part in table.parts if part.control is not None and part.control.zone != hand]:
         result = tip(table, part.key)
         if result is not None and apart(result.rect, part.target) >= 100:  # for want of room near by, at the foot
             assert result.rect.y > table.services.kit.frame.height / 2, part.key

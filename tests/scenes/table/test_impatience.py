@@ -258,7 +258,7 @@ def test_the_focus_begins_in_the_hand(tmp_path: Path, game: str) -> None:
         focused = table.focus.find(table.parts)
         assert focused is not None
         assert focused.control is not None
-        assert focused.control.zone == table.hand
+        assert focused.control.zone == table.tab_order.hand
         assert not (isinstance(focused.face, Button) and focused.face.kind == "primary")
 
 

@@ -60,14 +60,14 @@ def test_the_hand_is_the_first_stop_of_tab(box: Box, name: str, led: bool) -> No
         at = tuple(table.services.kit.frame.px(side) for side in bar)
         box.events(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0)))
         assert table.focus.key == "bar:menu"
-    elif zone_of(box) == table.hand:
+    elif zone_of(box) == table.tab_order.hand:
         table.focus.at("bar:menu", 0.0)
         table.focus.taken = True
     box.keys(pygame.K_TAB)
     assert table.focus.ring
-    if not table.hand and name not in MAPS:
+    if not table.tab_order.hand and name not in MAPS:
         pytest.skip(f"{name} has no hand: Tab goes on in the order of what is drawn")
-    assert zone_of(box) == (table.hand or "main")
+    assert zone_of(box) == (table.tab_order.hand or "main")
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -26,7 +26,7 @@ def test_enter_lays_all_that_the_lit_button_says_and_not_one_card(tmp_path: Path
         if "cards" not in label:
             continue
         point(box, AWAY)
-        hand = (item for item in table.parts if item.control is not None and item.control.zone == table.hand)
+        hand = (item for item in table.parts if item.control is not None and item.control.zone == table.tab_order.hand)
         card = next(item.key for item in hand if can_be_done(item))
         table.focus.at(card, table.time)  # keys would go on from there, but nobody sees that
         go(box, 0.2, 0.1)
@@ -43,7 +43,9 @@ def raised(root: Path) -> tuple[Box, TableScene, str]:
     box, table = shared(root, "sinoda", match_of("sinoda", 3, 2, 0), people=[0], motion=0.0)
     for _ in turns(box, table, 4, 60):
         go(box, 0.3, 0.1)
-        usable = (item for item in table.parts if item.control is not None and item.control.zone == table.hand)
+        usable = (
+            item for item in table.parts if item.control is not None and item.control.zone == table.tab_order.hand
+        )
         piece = next((item for item in usable if chooses(item) and can_be_done(item)), None)
         if piece is None:
             continue
@@ -96,7 +98,7 @@ def test_enter_puts_back_nothing_where_the_table_has_moved_under_the_pointer(tmp
     box, table, _ = raised(tmp_path)
     chosen = table.focus.key
     others = (item for item in table.parts if can_be_done(item) and chooses(item) and item.key != chosen)
-    x, y = next(item for item in others if item.control and item.control.zone == table.hand).target.middle
+    x, y = next(item for item in others if item.control and item.control.zone == table.tab_order.hand).target.middle
     table.pointer.x, table.pointer.y = x, y  # nobody has moved it: the board is laid out anew at another size
     under = table.pointer.under()
     assert under is not None

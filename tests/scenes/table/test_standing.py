@@ -236,7 +236,7 @@ def test_what_was_refused_is_gone_as_the_next_decision_begins(tmp_path: Path) ->
 
 def dull(table: TableScene) -> Part | None:
     """Return a card of the hand, or a space, that can't be used now: it would be refused."""
-    parts = (item for item in table.parts if item.control is not None and item.control.zone == table.hand)
+    parts = (item for item in table.parts if item.control is not None and item.control.zone == table.tab_order.hand)
     return next((item for item in parts if isinstance(item.control and item.control.meaning, Refuse)), None)
 
 
@@ -340,7 +340,9 @@ def test_the_first_key_after_a_pointer_shows_what_can_be_done(tmp_path: Path, ke
             assert table.focus.ring
             assert can_be_done(table.focus.find(table.parts)), table.focus.key
             tried += 1
-        others = (item.key for item in table.parts if item.control is not None and item.control.zone == table.hand)
+        others = (
+            item.key for item in table.parts if item.control is not None and item.control.zone == table.tab_order.hand
+        )
         pointed = next(other for other in others if not can_be_done(table.appearance.find(other)))
         hover(box, pointed)
         assert (table.focus.key, table.focus.ring) == (pointed, False)

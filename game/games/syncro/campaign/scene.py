@@ -32,7 +32,7 @@ from game.games.syncro.scenery.mages import seen_by
 from game.games.syncro.scenery.story_scene import StoryScene
 from game.saves.people.campaigns import CampaignFile
 from game.scenes.setup.help import offers
-from game.scenes.shell.navigation.screen import ScreenTraits
+from game.scenes.shell.navigation.screen import ScreenTraits, TabOrder
 from game.scenes.shell.services.services import Services
 from game.scenes.table.over.new_match import learn
 from game.scenes.table.over.screens import Screens
@@ -58,7 +58,7 @@ class CampaignScene(StoryScene):
     begins = "syncro"
     rules_at = "syncro", ""
     traits = ScreenTraits(way_back=("pause.leave_map", "arrow-left"))
-    zones = ("play", "road", "team", "tabs", "banners", "bar")
+    tab_order = TabOrder(("play", "road", "team", "tabs", "banners", "bar"))
 
     def __init__(
         self, services: Services, screens: Screens, path: Path | None = None, drafts: Drafts | None = None

@@ -356,7 +356,8 @@ class FirstLamp(HangingLamp):
     def _lies(self) -> list[tuple[Rect, float]]:
         """Return what lies on the table, and how bad it is to cover: most what is played with."""
         table = self.table
-        zones = set(table.zones[: table.zones.index("bar")]) if "bar" in table.zones else set(table.zones)
+        order = table.tab_order.zones
+        zones = set(order[: order.index("bar")]) if "bar" in order else set(order)
         plain = table.appearance.plain
         played = [part.rect for part in plain if part.control is not None and part.control.zone in zones]
         goal = [(hole.rect, LIT) for hole in self._goal()]

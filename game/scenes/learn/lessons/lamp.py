@@ -291,7 +291,7 @@ class LessonLamp(HangingLamp):
         A board has its room for words: what lies on it is spared as it is.
         """
         control = part.control
-        hand = "" if self.table.game.parts.attention.places else self.table.hand
+        hand = "" if self.table.game.parts.attention.places else self.table.tab_order.hand
         if control is None or not control.enabled or not isinstance(control.meaning, Meaning):
             return False
         return control.zone == hand or isinstance(part.face, Button) or control.zone == "act"

@@ -181,7 +181,7 @@ class MeetingGuide(GuideUntilActed):
         kept += [
             part.target.trimmed(top=-RISES)
             for part in table.appearance.plain
-            if part.control is not None and part.control.zone == table.hand and part.key != self._key
+            if part.control is not None and part.control.zone == table.tab_order.hand and part.key != self._key
             if not attention.places  # a board is wide, and what lies on it is spared as it is
         ]
         told = attention.spares

@@ -15,7 +15,7 @@ from game.scenes.settings.keys.drawn import Buttons, Uses, gamepad, keyboard
 from game.scenes.settings.keys.table import KeyEditor, KeyRow, heads, row_name, table
 from game.scenes.settings.rows.setting_scene import SettingScene
 from game.scenes.shell.lamplight import draw_lamplight
-from game.scenes.shell.navigation.screen import ScreenTraits
+from game.scenes.shell.navigation.screen import ScreenTraits, TabOrder
 from game.scenes.shell.services.services import Services
 from game.ui.draw.canvas import Canvas
 from game.ui.input.intents import Back, Button, Edge, Intent, Page, Press, Stroke
@@ -37,7 +37,7 @@ class KeysScene(SettingScene):
     """Show what can be asked for, and by which keys and buttons; a press on one of them awaits another."""
 
     traits = ScreenTraits(way_back=("keys.way_back", "keyboard"), page="keys")
-    zones = (TABLE, "drawing", "bar")
+    tab_order = TabOrder((TABLE, "drawing", "bar"))
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)

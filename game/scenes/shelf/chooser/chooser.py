@@ -14,7 +14,7 @@ from game.scenes.shelf.chooser import folders
 from game.scenes.shelf.chooser.folders import Entry, Listing, Place
 from game.scenes.shelf.chooser.new_folder import NewFolder
 from game.scenes.shell.days import said_day
-from game.scenes.shell.navigation.screen import ScreenTraits
+from game.scenes.shell.navigation.screen import ScreenTraits, TabOrder
 from game.scenes.shell.scene.scene import SceneOver
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.sheets.asking_system import ask_system
@@ -101,7 +101,7 @@ class Chooser(SceneOver):
     """Lead through folders. `start` is where one begins; `home` is one's own folder."""
 
     traits = ScreenTraits(overlay=True, page="chooser")
-    zones = ("entries", "save", "places", "head")
+    tab_order = TabOrder(("entries", "save", "places", "head"))
 
     def __init__(self, services: Services, wanted: Wanted, start: Path, home: Path | None = None) -> None:
         super().__init__(services)

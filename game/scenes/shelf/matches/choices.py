@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from game.scenes.shell.navigation.screen import ScreenTraits
+from game.scenes.shell.navigation.screen import ScreenTraits, TabOrder
 from game.scenes.shell.scene.scene import SceneOver
 from game.scenes.shell.services.services import Services
 from game.ui.draw.marks import Lettering, Mark, Picture, Plate
@@ -69,7 +69,7 @@ class Choices(SceneOver):
     """Ask which of a few things is wanted."""
 
     traits = ScreenTraits(overlay=True, page="choices")
-    zones = ("choices",)
+    tab_order = TabOrder(("choices",))
 
     def __init__(self, services: Services, under: Rect, offered: Sequence[Offered]) -> None:
         """`under` is the rectangle of what it hangs under, in units."""

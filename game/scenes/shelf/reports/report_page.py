@@ -11,7 +11,7 @@ from game.engine.protocol import Message
 from game.saves.disk.files import SaveError, write_beside
 from game.saves.report import Report
 from game.scenes.shelf.chooser.chooser import Wanted, choose, say_saved
-from game.scenes.shell.navigation.screen import ScreenTraits
+from game.scenes.shell.navigation.screen import ScreenTraits, TabOrder
 from game.scenes.shell.scene.scene import SceneOver
 from game.scenes.shell.services.services import Services
 from game.ui.input.intents import Copy, Edge, Intent, Page, Step
@@ -37,7 +37,7 @@ class ReportPage(SceneOver):
     """Show a report. Where hands in its match are secret, words stand `instead` of what was decided."""
 
     traits = ScreenTraits(overlay=True, page="report")
-    zones = ("copy", "save", "head")
+    tab_order = TabOrder(("copy", "save", "head"))
 
     def __init__(self, services: Services, report: Report, instead: Message | None, folder: Path) -> None:
         super().__init__(services)

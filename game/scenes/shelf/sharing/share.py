@@ -23,7 +23,7 @@ from game.scenes.shelf.sharing.blocks import Acts, Block, Sharing, Still
 from game.scenes.shelf.sharing.footage import Extent, Footage, places_of
 from game.scenes.shelf.sharing.portrait import PIXELS, Portrait, draw_results, png
 from game.scenes.shell.lamplight import draw_lamplight
-from game.scenes.shell.navigation.screen import ScreenTraits
+from game.scenes.shell.navigation.screen import ScreenTraits, TabOrder
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
 from game.scenes.table.over.screens import Screens
@@ -55,7 +55,7 @@ class Share(Scene):
     """Share a match that is over, as much of it as may be known."""
 
     traits = ScreenTraits(page="share", way_back=("shelf.share.way_back", "arrow-left"))
-    zones = ("forms", "options", "head")
+    tab_order = TabOrder(("forms", "options", "head"))
 
     def __init__(
         self,

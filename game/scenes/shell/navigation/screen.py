@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import ClassVar, Protocol
+from typing import ClassVar, NamedTuple, Protocol
 
 import msgspec
 import pygame
@@ -45,6 +45,15 @@ class ScreenTraits(msgspec.Struct, frozen=True):
     """Whether a table over it leads home, and back here by a door of its own."""
     kept_free: frozenset[str] = frozenset()
     """Zones of controls that no notice covers even where it has no place, beside the control for the next step."""
+
+
+class TabOrder(NamedTuple):
+    """Hold in which order Tab visits the groups of a screen's controls."""
+
+    zones: tuple[str, ...] = ()
+    """The groups in their order; others follow as they are drawn."""
+    hand: str = ""
+    """The group of the cards in the hand: Tab goes there first, and arrows lead there."""
 
 
 class Screen(ABC):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from game.scenes.shell.navigation.screen import TabOrder
 from game.scenes.shell.scene.pointer import PointerTarget
 from game.ui.draw.canvas import Canvas
 from game.ui.input.intents import Device
@@ -36,20 +37,20 @@ LIP: Final = 2.0  # units that the front of a key looks out under its top
 ROW: Final = 1.6  # times its height what a digit chooses is at least wide if it is a row of words, and no card
 
 
-def walk(screen: PointerTarget, by: int, zones: Sequence[str], hand: str) -> None:
+def walk(screen: PointerTarget, by: int, order: TabOrder) -> None:
     """Go to the next or last group of controls; at a table the first press goes to the hand.
 
     Where there is one group alone, as in a question, go to its next or last control.
     """
-    if len({part.control.zone for part in walked(screen.parts) if part.control is not None}) == 1 and not hand:
+    if len({part.control.zone for part in walked(screen.parts) if part.control is not None}) == 1 and not order.hand:
         _walk_inside(screen, by)
         return
-    places = {zone: place for place, zone in enumerate(zones)}
+    places = {zone: place for place, zone in enumerate(order.zones)}
 
     def place(part: Part) -> int:
         return places.get(part.control.zone, len(places)) if part.control is not None else len(places)
 
-    if screen.focus.zone(sorted(screen.parts, key=place), by, screen.time, afresh=bool(hand)):
+    if screen.focus.zone(sorted(screen.parts, key=place), by, screen.time, afresh=bool(order.hand)):
         screen.focused()
 
 

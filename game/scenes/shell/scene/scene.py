@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from msgspec.structs import replace
 
 from game.engine.protocol import Refusal
-from game.scenes.shell.navigation.screen import ScreenTraits
+from game.scenes.shell.navigation.screen import ScreenTraits, TabOrder
 from game.scenes.shell.scene import keys
 from game.scenes.shell.scene.appearance import Appearance
 from game.scenes.shell.scene.parts_screen import PartsScreen
@@ -40,8 +40,7 @@ from game.ui.parts.widgets import Strips
 class Scene(PartsScreen):
     """Obey pointer, keys and gamepad."""
 
-    zones: tuple[str, ...] = ()  # the groups of controls as Tab visits them; others follow as they are drawn
-    hand: str = ""  # the group of the cards in the hand: Tab goes there first, and arrows lead there
+    tab_order: TabOrder = TabOrder()
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -73,7 +72,7 @@ class Scene(PartsScreen):
             case Step(dx, dy):
                 self._step(dx, dy)
             case Zone(by):
-                keys.walk(self, by, self.zones, self.hand)
+                keys.walk(self, by, self.tab_order)
             case Digit(card) | Letter(card):
                 return keys.take(self, card)
             case Confirm():
@@ -199,11 +198,11 @@ class Scene(PartsScreen):
             closer.keep(self.appearance.closer.asked)
 
     def _step(self, dx: int, dy: int) -> None:
-        part = self.focus.find(self.parts)
+        part, hand = self.focus.find(self.parts), self.tab_order.hand
         if part is not None and part.control is not None and part.control.step is not None and dx:
             part.control.step(dx)
             self.refresh()
-        elif self.focus.step(self.parts, dx, dy, self.time, self.hand, roams=not self.hand):
+        elif self.focus.step(self.parts, dx, dy, self.time, hand, roams=not hand):
             self.focused()
 
     def _reveal(self) -> None:

@@ -11,7 +11,7 @@ from game.engine.protocol import Message
 from game.saves.disk.files import SaveError
 from game.saves.disk.progress import Progress
 from game.scenes.shell.jobs.jobs import Job, StoppedError
-from game.scenes.shell.navigation.screen import ScreenTraits
+from game.scenes.shell.navigation.screen import ScreenTraits, TabOrder
 from game.scenes.shell.scene.scene import SceneOver
 from game.scenes.shell.services.services import Services
 from game.ui.draw.canvas import Canvas
@@ -54,7 +54,7 @@ class UnderWay(SceneOver, Generic[Result]):
     """Lie over a screen, which stands still, until a task is done. Escape, and whatever ends the sheet, stops it."""
 
     traits = ScreenTraits(overlay=True, page=PAGE)
-    zones = (PAGE,)
+    tab_order = TabOrder((PAGE,))
 
     def __init__(self, services: Services, task: Task[Result]) -> None:
         super().__init__(services)

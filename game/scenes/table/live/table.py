@@ -9,6 +9,7 @@ from game.engine.host import Host
 from game.engine.protocol import Refusal
 from game.scenes.session.machine.machine import TableMachine
 from game.scenes.session.match.session import MatchSession
+from game.scenes.shell.navigation.screen import TabOrder
 from game.scenes.shell.scene.pointer import Pointer
 from game.scenes.shell.scene.rulebook_link import RulebookLink
 from game.scenes.shell.services.services import Services
@@ -44,8 +45,7 @@ class Table(Protocol):
     pointer: Pointer
     strips: Strips
     time: float
-    zones: tuple[str, ...]
-    hand: str
+    tab_order: TabOrder
     refusal: RefusalShown
     rulebook: RulebookLink
 

@@ -153,7 +153,7 @@ class ScreensOverTable:
             top = navigator.top
             self.latch.close(navigator.acted, top.opened_by if isinstance(top, Between) else "", navigator.now)
             controls = walked(table.parts)
-            hand = [part for part in controls if part.control is not None and part.control.zone == table.hand]
+            hand = [part for part in controls if part.control is not None and part.control.zone == table.tab_order.hand]
             if hand:
                 table.focus.at((enabled(hand) or hand)[0].key, table.time, led=False)
 

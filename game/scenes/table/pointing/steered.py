@@ -91,7 +91,7 @@ class TablePointing:
                 table.lead(word)
             return True
         sets = here is not None and here.control is not None and here.control.step is not None
-        on = "" if here is None or sets else way_on(table.parts, table.zones, here, (dx, dy), self._leads)
+        on = "" if here is None or sets else way_on(table.parts, table.tab_order.zones, here, (dx, dy), self._leads)
         key = on or table.game.steering.step(table.moment.facts, table.parts, dx, dy)
         if not key:
             return False
@@ -118,7 +118,7 @@ class TablePointing:
                 return str(steered)
         focus = Focus()
         focus.at(key, table.time, ring=True)
-        focus.step(table.parts, dx, dy, table.time, table.hand)
+        focus.step(table.parts, dx, dy, table.time, table.tab_order.hand)
         return focus.key
 
     def focused(self) -> None:

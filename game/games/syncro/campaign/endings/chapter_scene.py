@@ -9,6 +9,7 @@ from game.games.syncro.campaign.endings.chapter_page import Book, call, feats, l
 from game.games.syncro.scenery.clearing import draw_clearing
 from game.games.syncro.scenery.mages import Mage, at_sides, draw_mage, seen_by
 from game.games.syncro.scenery.story_scene import StoryScene
+from game.scenes.shell.navigation.screen import TabOrder
 from game.scenes.shell.services.services import Services
 from game.ui.draw.canvas import Canvas
 from game.ui.layout.arrange import cut_top, placed
@@ -29,7 +30,7 @@ FEET: Final = ((-578.0, 120.0, 0.84), (-552.0, 24.0, 0.98), (552.0, 24.0, 0.98),
 class ChapterPage(StoryScene):
     """Show what a chapter came to. `way` are the words (a key) of the way on."""
 
-    zones = ("told",)
+    tab_order = TabOrder(("told",))
     rules_at = "syncro", ""
     dead = DEAD
 

@@ -16,7 +16,7 @@ from game.games.syncro.scenery.mages import Mage, draw_mage, in_corners, seen_by
 from game.games.syncro.scenery.story_scene import StoryScene
 from game.saves.records.player import Player
 from game.scenes.shell.navigation.presses import MADE_OF_PRESSES
-from game.scenes.shell.navigation.screen import ScreenTraits
+from game.scenes.shell.navigation.screen import ScreenTraits, TabOrder
 from game.scenes.shell.services.patience import Patience
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.waiting_ring import draw_waiting
@@ -46,7 +46,7 @@ class Chest(StoryScene):
     """Let each person of a team look at their Reward. `rewards` are those of the seats, in their order."""
 
     traits = ScreenTraits(private=True)
-    zones = ("chest",)
+    tab_order = TabOrder(("chest",))
     about = "syncro.level.Ie"  # nothing of what lies in it
     rules_at = "syncro", "SY-31"
     dead = DEAD

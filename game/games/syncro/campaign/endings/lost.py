@@ -21,7 +21,7 @@ from game.games.syncro.scenery.mages import seen_by
 from game.games.syncro.scenery.story_scene import StoryScene
 from game.scenes.session.match.model import Told
 from game.scenes.session.match.session import MatchSession
-from game.scenes.shell.navigation.screen import ScreenTraits
+from game.scenes.shell.navigation.screen import ScreenTraits, TabOrder
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
 from game.scenes.table.over.log import LogScene
@@ -63,7 +63,7 @@ class Lost(StoryScene):
 
     about = "syncro.lost.title"
     traits = ScreenTraits(continues=True)
-    zones = ("paper", "cards", "lamp", "bar")
+    tab_order = TabOrder(("paper", "cards", "lamp", "bar"))
 
     def __init__(self, services: Services, session: MatchSession, defeat: Defeat, ways: Ways) -> None:
         super().__init__(services)

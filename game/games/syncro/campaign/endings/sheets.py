@@ -14,6 +14,7 @@ from game.games.syncro.rules.adventure.dearest import BURNT, DRUNK, OVER, PAID, 
 from game.games.syncro.rules.state.naming import the
 from game.games.syncro.scenery.cards import NUMBER, CardFace, closed, spell
 from game.saves.records.player import Player
+from game.scenes.shell.navigation.screen import TabOrder
 from game.scenes.shell.scene.scene import SceneOver
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.sheets.dialogs import TOP, MenuOver
@@ -130,7 +131,7 @@ class DearestTurn(ColdSheet):
     """
 
     key = "turn"
-    zones = ("turn", "close")
+    tab_order = TabOrder(("turn", "close"))
 
     def __init__(self, services: Services, defeat: Defeat, read: Callable[[], None], *, reviewed: bool = False) -> None:
         super().__init__(services, defeat)
@@ -242,7 +243,7 @@ class EndMenu(MenuOver):
     `rows` gives its buttons.
     """
 
-    zones = ("menu", "bar")
+    tab_order = TabOrder(("menu", "bar"))
 
     def __init__(self, services: Services, rows: Callable[[], Sequence[Row]]) -> None:
         super().__init__(services)

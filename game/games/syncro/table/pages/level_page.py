@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from game.engine.protocol import Message
 from game.games.syncro.scenery.places import picture_of
 from game.games.syncro.scenery.story_view import StoryView
-from game.scenes.shell.navigation.screen import ScreenTraits
+from game.scenes.shell.navigation.screen import ScreenTraits, TabOrder
 from game.scenes.shell.scene.scene import SceneOver
 from game.scenes.shell.services.services import Services
 from game.scenes.table.game_table.game_table import TableCommands
@@ -82,7 +82,7 @@ class LevelPage(SceneOver):
     """Show the rules of what was met in one level. Nothing in it is a secret."""
 
     traits = ScreenTraits(overlay=True, page="level")
-    zones = ("page", "here")
+    tab_order = TabOrder(("page", "here"))
 
     def __init__(self, services: Services, level: str, place: str, rows: tuple[KindRow, ...], at: str = "") -> None:
         super().__init__(services)

@@ -22,6 +22,7 @@ from game.games.syncro.table.won.lastplan import NAME, Plan, plan_of
 from game.games.syncro.table.won.scene import AHEAD, LevelWon, eased
 from game.games.syncro.table.won.sparks import draw_sparks
 from game.games.syncro.table.won.victory import Victory
+from game.scenes.shell.navigation.screen import TabOrder
 from game.scenes.shell.services.services import Services
 from game.ui.draw.canvas import Canvas, keep
 from game.ui.draw.cards import outer
@@ -79,7 +80,7 @@ class LastAppearance(CeremonyAppearance):
 class LastSpell(Ceremony):
     """Show the last Spell over its table. It stays until somebody goes on to the victory's figures."""
 
-    zones = ("last",)
+    tab_order = TabOrder(("last",))
     settles = SETTLED
     ends = ENDS
 

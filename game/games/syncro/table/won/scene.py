@@ -22,7 +22,7 @@ from game.games.syncro.table.won.plan import BESIDE, Plan, VictoryWords, plan_of
 from game.games.syncro.table.won.sparks import draw_sparks
 from game.games.syncro.table.won.victory import Victory
 from game.saves.disk.files import SaveError
-from game.scenes.shell.navigation.screen import ScreenTraits
+from game.scenes.shell.navigation.screen import ScreenTraits, TabOrder
 from game.scenes.shell.services.services import Services
 from game.scenes.table.over.new_match import deal
 from game.scenes.table.scene import TableScene
@@ -70,7 +70,7 @@ class LevelWon(Ceremony):
     `clock` is where the moment begins, in its seconds: later where something else was seen in the place of its start.
     """
 
-    zones = ("won",)
+    tab_order = TabOrder(("won",))
     settles = SETTLED
     ends = ENDS
     traits = ScreenTraits(continues=True, way_back=("setup.back", "arrow-left"))
