@@ -11,6 +11,7 @@ from game.saves.people.people import Person, comes_home
 from game.saves.people.settings import SPEEDS, nearest_of
 from game.scenes.people.chip import chip
 from game.scenes.shell.navigation.screen import ScreenTraits, TabOrder
+from game.scenes.shell.scene.pointer import Answers
 from game.scenes.shell.scene.scene import SceneOver
 from game.scenes.shell.services.services import Services
 from game.scenes.table.over.screens import Screens
@@ -87,6 +88,7 @@ class Corner(SceneOver):
     def __init__(self, services: Services, screens: Screens, under: Rect) -> None:
         """`under` is the rectangle of the chip that it hangs under, in units."""
         super().__init__(services)
+        self.pointer.answer(Answers(missed=self.back))
         self.screens, self.under = screens, under
 
     @property
@@ -110,10 +112,6 @@ class Corner(SceneOver):
     def all_people(self) -> None:
         """Show everybody who plays here."""
         self.services.navigator.replace(self.screens.people())
-
-    def missed(self) -> None:
-        """Close at a press beside it."""
-        self.back()
 
     def build(self, kit: Kit) -> list[Part]:
         window = kit.frame.rect.inset(S)

@@ -14,6 +14,7 @@ from game.engine.protocol import Message, say
 from game.saves.disk.strays import is_stray
 from game.saves.household.brought import Packed, told_packed
 from game.scenes.shell.navigation.screen import ScreenTraits, TabOrder
+from game.scenes.shell.scene.pointer import Answers
 from game.scenes.shell.scene.scene import SceneOver
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.sheets.asking_system import ask_system, asks_itself
@@ -42,6 +43,7 @@ class HouseholdExport(SceneOver):
 
     def __init__(self, services: Services, kept: Path, come: Sequence[Path]) -> None:
         super().__init__(services)
+        self.pointer.answer(Answers(missed=self._missed))
         self._kept = kept
         self._come = come
         self.messages: tuple[Message, ...] = ()
@@ -117,7 +119,7 @@ class HouseholdExport(SceneOver):
         self.refresh()
         return ()
 
-    def missed(self) -> None:
+    def _missed(self) -> None:
         """Go back where the press was beside the sheet."""
         paper = next(part for part in self.parts if part.key == "along:sheet")
         if not paper.rect.holds(self.pointer.x, self.pointer.y):

@@ -16,7 +16,7 @@ from game.scenes.rulebook.faces import DiagramFace
 from game.scenes.rulebook.rulebook import Rulebook
 from game.scenes.rulebook.search import titles_to_try
 from game.scenes.shell.services.why import Why
-from game.ui.input.intents import Back, Confirm, Help, Page, Rules, Search, Step, Typed, Undo
+from game.ui.input.intents import Back, Confirm, Help, Page, Press, Rules, Search, Step, Typed, Undo
 from game.ui.layout.frame import Rect
 from game.ui.parts.rich import Rich, RichText
 from tests.rulebooks import find
@@ -194,7 +194,7 @@ def test_escape_clears_a_search_without_a_result_that_is_typed_no_more_and_the_c
 ) -> None:
     box = opened(tmp_path, query="zeppelin")
     scene = scene_of(box)
-    scene.missed()
+    box.intend(Press(2, 2))
     assert not scene.editing
     box.intend(Back())
     assert "chapter:sinoda:0" in keys(box)

@@ -13,7 +13,7 @@ from game.engine.protocol import Message, say
 from game.saves.disk.files import SaveError
 from game.saves.disk.progress import Progress
 from game.scenes.shell.sheets.under_way import UNSEEN, Task, UnderWay
-from game.ui.input.intents import Back, Confirm
+from game.ui.input.intents import Back, Confirm, Press
 from tests.scenes.box import Box
 from tests.scenes.later import Later
 from tests.scenes.measure import flaws
@@ -188,8 +188,7 @@ def test_a_fault_of_the_program_comes_to_the_loop(tmp_path: Path) -> None:
 def test_a_press_beside_the_sheet_stops_nothing(tmp_path: Path) -> None:
     shown = Shown(tmp_path)
     go(shown.box, UNSEEN + 0.1)
-    shown.sheet.pointer.x = shown.sheet.pointer.y = 2.0
-    shown.sheet.missed()
+    shown.box.intend(Press(2, 2))
     assert shown.sheet.job is not None
     assert not shown.sheet.job.stopped
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.scenes.shell.navigation.screen import ScreenTraits
+from game.scenes.shell.scene.pointer import Answers
 from game.scenes.shell.scene.scene import SceneOver
 from game.scenes.shell.services.services import Services
 from game.ui.layout.arrange import S, cut_top, endless
@@ -31,6 +32,7 @@ class Choosing(SceneOver):
     ) -> None:
         """Take the key of the question, and what says the values in the language of the moment."""
         super().__init__(services)
+        self.pointer.answer(Answers(missed=self.back))
         self._question, self._words, self._now, self._choose = question, words, now, choose
 
     def enter(self) -> None:
@@ -54,7 +56,3 @@ class Choosing(SceneOver):
     def _take(self, number: int) -> None:
         self.services.navigator.pop()
         self._choose(number)
-
-    def missed(self) -> None:
-        """Go back without a choice."""
-        self.back()

@@ -15,6 +15,7 @@ from game.scenes.shelf.chooser.folders import Entry, Listing, Place
 from game.scenes.shelf.chooser.new_folder import NewFolder
 from game.scenes.shell.days import said_day
 from game.scenes.shell.navigation.screen import ScreenTraits, TabOrder
+from game.scenes.shell.scene.pointer import Answers
 from game.scenes.shell.scene.scene import SceneOver
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.sheets.asking_system import ask_system
@@ -105,6 +106,7 @@ class Chooser(SceneOver):
 
     def __init__(self, services: Services, wanted: Wanted, start: Path, home: Path | None = None) -> None:
         super().__init__(services)
+        self.pointer.answer(Answers(missed=self._missed))
         self.wanted = wanted
         self.places: Sequence[Place] = folders.places(home or Path.home())
         self.listing = Listing(start, ())
@@ -158,7 +160,7 @@ class Chooser(SceneOver):
     def _enter_new(self, folder: Path) -> None:
         self.listing = Listing(folder, ())
 
-    def missed(self) -> None:
+    def _missed(self) -> None:
         """Go back where the press was beside the sheet."""
         paper = next(part for part in self.parts if part.key == "chooser:sheet")
         if not paper.rect.holds(self.pointer.x, self.pointer.y):

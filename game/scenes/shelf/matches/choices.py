@@ -8,6 +8,7 @@ from functools import partial
 from typing import Final
 
 from game.scenes.shell.navigation.screen import ScreenTraits, TabOrder
+from game.scenes.shell.scene.pointer import Answers
 from game.scenes.shell.scene.scene import SceneOver
 from game.scenes.shell.services.services import Services
 from game.ui.draw.marks import Lettering, Mark, Picture, Plate
@@ -74,12 +75,9 @@ class Choices(SceneOver):
     def __init__(self, services: Services, under: Rect, offered: Sequence[Offered]) -> None:
         """`under` is the rectangle of what it hangs under, in units."""
         super().__init__(services)
+        self.pointer.answer(Answers(missed=self.back))
         self.under = under
         self.offered = tuple(offered)
-
-    def missed(self) -> None:
-        """Close at a press beside it."""
-        self.back()
 
     def _choose(self, one: Offered) -> None:
         self.services.navigator.pop()

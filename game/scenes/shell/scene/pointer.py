@@ -7,6 +7,7 @@ from math import hypot, inf
 from typing import Final, NamedTuple, Protocol
 
 from game.scenes.shell.navigation.presses import AGAIN, NEAR
+from game.scenes.shell.scene.text_entry import TextEntry
 from game.scenes.shell.services.services import Services
 from game.ui.input.intents import Intent, Point, Press, Release, Wheel
 from game.ui.parts.focus import Focus
@@ -20,13 +21,14 @@ AWAY: Final = (-1.0, -1.0)  # over nothing
 
 
 class PointerTarget(Protocol):
-    """Be a screen that answers what is done to it: `missed` to a press on nothing."""
+    """Be a screen that answers what is done to it."""
 
     focus: Focus
     time: float
     dirty: bool
     editing: str
     strips: Strips
+    text_entry: TextEntry
 
     @property
     def parts(self) -> Sequence[Part]: ...
@@ -34,7 +36,6 @@ class PointerTarget(Protocol):
     def back(self) -> None: ...
     def press(self, part: Part) -> None: ...
     def focused(self) -> None: ...
-    def missed(self) -> None: ...
 
 
 def _nothing(*_: object) -> None: ...
@@ -50,7 +51,7 @@ class Answers(NamedTuple):
     strayed: Callable[[], None] = _nothing
     """Nothing is under the pointer any more."""
     missed: Callable[[], None] = _nothing
-    """It pressed on nothing."""
+    """It pressed on nothing. That ends an edit anyway."""
 
 
 class Pointer:
@@ -222,7 +223,7 @@ class Pointer:
         self.pressed = part.key if part is not None else ""
         if part is None:
             self._answers.missed()
-            self._target.missed()
+            self._target.text_entry.leave()
         elif self._target.focus.at(part.key, self._target.time, ring=False):  # a press leaves a field that is edited
             self._target.focused()
         if part is not None:

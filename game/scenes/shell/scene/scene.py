@@ -142,21 +142,14 @@ class Scene(PartsScreen):
             self.refusal = CONTENT
         self.services.look(self.focus.key, self.begins)
         self.appearance.focused()
-        if self.editing and self.editing != self.focus.key:
-            self.editing = ""
-            self.refresh()
+        if self.editing != self.focus.key:
+            self.text_entry.leave()
         self._reveal()
         self.dirty = True
         self._answer_focus()
 
     def _answer_focus(self) -> None:
         """Do what a screen does besides where the focus has moved."""
-
-    def missed(self) -> None:
-        """Answer a press on nothing: end an edit."""
-        if self.editing:
-            self.editing = ""
-            self.refresh()
 
     def lead(self, key: str, *, ring: bool | None = True, led: bool = True) -> None:
         """Lead the focus to a control, as keys do it."""

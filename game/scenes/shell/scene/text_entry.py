@@ -157,6 +157,12 @@ class TextEntry:
         screen.refresh()
         return True
 
+    def leave(self) -> None:
+        """End an edit, if there is one."""
+        if self._screen.editing:
+            self._screen.editing = ""
+            self._screen.refresh()
+
     def _write(self, typed: Callable[[str], None], text: str, caret: Caret) -> None:
         key = self._screen.editing
         typed(text)

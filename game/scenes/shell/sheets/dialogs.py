@@ -9,6 +9,7 @@ from typing import Final
 from game.engine.names import visible
 from game.engine.protocol import Message, say
 from game.scenes.shell.navigation.screen import ScreenTraits
+from game.scenes.shell.scene.pointer import Answers
 from game.scenes.shell.scene.scene import SceneOver
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.services.why import CONTENT
@@ -211,6 +212,10 @@ class Naming(Question):
 class MenuOver(SceneOver):
     """Lie over a screen as a sheet under a bar. Escape, the menu key and a press beside the sheet go back to it."""
 
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.pointer.answer(Answers(missed=self._missed))
+
     def bar(self, kit: Kit) -> tuple[list[Part], Rect]:
         """Return the bar of what can be changed anywhere, and the place of its words."""
         return quick_settings.top_bar(self.services, kit, min(EDGE, kit.frame.width * 0.04), TOP)[:2]
@@ -227,7 +232,7 @@ class MenuOver(SceneOver):
             return True
         return super().handle(intent)
 
-    def missed(self) -> None:
+    def _missed(self) -> None:
         sheet = next(part for part in self.parts if part.key == "sheet")
         if not sheet.rect.holds(self.pointer.x, self.pointer.y):
             self.back()

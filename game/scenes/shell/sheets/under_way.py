@@ -12,6 +12,7 @@ from game.saves.disk.files import SaveError
 from game.saves.disk.progress import Progress
 from game.scenes.shell.jobs.jobs import Job, StoppedError
 from game.scenes.shell.navigation.screen import ScreenTraits, TabOrder
+from game.scenes.shell.scene.pointer import Answers
 from game.scenes.shell.scene.scene import SceneOver
 from game.scenes.shell.services.services import Services
 from game.ui.draw.canvas import Canvas
@@ -58,6 +59,7 @@ class UnderWay(SceneOver, Generic[Result]):
 
     def __init__(self, services: Services, task: Task[Result]) -> None:
         super().__init__(services)
+        self.pointer.answer(Answers(missed=self._missed))
         self.task = task
         self.job: Job[Result] | None = None
         self.said: Sequence[Message] = ()
@@ -100,7 +102,7 @@ class UnderWay(SceneOver, Generic[Result]):
             self.job.stop()
             self.refresh()
 
-    def missed(self) -> None:
+    def _missed(self) -> None:
         """Go where the press was beside the sheet, once there is nothing more to wait for."""
         paper = next((part for part in self.parts if part.key == f"{PAGE}:sheet"), None)
         if self.said and paper is not None and not paper.rect.holds(self.pointer.x, self.pointer.y):
