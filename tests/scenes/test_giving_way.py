@@ -11,6 +11,7 @@ from screenshots import SCENES as DRAWN
 from game.games.syncron.rules.rules import Seal
 from game.games.syncron.rules.talk import Announce, Ready
 from game.scenes.learn.meetings.meeting import MeetingGuide
+from game.scenes.shell.scene.keys import lead_to
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.table.ending.places import place_of
 from game.scenes.table.scene import TableScene
@@ -81,7 +82,7 @@ def test_what_happened_since_goes_out_of_the_way_wherever_one_points(
     table = since(tmp_path, game, "plain")[1]
     table.services.shell.change(text=round(window[1] * 100))
     for key in [part.key for part in table.parts if part.control is not None and not part.key.startswith("since")]:
-        table.lead(key)
+        lead_to(table, key)
         assert list(faults_of_parts(table)) == [], key
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.scenes.session.messages import effects as e
 from game.scenes.shell.navigation.screen import Screen
+from game.scenes.shell.scene.keys import lead_to
 from game.scenes.table.game_table.table_input import PointerMemory
 from game.scenes.table.whole import WholeTable
 
@@ -33,7 +34,7 @@ class ScreenEffects:
             case e.Handed():
                 table.screens.owner_changed()
             case e.Lead(key):
-                table.lead(key)
+                lead_to(table, key)
             case e.Open(page):
                 made = page(table.services)
                 assert isinstance(made, Screen), "a page of a game is a screen"

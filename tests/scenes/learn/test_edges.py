@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.scenes.learn.lessons.lesson import State
+from game.scenes.shell.scene.keys import lead_to
 from game.scenes.table.ending.places import place_of
 from game.ui.draw.canvas import Canvas
 from game.ui.input.intents import Back, Confirm, Device, Help, Hide, Inspect, LetGo, Zone
@@ -243,7 +244,7 @@ def test_enter_on_what_only_tells_leads_to_what_does_the_step(tmp_path: Path, st
     settle(box)
     box.services.navigator.listen("keys")
     for key in ("pile-discards", "seat-1"):
-        guide.table.lead(key)
+        lead_to(guide.table, key)
         send(box, Confirm())
         assert guide.table.focus.key == does, key
         assert guide.table.focus.ring

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.scenes.learn.meetings.meeting import MeetingGuide
+from game.scenes.shell.scene.keys import lead_to
 from game.ui.input.intents import Step
 from tests.scenes.box import Box
 from tests.scenes.learn.test_meeting import shown_open
@@ -30,6 +31,6 @@ def test_an_arrow_leads_to_a_word_that_lies_that_way_before_it_goes_round(
     table = shown_open(box, game, count)
     go(box, 1.0, 0.1)
     assert isinstance(table.moment.guide, MeetingGuide)
-    table.lead(key)
+    lead_to(table, key)
     table.handle(way)
     assert table.focus.key == to

@@ -12,6 +12,7 @@ from game.engine.rng import Rng
 from game.games import catalog
 from game.scenes.session.match.model import Phase
 from game.scenes.session.messages.inputs import Decided
+from game.scenes.shell.scene.keys import lead_to
 from game.scenes.table.game_table.meaning import Choose, Refuse
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Confirm, Hide, Intent, LetGo, Step, Zone
@@ -265,7 +266,7 @@ def test_enter_on_what_was_just_refused_or_only_tells_leads_to_what_can_be_done(
         tried += 1
         decided = table.host.decision_count
         if kind == "led to":
-            table.lead(here.key)
+            lead_to(table, here.key)
             assert table.focus.key == here.key
         else:
             box.click(here.key)
@@ -297,7 +298,7 @@ def test_enter_twice_on_a_grey_bulb_leads_to_what_can_be_done(tmp_path: Path) ->
         )
         if grey is None or not table.moment.idle:
             continue
-        table.lead(grey.key)
+        lead_to(table, grey.key)
         enter(box)
         if table.focus.key == grey.key:
             enter(box)

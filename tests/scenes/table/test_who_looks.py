@@ -13,6 +13,7 @@ from game.saves.people.people import edited, somebody, with_person
 from game.saves.records.player import Player
 from game.scenes.session.match.model import Phase
 from game.scenes.session.messages.inputs import Decided, Took
+from game.scenes.shell.scene.keys import lead_to
 from game.scenes.table.ending.last_moment import LastMoment
 from game.scenes.table.over.curtain import Curtain
 from game.scenes.table.over.holding import follow
@@ -63,7 +64,7 @@ def test_while_computer_players_act_and_things_move_the_screen_stays_as_it_is(tm
 def test_what_is_half_done_in_an_open_turn_is_nothing_that_a_look_changes(tmp_path: Path) -> None:
     box, table, _ = at_a_table(tmp_path, "sinoda")
     piece = next(part.key for part in table.parts if part.control is not None and part.control.zone == "board")
-    table.lead(piece)
+    lead_to(table, piece)
     box.intend(Confirm())
     before = table.moment.draft
     go(box, 0.5)

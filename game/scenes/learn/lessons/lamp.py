@@ -12,6 +12,7 @@ from game.scenes.learn.lessons.in_place import play_on
 from game.scenes.learn.lessons.lesson import INSIST, LessonGuide, State
 from game.scenes.session.messages.inputs import Skipped
 from game.scenes.shell.navigation.free_place import taken
+from game.scenes.shell.scene.keys import lead_to
 from game.scenes.table.ending.places import covered, light_on, place_of
 from game.scenes.table.game_table.meaning import Meaning
 from game.scenes.table.guides.guide import Guidance, Lets
@@ -152,7 +153,7 @@ class LessonLamp(HangingLamp):
             case Confirm() | Digit() if self._too_early:
                 self.table.performance.send(Skipped())
             case Confirm() if self._insists:
-                self.table.lead(self._does)
+                lead_to(self.table, self._does)
             case Help() if guide.state is State.PAST:
                 pass
             case Back() if guide.state is State.DONE:

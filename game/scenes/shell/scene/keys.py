@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Final, Protocol
 
 from game.scenes.shell.navigation.screen import TabOrder
 from game.scenes.shell.scene.pointer import PointerTarget
@@ -11,7 +11,7 @@ from game.ui.draw.canvas import Canvas
 from game.ui.input.intents import Device
 from game.ui.layout.arrange import placed
 from game.ui.layout.frame import Rect
-from game.ui.parts.focus import enabled, walked
+from game.ui.parts.focus import Focus, enabled, walked
 from game.ui.parts.keycaps import Caps
 from game.ui.parts.part import Part
 from game.ui.parts.widgets import Pill
@@ -35,6 +35,21 @@ CAP: Final = 15.0  # size of a digit on a card
 INSIDE: Final = 4.0  # units between a row's right end and its digit, in its upper corner
 LIP: Final = 2.0  # units that the front of a key looks out under its top
 ROW: Final = 1.6  # times its height what a digit chooses is at least wide if it is a row of words, and no card
+
+
+class Led(Protocol):
+    """Be a screen whose focus is led: `focused` follows it."""
+
+    focus: Focus
+    time: float
+
+    def focused(self) -> None: ...
+
+
+def lead_to(screen: Led, key: str, *, ring: bool | None = True, led: bool = True) -> None:
+    """Lead the focus of a screen to a control, as keys do it."""
+    screen.focus.at(key, screen.time, ring=ring, led=led)
+    screen.focused()
 
 
 def walk(screen: PointerTarget, by: int, order: TabOrder) -> None:

@@ -151,11 +151,6 @@ class Scene(PartsScreen):
     def _answer_focus(self) -> None:
         """Do what a screen does besides where the focus has moved."""
 
-    def lead(self, key: str, *, ring: bool | None = True, led: bool = True) -> None:
-        """Lead the focus to a control, as keys do it."""
-        self.focus.at(key, self.time, ring=ring, led=led)
-        self.focused()
-
     def _inspect(self, part: Part | None) -> None:
         """Show more of what has the focus, or do what asking for more of it means."""
         if part is not None and part.control is not None and part.control.more is not None:

@@ -7,6 +7,7 @@ from typing import Final
 
 from game.engine.protocol import Outcome
 from game.scenes.session.messages.inputs import Concealed, Crowned
+from game.scenes.shell.scene.keys import lead_to
 from game.scenes.table.ending.last_picture import (
     BUTTON,
     CROWN,
@@ -96,7 +97,7 @@ class LastMoment(GuideBase):
             self._changed = max(self._changed, BUTTON)
             self._offers = True
             ring = table.services.navigator.by_keys
-            table.lead(KEY, ring=ring, led=ring)
+            lead_to(table, KEY, ring=ring, led=ring)
         if not table.host.people and now >= self._alone:
             self._go()
         fresh = self._still and not self._jumped and before < BUTTON + QUICK
@@ -123,7 +124,7 @@ class LastMoment(GuideBase):
             return False
         if isinstance(intent, Zone) and self._offers:  # the first goes to the button, wherever the focus stands
             self._offers = False
-            self._table.lead(KEY)
+            lead_to(self._table, KEY)
             return True
         if not isinstance(intent, Confirm | Digit | Press | Release):
             return False

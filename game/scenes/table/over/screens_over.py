@@ -8,6 +8,7 @@ from functools import partial
 from game.engine.protocol import Message, Seat
 from game.scenes.session.messages.effects import Ask
 from game.scenes.session.messages.inputs import LedTo, Resigned
+from game.scenes.shell.scene.keys import lead_to
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.table.game_table.switches import eased, offered
 from game.scenes.table.gestures.latch import Latch
@@ -96,7 +97,7 @@ class ScreensOverTable:
         """Focus the part whose key ends in a name, for whoever asked; return whether there is one."""
         for part in self._table.parts:
             if part.control is not None and part.key.rpartition(":")[2] == name.strip().lower():
-                self._table.lead(part.key)
+                lead_to(self._table, part.key)
                 if self._table.machine.owner.seat != seat:
                     self._table.performance.send(LedTo(seat, part.key))
                 return True

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from game.scenes.session.messages.inputs import Pointed
-from game.scenes.shell.scene.keys import card_of
+from game.scenes.shell.scene.keys import card_of, lead_to
 from game.scenes.table.game_table.game_table import Steering
 from game.scenes.table.game_table.meaning import Choose, Press
 from game.scenes.table.game_table.table_input import PointerMemory
@@ -56,7 +56,7 @@ class TablePointing:
         card = card_of(table.parts, digit)
         if card is None or table.game.parts.presses.digit(table.moment.facts, card):
             return False
-        table.lead(card.key)
+        lead_to(table, card.key)
         return True
 
     def jump(self, by: int, end: bool | None = None) -> bool:
@@ -76,7 +76,7 @@ class TablePointing:
         table = self._table
         part = table.appearance.find(key)
         if part is not None:
-            table.lead(key, ring=None)
+            lead_to(table, key, ring=None)
             table.press(part)
         elif table.moment.idle and table.moment.acting is not None:
             table.refuse(table.focus.key, table.services.words.say("table.choose_first"))
@@ -88,7 +88,7 @@ class TablePointing:
         if here is not None and table.game.parts.presses.stays(table.moment.facts, here, table.parts, (dx, dy)):
             word = to_word(table.parts, here, (dx, dy))
             if word:
-                table.lead(word)
+                lead_to(table, word)
             return True
         sets = here is not None and here.control is not None and here.control.step is not None
         on = "" if here is None or sets else way_on(table.parts, table.tab_order.zones, here, (dx, dy), self._leads)
@@ -154,7 +154,7 @@ class TablePointing:
         table = self._table
         key = table.game.parts.presses.after_digit(table.moment.facts, stood)
         if key:
-            table.lead(key)
+            lead_to(table, key)
 
     def _insists(self) -> bool:
         """Lead on from what was just refused there, or only tells, and return whether this is all that Enter does.

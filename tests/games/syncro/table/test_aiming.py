@@ -18,6 +18,7 @@ from game.games.syncro.table.facts.facts import spell_key
 from game.games.syncro.table.presses.steering import best_fit
 from game.scenes.learn.hints.hint import LAST, HintGuide
 from game.scenes.learn.lessons.course import read_course
+from game.scenes.shell.scene.keys import lead_to
 from game.scenes.table.game_table.meaning import Refuse
 from game.scenes.table.scene import TableScene
 from game.ui.draw.cards import CardArt
@@ -118,7 +119,7 @@ def test_after_a_hint_the_spell_that_it_showed_leads_to_the_enemy_that_it_showed
 
 def risen(scene: TableScene, card: int) -> bool:
     """Tell whether a Spell of the hand has risen or is framed where keys stand on it."""
-    scene.lead(f"hand:{card}")
+    lead_to(scene, f"hand:{card}")
     art = {sprite.key: (sprite.y, sprite.art) for sprite in scene.appearance.laid.sprites}
     (y, here), (other, _) = (
         art[spell_key(scene.moment.facts.hand[at][0])] for at in (card, len(scene.moment.facts.hand) - 1 - card)
@@ -287,6 +288,6 @@ def test_in_the_free_turns_of_the_lesson_enter_aims_and_casts_as_in_a_match(tmp_
             break
     assert not lesson.session.led
     card = next(part for part in lesson.parts if part.key.startswith("hand:"))
-    lesson.lead(card.key)
+    lead_to(lesson, card.key)
     box.intend(Confirm(), LetGo())
     assert lesson.focus.key.startswith("foe:"), "the Spell is aimed"

@@ -14,7 +14,7 @@ from game.games.syncro.rules.state.state import Estimating, Slot, Thumb
 from game.games.syncro.table.facts.facts import Draft
 from game.games.syncro.table.mages import Thumb as ThumbFace
 from game.scenes.session.machine.screen_owner import SLIP
-from game.scenes.shell.scene.keys import digits
+from game.scenes.shell.scene.keys import digits, lead_to
 from game.scenes.table.pointing.giving_way import GivingWay
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Back, Digit
@@ -113,7 +113,7 @@ def test_enter_that_was_meant_for_it_takes_no_card(tmp_path: Path, late: float) 
     scene.performance.catch_up()
     assert scene.moment.acting == 0
     go(box)
-    scene.lead("hand:0")
+    lead_to(scene, "hand:0")
     go(box, late)
     before = scene.moment.draft, scene.focus.key, scene.host.decision_count
     box.keys(pygame.K_RETURN)

@@ -20,6 +20,7 @@ from game.games.syncro.table.tell.flames import Breath
 from game.games.syncro.table.tell.striking import ANSWERS, BURNS, GROWN, OUT, REARS, SCORCHES, SWALLOWS, counted
 from game.games.syncro.table.tell.swipes import WEAPONS
 from game.games.syncro.table.tell.telling import WEAKENS, rises, verdict
+from game.scenes.shell.scene.keys import lead_to
 from game.ui.input.intents import Confirm
 from game.ui.layout.frame import Rect
 from game.ui.motion.tween import ABOVE
@@ -109,7 +110,7 @@ def test_no_pill_lies_across_what_is_told_in_the_dark(tmp_path: Path) -> None:
         foe = scene.appearance.find(f"foe:{place}")
         if any(scene.show.stage.blows.nights(scene.show.stage.clock)) and foe is not None:
             dark += 1
-            scene.lead(foe.key)
+            lead_to(scene, foe.key)
             scene.refuse(foe.key, "why not")
             assert not scene.appearance.closer.tips(box.services.kit, foe)
             menu = scene.appearance.find("bar:menu")
@@ -120,7 +121,7 @@ def test_no_pill_lies_across_what_is_told_in_the_dark(tmp_path: Path) -> None:
     scene.performance.catch_up()
     foe = scene.appearance.find(f"foe:{place}")
     assert foe is not None
-    scene.lead(foe.key)
+    lead_to(scene, foe.key)
     scene.refuse(foe.key, "why not")
     assert scene.appearance.closer.tips(box.services.kit, foe), "it is there when it is over"
 
@@ -132,7 +133,7 @@ def test_whose_turn_it_was_is_forgotten_as_spells_turn_over_though_one_is_asked_
     scene = show_match(box, standing(rules, state, 4), people_in(4, (0,), NAMES), {"level": LEVEL})
     box.services.motion = scene.show.stage.speed = 1.0
     box.draw()
-    scene.lead(f"foe:{place}")
+    lead_to(scene, f"foe:{place}")
     scene.host.play(0, Attack(0, place))
     for _ in range(20):
         scene.update(0.1)
