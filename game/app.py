@@ -254,7 +254,7 @@ class App:
         self.navigator.update(LONG if passed > LONG and self.navigator.alive else passed)
         top = self.navigator.top
         self.intents.keymap = self.services.keymap
-        begins = bool(events) and top.awaits_text
+        begins = bool(events) and not top.editing and top.focus.field(top.parts) is not None
         intents = self.intents.read(events, bool(top.editing), begins, top.choosing, telling=True)
         intents += self.touch.rested(now)
         if self.window.turned:

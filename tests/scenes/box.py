@@ -256,7 +256,8 @@ class Box:
         top = navigator.top
         self.intents.keymap = self.services.keymap
         heard = self.composing.heard(events)
-        intents = self.intents.read(heard, bool(top.editing), top.awaits_text, top.choosing, telling=True)
+        begins = not top.editing and top.focus.field(top.parts) is not None
+        intents = self.intents.read(heard, bool(top.editing), begins, top.choosing, telling=True)
         if intents:
             navigator.listen(self.intents.device)
         self._obey(*intents, GoesOn())  # what a test does next is no key's

@@ -52,6 +52,11 @@ class Focus:
         """Return the focused part, where it (still) is on the screen."""
         return next((part for part in parts if part.key == self.key and part.control is not None), None)
 
+    def field(self, parts: Sequence[Part]) -> Part | None:
+        """Return the focused part where it is a text field: a letter begins to edit it."""
+        part = self.find(parts)
+        return part if part is not None and part.control is not None and part.control.typed is not None else None
+
     def settle(self, parts: Sequence[Part], time: float) -> None:
         """Give the focus a place: where it is, or on the screen's first control.
 

@@ -80,12 +80,6 @@ class Screen(ABC):
         self.editing = ""
 
     @property
-    def awaits_text(self) -> bool:
-        """Tell whether the focus is on a text field that a letter begins to edit."""
-        part = self.focus.find(self.parts) if not self.editing else None
-        return part is not None and part.control is not None and part.control.typed is not None
-
-    @property
     def caret(self) -> pygame.Rect | None:
         """Return where the caret of the field stands that is typed into, in pixels; None where there is none."""
         return None

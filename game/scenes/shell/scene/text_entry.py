@@ -102,7 +102,7 @@ class TextEntry:
     def begin(self, typed: Typed) -> bool:
         """Begin to edit the field that has the focus with a letter, in the place of what it holds; tell whether so."""
         screen = self._screen
-        part = screen.focus.find(screen.parts) if screen.awaits_text else None
+        part = None if screen.editing else screen.focus.field(screen.parts)
         if part is None:
             return False
         screen.editing = part.key
