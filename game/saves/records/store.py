@@ -38,11 +38,11 @@ from game.saves.disk.files import (
 )
 from game.saves.disk.folders import kept_in
 from game.saves.disk.locks import lock
-from game.saves.disk.progress import Progress, untold
 from game.saves.disk.strays import is_stray, stat_of
 
 if TYPE_CHECKING:
     from game.engine.match import AnyMatch
+    from game.saves.disk.progress import Progress
     from game.saves.records.copies import Copies
     from game.saves.records.glance import Listed
     from game.saves.records.header import Header
@@ -174,19 +174,21 @@ class Store:
         """Take a record away: it is moved to the folder `removed`, and where it lies now is returned."""
         return remove(path, self.root / "removed")
 
-    def replay(self, path: Path, patience: Patience | None = None, tell: Progress = untold) -> Replayed:
+    def replay(self, path: Path, patience: Patience | None = None, tell: Progress | None = None) -> Replayed:
         """Replay a record, here or anywhere, without touching it."""
+        from game.saves.disk.progress import untold
         from game.saves.records.replay import replay
 
         with self.looking_at(path):
-            return replay(read_saved(path, MOST), self._load, self._levels, patience, tell)
+            return replay(read_saved(path, MOST), self._load, self._levels, patience, tell or untold)
 
-    def replayed(self, data: bytes, tell: Progress = untold) -> Replayed:
+    def replayed(self, data: bytes, tell: Progress | None = None) -> Replayed:
         """Replay a record from its bytes, wherever they come from."""
+        from game.saves.disk.progress import untold
         from game.saves.records.replay import replay
 
         with looking_at(self.records_folder):
-            return replay(data, self._load, self._levels, tell=tell)
+            return replay(data, self._load, self._levels, tell=tell or untold)
 
     def damage(self, path: Path, stat: os.stat_result) -> Message | None:
         """Return why the program stumbled over a record, as long as it is what it was; None where it didn't."""

@@ -6,12 +6,14 @@ import sys
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from importlib import import_module
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from game.saves.disk.progress import Progress
 from game.scenes.shell.jobs.jobs import Job
 from game.scenes.shell.services.game_ui import GameUi
 from game.scenes.shell.services.services import Services
+
+if TYPE_CHECKING:
+    from game.saves.disk.progress import Progress
 
 TILE: Final = "tile:"
 TABLE: Final = "start"
