@@ -302,7 +302,7 @@ class App:
         if self.navigator.alive:
             wake: float | None = FRAME - (self._now() - self._clock)
         else:
-            wake = FRAME if self.gamepad.holding or self.touch.waits else self.navigator.wakes()
+            wake = FRAME if self.gamepad.holding or self.touch.waits else self.navigator.seconds_until_update()
         self.window.wait(REST if wake is None else wake)
 
     def _obey(self, intent: Intent) -> None:

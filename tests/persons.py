@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
-from game.saves.people.people import People, Person, comes_home, edited, of_person, somebody, with_person
+from game.saves.people.people import People, Person, comes_home, edited, person_change, somebody, with_person
 from game.saves.people.settings import changed
 from game.saves.records.player import Player
 from game.scenes.shell.services.building import take_up
@@ -36,7 +36,7 @@ def knows(services: Services, name: str, **tables: Mapping[str, object]) -> str:
         rows = {table: {**getattr(one, table), **new} for table, new in tables.items()}
         return msgspec.structs.replace(one, **rows)
 
-    services.shell.keep(of_person(who, more))
+    services.shell.keep(person_change(who, more))
     return who
 
 

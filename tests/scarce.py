@@ -21,11 +21,11 @@ from game.games.syncro.campaign.land import ground
 from game.saves.records import clock
 from game.scenes.shelf.matches import stills
 from game.scenes.shelf.sharing import opening
-from game.ui.draw.marks import Mark
+from game.ui.draw.draw_commands import DrawCommand
 from game.ui.draw.paint import Paint
 from game.ui.layout.memo import Recent
 from game.ui.motion import lights
-from game.ui.parts.part import KeptMarks, Look, Part
+from game.ui.parts.part import KeptCommands, Look, Part
 from game.ui.type import fonts as font_files
 from game.ui.type.text import Typesetter
 from tests.scenes import box as boxes
@@ -74,7 +74,7 @@ def starved(share: float) -> Iterator[None]:
 
     with ExitStack() as patched:
         if share < 1:
-            patched.enter_context(mock.patch.object(KeptMarks, "of", _asked_anew))
+            patched.enter_context(mock.patch.object(KeptCommands, "of", _asked_anew))
         for target, name, value in (
             (SurfaceCache, "__init__", kept),
             (Recent, "__init__", remembered),
@@ -124,8 +124,8 @@ def even(home: Path) -> Iterator[None]:
         yield
 
 
-def _asked_anew(_: KeptMarks, part: Part, look: Look) -> Iterable[Mark]:
-    return part.face.marks(part.rect, look)
+def _asked_anew(_: KeptCommands, part: Part, look: Look) -> Iterable[DrawCommand]:
+    return part.face.draw_commands(part.rect, look)
 
 
 def _at_once(job: Callable[[], None]) -> None:

@@ -21,7 +21,7 @@ from typing import Final, NamedTuple, TypeAlias, TypeVar
 
 import pygame
 
-from game.content.images.allowance import Allowance, AwaitedError, UnfinishedError
+from game.content.images.allowance import AwaitedError, FrameBudget, UnfinishedError
 from game.games import catalog
 from game.scenes.setup.setup import Setup
 from game.ui.draw.canvas import allowed
@@ -116,7 +116,7 @@ def in_slices(box: Box) -> pygame.Surface:
 
     Raises AssertionError where it never comes to its end.
     """
-    canvas, allowance = canvas_of(box), Allowance(lambda: 1.0)
+    canvas, allowance = canvas_of(box), FrameBudget(lambda: 1.0)
     whole = left = 0
     while whole < 3:
         try:

@@ -129,7 +129,7 @@ def under(canvas: Canvas, card: CardArt) -> Iterator[tuple[int, ...]]:
 def lettered() -> Iterator[tuple[CardArt, float]]:
     """Yield all cards with letters on them, and what contrast those have at least."""
     for name in ENEMIES:
-        yield syncro.FoeArt(Enemy(name, 8), ratio=syncro.ratio_of(name))._card(), 9.0
+        yield syncro.FoeArt(Enemy(name, 8), ratio=syncro.height_to_width(name))._card(), 9.0
     for value in range(1, 8):
         yield syncro.spell(value), 5.4
     for face in FACES:
@@ -156,7 +156,7 @@ def test_what_stands_on_a_card_can_be_read(tmp_path: Path, theme: str) -> None:
 @pytest.mark.parametrize("name", ENEMIES)
 def test_the_disc_of_a_changed_strength_lies_on_no_sign_of_a_kind(tmp_path: Path, name: str) -> None:
     canvas = canvas_of(Box(tmp_path))
-    ratio = syncro.ratio_of(name)
+    ratio = syncro.height_to_width(name)
     width = 100.0 if ratio > 1 else 324.0
     rect = Rect(100, 100, *outer(width, ratio))
     card = Rect.around(*rect.middle, width, 140)

@@ -117,7 +117,7 @@ def test_another_theme_stands_in_for_the_first_and_it_is_told(own: Places, tmp_p
         assert colour in [colours["panel.paper.top"] for colours in others.values()]
         app.change(theme="daylight")
         app.tick([], 0.1)
-        assert app.services.theme.name == "daylight"
+        assert app.services.theme.folder_name == "daylight"
 
 
 def test_a_colour_that_no_theme_has_is_some_colour_and_its_theme_is_told(own: Places, tmp_path: Path) -> None:
@@ -135,7 +135,7 @@ def test_a_list_of_drawings_that_is_broken_is_told_by_its_own_name(own: Places, 
         app.change(theme="daylight")
         app.tick([], 0.1)
         assert str(path) in app.navigator.shown.text
-        assert app.services.theme.name == "daylight"
+        assert app.services.theme.folder_name == "daylight"
 
 
 @pytest.mark.parametrize("how", HOW)

@@ -37,13 +37,13 @@ class Cards(Generic[F]):
     known: tuple[Known[F], ...] = ()
     minted: int = 0
 
-    def face(self, card: Card) -> F | Hidden:
+    def card_face(self, card: Card) -> F | Hidden:
         """Return a card's face. Raises ValueError for an identity that is not in play."""
         return self.known[self._place(card)].face
 
-    def known_face(self, card: Card | Hidden) -> F:
+    def known_card_face(self, card: Card | Hidden) -> F:
         """Return the face of a card of which the reader knows it. An AssertionError says that a hole was read."""
-        face = card if isinstance(card, Hidden) else self.face(card)
+        face = card if isinstance(card, Hidden) else self.card_face(card)
         assert not isinstance(face, Hidden), f"card {card} is one that can be seen here"
         return face
 

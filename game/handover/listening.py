@@ -7,7 +7,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Final, Protocol
 
-from game.handover.message import LATE, SOON, TAKEN, path_in
+from game.handover.message import LATE, SOON, TAKEN, path_from_message
 
 WAITS: Final = 0.9
 """Seconds in which the loop takes a call; else whoever called opens a window of their own."""
@@ -47,7 +47,7 @@ class Call:
         self._ended.set()
         return self._taken
 
-    def settle(self, seconds: float) -> bool:
+    def wait_until_taken(self, seconds: float) -> bool:
         """Wait until it is taken, and return whether it was; from then on nobody else may take it."""
         self._ended.wait(seconds)
         with self._changing:
@@ -89,11 +89,11 @@ class Listening:
             line.close()
 
     def _speak(self, line: Line) -> None:
-        path = path_in(line.receive(SPEAKS))
+        path = path_from_message(line.receive(SPEAKS))
         if path is None:
             return
         self._call = call = Call(path)
         self._answer(call)
-        taken = call.settle(0 if self._closed else WAITS)
+        taken = call.wait_until_taken(0 if self._closed else WAITS)
         line.send(TAKEN if taken else SOON if self._closed else LATE)
         self._call = None

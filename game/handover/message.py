@@ -20,7 +20,7 @@ def message(path: str) -> bytes:
     return _BEGINS + os.fsencode(path)
 
 
-def path_in(data: bytes) -> str | None:
+def path_from_message(data: bytes) -> str | None:
     """Return the path that is handed over, "" for the window alone; None where this is no message of ours."""
     if not data.startswith(_BEGINS) or len(data) > MOST:
         return None

@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from game.ui.draw.canvas import Canvas, polygon
-from game.ui.draw.marks import Clipped, Fill, Freehand, Line, Mark, Plate, sheet
+from game.ui.draw.draw_commands import Clipped, DrawCommand, Fill, Freehand, Line, Plate, sheet
 from game.ui.layout.arrange import centred
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Look, Painted
@@ -34,7 +34,7 @@ class StepChart:
     grid: tuple[int, ...]
     golden: tuple[int, ...] = ()
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         share = min(1.0, look.time / GROW)
         plot = self._plot(rect)
         yield sheet(rect, "panel.chart", 10)
@@ -63,7 +63,7 @@ class StepChart:
     def _plot(self, rect: Rect) -> Rect:
         return rect.trimmed(12, 16, ROOM, 14)
 
-    def _line(self, rect: Rect, seat: int, rank: int) -> tuple[Mark, ...]:
+    def _line(self, rect: Rect, seat: int, rank: int) -> tuple[DrawCommand, ...]:
         lift = (rank - (len(self.players) - 1) / 2) * APART
         points = [(x, y - lift) for x, y in self._steps(rect, seat)]
         role = f"seats.{self.players[seat].colour}.colour"
@@ -110,7 +110,7 @@ class ScoreTrack:
     scores: tuple[int, ...]
     most: int
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         line = centred(rect, rect.w, 8)
         order = sorted(range(len(self.scores)), key=lambda seat: self.scores[seat])
         places = self._places(rect, order)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.ui.draw.canvas import Canvas, polygon
-from game.ui.draw.marks import Freehand, Lettering, Mark, Picture, Plate, Shadow, sheet
+from game.ui.draw.draw_commands import DrawCommand, Freehand, Lettering, Picture, Plate, Shadow, sheet
 from game.ui.layout.arrange import centred, cut_left, cut_top, flow, placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Look
@@ -26,7 +26,7 @@ class Slot:
     icon: str
     disc: float = 40.0
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         if look.hover:
             yield Plate(rect, "plate.add.disc", None, 10, alpha=0.28 * look.hover)
         border = "plate.add.border" if look.enabled else "plate.add.full"
@@ -62,7 +62,7 @@ class SkillCard:
         above = self.size[1] + 10 if self.picture else 8.0
         return above + self.name.h + (self.note.h + 5.5 if self.note else 8.0)
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield from _ground(rect, self.colour if self.chosen else 0, look)
         if self.picture:
             yield Picture(placed(rect.trimmed(10, 6), *self.size, 0, 0), self.picture)
@@ -75,7 +75,7 @@ class SkillCard:
             yield from tick(placed(name.trimmed(right=-4), self.name.leading * 0.94, self.name.leading * 0.94, 1.0))
 
 
-def _ground(rect: Rect, colour: int, look: Look) -> Iterator[Mark]:
+def _ground(rect: Rect, colour: int, look: Look) -> Iterator[DrawCommand]:
     """Yield what a level stands on: with an edge in a seat's colour where it is chosen, 0 where it isn't."""
     if colour:
         colours = ("panel.level-chosen.top", "panel.level-chosen.bottom")
@@ -97,7 +97,7 @@ class LevelRow:
     size: tuple[float, float]
     chosen: bool
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         rect = rect.moved(0, 1 if look.pressed else 0)
         if self.chosen:
             yield Shadow(rect, 12, "small")
@@ -124,7 +124,7 @@ class PersonCard:
     colour: int
     icon: str = ""
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         rect = rect.moved(0, 1 if look.pressed else 0)
         if self.icon:
             yield Plate(rect, radius=10, border="plate.add.border", width=1.6, dash=6)
@@ -140,7 +140,7 @@ class PersonCard:
         yield Lettering(words, self.name, "text.paper", may_be_cut=True)
 
 
-def tick(rect: Rect) -> tuple[Mark, ...]:
+def tick(rect: Rect) -> tuple[DrawCommand, ...]:
     """Return the marks of the tick of what is chosen, on a dark disc."""
     size = rect.h
     sign = Picture(rect.inset(size * 0.22), "shell/glyphs/check", "segment.chosen-text")
@@ -159,7 +159,7 @@ class CharacterPill:
     chosen: bool
     size: float = 20.0
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         radius = rect.h / 2
         if self.chosen:
             yield Shadow(rect, radius, "small", 0.7)
@@ -197,10 +197,10 @@ class TipCard:
         """Return how far from the sheet's left edge its words begin beside a disc of a size; 0: without one."""
         return 18 + disc + 14 if disc else 18.0
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         from game.ui.lamplight import Bubble  # late: whoever only chooses, as at home, needs nothing of the lamp
 
-        yield from Bubble(self.tail, 14, 11).marks(rect, look)
+        yield from Bubble(self.tail, 14, 11).draw_commands(rect, look)
         top = min(12.0, (rect.h - self.heading.h - self.words.h) / 2)
         left = self.left(self.disc if self.icon else 0.0)
         heading, words = cut_top(rect.trimmed(left, top), self.heading.h, 2)
@@ -218,7 +218,7 @@ class Drawer:
 
     notch: float | None
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield sheet(rect, "panel.drawer", 12, 1.4)
         if self.notch is not None:
             width, height = NOTCH

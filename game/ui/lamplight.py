@@ -13,8 +13,8 @@ import pygame
 
 from game.content.themes.roles import Colour
 from game.ui.draw.canvas import Canvas, blit, keep
+from game.ui.draw.draw_commands import DrawCommand, Halo, Line, Numeral, Picture, Plate, Shadow, Shape, dot, sheet
 from game.ui.draw.grounds import draw_lamp
-from game.ui.draw.marks import Halo, Line, Mark, Numeral, Picture, Plate, Shadow, Shape, dot, sheet
 from game.ui.draw.paint import quick
 from game.ui.layout.arrange import REST, centred, columns, flow, placed
 from game.ui.layout.frame import Rect
@@ -131,7 +131,7 @@ class Beam:
     x: float
     place: Rect
 
-    def marks(self, rect: Rect, look: Look) -> tuple[Mark, ...]:
+    def draw_commands(self, rect: Rect, look: Look) -> tuple[DrawCommand, ...]:
         foot = max(self.place.y, MOUTH + 20)
         half = (self.place.w + 30) / 2
         middle = self.place.middle[0]
@@ -163,7 +163,7 @@ class Outline:
     outline: tuple[Point, ...] = ()
     dashed: bool = False
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         radius = self.radius
         if self.dashed:
             yield Plate(rect, radius=radius, border="lamp.wanted", width=3, dash=7)
@@ -181,7 +181,7 @@ class Outline:
 class RefusedSign:
     """Show a red disc with a cross on it: this try is not the step's."""
 
-    def marks(self, rect: Rect, look: Look) -> tuple[Mark, ...]:
+    def draw_commands(self, rect: Rect, look: Look) -> tuple[DrawCommand, ...]:
         disc = Plate(rect, "lamp.refused", None, rect.h / 2, "cream", 2)
         return Shadow(rect, rect.h / 2, "small"), disc, Picture(rect.inset(rect.w * 0.24), "shell/glyphs/x", "cream")
 
@@ -197,7 +197,7 @@ class Bubble:
     radius: float = 16.0
     half: float = 17.0
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Shadow(rect, self.radius, "panel")
         yield sheet(rect, "panel.bubble", self.radius)
         if self.tail is not None:
@@ -234,7 +234,7 @@ class Dots:
     def w(self) -> float:
         return ((self.count - 1) * PITCH + PILL + 6) * self.size
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         size = self.size
         widths = [(PILL + 7 if number == self.at else PITCH) * size for number in range(self.count)]
         for number, place in enumerate(flow(rect, widths)):
@@ -258,7 +258,7 @@ class Bars:
     count: int
     full: int
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         for number, bar in enumerate(columns(rect, [REST] * self.count, 5)):
             yield _full_or_hollow(bar, "lamp.bar", number < self.full, 1.4)
 
@@ -276,7 +276,7 @@ class Way:
     end: Point
     number: int = 0
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         (x, y), (u, v) = self.start, self.end
         far = hypot(u - x, v - y) or 1.0
         bow = min(BOW, far * 0.26)
@@ -323,7 +323,7 @@ class Route:
             for start, end in pairwise(self.middles)
         )
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         way = self.middles
         points = [_between(way[0], way[1], CLEAR), *way[1:-1], _between(way[-2], way[-1], 0.5)]
         broad = self._apart / 10
@@ -360,7 +360,7 @@ class Letter:
 
     letter: str
 
-    def marks(self, rect: Rect, look: Look) -> tuple[Mark, ...]:
+    def draw_commands(self, rect: Rect, look: Look) -> tuple[DrawCommand, ...]:
         disc = Plate(rect, "ink", None, rect.h / 2, "cream", 2)
         return Shadow(rect, rect.h / 2, "small"), disc, Numeral(rect, self.letter, _number(rect.h / 30), "cream")
 
@@ -371,7 +371,7 @@ class Sign:
 
     good: bool
 
-    def marks(self, rect: Rect, look: Look) -> tuple[Mark, ...]:
+    def draw_commands(self, rect: Rect, look: Look) -> tuple[DrawCommand, ...]:
         glyph = Picture(rect.inset(rect.w * 0.2), f"shell/glyphs/{'plus' if self.good else 'minus'}", "cream")
         return Plate(rect, "good" if self.good else "bad", None, rect.h / 2), glyph
 
@@ -382,7 +382,7 @@ class Hand:
 
     presses: bool = False
 
-    def marks(self, rect: Rect, look: Look) -> tuple[Mark, ...]:
+    def draw_commands(self, rect: Rect, look: Look) -> tuple[DrawCommand, ...]:
         size = 15.0 if self.presses else 21.0
         place = centred(rect, 2 * size)
         ring = Plate(place, "lamp.hand", None, size, "lamp.outline", 4)

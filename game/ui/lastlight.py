@@ -16,7 +16,7 @@ import pygame
 
 from game.ui.charts import draw_shard, luck
 from game.ui.draw.canvas import Canvas, blit, keep, lay, polygon
-from game.ui.draw.marks import Lettering, Line, Mark, Numeral, Plate, Shadow, Shape, dot
+from game.ui.draw.draw_commands import DrawCommand, Lettering, Line, Numeral, Plate, Shadow, Shape, dot
 from game.ui.draw.paint import quick
 from game.ui.lamplight import (
     BLUR,
@@ -193,7 +193,7 @@ class ComingWords:
     fade: Fade
     align: float = 0.0
 
-    def marks(self, rect: Rect, look: Look) -> tuple[Mark, ...]:
+    def draw_commands(self, rect: Rect, look: Look) -> tuple[DrawCommand, ...]:
         strength = round(self.fade.at(look.time) * STEPS) / STEPS  # each is drawn once and kept
         return (Lettering(rect, self.setting, self.role, self.align, alpha=strength),)
 
@@ -205,7 +205,7 @@ class Crest:
     setting: Typeset
     fade: Fade
 
-    def marks(self, rect: Rect, look: Look) -> tuple[Mark, ...]:
+    def draw_commands(self, rect: Rect, look: Look) -> tuple[DrawCommand, ...]:
         strength = round(self.fade.at(look.time) * STEPS) / STEPS
         pill = Plate(rect, "last.pill", None, rect.h / 2, "last.gold", 1.5, strength)
         return pill, Lettering(rect, self.setting, "last.pill-text", 0.5, alpha=strength)
@@ -273,7 +273,7 @@ class Flight:
     fade: Fade
     bow: float = 1.0
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         share = self.fade.at(look.time)
         if share <= 0:
             return
@@ -311,7 +311,7 @@ class Thread:
     through: tuple[Point, ...]
     fade: Fade
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         points = self.through[: round(self.fade.at(look.time) * len(self.through))]
         if len(points) < 2:
             return
@@ -330,7 +330,7 @@ class Rank:
     number: int
     fade: Fade
 
-    def marks(self, rect: Rect, look: Look) -> tuple[Mark, ...]:
+    def draw_commands(self, rect: Rect, look: Look) -> tuple[DrawCommand, ...]:
         disc = Plate(rect, "last.gold", None, rect.h / 2, "last.way-edge", 2)
         number = Numeral(rect, str(self.number), Style("title", rect.h * 0.58, fixed=True), "ink")
         return (Shadow(rect, rect.h / 2, "small"), disc, number) if self.fade.at(look.time) > 0 else ()

@@ -10,7 +10,7 @@ from typing import Final
 
 from game.ui.charts import GROW
 from game.ui.draw.canvas import Canvas, polygon
-from game.ui.draw.marks import Clipped, Fill, Freehand, Line, Mark, sheet
+from game.ui.draw.draw_commands import Clipped, DrawCommand, Fill, Freehand, Line, sheet
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Look
 
@@ -43,9 +43,9 @@ class StackChart:
         sums = tuple(self._bent(self.order[: place + 1]) for place in range(len(self.order)))
         object.__setattr__(self, "_sums", sums)
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         share = min(1.0, look.time / GROW)
-        plot = self.plot(rect)
+        plot = self.plot_area(rect)
         yield sheet(rect, "panel.chart", ROUND)
         if not self.full:
             for points in self.grid:
@@ -69,15 +69,15 @@ class StackChart:
 
     def x(self, rect: Rect, turn: float) -> float:
         """Return where a turn lies."""
-        plot = self.plot(rect)
+        plot = self.plot_area(rect)
         return plot.x + plot.w * turn / max(1, len(self.history) - 1)
 
     def y(self, rect: Rect, points: float) -> float:
         """Return where a number of points lies, all bands together."""
-        plot = self.plot(rect)
+        plot = self.plot_area(rect)
         return plot.bottom - plot.h * points / max(1, self.most)
 
-    def plot(self, rect: Rect) -> Rect:
+    def plot_area(self, rect: Rect) -> Rect:
         """Return where the bands lie."""
         return rect if self.full else rect.trimmed(12, 16, ROOM, 14)
 
@@ -103,11 +103,11 @@ class StackChart:
             for number in range(SAMPLES + 1)
         )
 
-    def _band(self, rect: Rect, place: int) -> Iterator[Mark]:
+    def _band(self, rect: Rect, place: int) -> Iterator[DrawCommand]:
         """Yield a band with the layers at its foot, and the line on it."""
         line = self._line(rect, place)
         role = f"seats.{self.colours[self.order[place]]}.colour"
-        below = self._line(rect, place - 1) if place else [(x, self.plot(rect).bottom) for x, _ in line]
+        below = self._line(rect, place - 1) if place else [(x, self.plot_area(rect).bottom) for x, _ in line]
         shape = [(x - rect.x, y - rect.y) for x, y in line]
         bottom = [(x - rect.x, y - rect.y) for x, y in below]
         yield Freehand(lambda canvas: _fill(canvas, rect, self._rounded(rect, shape, bottom), role))
@@ -134,7 +134,7 @@ class StackChart:
 
     def _line(self, rect: Rect, place: int) -> list[tuple[float, float]]:
         """Return the top of a band."""
-        plot = self.plot(rect)
+        plot = self.plot_area(rect)
         sums = self._sums[place]
         return [(plot.x + plot.w * number / SAMPLES, self.y(rect, total)) for number, total in enumerate(sums)]
 

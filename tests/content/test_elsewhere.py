@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.content.images import images, raster
-from game.content.images.allowance import Allowance, AwaitedError
+from game.content.images.allowance import AwaitedError, FrameBudget
 from game.content.images.elsewhere import Elsewhere
 from game.content.images.images import Images
 
@@ -58,7 +58,7 @@ def pixels(surface: pygame.Surface) -> bytes:
 def test_a_dear_drawing_is_made_by_a_thread_and_a_cheap_one_by_the_frame(
     drawings: Images, tmp_path: Path, made_by: list[threading.Thread], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    drawings.cache.allowance = allowance = Allowance(lambda: 0.0)
+    drawings.cache.allowance = allowance = FrameBudget(lambda: 0.0)
     make = vars(images)["rasterise"]
     asked = threading.Event()
 
@@ -83,7 +83,7 @@ def test_a_dear_drawing_is_made_by_a_thread_and_a_cheap_one_by_the_frame(
 
 
 def test_without_a_limit_everything_is_made_at_once(drawings: Images, made_by: list[threading.Thread]) -> None:
-    drawings.cache.allowance = allowance = Allowance(lambda: 0.0)
+    drawings.cache.allowance = allowance = FrameBudget(lambda: 0.0)
     with allowance.until(inf):
         drawings.get("disc", LARGE)
     assert made_by == [threading.main_thread()]
@@ -94,7 +94,7 @@ def test_what_lies_on_disk_is_read_at_once(drawings: Images, tmp_path: Path) -> 
     drawings.get("disc", LARGE)
     drawings.close()
     other = Images(tmp_path / "images", tmp_path / "cache")
-    other.cache.allowance = allowance = Allowance(lambda: 0.0)
+    other.cache.allowance = allowance = FrameBudget(lambda: 0.0)
     with allowance.until(1.0):
         assert other.get("disc", LARGE).get_size() == LARGE
 
@@ -102,7 +102,7 @@ def test_what_lies_on_disk_is_read_at_once(drawings: Images, tmp_path: Path) -> 
 def test_what_is_fetched_is_begun_and_waited_for_where_it_is_asked(
     drawings: Images, made_by: list[threading.Thread]
 ) -> None:
-    drawings.cache.allowance = allowance = Allowance(lambda: 0.0)
+    drawings.cache.allowance = allowance = FrameBudget(lambda: 0.0)
     with allowance.until(1.0):
         drawings.fetch([("disc", LARGE), ("disc", SMALL)])
         taken(drawings, LARGE)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.content.themes.roles import BASE, Rules, flat
+from game.content.themes.roles import BASE, ColourRules, flat
 from game.content.themes.roles import FILE as ROLES
 from tests.content.test_themes import FOLDER, PLAIN, RULES, theme
 
@@ -99,7 +99,7 @@ def test_rules_that_are_no_rules_are_told_by_their_line(tmp_path: Path, rules: s
 
 
 def test_the_rules_are_read_as_any_reader_of_toml_reads_them() -> None:
-    rules = Rules.read(FOLDER / ROLES)
+    rules = ColourRules.read(FOLDER / ROLES)
     table = tomllib.loads((FOLDER / ROLES).read_text("utf-8"))
     assert tuple(table.pop(BASE)) == rules.base
     assert dict(flat(FOLDER / ROLES, table)) == rules.roles

@@ -99,7 +99,7 @@ def test_a_theme_more_stands_in_the_settings_by_its_own_name_and_is_worn(own: Pl
             assert [" ".join(said.lines) for said in settings(face)] == [name]
         app.change(theme="moss")
         app.tick([], 0.1)
-        assert app.services.theme.name == "moss"
+        assert app.services.theme.folder_name == "moss"
         assert app.services.theme.colour("night") == themes.base_of(MOSS)["night"]
     finally:
         app.close()
@@ -121,7 +121,7 @@ def test_a_fourth_theme_is_a_file_of_under_120_lines_whose_words_stand_out(own: 
         light, dark = sorted((luminance(theme.colour(words)), luminance(theme.colour(ground))), reverse=True)
         if (light + 0.05) / (dark + 0.05) < ENOUGH[0]:
             faint.append((words, ground))
-    assert theme.name == "moss"
+    assert theme.folder_name == "moss"
     assert faint == []
 
 
@@ -130,5 +130,5 @@ def test_a_fourth_theme_is_a_file_of_under_120_lines_whose_words_stand_out(own: 
 def test_words_stand_out_in_a_fourth_theme(scene: str, own: Places, tmp_path: Path) -> None:
     with opened(tmp_path / "own", scene, own) as app:
         reading = read(app, View((1280, 720), 100, "en", "moss"))
-        assert app.services.theme.name == "moss"
+        assert app.services.theme.folder_name == "moss"
         assert sorted({str(line) for line in reading.written if line.faint("moss")}) == []

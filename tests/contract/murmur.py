@@ -149,7 +149,7 @@ class MurmurRules(Rules[State, Action, Event]):
         hands, deck = deal(range(len(PACK)), opening.seats, HAND)
         for seat, hand in enumerate(hands):
             for card in hand:
-                cards = cards.show(card, cards.face(card), (seat,))
+                cards = cards.show(card, cards.card_face(card), (seat,))
         nothing = (None,) * opening.seats
         return State(cards, deck, hands, (), nothing, (0,) * opening.seats, (), self.rounds, None)
 
@@ -170,7 +170,7 @@ class MurmurRules(Rules[State, Action, Event]):
     def decide(self, turn: Turn[State, Event], seat: Seat, action: Action) -> None:
         match action:
             case Peek():
-                turn.emit(Peeked(seat, turn.state.cards.face(turn.state.deck[0])))
+                turn.emit(Peeked(seat, turn.state.cards.card_face(turn.state.deck[0])))
             case Rest():
                 turn.emit(Rested(seat))
             case Seal(place):
@@ -277,7 +277,7 @@ class MurmurRules(Rules[State, Action, Event]):
                 yield "a sealed card is not in its hand"
 
     def _reveal(self, turn: Turn[State, Event]) -> None:
-        faces = [turn.state.cards.face(card) for card in turn.state.sealed]  # type: ignore[arg-type]
+        faces = [turn.state.cards.card_face(card) for card in turn.state.sealed]  # type: ignore[arg-type]
         for seat, card in enumerate(turn.state.sealed):
             face = faces[seat]
             assert isinstance(face, int), "the whole state has no holes"
@@ -289,9 +289,11 @@ class MurmurRules(Rules[State, Action, Event]):
         turn.emit(Scored(best[0]))
         for seat in range(len(turn.state.hands)):
             if not turn.state.deck:
-                turn.emit(Shuffled(tuple(turn.rng.shuffle([turn.state.cards.face(card) for card in turn.state.pile]))))
+                turn.emit(
+                    Shuffled(tuple(turn.rng.shuffle([turn.state.cards.card_face(card) for card in turn.state.pile])))
+                )
             top = turn.state.deck[0]
-            turn.emit(Drew(seat, top, turn.state.cards.face(top)))
+            turn.emit(Drew(seat, top, turn.state.cards.card_face(top)))
         turn.emit(Closed(best[0] if self.peek and turn.state.rounds > 1 else None))
 
 

@@ -25,14 +25,14 @@ def test_nobody_has_seen_a_shuffled_card() -> None:
 
 def test_a_card_shown_to_a_seat_is_known_to_it_alone() -> None:
     shown = THREE.show(1, "queen", (0,))
-    assert shown.mask(0).face(1) == "queen"
-    assert shown.mask(1).face(1) is HIDDEN
-    assert shown.mask(None).face(1) is HIDDEN
+    assert shown.mask(0).card_face(1) == "queen"
+    assert shown.mask(1).card_face(1) is HIDDEN
+    assert shown.mask(None).card_face(1) is HIDDEN
 
 
 def test_a_card_shown_to_everybody_is_known_to_strangers() -> None:
     shown = THREE.show(1, "queen", (EVERYBODY,))
-    assert shown.mask(None).face(1) == shown.mask(5).face(1) == "queen"
+    assert shown.mask(None).card_face(1) == shown.mask(5).card_face(1) == "queen"
 
 
 def test_a_masked_table_learns_a_face_from_the_event_that_shows_it() -> None:
@@ -50,7 +50,7 @@ def test_a_card_in_a_hand_that_cannot_be_seen_into_has_no_identity() -> None:
 
 def test_a_card_that_is_not_in_play_has_no_face() -> None:
     with pytest.raises(ValueError, match="card 9 is not in play"):
-        THREE.face(9)
+        THREE.card_face(9)
 
 
 def test_cards_are_dealt_one_at_a_time_clockwise() -> None:

@@ -27,7 +27,7 @@ from game.saves.shelf.library import Library
 from game.saves.shelf.row import ShelfRow
 from game.scenes.session.match import sessions
 from game.scenes.session.match.session import MatchSession
-from game.scenes.session.replay.replay_source import ReplaySource, read_source
+from game.scenes.session.replay.replay_access import ReplayAccess, read_source
 from tests.saves.maker import DIGEST, row
 from tests.saves.shelved import RECORDS as GOLDEN
 from tests.saves.shelved import data_of, out, shelve
@@ -87,7 +87,7 @@ def test_the_player_is_told_what_was_found_when_play_goes_on_and_when_it_is_look
     path, whole = played_to_its_end(store)
     path.write_bytes(touch(whole))
     back = read_source(box.services, path, box.screens.lives_on)
-    assert isinstance(back, ReplaySource), back
+    assert isinstance(back, ReplayAccess), back
     assert back.touched is not None
     assert back.touched.key == "library.touched"
     assert box.services.words.message(back.touched, str).count("touched") == 0

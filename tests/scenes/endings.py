@@ -11,8 +11,8 @@ from game.engine.match import Match
 from game.engine.rng import Rng
 from game.games import catalog
 from game.scenes.table.ending.last_moment import LastMoment
-from game.scenes.table.ending.places import place_of
-from game.scenes.table.game_table.decided import Decided
+from game.scenes.table.ending.spotlight_targets import place_of
+from game.scenes.table.game_table.outcome_explanation import OutcomeExplanation
 from tests.matches import match_of, people_in, standing
 from tests.scenes.box import Box, levels
 from tests.scenes.seated import go, show_match
@@ -68,12 +68,12 @@ def at_the_end(
     raise AssertionError("the match ends on its table")
 
 
-def decided(table: Table) -> Decided:
+def decided(table: Table) -> OutcomeExplanation:
     """Return what its game says that decided the match."""
     outcome = table.host.outcome
     assert outcome is not None
-    result = table.game.decided(table.appearance.laid_facts, outcome, table.appearance.laid_area)
-    assert isinstance(result, Decided)
+    result = table.game.explain_outcome(table.appearance.laid_facts, outcome, table.appearance.laid_area)
+    assert isinstance(result, OutcomeExplanation)
     return result
 
 

@@ -13,7 +13,7 @@ from game.games.syncron.rules.talk import Announce, Ready
 from game.scenes.learn.meetings.meeting import MeetingGuide
 from game.scenes.shell.scene.keys import lead_to
 from game.scenes.shell.scene.scene import Scene
-from game.scenes.table.ending.places import place_of
+from game.scenes.table.ending.spotlight_targets import place_of
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Help
 from game.ui.layout.frame import Rect
@@ -120,7 +120,7 @@ def test_what_a_lamp_says(tmp_path: Path, game: str, window: tuple[tuple[int, in
     settle(box)
     for number in range(len(guide_of(box).course.steps)):
         if number:
-            guide_of(box).acts.restart(number)
+            guide_of(box).acts.restart_at_step(number)
             go(box, 0.5)
             settle(box)
         assert list(faults_of_parts(guide_of(box).table)) == [], number

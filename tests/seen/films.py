@@ -90,7 +90,7 @@ def _act(app: App, scene: TableScene, luck: Rng) -> None:
             app.navigator.handle(LetGo())
     elif top is not scene:
         app.navigator.handle(Back())
-    elif scene.machine.telling.halted:
+    elif scene.machine.telling.is_halted:
         scene.performance.send(WentOn())
     elif scene.moment.idle and scene.moment.acting is not None:
         lot = luck.below(16)

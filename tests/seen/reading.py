@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 from game.content.themes.roles import Colour
-from game.ui.draw import marks
+from game.ui.draw import draw_commands as marks
 from game.ui.draw.canvas import Canvas
 from game.ui.layout.frame import Rect
 from game.ui.type.text import ELLIPSIS, Typeset
@@ -173,7 +173,7 @@ def _hex(colour: tuple[int, ...]) -> str:
 def measured() -> Iterator[None]:
     """Draw whatever is kept as a picture straight on its ground, and echoes of words without being read."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(marks.Kept, "draw", lambda mark, canvas: marks.draw_marks(canvas, mark.marks(mark.rect)))
+        patch.setattr(marks.Kept, "draw", lambda mark, canvas: marks.run_commands(canvas, mark.marks(mark.rect)))
         patch.setattr(marks.Echo, "draw", lambda mark, canvas: mark.words.draw(_plain(canvas)))
         yield
 

@@ -26,7 +26,7 @@ from game.scenes.shelf.sharing.faces import Portrayed
 from game.scenes.shell.scene import keys
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.table.scene import TableScene
-from game.ui.draw.marks import Clipped, Kept, Lettering, Mark
+from game.ui.draw.draw_commands import Clipped, DrawCommand, Kept, Lettering
 from game.ui.layout.frame import Frame, Rect
 from game.ui.parts.part import Look, Part
 from game.ui.type.text import ELLIPSIS
@@ -144,7 +144,7 @@ def _told(line: Written, view: View) -> str:
 def cut(parts: Iterable[Part], language: str) -> Iterator[str]:
     """Yield words that are cut though they are no name that somebody has given: a label, a title, what is chosen."""
     for part in parts:
-        for mark in letterings(part.face.marks(part.rect, Look())):
+        for mark in letterings(part.face.draw_commands(part.rect, Look())):
             words = " ".join(mark.setting.lines)
             named = mark.may_be_cut or part.key.startswith(NAMES)
             if mark.setting.truncated and (not named or ours(words, language)):
@@ -164,15 +164,15 @@ def cut_tips(scene: Scene) -> Iterator[str]:
                 yield f"{part.key}: its tip is cut, ‘{text}’"
 
 
-def letterings(marks: Iterable[Mark]) -> Iterator[Lettering]:
+def letterings(marks: Iterable[DrawCommand]) -> Iterator[Lettering]:
     """Yield the words among marks, wherever they are in others."""
     for mark in marks:
         if isinstance(mark, Lettering):
             yield mark
         elif isinstance(mark, Clipped):
-            yield from letterings(mark.marks)
+            yield from letterings(mark.commands)
         elif isinstance(mark, Kept):
-            yield from letterings(mark.marks(mark.rect))
+            yield from letterings(mark.commands(mark.rect))
 
 
 def ours(words: str, language: str) -> bool:

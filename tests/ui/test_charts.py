@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 
 from game.ui.charts import FACE, Confetti, ScoreTrack, StepChart, steps
-from game.ui.draw.marks import draw_marks
+from game.ui.draw.draw_commands import run_commands
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Look
 from game.ui.seats.likeness import Who
@@ -65,7 +65,7 @@ def test_no_paper_falls_over_words(tmp_path: Path) -> None:
     for time in (0.2 * step for step in range(2, 9)):
         for canvas, face in ((full, Confetti()), (clear, Confetti((words,)))):
             canvas.surface.fill("black")
-            draw_marks(canvas, face.marks(sky, Look(time=time)))
+            run_commands(canvas, face.draw_commands(sky, Look(time=time)))
         assert not seen(clear.surface.subsurface(place))
         assert seen(clear.surface), "elsewhere it falls"
         fell |= seen(full.surface.subsurface(place))

@@ -35,7 +35,7 @@ def at(x: float, y: float) -> Look:
 
 def pixels(box: Box, face: Portrait, look: Look) -> bytes:
     surface = pygame.Surface((300, 300))
-    for mark in face.marks(PLACE, look):
+    for mark in face.draw_commands(PLACE, look):
         mark.draw(canvas_of(box, surface))
     return pygame.image.tobytes(surface, "RGB")
 
@@ -53,7 +53,7 @@ def test_a_mood_begins_at_its_moment_and_is_gone_by_itself(face: Portrait, mood:
     times = [1.9, 2.0 + lasts + 0.01, 90.0]
     assert all(face.shown(PLACE, Look(time=time, lively=True)) == calm.shown(PLACE, Look(time=time)) for time in times)
     assert face.shown(PLACE, Look(time=2.1, lively=True)) != calm.shown(PLACE, Look(time=2.1))
-    assert face.wakes(Look(time=1.9, lively=True)) == pytest.approx(0.1)
+    assert face.seconds_until_update(Look(time=1.9, lively=True)) == pytest.approx(0.1)
 
 
 @pytest.mark.parametrize("mood", ["winning", "asleep"])
@@ -61,7 +61,7 @@ def test_who_has_won_or_is_away_stays_so(mood: Mood) -> None:
     for face in (replace(ETNA, mood=mood), replace(NORA, mood=mood)):
         shown = [face.shown(PLACE, Look(time=time)) for time in (4.0, 900.0)]
         assert shown[0].stack == shown[1].stack == replace(face, since=None).shown(PLACE, LIVELY).stack
-        assert replace(face, who=Who(1)).wakes(Look(time=5.0)) is None
+        assert replace(face, who=Who(1)).seconds_until_update(Look(time=5.0)) is None
 
 
 def test_who_is_glad_rises_and_who_is_hit_shakes_twice() -> None:
@@ -116,8 +116,8 @@ def test_the_sparks_of_who_has_won_are_fainter_each_in_turn_while_there_is_life(
     turns = [("pane-winning", f"face-winning-{spark}") for spark in (1, 2, 3)]
     assert faces == [turn for turn in turns for _ in range(3)] * 2
     face = replace(NORA, mood="winning")
-    assert face.wakes(Look(time=2.0 + 0.68 + 0.1, lively=True)) == pytest.approx(0.2)
-    assert face.wakes(Look(time=2.0 + 0.68 + 0.1)) is None
+    assert face.seconds_until_update(Look(time=2.0 + 0.68 + 0.1, lively=True)) == pytest.approx(0.2)
+    assert face.seconds_until_update(Look(time=2.0 + 0.68 + 0.1)) is None
     assert frame("winning", 9.0, lively=False).stack == lantern("winning"), "all rests: they shine alike"
     assert replace(face, since=None).shown(PLACE, LIVELY).stack == lantern("winning"), "in a list they stand still"
 
@@ -129,7 +129,7 @@ def test_only_a_spark_is_fainter(tmp_path: Path, colour: int) -> None:
     pictures = []
     for after in (None, 0.7, 1.0, 1.3):
         surface = pygame.Surface((300, 300))
-        for mark in face.marks(PLACE, STILL if after is None else Look(time=after, lively=True)):
+        for mark in face.draw_commands(PLACE, STILL if after is None else Look(time=after, lively=True)):
             mark.draw(canvas_of(box, surface))
         pictures.append(surface)
     x, y, unit = PLACE.x, PLACE.y, PLACE.w / 96
@@ -155,19 +155,19 @@ def test_a_lantern_blinks_in_its_light_and_turns_to_what_all_see_move() -> None:
     assert [look.pupils[0] for look in turning] == [0, 1.5, 3.4, 3, 3, 0, -1.5, -3.4, -3, -3]
     assert turning[1].stack[2] == "face-blink"
     assert max(abs(look.pupils[0]) for look in turning) <= 3.4
-    assert face.wakes(Look(time=0.5, lively=True, point=(900, 147), turned=0.2)) == 0.0
-    assert face.wakes(Look(time=0.5, lively=False, point=(900, 147), turned=0.2)) is None
+    assert face.seconds_until_update(Look(time=0.5, lively=True, point=(900, 147), turned=0.2)) == 0.0
+    assert face.seconds_until_update(Look(time=0.5, lively=False, point=(900, 147), turned=0.2)) is None
 
 
 def test_a_lantern_says_when_it_blinks_next(tmp_path: Path) -> None:
     face, time = Portrait(Who(4), seat=2), 0.0
     for _ in range(12):
-        wait = face.wakes(Look(time=time, lively=True))
+        wait = face.seconds_until_update(Look(time=time, lively=True))
         assert wait is not None
         before, after = (face.shown(PLACE, Look(time=time + wait + by, lively=True)) for by in (-1e-6, 1e-6))
         assert before != after
         time += wait + 1e-6
-    assert face.wakes(Look(time=time)) is None
+    assert face.seconds_until_update(Look(time=time)) is None
 
 
 def test_a_lanterns_face_slips_to_a_side_in_a_body_that_stays(tmp_path: Path) -> None:
@@ -231,11 +231,11 @@ def test_without_life_moods_change_in_place_and_nobody_blinks_or_looks_about() -
     )
     there = [frame(mood, 0.2, lively=False) for mood in ("glad", "hit", "sorry", "winning", "thinking")]
     assert all(not look.over and look.posture == UPRIGHT and (look.x, look.y) == (0, 0) for look in there)
-    assert NORA.wakes(STILL) == 0, "it fades in"
+    assert NORA.seconds_until_update(STILL) == 0, "it fades in"
     calm = Portrait(Who(4, 3))
     looks = [Look(time=time / 50, lively=False, point=(900, 100)) for time in range(1500)]
     assert len({calm.shown(PLACE, look) for look in looks}) == 1
-    assert {calm.wakes(look) for look in looks} == {None}
+    assert {calm.seconds_until_update(look) for look in looks} == {None}
 
 
 def test_eyes_blink_every_five_to_nine_seconds_by_a_clock_of_their_seats_own() -> None:
@@ -254,7 +254,7 @@ def test_a_face_says_when_it_looks_otherwise() -> None:
     face = Portrait(Who(4, 3), seat=2)
     time = 0.0
     for _ in range(40):
-        wait = face.wakes(Look(time=time, lively=True))
+        wait = face.seconds_until_update(Look(time=time, lively=True))
         assert wait is not None
         before, after = (face.shown(PLACE, Look(time=time + wait + by, lively=True)) for by in (-1e-6, 1e-6))
         assert before != after

@@ -14,8 +14,8 @@ from game.content.images.surface_cache import MUCH, Cleanup, SurfaceCache
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.cards import CardArt, outer
+from game.ui.draw.draw_commands import DrawCommand, Kept, run_commands, sheet
 from game.ui.draw.light import Night
-from game.ui.draw.marks import Kept, Mark, draw_marks, sheet
 from game.ui.draw.paint import BUDGET, SHEETS, TILE, Paint, Plate
 from game.ui.layout.frame import Rect
 from game.ui.motion.lights import Lights
@@ -119,10 +119,10 @@ def test_what_a_smaller_page_has_drawn_is_not_taken_for_what_the_window_draws(tm
         surface.fill("#8090a0")
         canvas = replace(canvas_of(box, surface), paint=paint)
         rect = Rect(40 * units, 40 * units, 60 * units, 60 * units)
-        draw_marks(canvas, [*Portrait(Who(2, 2)).marks(rect, Look()), Kept(rect, "plate", edged)])
+        run_commands(canvas, [*Portrait(Who(2, 2)).draw_commands(rect, Look()), Kept(rect, "plate", edged)])
         return pygame.image.tobytes(surface, "RGB")
 
-    def edged(rect: Rect) -> Sequence[Mark]:
+    def edged(rect: Rect) -> Sequence[DrawCommand]:
         return [sheet(rect, "plate.active", 16, 3)]
 
     paint = Paint()

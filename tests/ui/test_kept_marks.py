@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 import pytest
 from msgspec.structs import replace
 
-from game.ui.draw.marks import Clipped, Fill, Freehand, Mark
+from game.ui.draw.draw_commands import Clipped, DrawCommand, Fill, Freehand
 from game.ui.layout.frame import Rect
-from game.ui.parts.part import Control, KeptMarks, Look, Part
+from game.ui.parts.part import Control, KeptCommands, Look, Part
 
 BOX = Rect(0, 0, 100, 50)
 
@@ -22,12 +22,12 @@ class Counted:
     light: Callable[[Look], float]
     asked: list[Look] = field(default_factory=list, compare=False)
 
-    def marks(self, rect: Rect, look: Look) -> Iterable[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterable[DrawCommand]:
         self.asked.append(look)
         yield Fill(rect, "gold", self.light(look))
 
 
-def _shown(kept: KeptMarks, part: Part, *looks: Look) -> list[list[Mark]]:
+def _shown(kept: KeptCommands, part: Part, *looks: Look) -> list[list[DrawCommand]]:
     return [list(kept.of(part, look)) for look in looks]
 
 
@@ -35,7 +35,7 @@ def test_what_stays_is_asked_for_its_marks_twice() -> None:
     face = Counted(lambda look: 0.5)
     part = Part("still", BOX, face)
     looks = [Look(time=float(n), lively=True) for n in range(5)]
-    assert _shown(KeptMarks(), part, *looks) == [[Fill(BOX, "gold", 0.5)]] * 5
+    assert _shown(KeptCommands(), part, *looks) == [[Fill(BOX, "gold", 0.5)]] * 5
     assert len(face.asked) == 2, "as it comes, and to be kept"
 
 
@@ -43,25 +43,25 @@ def test_what_has_no_marks_is_kept_as_well() -> None:
     asked = list[Rect]()
 
     class Bare:
-        def marks(self, rect: Rect, look: Look) -> Iterable[Mark]:
+        def draw_commands(self, rect: Rect, look: Look) -> Iterable[DrawCommand]:
             asked.append(rect)
             return ()
 
-    assert _shown(KeptMarks(), Part("bare", BOX, Bare()), *[Look()] * 4) == [[]] * 4
+    assert _shown(KeptCommands(), Part("bare", BOX, Bare()), *[Look()] * 4) == [[]] * 4
     assert len(asked) == 2
 
 
 def test_what_lights_up_or_is_pressed_is_asked_anew() -> None:
     part = Part("button", BOX, Counted(lambda look: look.hover + 2 * look.focused + 4 * look.pressed), Control("Go"))
     states = [(0.0, False, False)] * 3 + [(0.5, True, False)] * 3 + [(0.5, True, True)] * 2 + [(0.0, False, False)] * 2
-    shown = _shown(KeptMarks(), part, *(Look(*state) for state in states))
+    shown = _shown(KeptCommands(), part, *(Look(*state) for state in states))
     assert shown == [[Fill(BOX, "gold", hover + 2 * focused + 4 * pressed)] for hover, focused, pressed in states]
 
 
 def test_what_can_be_used_no_more_is_asked_anew() -> None:
     part = Part("button", BOX, Counted(lambda look: float(look.enabled)), Control("Go"))
     looks = [Look(), Look(), Look(), Look(enabled=False), Look(enabled=False)]
-    alphas = [mark.alpha for (mark,) in _shown(KeptMarks(), part, *looks) if isinstance(mark, Fill)]
+    alphas = [mark.alpha for (mark,) in _shown(KeptCommands(), part, *looks) if isinstance(mark, Fill)]
     assert alphas == [1, 1, 1, 0, 0]
 
 
@@ -79,7 +79,7 @@ def test_what_can_be_used_no_more_is_asked_anew() -> None:
 def test_what_changes_by_itself_is_asked_every_time(light: Callable[[Look], float]) -> None:
     part = Part("face", BOX, Counted(light))
     looks = [Look(time=float(n), lively=n % 2 == 0, point=(float(n), 0.0), turned=float(n)) for n in range(6)]
-    assert _shown(KeptMarks(), part, *looks) == [[Fill(BOX, "gold", light(look))] for look in looks]
+    assert _shown(KeptCommands(), part, *looks) == [[Fill(BOX, "gold", light(look))] for look in looks]
 
 
 @pytest.mark.parametrize("cut", [False, True], ids=["whole", "cut"])
@@ -87,18 +87,18 @@ def test_what_looks_when_it_is_drawn_is_asked_every_time(cut: bool) -> None:
     asked = list[Look]()
 
     class Later:
-        def marks(self, rect: Rect, look: Look) -> Iterable[Mark]:
+        def draw_commands(self, rect: Rect, look: Look) -> Iterable[DrawCommand]:
             asked.append(look)
             painted = Freehand(lambda canvas: canvas.fill(rect, "gold", look.time))
             yield Clipped(rect, (Clipped(rect, (painted,)),)) if cut else painted
 
     looks = [Look(time=float(n)) for n in range(4)]
-    _shown(KeptMarks(), Part("later", BOX, Later()), *looks)
+    _shown(KeptCommands(), Part("later", BOX, Later()), *looks)
     assert [look for look in asked if type(look) is Look] == looks
 
 
 def test_another_part_of_the_same_key_has_its_own_marks() -> None:
-    kept, part = KeptMarks(), Part("plate", BOX, Counted(lambda look: 0.5))
+    kept, part = KeptCommands(), Part("plate", BOX, Counted(lambda look: 0.5))
     other = replace(part, rect=BOX.moved(10, 0))
     brighter = replace(part, face=Counted(lambda look: 0.75))
     plain, moved, light = Fill(BOX, "gold", 0.5), Fill(other.rect, "gold", 0.5), Fill(BOX, "gold", 0.75)
@@ -107,14 +107,14 @@ def test_another_part_of_the_same_key_has_its_own_marks() -> None:
 
 
 def test_what_lived_and_does_so_no_more_is_kept() -> None:
-    kept, calm = KeptMarks(), Counted(lambda look: 0.5)
+    kept, calm = KeptCommands(), Counted(lambda look: 0.5)
     _shown(kept, Part("face", BOX, Counted(lambda look: look.time)), *[Look()] * 3)
     _shown(kept, Part("face", BOX, calm), *[Look()] * 5)
     assert len(calm.asked) == 2
 
 
 def test_what_is_forgotten_is_asked_anew() -> None:
-    kept = KeptMarks()
+    kept = KeptCommands()
     still, moves = Counted(lambda look: 0.5), Counted(lambda look: look.time)
     parts = Part("still", BOX, still), Part("moves", BOX, moves)
     for part in parts:

@@ -93,21 +93,21 @@ def test_what_breathes_is_drawn_a_few_times_a_second_and_not_at_all_when_nobody_
     lit = lights(PILE)
     drawn = sum(lit.update(1 / 60) for _ in range(60))
     assert 10 <= drawn <= 16
-    assert lit.wakes() is not None
+    assert lit.seconds_until_update() is not None
     for _ in range(round((RESTS + BREATH) * 20)):
         lit.update(0.05)
-    assert lit.wakes() is None
+    assert lit.seconds_until_update() is None
     assert not lit.update(0.05)
     assert lit.breath == 1.0, "it rests at its full light"
     lit.stir()
-    assert lit.wakes() is not None
+    assert lit.seconds_until_update() is not None
 
 
 def test_light_rests_when_the_window_is_left() -> None:
     lit = lights(PILE)
     lit.update(0.5)
     assert lit.rest()
-    assert (lit.breath, lit.wakes()) == (1.0, None)
+    assert (lit.breath, lit.seconds_until_update()) == (1.0, None)
 
 
 def test_nothing_glides_or_breathes_without_motion() -> None:
@@ -115,7 +115,7 @@ def test_nothing_glides_or_breathes_without_motion() -> None:
     lit.aim((PLATE, PILE))
     lit.aim((replace(PLATE, x=900), PILE))
     assert [pool.x for pool in lit.pools] == [900, 640]
-    assert (lit.moving, lit.breath, lit.wakes()) == (False, 1.0, None)
+    assert (lit.moving, lit.breath, lit.seconds_until_update()) == (False, 1.0, None)
 
 
 def test_where_motion_is_reduced_light_comes_up_in_its_place() -> None:
@@ -206,7 +206,7 @@ def test_a_rim_shines_with_its_pool(tmp_path: Path) -> None:
 def test_what_breathes_comes_to_rest_when_it_has_breathed_in() -> None:
     lit = lights(PILE)
     before = lit.breath
-    while lit.wakes() is not None:
+    while lit.seconds_until_update() is not None:
         before = lit.breath
         lit.update(0.01)
     assert before > 0.99, "it stops at its full light, and nothing jumps"
@@ -221,7 +221,7 @@ def test_what_is_slow_takes_longer_to_breathe_and_rests_at_its_own_full_light() 
     lit.update(BREATH / 4)
     assert lit.inhaled(2.5) < 0.01, "half of its own breath is over"
     before = 0.0
-    while lit.wakes() is not None:
+    while lit.seconds_until_update() is not None:
         before = lit.inhaled(2.5)
         lit.update(0.01)
     assert before > 0.99, "nothing jumps"

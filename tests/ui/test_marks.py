@@ -11,8 +11,9 @@ import pytest
 
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas, draw_soft, polygon
-from game.ui.draw.marks import (
+from game.ui.draw.draw_commands import (
     Clipped,
+    DrawCommand,
     Echo,
     Fill,
     Freehand,
@@ -20,15 +21,14 @@ from game.ui.draw.marks import (
     Kept,
     Lettering,
     Line,
-    Mark,
     Numeral,
     Picture,
     Plate,
     Shadow,
     Shape,
     dot,
-    draw_marks,
     inks,
+    run_commands,
     sheet,
 )
 from game.ui.layout.frame import Rect
@@ -55,7 +55,7 @@ def drawn(canvas: Canvas, draw: Callable[[Canvas], object]) -> bytes:
     return pygame.image.tobytes(surface, "RGB")
 
 
-MARKS: tuple[tuple[Mark, Callable[[Canvas], object]], ...] = (
+MARKS: tuple[tuple[DrawCommand, Callable[[Canvas], object]], ...] = (
     (
         Plate(PLACE, "gold", "text.paper", 8, "light", 2, 0.8, 4),
         lambda on: on.plate(PLACE, "gold", "text.paper", radius=8, border="light", width=2, alpha=0.8, dash=4),
@@ -91,7 +91,7 @@ def test_a_mark_is_drawn_as_the_canvas_draws_it(canvas: Canvas, number: int) -> 
 
 def test_a_shadow_darkens_what_lies_under_it(canvas: Canvas) -> None:
     ground = Fill(Rect(0, 0, 320, 240), "light")
-    assert drawn(canvas, lambda on: draw_marks(on, (ground, Shadow(PLACE, 8)))) != drawn(canvas, ground.draw)
+    assert drawn(canvas, lambda on: run_commands(on, (ground, Shadow(PLACE, 8)))) != drawn(canvas, ground.draw)
 
 
 def test_words_are_measured_where_they_are_drawn(canvas: Canvas) -> None:
@@ -118,7 +118,7 @@ def test_all_words_are_measured_but_their_echoes(canvas: Canvas) -> None:
     setting = canvas.type.set_text("Ginkgo", BODY)
     words = Lettering(PLACE, setting, "light")
 
-    def some(rect: Rect) -> Iterable[Mark]:
+    def some(rect: Rect) -> Iterable[DrawCommand]:
         return (Fill(rect, "gold"), Lettering(rect, setting, "light"))
 
     marks = (Echo(words), words, Kept(PLACE, "key", some), Clipped(PLACE, (words,)))
@@ -135,14 +135,14 @@ def test_only_words_that_may_not_be_cut_are_told_as_cut(canvas: Canvas) -> None:
 def test_what_is_kept_looks_the_same_and_is_drawn_once(canvas: Canvas) -> None:
     asked: list[Rect] = []
 
-    def some(rect: Rect) -> Iterable[Mark]:
+    def some(rect: Rect) -> Iterable[DrawCommand]:
         asked.append(rect)
         return (Plate(rect, "gold", radius=8), Plate(rect.inset(-5), radius=13, border="light", width=2))
 
     kept = Kept(PLACE, ("two plates", 1), some, margin=10)
     twice = [drawn(canvas, kept.draw) for _ in range(2)]
     assert asked == [Rect(10, 10, PLACE.w, PLACE.h)]
-    assert twice == [drawn(canvas, lambda on: draw_marks(on, some(PLACE)))] * 2
+    assert twice == [drawn(canvas, lambda on: run_commands(on, some(PLACE)))] * 2
     assert drawn(canvas, Kept(PLACE, ("another", 2), lambda rect: ()).draw) != twice[0]
 
 
@@ -154,7 +154,7 @@ def test_only_what_lies_in_the_rectangle_is_seen_of_what_is_clipped(canvas: Canv
 
 def test_the_words_of_a_button_go_down_with_it(canvas: Canvas) -> None:
     face = Button("primary", canvas.type.set_text("Play", BODY))
-    at_rest, pressed = (next(inks(face.marks(PLACE, Look(pressed=down)))).rect for down in (False, True))
+    at_rest, pressed = (next(inks(face.draw_commands(PLACE, Look(pressed=down)))).rect for down in (False, True))
     assert at_rest.middle == (PLACE.middle[0], PLACE.middle[1] - LIP / 2)
     assert pressed == at_rest.moved(0, PRESSED)
 
@@ -192,7 +192,7 @@ class Bar:
 
 
 def test_a_colour_that_is_taken_has_a_lock_or_is_but_faded() -> None:
-    locked, faded = ([*Swatch(1, False, True, locks).marks(PLACE, Look())] for locks in (True, False))
+    locked, faded = ([*Swatch(1, False, True, locks).draw_commands(PLACE, Look())] for locks in (True, False))
     glyphs = [mark for mark in locked if isinstance(mark, Picture) and mark.name.endswith("lock")]
     assert len(glyphs) == 1
     assert len(faded) == 1

@@ -11,7 +11,7 @@ from game.content.files.paths import find_places
 from game.content.words.strings import Words
 from game.ui.layout.frame import Frame, Rect
 from game.ui.parts.kit import Kit
-from game.ui.parts.rich import RichText, Run, link_parts, marked, plain, set_rich
+from game.ui.parts.rich import RichText, Run, link_parts, parse_markup, plain, set_rich
 from game.ui.type.text import Style, Typesetter
 
 TEXT = "Choose one of your pieces and move it by the number on top."
@@ -39,13 +39,13 @@ def widest(type_: Typesetter, text: str) -> int:
 
 def test_a_text_without_marks_is_set_as_any_other(type_: Typesetter) -> None:
     for width in (120.0, 207.0, 300.0, 2000.0):
-        rich, plain_ = set_rich(type_, marked(TEXT), 18, width), type_.set_text(TEXT, Style("body", 18), width)
+        rich, plain_ = set_rich(type_, parse_markup(TEXT), 18, width), type_.set_text(TEXT, Style("body", 18), width)
         assert rich.lines == plain_.lines
         assert (rich.w, rich.h, rich.leading) == (plain_.w, plain_.h, plain_.leading)
 
 
 def test_marks_are_read_and_what_is_none_is_left() -> None:
-    runs = marked("You **must** move *all* the way: 2 * 3 ** 4")
+    runs = parse_markup("You **must** move *all* the way: 2 * 3 ** 4")
     assert [(run.text, run.face) for run in runs] == [
         ("You ", "body"), ("must", "bold"), (" move ", "body"), ("all", "italic"), (" the way: 2 * 3 ** 4", "body"),
     ]  # fmt: skip
@@ -55,7 +55,7 @@ def test_marks_are_read_and_what_is_none_is_left() -> None:
 @pytest.mark.parametrize("growth", [1.0, 2.0])
 def test_no_line_is_wider_than_its_room_and_every_word_is_there_once(growth: float) -> None:
     type_ = setter(growth)
-    runs = marked(f"**You must move** the full number, **never less**{NB}! Each step crosses *one* side.")
+    runs = parse_markup(f"**You must move** the full number, **never less**{NB}! Each step crosses *one* side.")
     for width in range(widest(type_, plain(runs)), 900, 17):
         rich = set_rich(type_, runs, 18, width)
         assert read(rich) == plain(runs)
@@ -64,7 +64,7 @@ def test_no_line_is_wider_than_its_room_and_every_word_is_there_once(growth: flo
 
 
 def test_bold_letters_are_measured_as_bold(type_: Typesetter) -> None:
-    thin, thick = (set_rich(type_, marked(text), 18, 900) for text in ("the full number", "**the full number**"))
+    thin, thick = (set_rich(type_, parse_markup(text), 18, 900) for text in ("the full number", "**the full number**"))
     assert thick.w > thin.w
     assert thick.w == type_.set_text("the full number", Style("bold", 18)).w
 
@@ -72,19 +72,19 @@ def test_bold_letters_are_measured_as_bold(type_: Typesetter) -> None:
 @pytest.mark.parametrize("text", [f"Si rien ne convient{NB}? Passez{NB}!", f"«{NB}Sept{NB}» **trois points**{NB};"])
 def test_a_line_never_breaks_at_a_no_break_space_nor_where_a_mark_begins(type_: Typesetter, text: str) -> None:
     for width in range(widest(type_, text), 400, 7):
-        lines = set_rich(type_, marked(text), 18, width).lines
+        lines = set_rich(type_, parse_markup(text), 18, width).lines
         assert not any(line.lstrip(NB)[:1] in set("?!;»") for line in lines), (width, lines)
         assert not any(line.endswith(("«", f"«{NB}")) for line in lines), (width, lines)
 
 
 def test_a_comma_after_bold_letters_stays_with_them(type_: Typesetter) -> None:
     for width in range(60, 300, 5):
-        lines = set_rich(type_, marked("Draw **one card**, then play."), 18, width).lines
+        lines = set_rich(type_, parse_markup("Draw **one card**, then play."), 18, width).lines
         assert not any(line.startswith(",") for line in lines)
 
 
 def test_a_word_that_no_line_holds_is_broken_rather_than_cut(type_: Typesetter) -> None:
-    rich = set_rich(type_, marked("the Maximiliane-Charlotte"), 18, 90)
+    rich = set_rich(type_, parse_markup("the Maximiliane-Charlotte"), 18, 90)
     assert "".join(rich.lines).replace("the", "", 1) == "Maximiliane-Charlotte"
     assert rich.w <= 91
 
@@ -119,12 +119,12 @@ def test_what_is_marked_is_known_by_its_place(type_: Typesetter) -> None:
     assert place is not None
     assert place.bottom == pytest.approx(20 + rich.h)
     assert place.y > 20
-    assert set_rich(type_, marked("Nothing"), 18, 150).lit(Rect(0, 0, 150, 20)) is None
+    assert set_rich(type_, parse_markup("Nothing"), 18, 150).lit(Rect(0, 0, 150, 20)) is None
 
 
 @given(st.text(st.characters(), max_size=60), st.integers(20, 400))
 def test_any_text_can_be_set_in_any_width(text: str, width: int) -> None:
-    rich = set_rich(setter(), marked(text), 18, width)
+    rich = set_rich(setter(), parse_markup(text), 18, width)
     assert rich.w <= max(width + 1, 30)
 
 

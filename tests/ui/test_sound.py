@@ -273,7 +273,7 @@ def test_music_gives_the_device_back_in_silence_and_takes_it_again(monkeypatch: 
         sound.accompany("home", 0.4)
         assert opened.wait(30)
         sound.muted = True
-        assert sound.music == ""
+        assert sound.current_music == ""
         assert closed.wait(30), "nothing is open in silence"
         sound.muted = False
         assert opened.wait(30)

@@ -9,7 +9,7 @@ import pytest
 
 from game.content.files.paths import find_places
 from game.engine.letters import letters
-from game.ui.draw.marks import Fill
+from game.ui.draw.draw_commands import Fill
 from game.ui.input.intents import Erase, Travel
 from game.ui.layout.frame import Frame, Rect
 from game.ui.parts.part import Look
@@ -93,12 +93,16 @@ def test_arrows_go_the_way_they_point(type_: Typesetter) -> None:
 
 def test_what_is_selected_is_lit_where_its_letters_stand(type_: Typesetter) -> None:
     field = written(type_, MIXED, Caret(6, 2))
-    lit = [mark for mark in field.marks(RECT, Look()) if isinstance(mark, Fill) and mark.role == "field.selected"]
+    lit = [
+        mark for mark in field.draw_commands(RECT, Look()) if isinstance(mark, Fill) and mark.role == "field.selected"
+    ]
     chosen = [spot for spot in field.spots if spot.start >= 2 and spot.end <= 6]
     assert len(lit) == 2, "what is selected lies in two pieces"
     assert sum(mark.rect.w for mark in lit) == pytest.approx(sum(spot.right - spot.left for spot in chosen))
     one = written(type_, "Zoé", Caret(2, 0))
-    assert sum(isinstance(mark, Fill) and mark.role == "field.selected" for mark in one.marks(RECT, Look())) == 1
+    assert (
+        sum(isinstance(mark, Fill) and mark.role == "field.selected" for mark in one.draw_commands(RECT, Look())) == 1
+    )
 
 
 def test_a_selection_is_left_at_the_side_that_is_gone_to() -> None:
@@ -159,11 +163,15 @@ def test_what_is_composed_is_underlined_and_what_is_converted_more(
 ) -> None:
     field = TextField(type_.set_text("", BODY), True, 400.0, composed=(1, 4), clause=clause)
     field = field.written(type_, BODY, "Zoé Ada", Caret(4, 4))
-    lines = [mark.rect for mark in field.marks(RECT, Look()) if isinstance(mark, Fill) and mark.role == "field.text"]
+    lines = [
+        mark.rect for mark in field.draw_commands(RECT, Look()) if isinstance(mark, Fill) and mark.role == "field.text"
+    ]
     assert [line.h for line in lines] == [THIN] + [THICK] * thick
     assert lines[0].x == pytest.approx(EDGE + field.spots[1].left)
     assert lines[0].right == pytest.approx(EDGE + field.spots[3].right - 1)
     foot = RECT.middle[1] + type_.heights("body", type_.pixels(BODY))[0] / 2 / type_.frame.scale
     assert all(foot < line.y and line.bottom < RECT.bottom for line in lines), "under the letters, inside the field"
-    carets = [mark for mark in field.marks(RECT, Look()) if isinstance(mark, Fill) and mark.role == "field.active"]
+    carets = [
+        mark for mark in field.draw_commands(RECT, Look()) if isinstance(mark, Fill) and mark.role == "field.active"
+    ]
     assert len(carets) == 1 - thick

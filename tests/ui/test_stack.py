@@ -20,10 +20,10 @@ def test_who_has_most_lies_lowest_and_bands_end_on_each_other() -> None:
     assert CHART.order == [1, 0]
     ends = CHART.ends(AREA)
     foot, top = ends[1]
-    assert foot == CHART.plot(AREA).bottom
+    assert foot == CHART.plot_area(AREA).bottom
     assert ends[0][0] == top
-    assert ends[0][1] == pytest.approx(CHART.plot(AREA).y)
-    assert foot - top == pytest.approx(0.6 * CHART.plot(AREA).h)
+    assert ends[0][1] == pytest.approx(CHART.plot_area(AREA).y)
+    assert foot - top == pytest.approx(0.6 * CHART.plot_area(AREA).h)
 
 
 def test_bands_are_filled_and_grow_from_left_to_right(tmp_path: Path) -> None:
@@ -42,7 +42,7 @@ def test_bands_are_filled_and_grow_from_left_to_right(tmp_path: Path) -> None:
 def test_bands_that_are_all_there_is_fill_the_chart_and_need_no_scale() -> None:
     chart = StackChart((1, 2), ((500, 500), (300, 700)), 1000, (0, 500, 1000))
     assert chart.full
-    assert chart.plot(AREA) == AREA
+    assert chart.plot_area(AREA) == AREA
     assert chart.between(AREA, 1, 0.0) == pytest.approx((AREA.bottom, AREA.middle[1]))
     assert chart.between(AREA, 0, 1.0) == pytest.approx((AREA.bottom - 0.7 * AREA.h, AREA.y))
     assert not CHART.full

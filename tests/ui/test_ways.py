@@ -7,7 +7,7 @@ from math import dist, hypot
 
 import pytest
 
-from game.ui.draw.marks import Line, Mark, Numeral, Plate, Shape
+from game.ui.draw.draw_commands import DrawCommand, Line, Numeral, Plate, Shape
 from game.ui.lamplight import BOW, Way, arrow_tip
 from game.ui.lastlight import CURVE, Fade, Flight, Thread
 from game.ui.layout.frame import Rect
@@ -16,11 +16,11 @@ from game.ui.parts.part import Look
 ANYWHERE = Rect(0, 0, 10, 10)
 
 
-def marks_of(face: Way | Flight | Thread, time: float = 9.0) -> list[Mark]:
-    return list(face.marks(ANYWHERE, Look(time=time)))
+def marks_of(face: Way | Flight | Thread, time: float = 9.0) -> list[DrawCommand]:
+    return list(face.draw_commands(ANYWHERE, Look(time=time)))
 
 
-def dots(marks: list[Mark]) -> list[tuple[float, float]]:
+def dots(marks: list[DrawCommand]) -> list[tuple[float, float]]:
     return [mark.rect.middle for mark in marks if isinstance(mark, Plate) and mark.rect.w < 10]
 
 

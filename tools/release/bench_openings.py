@@ -132,7 +132,7 @@ class Opener:
         app, ends = self.app, time.perf_counter() + seconds
         while (left := ends - time.perf_counter()) > 0:
             alive = app.navigator.alive
-            wake = FRAME - (app._now() - app._clock) if alive else app.navigator.wakes()
+            wake = FRAME - (app._now() - app._clock) if alive else app.navigator.seconds_until_update()
             app.window.wait(min(left, left if wake is None else wake))
             self.tick(pygame.event.get())
 

@@ -53,7 +53,7 @@ def soon_six(app: App) -> None:
 def soon_count(app: App) -> None:
     """Show the count at the end of a round."""
     scene = cards(app, "soon", _many(3), 1)
-    while not scene.machine.telling.halted and scene.host.outcome is None:
+    while not scene.machine.telling.is_halted and scene.host.outcome is None:
         play_on(scene)
         scene.performance.catch_up()
 

@@ -31,7 +31,7 @@ def stand(app: App, hand: str, lines: Sequence[str] = LINES, **more: Any) -> Tab
     open_, left = state.pile[47:], state.pile[:47]
     cards = state.cards
     for card in open_:
-        cards = cards.show(card, cards.face(card), (-1,))
+        cards = cards.show(card, cards.card_face(card), (-1,))
     state = replace(state, cards=cards, pile=left, discard=(*open_, *state.discard))
     seats = moments.players("person", *["regular"] * 3, names=NAMES, colours=(1, 2, 3, 4))
     return moments.stand(app, "soon", seats, state)

@@ -171,7 +171,7 @@ def table_soon(app: App) -> None:
     open_, left = state.pile[47:], state.pile[:47]
     cards = state.cards
     for card in open_:
-        cards = cards.show(card, cards.face(card), (-1,))
+        cards = cards.show(card, cards.card_face(card), (-1,))
     state = replace(state, cards=cards, pile=left, discard=(*open_, *state.discard))
     scene = stand(app, "soon", players("person", "regular", "apprentice", "regular"), state)
     scene.host.play(0, Draw("pile"))

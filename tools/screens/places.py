@@ -60,10 +60,10 @@ def story_picture(app: App, level: str = "Ia") -> None:
 def story_before(app: App, level: str) -> None:
     """Show the page before a level."""
     from game.games.syncro.rules.state.roads import CHAPTERS
-    from game.games.syncro.scenery.pages import Leaf, Pages
+    from game.games.syncro.scenery.pages import Pages, StoryPage
 
     chapter = 1 if level in CHAPTERS[0] else 2
-    leaf = Leaf(f"syncro.chapter.{chapter}", f"syncro.level.{level}", f"syncro.story.{level}.before")
+    leaf = StoryPage(f"syncro.chapter.{chapter}", f"syncro.level.{level}", f"syncro.story.{level}.before")
     app.navigator.push(Pages(app.services, [leaf], "adventure.begin", lambda: None))
     app.navigator.settle()
 

@@ -245,9 +245,9 @@ def reviewed(app: App, path: Path, place: int | None = None, moments: int = 3) -
 
 def reckoned(app: App, path: Path, moments: int) -> None:
     """Keep made-up curves of a match, with decisions for which the advisor would have had something else."""
-    from game.scenes.session.replay.replay_source import ReplaySource, read_source
+    from game.scenes.session.replay.replay_access import ReplayAccess, read_source
     from tests.scenes.review.reckoned import reckon
 
     back = read_source(app.services, path, lambda record, header: False)
-    assert isinstance(back, ReplaySource), "its record can be read"
+    assert isinstance(back, ReplayAccess), "its record can be read"
     reckon(app.services, back, 0, moments=moments, advised=True)

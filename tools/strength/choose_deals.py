@@ -160,7 +160,7 @@ def mark_of(road: str, mages: int, seed: int) -> str:
 def teaches(match: Level) -> bool:
     """Tell whether a Mushroom lies face up in the horde that is dealt."""
     match.play(0, Lead(0))
-    up = [match.state.foes.face(spot.card) for spot in match.state.horde if spot is not None and spot.up]
+    up = [match.state.foes.card_face(spot.card) for spot in match.state.horde if spot is not None and spot.up]
     return any(isinstance(face, Enemy) and MUSHROOM in face.powers for face in up)
 
 

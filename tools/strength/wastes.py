@@ -173,7 +173,7 @@ def _ones(state: State, during: Sequence[e.Event]) -> Iterator[Found]:
     for place in {event.place for event in during if isinstance(event, e.Attacked)}:
         if enemy_at(state, place).name == MUSHROOM:
             continue
-        total = sum(worth(state, state.spells.known_face(laid.card)) for laid in state.spot(place).spells)
+        total = sum(worth(state, state.spells.known_card_face(laid.card)) for laid in state.spot(place).spells)
         added: list[Seat] = []
         for event in during:
             if isinstance(event, e.Attacked) and event.place == place and isinstance(event.face, int):

@@ -63,7 +63,7 @@ class Advice(Generic[A_co]):
     """Names it."""
     reasons: tuple[Reason, ...]
     """What it brings, what it risks, and why it beats the others."""
-    causes: tuple[Reason, ...] = ()
+    mistake_reasons: tuple[Reason, ...] = ()
     """Where somebody looks back at a decision: what came of what was played, and of something better."""
     spoken: tuple[str, ...] = ()
     """Names like those of `look`: what the words speak of besides, which is to stay in sight."""

@@ -69,7 +69,11 @@ def follows(
                 matches.append(events)
     if len(found[0]) < FEWEST or view.seat is None:
         return ()
-    told = entry.causes(rules, view.seat, *found) if entry.causes is not None else told_of(rules, view.seat, *found)
+    told = (
+        entry.mistake_reasons(rules, view.seat, *found)
+        if entry.mistake_reasons is not None
+        else told_of(rules, view.seat, *found)
+    )
     return tuple(Reason(True, message) for message in told)
 
 

@@ -26,10 +26,10 @@ class AwaitedError(UnfinishedError):
 class Allowed(Protocol):
     """Be what makes things for the picture that is drawn: as long as it takes, or as long as it is allowed."""
 
-    allowance: Allowance | None
+    allowance: FrameBudget | None
 
 
-class Allowance:
+class FrameBudget:
     """Be asked before anything is made for a picture; one thing is made each time at least, so that it has an end."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
@@ -51,7 +51,7 @@ class Allowance:
             self._ends = inf
 
     @property
-    def here(self) -> bool:
+    def in_drawing_thread(self) -> bool:
         """Tell whether it is this thread that the picture is drawn in, up to some moment."""
         return self._ends < inf and self._thread == get_ident()
 

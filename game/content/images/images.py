@@ -148,7 +148,7 @@ class Images:
     def fetch(self, wanted: Iterable[tuple[str, Size]]) -> None:
         """Make drawings at the same time that are asked for next. Raises ValueError as `get` does."""
         allowance = self.cache.allowance
-        if allowance is None or not allowance.here:
+        if allowance is None or not allowance.in_drawing_thread:
             self.cache.gather({(*key, None, ()): partial(self._draw, *key, None, ()) for key in wanted})
             return
         for name, size in wanted:  # all that is dear is begun; the rest is made as it is asked for
@@ -277,7 +277,7 @@ class Images:
     def _kept(self, disk: DiskCache, place: Path, size: Size, make: Callable[[], Surface]) -> Surface:
         """Return what lies at a place on disk, or else make it and, where it is dear, keep it there."""
         allowance = self.cache.allowance
-        waits = allowance is not None and allowance.here
+        waits = allowance is not None and allowance.in_drawing_thread
         if waits and (self._hands().has(place) or not place.is_file()):
             return self._hands().take(place, partial(self._from_disk, disk, place, size, make))
         return self._from_disk(disk, place, size, make)

@@ -16,7 +16,7 @@ from typing import Final, Generic, Protocol, TypeVar
 import msgspec
 import pygame
 
-from game.content.images.allowance import Allowance
+from game.content.images.allowance import FrameBudget
 from game.content.images.parallel import HANDS, in_parallel
 
 K = TypeVar("K", bound=Hashable)
@@ -42,7 +42,7 @@ class SurfaceCache(Generic[K]):
         self.dropped = 0
         """Bytes that were let go since somebody set it to 0."""
         self.budget = budget
-        self.allowance: Allowance | None = None
+        self.allowance: FrameBudget | None = None
         """How long things may be made for the picture that is drawn; None: as long as it takes."""
         self._most = most
         self._kept: dict[K, _Kept[K]] = {}

@@ -32,7 +32,7 @@ _DEEPEST: Final = 20
 """How many rules may lead from one to the next."""
 
 
-class Rules(msgspec.Struct, frozen=True):
+class ColourRules(msgspec.Struct, frozen=True):
     """Hold how every role comes of base colours: its rule, and the other one that it may have in a theme of a kind."""
 
     path: Path
@@ -41,7 +41,7 @@ class Rules(msgspec.Struct, frozen=True):
     roles: Mapping[str, str]
 
     @classmethod
-    def read(cls, path: Path) -> Rules:
+    def read(cls, path: Path) -> ColourRules:
         """Read a file of rules: TOML of which every line is a table's name, or `role = "rule"`.
 
         Such lines are read by themselves, since a start waits for it. Raises ValueError naming the file, and the line,
@@ -72,7 +72,7 @@ class Palette:
     """Mix the colours of a theme's roles of its base colours."""
 
     def __init__(
-        self, rules: Rules, path: Path, base: Mapping[str, Colour], own: Mapping[str, str], kind: Kind
+        self, rules: ColourRules, path: Path, base: Mapping[str, Colour], own: Mapping[str, str], kind: Kind
     ) -> None:
         """Take the rules; and of the theme its file, base colours, rules of its own in place of them, and its kind."""
         self._rules = rules

@@ -49,7 +49,7 @@ class ThemeCache:
             place = self._place(theme.path)
             part = place.with_suffix(f".{os.getpid()}.part")
             self._folder.mkdir(parents=True, exist_ok=True)
-            for before in self._folder.glob(f"theme.{theme.name}.*.json"):
+            for before in self._folder.glob(f"theme.{theme.folder_name}.*.json"):
                 before.unlink(missing_ok=True)
             part.write_bytes(msgspec.json.encode(kept))
             part.replace(place)

@@ -11,7 +11,7 @@ from msgspec.structs import force_setattr, replace
 
 from game.content.files.config_files import read_toml
 from game.content.files.paths import DamagedFiles, noted
-from game.content.themes.roles import BASE, DRAWINGS, KINDS, Colour, Kind, Palette, Rules, colour_of, flat
+from game.content.themes.roles import BASE, DRAWINGS, KINDS, Colour, ColourRules, Kind, Palette, colour_of, flat
 from game.content.themes.roles import FILE as ROLES
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ class Theme(msgspec.Struct, frozen=True):
         force_setattr(self, "outlined", self.colours.get(OUTLINE, (0, 0, 0, 0))[3] > 0)
 
     @property
-    def name(self) -> str:
+    def folder_name(self) -> str:
         """Return the name of its folder."""
         return self.path.parent.name
 
@@ -84,13 +84,13 @@ class Theme(msgspec.Struct, frozen=True):
         for name in table:
             if name not in SAYS:
                 raise ValueError(f"{path}: {name} is none of {', '.join(SAYS)}")
-        rules = Rules.read(path.parent.parent / ROLES)
+        rules = ColourRules.read(path.parent.parent / ROLES)
         base = _base(path, table.get(BASE), rules)
         own = dict(flat(path, _table(path, table, "roles")))
         colours = Palette(rules, path, base, own, _kind(path, table.get("kind"))).colours()
         theme = cls(path, colours, _lines(path, table.get("lines", {})), _stage(path, table.get("stage", "none")))
         listed = path.parent.parent / DRAWINGS
-        if theme.name == FIRST or (damaged is None and not listed.is_file()):
+        if theme.folder_name == FIRST or (damaged is None and not listed.is_file()):
             return theme
         from game.content.themes.theme_tints import dyes, worn  # late: the first theme needs nothing of it
 
@@ -166,7 +166,7 @@ class Themes:
             path = self._folder / other / FILE
             with noted(self._damaged, path):
                 return replace(self._read(path), instead=self._instead(path))
-        Rules.read(self._folder / ROLES)  # says what is wrong with them, where they are why
+        ColourRules.read(self._folder / ROLES)  # says what is wrong with them, where they are why
         raise ValueError(f"{self._folder / FIRST / FILE}: neither this theme nor another can be read")
 
     def _read(self, path: Path) -> Theme:
@@ -305,7 +305,7 @@ def _kind(path: Path, value: object) -> Kind:
     raise ValueError(f"{path}: kind = {value!r} is none of {', '.join(KINDS)}")
 
 
-def _base(path: Path, table: object, rules: Rules) -> dict[str, Colour]:
+def _base(path: Path, table: object, rules: ColourRules) -> dict[str, Colour]:
     """Return a theme's base colours: each that the rules name, and no other."""
     base: dict[str, Colour] = {}
     for name, value in (table if isinstance(table, dict) else {}).items():

@@ -11,7 +11,7 @@ from typing import Final
 
 import msgspec
 
-from game.saves.people.people import Change, People, Person, of_person, then, today
+from game.saves.people.people import Change, People, Person, person_change, then, today
 
 FIRST: Final = "first level"
 DONE: Final = "done"
@@ -37,12 +37,12 @@ def progress(people: People, game: str, who: str) -> Progress:
 
 def under_way(game: str, who: str, step: int) -> Change:
     """Return what is kept when a person's lesson comes to a step, counted from 0."""
-    return of_person(who, lambda person: _with(person, lessons={game: step}))
+    return person_change(who, lambda person: _with(person, lessons={game: step}))
 
 
 def learnt(game: str, who: str, day: str) -> Change:
     """Return what is kept when a person has done a game's last step on a day (ISO 8601)."""
-    return of_person(who, lambda person: _with(person, learnt={game: day}, lessons={game: 0}))
+    return person_change(who, lambda person: _with(person, learnt={game: day}, lessons={game: 0}))
 
 
 def begun_by(people: People, game: str, who: str) -> int:
@@ -59,7 +59,7 @@ def begins(game: str, persons: Iterable[str]) -> Change:
         counted = _with(person, begun={game: person.begun.get(game, 0) + 1})
         return msgspec.structs.replace(counted, played=day)
 
-    return then(*(of_person(who, one_more) for who in dict.fromkeys(persons)))
+    return then(*(person_change(who, one_more) for who in dict.fromkeys(persons)))
 
 
 def has_met(people: People, game: str, who: str, kind: str) -> bool:
@@ -70,13 +70,13 @@ def has_met(people: People, game: str, who: str, kind: str) -> bool:
 def meets(game: str, who: str, kinds: Iterable[str]) -> Change:
     """Return what is kept when a person has been told of kinds of things."""
     rows = {_row(game, kind): True for kind in kinds}
-    return of_person(who, lambda person: _with(person, met=rows))
+    return person_change(who, lambda person: _with(person, met=rows))
 
 
 def hands_on(people: People, game: str, old: str, new: str) -> Change:
     """Return what is kept when somebody goes on in the place of another: what those were told of, they know."""
     rows = {met: said for met, said in _met(people, old).items() if met.startswith(_row(game, ""))}
-    return of_person(new, lambda person: _with(person, met=rows))
+    return person_change(new, lambda person: _with(person, met=rows))
 
 
 def first_level(people: People, game: str, who: str) -> bool | None:
@@ -119,7 +119,7 @@ def leads_first(people: People, game: str, who: str, *, meetings: bool) -> bool:
 
 def lights_first(game: str, persons: Iterable[str], *, lit: bool) -> Change:
     """Return what is kept when persons put the lamp of a game's first level out, or light it again."""
-    return then(*(of_person(who, lambda person: _with(person, met={_row(game, FIRST): lit})) for who in persons))
+    return then(*(person_change(who, lambda person: _with(person, met={_row(game, FIRST): lit})) for who in persons))
 
 
 def _met(people: People, who: str) -> dict[str, bool]:

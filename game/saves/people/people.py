@@ -166,10 +166,10 @@ def with_person(person: Person, place: int | None = None) -> Change:
 
 def edited(who: str, **fields: object) -> Change:
     """Return the change by which fields of a person have other values; nothing where they aren't here."""
-    return of_person(who, lambda person: msgspec.structs.replace(person, **fields))
+    return person_change(who, lambda person: msgspec.structs.replace(person, **fields))
 
 
-def of_person(who: str, change: Callable[[Person], Person]) -> Change:
+def person_change(who: str, change: Callable[[Person], Person]) -> Change:
     """Return the change that is made to one person, where they are here."""
 
     def all_of_them(people: People) -> People:
@@ -275,7 +275,7 @@ def liking(who: str, machine: Settings, changes: Mapping[str, object]) -> Change
         common = {name for name in PERSONAL if name in likes and likes[name] == _plain(getattr(machine, name))}
         return msgspec.structs.replace(person, likes={name: likes[name] for name in likes if name not in common})
 
-    return of_person(who, change)
+    return person_change(who, change)
 
 
 def _plain(value: object) -> object:

@@ -35,7 +35,7 @@ from game.saves.disk.files import (
 )
 from game.saves.disk.locks import lock
 from game.saves.disk.touched import is_whole, mended, plain_text
-from game.saves.shelf.ledger_lines import Line, Lines, joined, kept, parse, spell
+from game.saves.shelf.ledger_lines import Line, Lines, joined, kept, parse_ledger, spell
 
 FILE: Final = "ledger.jsonl"
 LOCK: Final = "ledger.lock"
@@ -252,9 +252,9 @@ class Ledger:
     def _take_rows(self, data: bytes) -> None:
         """Take in the rows in some bytes; of a last one that lacks nothing but its end, that is kept in mind."""
         whole, _, torn = data.rpartition(b"\n")
-        more, _, good = parse(torn)
+        more, _, good = parse_ledger(torn)
         self._last = torn if more and good else b""
-        found, rows, good = parse(whole)
+        found, rows, good = parse_ledger(whole)
         self._lines |= found | more
         self._rows += rows
         self._damaged = self._damaged or not good
@@ -262,7 +262,7 @@ class Ledger:
     def _restore(self, path: Path) -> None:
         """Take in from an earlier generation what a damaged file doesn't say any more."""
         with suppress(OSError, SaveError):
-            found, _, _ = parse(read_plain(path, MOST).partition(b"\n")[2].rpartition(b"\n")[0])
+            found, _, _ = parse_ledger(read_plain(path, MOST).partition(b"\n")[2].rpartition(b"\n")[0])
             self._lines = {**{id_: line for id_, line in found.items() if id_ not in self._lines}, **self._lines}
 
     @contextmanager

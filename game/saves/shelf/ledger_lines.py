@@ -133,7 +133,7 @@ def joined(ours: Line | None, theirs: Line, *, there: bool) -> Line | None:
 
 def lines_in(data: bytes) -> Lines:
     """Return the lines in a ledger's bytes, as far as they can be read; a newer program's, too."""
-    return parse(data.partition(b"\n")[2].rpartition(b"\n")[0])[0]
+    return parse_ledger(data.partition(b"\n")[2].rpartition(b"\n")[0])[0]
 
 
 def spell(line: Line) -> bytes:
@@ -141,7 +141,7 @@ def spell(line: Line) -> bytes:
     return msgspec.json.encode(line) + b"\n"
 
 
-def parse(data: bytes) -> tuple[Lines, int, bool]:
+def parse_ledger(data: bytes) -> tuple[Lines, int, bool]:
     """Return the lines in some bytes, how many rows there are, and whether all of them make sense."""
     decoder = msgspec.json.Decoder(Line)
     found: Lines = {}

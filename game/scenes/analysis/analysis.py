@@ -9,11 +9,11 @@ from game.engine.reading import OPEN, Eyes
 from game.saves.records.curves import CurveFile, curves_of
 from game.scenes.analysis.curve import Curve, Moment, moments
 from game.scenes.analysis.curve_work import CurveRequest, CurveWork, Judges, wanted
-from game.scenes.session.replay.replay_source import ReplaySource
+from game.scenes.session.replay.replay_access import ReplayAccess
 from game.scenes.shell.services.services import Services
 
 
-def can_look(back: ReplaySource) -> bool:
+def can_look(back: ReplayAccess) -> bool:
     """Tell whether there are chances to be worked out: of a match with a judge, where a seat's may be seen."""
     ended = back.reading.outcome(back.reading.length) is not None
     return back.session.entry.judge is not None and bool(back.shown_seats) and back.fault is None and ended
@@ -26,7 +26,7 @@ class Analysis:
     """
 
     def __init__(
-        self, services: Services, back: ReplaySource, seat: Seat, teams: Sequence[Sequence[Seat]] = ()
+        self, services: Services, back: ReplayAccess, seat: Seat, teams: Sequence[Sequence[Seat]] = ()
     ) -> None:
         assert can_look(back), "there is something to be worked out"
         self.back, self.teams = back, teams

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from game.ui.draw.marks import Mark, Plate
+from game.ui.draw.draw_commands import DrawCommand, Plate
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Look
 
@@ -18,7 +18,7 @@ class Bar:
     role: str = "review.done"
     ground: str = "review.track"
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         radius = rect.h / 2
         yield Plate(rect, self.ground, None, radius)
         yield Plate(rect._replace(w=max(rect.h, rect.w * min(1.0, self.share))), self.role, None, radius)

@@ -25,7 +25,7 @@ from game.saves.records.curves import PARTS, Choice, Count, CurveFile, CurveRow,
 from game.scenes.analysis.curve import Curve, curve_of
 from game.scenes.analysis.pace import Pace, left
 from game.scenes.analysis.plan import SCREENED, SURE, Job, Plan, Work
-from game.scenes.session.replay.replay_source import ReplaySource
+from game.scenes.session.replay.replay_access import ReplayAccess
 
 FAULTS: Final = 3
 """So many answers that went wrong are enough."""
@@ -77,7 +77,7 @@ class CurveRequest:
         return self.eyes == self.seat and self.entry.advisor is not None
 
 
-def curve_request(back: ReplaySource, seat: Seat, eyes: Eyes, teams: Sequence[Sequence[Seat]] = ()) -> CurveRequest:
+def curve_request(back: ReplayAccess, seat: Seat, eyes: Eyes, teams: Sequence[Sequence[Seat]] = ()) -> CurveRequest:
     """Return whose curve is wanted of a match that is looked back at."""
     return CurveRequest(back.reading, back.session.entry, back.session.setup, seat, eyes, teams)
 
@@ -332,7 +332,7 @@ class CurveWork:
             self._choose(Choice(place, better))
             return
         agrees = advice.move == codec.unpack(rules, self._choice(place).better)
-        told = advice.causes or (advice.reasons if agrees else ())
+        told = advice.mistake_reasons or (advice.reasons if agrees else ())
         reasons = [(reason.good, plain(reason.message)) for reason in told]
         title = plain(advice.title) if agrees else []
         choice = changed(self._choice(place), told=True, title=title, reasons=reasons)

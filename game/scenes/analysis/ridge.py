@@ -14,7 +14,7 @@ from game.content.themes.roles import Colour
 from game.scenes.analysis.curve import Curve, drawn
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas, polygon
-from game.ui.draw.marks import Freehand, Line, Mark, Plate
+from game.ui.draw.draw_commands import DrawCommand, Freehand, Line, Plate
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Look
 
@@ -63,7 +63,7 @@ class Ridge:
     whole: bool = True
     """Whether what could be known is worked out to the end: else the rest is a dotted base."""
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         role = f"seats.{self.colour}.colour"
         if self.known:
             line = self._placed(rect, self.known)
@@ -139,7 +139,7 @@ def _stroke(canvas: Canvas, line: Sequence[tuple[float, float]], role: str) -> N
     canvas.vector(box, svg.shape(path, svg.fill_by(""), stroke))
 
 
-def _dots(rect: Rect, line: Sequence[tuple[float, float]]) -> Iterator[Mark]:
+def _dots(rect: Rect, line: Sequence[tuple[float, float]]) -> Iterator[DrawCommand]:
     """Yield round dots along a line, pale with a dark edge."""
     left = 0.0
     for (x, y), (right, end) in pairwise(line):

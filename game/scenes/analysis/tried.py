@@ -13,7 +13,7 @@ from game.engine.protocol import AnyRules, Message, Seat
 from game.scenes.analysis.bar import Bar
 from game.scenes.analysis.curve import Cost
 from game.scenes.analysis.plan import SURE, Work
-from game.scenes.session.replay.replay_source import ReplaySource
+from game.scenes.session.replay.replay_access import ReplayAccess
 from game.scenes.shell.navigation.screen import ScreenTraits, TabOrder
 from game.scenes.shell.scene.scene import SceneOver
 from game.scenes.shell.services.services import Services
@@ -38,7 +38,7 @@ MINE: Final = 2
 class Came:
     """Hold a try: whose, of which choice, the move that was made now, and the chance before it where that is known."""
 
-    back: ReplaySource
+    back: ReplayAccess
     seat: Seat
     cost: Cost
     tried: object
@@ -102,8 +102,8 @@ class Tried(SceneOver):
             asked = Judging(came.back.session.setup, view, came.ways, SURE - done, Work.CONFIRM.luck, done)
             self._ticket = self.services.worker().judge(asked)
 
-    def wakes(self) -> float | None:
-        rest = super().wakes()
+    def seconds_until_update(self) -> float | None:
+        rest = super().seconds_until_update()
         return rest if self.over else min(WAKES, rest if rest is not None else WAKES)
 
     def leave(self) -> None:

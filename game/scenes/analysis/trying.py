@@ -22,7 +22,7 @@ from game.scenes.analysis.curve import Cost, Curve, Kind, Moment, Worth
 from game.scenes.analysis.tried import Came, Tried, said_of
 from game.scenes.session.match.model import Phase
 from game.scenes.session.match.session import Journal, MatchSession
-from game.scenes.session.replay.replay_source import ReplaySource, beside
+from game.scenes.session.replay.replay_access import ReplayAccess, beside
 from game.scenes.shell.services.services import Services
 from game.scenes.table.game_table.meaning import Meaning
 from game.scenes.table.guides.guide import GuideBase
@@ -40,7 +40,7 @@ ROUNDS: Final = 3
 """Decisions a seat after which it is told, though it isn't one's turn again."""
 
 
-def offered(back: ReplaySource) -> bool:
+def offered(back: ReplayAccess) -> bool:
     """Tell whether moments of a match can be tried again: all of it may be known, and nobody plays on with its deal."""
     return back.knowledge.whole and back.fault is None and not back.beside
 
@@ -68,7 +68,7 @@ class Trying:
         self,
         services: Services,
         screens: Screens,
-        back: ReplaySource,
+        back: ReplayAccess,
         seat: Seat,
         worths: Sequence[Worth],
         side: int = 1,

@@ -15,14 +15,14 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 import pygame
 
-from game.content.images.allowance import Allowance, UnfinishedError
+from game.content.images.allowance import FrameBudget, UnfinishedError
 from game.content.images.surface_cache import tidy
 from game.saves.disk.files import SaveError
 from game.saves.records.replay import LongError, Patience
 from game.scenes.shell.navigation.coming import MOST, WORKED
 from game.scenes.shell.services.services import Services
 from game.ui.draw.canvas import Canvas, allowed, cut_out
-from game.ui.draw.marks import Freehand, Mark
+from game.ui.draw.draw_commands import DrawCommand, Freehand
 from game.ui.draw.paint import Paint
 from game.ui.layout.frame import Frame, Rect
 from game.ui.parts.kit import Kit
@@ -68,7 +68,7 @@ class Glimpse:
 
     @property
     def _look(self) -> tuple[str, str]:
-        return self._services.theme.name, self._services.words.language
+        return self._services.theme.folder_name, self._services.words.language
 
     @property
     def picture(self) -> pygame.Surface | None:
@@ -101,7 +101,7 @@ class Glimpse:
         return Sketch(self._services, self._session, self._kind_of(self.game)(self._session.rules, unused()))
 
 
-class Glimpses:
+class MatchThumbnails:
     """Hold the glimpses of several records. Each is replayed and then drawn while nobody does anything."""
 
     def __init__(self, services: Services, kind_of: KindOf) -> None:
@@ -109,7 +109,7 @@ class Glimpses:
         self._kind_of = kind_of
         self._known: dict[Path, Glimpse | None] = {}
 
-    def picture(self, path: Path) -> pygame.Surface | None:
+    def thumbnail(self, path: Path) -> pygame.Surface | None:
         """Return the picture of a record, where it was drawn already."""
         glimpse = self._known.get(path)
         return None if glimpse is None else glimpse.picture
@@ -155,7 +155,7 @@ class GlimpseFace:
     picture: pygame.Surface
     radius: float = RADIUS
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Freehand(lambda canvas: cut_out(canvas, rect, self.radius, ("glimpse", self.picture), self._paint))
 
     def _paint(self, canvas: Canvas, rect: Rect) -> None:
@@ -175,7 +175,7 @@ class Sketch:
         self._table = StillTable(Reader(session, stranger=True), game, services.settings, kit, bar=False)
         surface = pygame.Surface(PIXELS)
         self._canvas = Canvas(surface, frame, services.images, kit.type, Paint(), services.theme)
-        self._allowance = Allowance(WORKED)
+        self._allowance = FrameBudget(WORKED)
         self._before = services.images.cache.known
         self._tries = 0
 

@@ -70,7 +70,7 @@ class Goodbye(Question):
         width = self.inner(kit)
         goodbye = folded(kit.type, self.words(), BODY, width)
         text = kit.paragraph("explained", 0, 0, width, goodbye, role="text.paper-soft")
-        parts, room, left, right = self.sheet(kit, text.rect.h)
+        parts, room, left, right = self.dialog_layout(kit, text.rect.h)
         return [
             *parts,
             text.moved(room.x, room.y),

@@ -155,9 +155,9 @@ class Home(Scene):
         if not glimpse.lacks:
             self.refresh()
 
-    def wakes(self) -> float | None:
+    def seconds_until_update(self) -> float | None:
         looks = max(ERRAND, LOOKS - self.time) if self._lacks else None
-        return min((wait for wait in (super().wakes(), looks) if wait is not None), default=None)
+        return min((wait for wait in (super().seconds_until_update(), looks) if wait is not None), default=None)
 
     @property
     def _lacks(self) -> bool:

@@ -10,7 +10,7 @@ from typing import Final
 from game.engine.names import plain
 from game.engine.protocol import say
 from game.saves.records.glance import Listed, glance
-from game.scenes.home.glimpse import GlimpseFace, Glimpses, KindOf
+from game.scenes.home.glimpse import GlimpseFace, KindOf, MatchThumbnails
 from game.scenes.home.records import campaign_names, copied_from, list_records, noticing, saves_of, take_up
 from game.scenes.session.match.people import as_called
 from game.scenes.shelf.matches import copied
@@ -20,7 +20,7 @@ from game.scenes.shell.scene.scene import SceneOver
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.sheets.dialogs import Confirm
 from game.scenes.table.over.screens import Screens
-from game.ui.draw.marks import Mark, Plate
+from game.ui.draw.draw_commands import DrawCommand, Plate
 from game.ui.layout.arrange import M, S, centred, cut_top, endless, flow, placed, stack
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import BODY, Kit
@@ -42,8 +42,8 @@ NAME: Final = Style("heading", 22)
 class SavedCard(Panel, frozen=True):
     """Show a card that lights up under the focus."""
 
-    def marks(self, rect: Rect, look: Look) -> tuple[Mark, ...]:
-        paper = Panel.marks(self, rect.moved(0, 1 if look.pressed else 0), look)
+    def draw_commands(self, rect: Rect, look: Look) -> tuple[DrawCommand, ...]:
+        paper = Panel.draw_commands(self, rect.moved(0, 1 if look.pressed else 0), look)
         gold = Plate(rect, "gold", None, self.radius, alpha=0.22 * look.hover)
         return (*paper, gold) if look.hover and look.enabled else paper
 
@@ -54,7 +54,7 @@ class Saved(SceneOver):
     def __init__(self, services: Services, screens: Screens, kind_of: KindOf) -> None:
         super().__init__(services)
         self.screens = screens
-        self.glimpses = Glimpses(services, kind_of)
+        self.glimpses = MatchThumbnails(services, kind_of)
         self.rows: list[Listed] = []
         self.campaigns: dict[str, str] = {}
 
@@ -76,9 +76,9 @@ class Saved(SceneOver):
         if not self.alive and self.time >= LOOKS and self.glimpses.step(self._first):
             self.refresh()
 
-    def wakes(self) -> float | None:
+    def seconds_until_update(self) -> float | None:
         looks = LOOKS if self.glimpses.lack(self._first) else None
-        return min((wait for wait in (super().wakes(), looks) if wait is not None), default=None)
+        return min((wait for wait in (super().seconds_until_update(), looks) if wait is not None), default=None)
 
     def go_on(self, number: int) -> None:
         """Open a match; of several copies of it one is chosen first."""
@@ -100,7 +100,7 @@ class Saved(SceneOver):
     def _of_copy(self, path: Path, name: str) -> str:
         """Return when a copy was played last, and how its name ends."""
         told = self.services.say("home.last_played", when=moment(self.services.kit, glance(path).changed))
-        return copied.called(self.services, told, name)
+        return copied.copy_label(self.services, told, name)
 
     def ask(self, row: Listed) -> None:
         """Ask before a record is removed."""
@@ -173,7 +173,7 @@ class Saved(SceneOver):
         wide = TABLE[0] if number < SEEN and kit.roomy else 48.0
         place = placed(rect.inset(M, 0), wide, 48, 0.0)
         left = place.right - rect.x + 12
-        seen = self.glimpses.picture(row.path) if wide > 48 else None
+        seen = self.glimpses.thumbnail(row.path) if wide > 48 else None
         if seen is not None:
             ratio = seen.get_width() / seen.get_height()
             high = min(TABLE[1], wide / ratio)

@@ -14,7 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from game.ai.players.entry import Entry
-from game.scenes.shell.services.game_ui import alternatives, players
+from game.scenes.shell.services.game_ui import player_counts_in_figures, player_counts_in_words
 from game.scenes.shell.services.services import Services
 from game.ui.layout.arrange import M, S, centred, cut_bottom, cut_left, flow, grid, placed, stack
 from game.ui.layout.frame import Rect
@@ -191,7 +191,9 @@ def _name_tile(shelf: Shelf, kit: Kit, entry: Entry, rect: Rect, size: float) ->
     art = rect.h * PICTURED
     face = Tile(look, "stack", (line,), _initial(kit, look, entry, art * 0.46), art)
     length, _ = shelf.length(kit, entry)
-    told = " · ".join((pitch(kit, entry.name).replace("\n", " "), players(kit.words, entry.seats), length))
+    told = " · ".join(
+        (pitch(kit, entry.name).replace("\n", " "), player_counts_in_figures(kit.words, entry.seats), length)
+    )
     return Part(f"tile:{entry.name}", rect, face, replace(_control(shelf, kit, entry), help=told))
 
 
@@ -200,7 +202,9 @@ def _foot(shelf: Shelf, kit: Kit, entry: Entry, rect: Rect, grow: float) -> list
 
     Where they have no room, they become a little smaller; then the length goes without its icon, or else altogether.
     """
-    seats = kit.type.fit(players(kit.words, entry.seats), Style("bold", SMALL * grow), rect.w - rect.h - 8, 1, 0.75)
+    seats = kit.type.fit(
+        player_counts_in_figures(kit.words, entry.seats), Style("bold", SMALL * grow), rect.w - rect.h - 8, 1, 0.75
+    )
     alone = [Line(seats, rect._replace(w=min(rect.w, seats.w + rect.h + 8)), "name", PLAYERS)]
     ways = product((True, False), (grow, grow * EASED))
     end = rect.right + 5 * grow  # a third of the margin
@@ -211,7 +215,7 @@ def _foot(shelf: Shelf, kit: Kit, entry: Entry, rect: Rect, grow: float) -> list
 def _beside(shelf: Shelf, kit: Kit, entry: Entry, rect: Rect, grow: float, *, drawn: bool) -> list[Line]:
     """Build players and length beside each other in letters of one size, past the end where they have no room."""
     style = Style("bold", SMALL * grow)
-    seats = kit.type.set_text(players(kit.words, entry.seats), style)
+    seats = kit.type.set_text(player_counts_in_figures(kit.words, entry.seats), style)
     text, icon = shelf.length(kit, entry)
     length = kit.type.set_text(text, style)
     lead = kit.leading(style.size) + 8  # an icon and what parts it from its words
@@ -313,7 +317,7 @@ class _Words:
 def _figures(shelf: Shelf, kit: Kit, entry: Entry, rect: Rect, align: float, style: Style) -> list[Part]:
     look = shelf.look(entry)
     length, icon = shelf.length(kit, entry)
-    seats = kit.say("home.for_players", list=alternatives(kit.words, entry.seats))
+    seats = kit.say("home.for_players", list=player_counts_in_words(kit.words, entry.seats))
     figures = [("players", PLAYERS, seats), ("minutes", icon, length)]
     widths = [kit.type.fit(text, style, rect.w - rect.h - 8, 1, 0.7).w + rect.h + 6 for _, _, text in figures]
     if widths[0] + 28 + widths[1] > rect.w:

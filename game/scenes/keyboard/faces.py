@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
-from game.ui.draw.marks import Lettering, Mark, Picture, Plate, Shadow, Shape
+from game.ui.draw.draw_commands import DrawCommand, Lettering, Picture, Plate, Shadow, Shape
 from game.ui.layout.arrange import centred, flow, placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.keycaps import Cap
@@ -39,7 +39,7 @@ class KeyFace:
     lit: bool = False
     align: float = 0.5
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         lit = self.lit or look.pressed
         role = f"button.{self._style(lit)}.text"
         yield from self._ground(rect, look, self._style(lit))
@@ -50,7 +50,7 @@ class KeyFace:
         gap = min(APART, max(3.0, (rect.w - 8 - sum(widths)) / max(1, len(widths) - 1)))
         places = iter(flow(face.inset(INSIDE, 0) if self.align != 0.5 else face, widths, gap, self.align))
         if self.cap is not None:
-            yield from self.cap.marks(centred(next(places), *self.cap_size), look)
+            yield from self.cap.draw_commands(centred(next(places), *self.cap_size), look)
         if self.icon:
             yield Picture(centred(next(places), icon), self.icon, role)
         if self.setting is not None:
@@ -62,7 +62,7 @@ class KeyFace:
     def _style(self, lit: bool) -> str:
         return "primary" if lit else "mist" if self.kind == "side" else "paper"
 
-    def _ground(self, rect: Rect, look: Look, style: str) -> Iterator[Mark]:
+    def _ground(self, rect: Rect, look: Look, style: str) -> Iterator[DrawCommand]:
         """Yield the key itself."""
         face = rect.trimmed(top=LIP if look.pressed else 0.0, bottom=0.0 if look.pressed else LIP)
         if style == "mist":
@@ -86,7 +86,7 @@ class Hidden:
 
     tip: float
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Shadow(rect, 14, "lifted")
         yield Plate(rect, LIGHT, None, 14, "panel.popover.border", 1.4)
         wide, high = TIP
@@ -104,7 +104,7 @@ class HiddenLetter:
     setting: Typeset
     chosen: bool
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         if self.chosen:
             yield Plate(rect, "plate.active.chip", None, RADIUS, "focus.ring", 3)
         else:

@@ -159,10 +159,12 @@ class Keyboard(SceneOver):
         if held.key and self.accents is None and self.time - held.since >= HELD:
             self._show_hidden(held.key, typed=held.wrote)
 
-    def wakes(self) -> float | None:
+    def seconds_until_update(self) -> float | None:
         held = self._held
         own = held.since + HELD - self.time if held.key and self.accents is None else None
-        return min((time for time in (own, super().wakes()) if time is not None and time > 0), default=None)
+        return min(
+            (time for time in (own, super().seconds_until_update()) if time is not None and time > 0), default=None
+        )
 
     def _look_behind(self, x: int, y: int) -> None:
         part = self._at(x, y)

@@ -13,7 +13,7 @@ from game.saves.people.learning import Progress
 from game.scenes.shell.days import of_month, read_day
 from game.scenes.shell.services.services import Services
 from game.ui.draw.canvas import Canvas, cut_out, polygon, window
-from game.ui.draw.marks import Freehand, Mark, Picture, Plate, Shadow
+from game.ui.draw.draw_commands import DrawCommand, Freehand, Picture, Plate, Shadow
 from game.ui.layout.arrange import cut_bottom, cut_left, cut_top, flow, placed, stack
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
@@ -101,7 +101,7 @@ class LessonCard:
     row: bool
     sealed: bool
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Shadow(rect, 16, "panel")
         key = ("lesson", self.style, self.art, self.row)
         yield Freehand(lambda canvas: cut_out(canvas, rect, 16, key, self._paint))
@@ -138,7 +138,7 @@ class StepDots:
     role: str
     rim: str
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         first = placed(rect, DOT, DOT, 0.0)
         pitch = min(PITCH, rect.w / max(1, self.count))
         for number in range(self.count):

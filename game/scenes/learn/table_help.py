@@ -91,7 +91,7 @@ class TableHelp:
     def _comes(self) -> bool:
         """Tell whether a hint can come by itself soon: where a person is to go on first, it would come long after."""
         table = self._table
-        waits = table.machine.phase in (Phase.HELD, Phase.HALTED) and table.machine.telling.wakes is None
+        waits = table.machine.phase in (Phase.HELD, Phase.HALTED) and table.machine.telling.seconds_until_update is None
         return self._too_early and not waits and not table.machine.owner.needed and table.host.outcome is None
 
     def _when(self) -> str:

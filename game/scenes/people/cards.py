@@ -15,7 +15,7 @@ from game.saves.people.people import Person
 from game.scenes.shell.days import said_day
 from game.scenes.shell.services.services import Services
 from game.ui.draw.canvas import Canvas, cut_out, watermark
-from game.ui.draw.marks import Freehand, Lettering, Mark, Picture, Plate, Shadow
+from game.ui.draw.draw_commands import DrawCommand, Freehand, Lettering, Picture, Plate, Shadow
 from game.ui.draw.seat_signs import shape
 from game.ui.layout.arrange import M, S, centred, cut_left, cut_right, cut_top, endless, placed
 from game.ui.layout.frame import Rect
@@ -48,7 +48,7 @@ class PersonCard:
     count: Typeset | None
     chosen: bool
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         rect = rect.moved(0, 1 if look.pressed else -2 * look.hover)
         paper = rect.trimmed(left=HANG)
         yield Shadow(paper, 12, "card" if look.hover else "small")
@@ -68,7 +68,7 @@ class PersonCard:
         if self.count is not None:
             yield from self._learnt(paper, self.count)
 
-    def _learnt(self, paper: Rect, count: Typeset) -> Iterator[Mark]:
+    def _learnt(self, paper: Rect, count: Typeset) -> Iterator[DrawCommand]:
         words = placed(paper.trimmed(right=M), count.w, count.h, 1.0)
         tick = centred(words.before(TICK, 6), TICK)
         yield Plate(tick, "good", None, TICK / 2)
@@ -87,7 +87,7 @@ class NewCard:
 
     words: Typeset
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Plate(rect, "button.glass.fill", None, 12, "gold", 1.6, 0.5 + 0.5 * look.hover, 7)
         size = min(38.0, rect.h - 16)
         line = placed(rect, size + 12 + self.words.w, size)

@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from game.scenes.shell.services.services import Services
-from game.ui.draw.marks import Lettering, Mark, Picture, Plate
+from game.ui.draw.draw_commands import DrawCommand, Lettering, Picture, Plate
 from game.ui.layout.arrange import S, centred, cut_left, cut_right
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Act, Kit
@@ -31,7 +31,7 @@ class Chip(msgspec.Struct, frozen=True):
     name: Typeset | None
     ways: str
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         radius = min(rect.h / 2, 24.0)
         yield Plate(rect, "button.glass.fill", None, radius, "button.glass.border", 1.4 + 0.8 * look.hover)
         disc, rest = cut_left(rect.inset(7), rect.h - 14, 10)

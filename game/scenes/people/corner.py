@@ -15,7 +15,7 @@ from game.scenes.shell.scene.pointer import Answers
 from game.scenes.shell.scene.scene import SceneOver
 from game.scenes.shell.services.services import Services
 from game.scenes.table.over.screens import Screens
-from game.ui.draw.marks import Lettering, Mark, Picture, Plate
+from game.ui.draw.draw_commands import DrawCommand, Lettering, Picture, Plate
 from game.ui.layout.arrange import L, M, S, cut_top, endless, placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
@@ -45,7 +45,7 @@ class Row:
     note: Typeset | None
     here: bool
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         style = "choice.chosen" if self.here else "panel.card"
         rim, width = ("choice.chosen.mark", 2.0) if self.here else (f"{style}.border", 1.2)
         yield Plate(rect, f"{style}.top", f"{style}.bottom", 10, rim, width + 0.8 * look.hover)

@@ -12,7 +12,7 @@ from game.saves.people.people import COLOURS, Person
 from game.saves.people.settings import SPEEDS, nearest_of
 from game.scenes.session.match.people import free_names
 from game.scenes.shell.services.services import Services
-from game.ui.draw.marks import Fill, Lettering, Mark, Picture, Plate, dot
+from game.ui.draw.draw_commands import DrawCommand, Fill, Lettering, Picture, Plate, dot
 from game.ui.input.keysets import chosen_in
 from game.ui.layout.arrange import (
     REST,
@@ -88,7 +88,7 @@ class Swatch:
     chosen: bool
     owner: Typeset | None
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         disc, below = cut_top(rect, SWATCH, 4)
         disc = centred(disc, SWATCH)
         if self.chosen:
@@ -111,7 +111,7 @@ class Known:
     picture: str
     learnt: bool
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Picture(rect, self.picture, None, 255 if self.learnt else 95)
         if self.learnt:
             tick = placed(rect.inset(-3), 20, 20, 1.0, 1.0)
@@ -129,7 +129,7 @@ class Liking:
     own: bool
     folded: bool
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Plate(rect, "panel.card.top", "panel.card.bottom", 10, "panel.card.border", 1.2 + 0.8 * look.hover)
         inner = rect.inset(12, 0)
         disc, rest = cut_left(inner, ICON, 10)
@@ -153,7 +153,7 @@ class Liking:
 class RuleLine:
     """Show a thin line across."""
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Fill(rect, "rule.paper")
 
 

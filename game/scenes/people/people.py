@@ -156,10 +156,10 @@ class WhoPlaysHere(Scene):
     def alive(self) -> bool:
         return super().alive or (self.register.typing and not self.editing)
 
-    def wakes(self) -> float | None:
+    def seconds_until_update(self) -> float | None:
         gone = self.register.gone
         due = None if gone is None else max(0.01, gone.until - self.time)
-        return min((wait for wait in (super().wakes(), due) if wait is not None), default=None)
+        return min((wait for wait in (super().seconds_until_update(), due) if wait is not None), default=None)
 
     # The screen
 

@@ -10,7 +10,7 @@ from game.saves.records.player import Player
 from game.scenes.analysis.ridge import Heights, chance_at
 from game.ui.charts import GROW
 from game.ui.draw.canvas import Canvas, polygon
-from game.ui.draw.marks import Clipped, Fill, Freehand, Line, Mark, sheet
+from game.ui.draw.draw_commands import Clipped, DrawCommand, Fill, Freehand, Line, sheet
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import BOLD, Kit
 from game.ui.parts.part import Look, Part
@@ -44,7 +44,7 @@ class Bands:
     whole: bool = True
     """Whether all of it is worked out: else what is missing stays empty."""
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield sheet(rect, "panel.chart", ROUND)
         if len(self.known) < 2:
             return
@@ -56,7 +56,7 @@ class Bands:
             for pin in self.pins:
                 yield Fill(Rect(rect.x + rect.w * pin - PIN / 2, rect.y - 5, PIN, rect.h + 5), "light.rim", 0.9)
 
-    def _bands(self, rect: Rect) -> Iterator[Mark]:
+    def _bands(self, rect: Rect) -> Iterator[DrawCommand]:
         line = [(rect.w * x, rect.h * (1 - min(1.0, chance / self.most))) for x, chance in self.known]
         own = [*line, (line[-1][0], rect.h), (line[0][0], rect.h)]
         rest = [*line, (line[-1][0], 0.0), (line[0][0], 0.0)]

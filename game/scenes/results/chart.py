@@ -213,7 +213,7 @@ def _faces(summary: Summary, kit: Kit, face: Chart, plot: Rect) -> list[Part]:
         size = min(BIGGEST, foot - top - 2)
         if size >= TINIEST:
             size = max(SMALLEST, size)
-            place = Rect.around(face.plot(plot).right + 6 + BIGGEST / 2, (foot + top) / 2, size)
+            place = Rect.around(face.plot_area(plot).right + 6 + BIGGEST / 2, (foot + top) / 2, size)
             parts.append(portrait(f"chart:{seat}", place, summary.session.players[seat], seat=seat))
     return parts
 

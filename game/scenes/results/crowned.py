@@ -10,7 +10,7 @@ from typing import Final
 from game.saves.records.player import Player
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.marks import Freehand, Mark, Picture
+from game.ui.draw.draw_commands import DrawCommand, Freehand, Picture
 from game.ui.layout.arrange import placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
@@ -41,7 +41,7 @@ FACES: Final[dict[int, tuple[float, tuple[tuple[float, float], ...]]]] = {
 class Laurel:
     """Show a laurel over rays."""
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         whole = rect.trimmed(top=-rect.h * HIGHER)
         yield Freehand(lambda canvas: _draw_rays(canvas, whole))
         yield Picture(whole, "shell/results/laurel")

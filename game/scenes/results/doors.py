@@ -12,7 +12,7 @@ from game.scenes.analysis.ridge import Heights, most_of
 from game.scenes.results.bands import Band, Bands, faces
 from game.scenes.results.chart import head_title
 from game.scenes.shell.jobs.time_left import minutes_left
-from game.ui.draw.marks import Lettering, Mark, Picture, Plate
+from game.ui.draw.draw_commands import DrawCommand, Lettering, Picture, Plate
 from game.ui.layout.arrange import L, M, S, centred, cut_bottom, cut_left, cut_right, cut_top, flow, placed, stack
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import BODY, HEADING, NOTE, Kit
@@ -88,7 +88,7 @@ class Told:
 class DoorFace:
     """Show a row that can be pressed, on a night sheet."""
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         if look.hover:
             yield Plate(rect, "gold-light", None, 12, alpha=0.16 * look.hover)
 
@@ -101,7 +101,7 @@ class KindPill:
     word: Typeset | None
     """None where only the sign has room."""
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         role = "pill.good" if self.kind is Kind.CHOICE else "pill.hint"
         radius, dash = (rect.h / 2, 0.0) if self.kind is Kind.CHOICE else (6.0, 5.0)
         yield Plate(rect, f"{role}.fill", None, radius, f"{role}.text", 1.2, dash=dash)
@@ -119,7 +119,7 @@ class NumberDisc:
 
     number: Typeset
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Plate(rect, "pill.gold.fill", None, rect.w / 2, "night", 1.6)
         yield Lettering(rect, self.number, "pill.gold.text", 0.5)
 
@@ -130,7 +130,7 @@ class Bar:
 
     share: float
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Plate(rect, "slider.night-track", None, rect.h / 2)
         yield Plate(rect._replace(w=max(rect.h, rect.w * self.share)), "gold-light", None, rect.h / 2)
 

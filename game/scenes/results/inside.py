@@ -78,7 +78,7 @@ def _found(
 
 def _best(chart: StackChart, rect: Rect, seat: int, wide: float, high: float) -> Spot | None:
     """Return the place with most room; the earliest of those that are alike."""
-    plot = chart.plot(rect)
+    plot = chart.plot_area(rect)
     best: Spot | None = None
     for number in range(TRIED + 1):
         x = plot.x + AROUND + (plot.w - wide - 2 * AROUND) * number / TRIED

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.ui.draw.marks import Mark, Picture
+from game.ui.draw.draw_commands import DrawCommand, Picture
 from game.ui.layout.arrange import centred
 from game.ui.layout.frame import Rect
 from game.ui.motion.easing import overshoot
@@ -21,7 +21,7 @@ class Pin(Drawing, frozen=True):
 
     comes: float = 0.0
 
-    def marks(self, rect: Rect, look: Look) -> tuple[Mark, ...]:
+    def draw_commands(self, rect: Rect, look: Look) -> tuple[DrawCommand, ...]:
         share = min(1.0, (look.time - self.comes) / POPS) if self.comes else 1.0
         if share <= 0:
             return ()
@@ -34,5 +34,5 @@ class Letter(Label, frozen=True):
 
     comes: float = 0.0
 
-    def marks(self, rect: Rect, look: Look) -> tuple[Mark, ...]:
-        return Label.marks(self, rect, look) if not self.comes or look.time >= self.comes + POPS / 2 else ()
+    def draw_commands(self, rect: Rect, look: Look) -> tuple[DrawCommand, ...]:
+        return Label.draw_commands(self, rect, look) if not self.comes or look.time >= self.comes + POPS / 2 else ()

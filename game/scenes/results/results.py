@@ -16,8 +16,8 @@ from game.scenes.shell.navigation.presses import MADE_OF_PRESSES
 from game.scenes.shell.navigation.screen import TabOrder
 from game.scenes.shell.scene.appearance import Appearance
 from game.scenes.shell.scene.scene import Scene
-from game.scenes.shell.services.patience import Patience
 from game.scenes.shell.services.services import Services
+from game.scenes.shell.services.stray_press_guard import StrayPressGuard
 from game.scenes.shell.services.way_out import go_home
 from game.scenes.shell.waiting_ring import draw_waiting
 from game.scenes.table.over.new_match import deal
@@ -73,7 +73,7 @@ class Results(Scene):
         self.study = Study(services, screens, summary, self.refresh)
         self.appearance = ResultsAppearance(self)
         self._shows = ""  # what somebody chose to see of how it came to the end
-        self._patience = Patience(services)
+        self._patience = StrayPressGuard(services)
         self._heard = False  # a press has come before which none was made: they are seen
 
     def enter(self) -> None:
@@ -177,8 +177,8 @@ class Results(Scene):
         if found is not None and not self.focus.led:
             self.focus.at(found.key, self.time, led=False)
 
-    def wakes(self) -> float | None:
-        rest = super().wakes()
+    def seconds_until_update(self) -> float | None:
+        rest = super().seconds_until_update()
         if self.study.over:
             return rest
         return SLICE if rest is None else min(rest, SLICE)

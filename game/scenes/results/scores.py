@@ -12,7 +12,7 @@ from game.engine.protocol import Outcome, Seat
 from game.scenes.results import crowned
 from game.scenes.results.summary import Summary
 from game.scenes.session.match.people import kinds
-from game.ui.draw.marks import Lettering, Mark, Plate, Shadow, sheet
+from game.ui.draw.draw_commands import DrawCommand, Lettering, Plate, Shadow, sheet
 from game.ui.layout.arrange import L, S, centred, cut_left, cut_right, cut_top, stack
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import HEADING, NOTE, Kit
@@ -63,7 +63,7 @@ class Columns:
 class Leaf:
     """Show the sheet: a thick leaf of paper with a fine line along its edge."""
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Shadow(rect.moved(0, THICK), SHEET, "panel")
         yield Plate(rect.moved(0, THICK), "panel.level.border", None, SHEET)
         yield sheet(rect, "panel.paper", SHEET)
@@ -77,7 +77,7 @@ class Rolling(Label, frozen=True):
     """What is seen before the number, one after another."""
     begins: float = 0.0
 
-    def marks(self, rect: Rect, look: Look) -> tuple[Mark, ...]:
+    def draw_commands(self, rect: Rect, look: Look) -> tuple[DrawCommand, ...]:
         at = int((look.time - self.begins) / ROLLS * len(self.rolls))
         seen = self.rolls[max(0, at)] if at < len(self.rolls) else self.setting
         return (Lettering(rect, seen, self.role, self.align, self.valign),)

@@ -20,7 +20,7 @@ from game.scenes.results.bands import Band
 from game.scenes.results.doors import Door, Told, next_of, seats
 from game.scenes.results.summary import Summary
 from game.scenes.session.match.session import MatchSession
-from game.scenes.session.replay.replay_source import ReplaySource, beside, read_source
+from game.scenes.session.replay.replay_access import ReplayAccess, beside, read_source
 from game.scenes.shell.services.services import Services
 from game.scenes.table.over.screens import Screens
 
@@ -42,8 +42,8 @@ class Study:
         """`show` has the picture made anew."""
         self._show = show
         self._services, self._screens, self._summary = services, screens, summary
-        self._back: ReplaySource | None = None  # where there is anything to be found
-        self._looked: ReplaySource | None = None
+        self._back: ReplayAccess | None = None  # where there is anything to be found
+        self._looked: ReplayAccess | None = None
         self._analysis: Analysis | None = None
         self._seat: Seat | None = None
         self._tried = summary.session.file is None
@@ -123,7 +123,7 @@ class Study:
             closed="" if why is None else self._services.words.message(why, session.name),
         )
 
-    def _behind(self, back: ReplaySource, curve: Curve) -> str:
+    def _behind(self, back: ReplayAccess, curve: Curve) -> str:
         """Return since when the seat was far behind, and how often such matches turned; "" where it wasn't."""
         side = side_of(self._summary.teams(), curve.seat)
         found = far_behind(curve, back.reading.seats, side) if curve.complete else None
@@ -152,8 +152,8 @@ class Study:
         file = self._summary.session.file
         assert file is not None, "there is a record"
         back = read_source(self._services, file, self._lives_on)
-        self._looked = back if isinstance(back, ReplaySource) else None
-        if isinstance(back, ReplaySource) and can_look(back):
+        self._looked = back if isinstance(back, ReplayAccess) else None
+        if isinstance(back, ReplayAccess) and can_look(back):
             self._back = back
             self._seat = self._order[0]
 
@@ -191,7 +191,7 @@ class Study:
         Trying(self._services, self._screens, back, seat, found, side).begin(number)
 
     def _door(
-        self, moment: Moment, back: ReplaySource, look: Look, turning: Moment | None, found: Sequence[Worth]
+        self, moment: Moment, back: ReplayAccess, look: Look, turning: Moment | None, found: Sequence[Worth]
     ) -> Door:
         adapter = self._screens.replay_adapter(back.session.game)
         reading, session = back.reading, back.session

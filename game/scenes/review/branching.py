@@ -9,13 +9,13 @@ from game.saves.disk.files import SaveError
 from game.saves.records.branch import branch
 from game.saves.records.player import Player
 from game.scenes.review.play_on import PlayOn
-from game.scenes.session.replay.replay_source import ReplaySource
+from game.scenes.session.replay.replay_access import ReplayAccess
 from game.scenes.shell.services.services import Services
 from game.scenes.table.over.new_match import complain, reopen
 from game.scenes.table.over.screens import Screens
 
 
-def ask(services: Services, screens: Screens, turn: int, back: ReplaySource, place: int, eyes: Eyes) -> None:
+def ask(services: Services, screens: Screens, turn: int, back: ReplayAccess, place: int, eyes: Eyes) -> None:
     """Ask who plays on from a place, and let them: whoever looked with a seat's eyes takes that seat.
 
     `turn` is the last one that is over there.
@@ -26,7 +26,7 @@ def ask(services: Services, screens: Screens, turn: int, back: ReplaySource, pla
     services.navigator.push(PlayOn(services, entry, players, seat, turn, begin))
 
 
-def play_on(services: Services, screens: Screens, back: ReplaySource, place: int, seats: tuple[Player, ...]) -> None:
+def play_on(services: Services, screens: Screens, back: ReplayAccess, place: int, seats: tuple[Player, ...]) -> None:
     """Write a copy of the match up to a place, and open its table over the review; where it can't be, say why."""
     try:
         path = branch(services.store, back.path, place, seats)

@@ -14,7 +14,7 @@ from game.scenes.results.summary import Summaries
 from game.scenes.review import branching
 from game.scenes.review.panels.closing import Closing
 from game.scenes.review.review import Review
-from game.scenes.session.replay.replay_source import ReplaySource, read_source
+from game.scenes.session.replay.replay_access import ReplayAccess, read_source
 from game.scenes.shell.services.services import Services
 from game.scenes.table.over.new_match import complain
 from game.scenes.table.over.screens import Screens
@@ -65,7 +65,7 @@ def _tried(
     services: Services,
     screens: Screens,
     teams: Sequence[Sequence[Seat]],
-    back: ReplaySource,
+    back: ReplayAccess,
     seat: Seat,
     found: Sequence[Worth],
     number: int,

@@ -25,7 +25,7 @@ from game.scenes.review.state.review_state import Acts, Branch, ReviewState, Tri
 from game.scenes.review.timeline import bars, chart
 from game.scenes.review.timeline import transport as deck
 from game.scenes.review.timeline.plan import ORDER, Plan, plan_of
-from game.scenes.session.replay.replay_source import ReplaySource
+from game.scenes.session.replay.replay_access import ReplayAccess
 from game.scenes.shell.lamplight import draw_lamplight
 from game.scenes.shell.navigation.screen import ScreenTraits, TabOrder
 from game.scenes.shell.scene.scene import Scene
@@ -49,7 +49,7 @@ class Review(Scene):
     def __init__(
         self,
         services: Services,
-        back: ReplaySource,
+        back: ReplayAccess,
         game: AnyGame,
         place: int | None = None,
         branch: Branch | None = None,
@@ -250,9 +250,9 @@ class Review(Scene):
     def watched(self) -> bool:
         return self.cursor.playing
 
-    def wakes(self) -> float | None:
+    def seconds_until_update(self) -> float | None:
         parts = (self.cursor, self.figures, self.loss_counter, self.what_if)
-        times = (super().wakes(), *(part.wakes for part in parts))
+        times = (super().seconds_until_update(), *(part.seconds_until_update for part in parts))
         return min((time for time in times if time is not None), default=None)
 
     def update(self, dt: float) -> None:
@@ -317,18 +317,18 @@ class Review(Scene):
         return services.titled(services.say("app.review", game=services.say(f"{self.looked.session.game}.name")))
 
     def build(self, kit: Kit) -> list[Part]:
-        plan, standing = self.plan, self.state
-        parts = head.build(standing, kit, plan, headline(standing, kit), called(standing, kit, self._level))
-        parts += [*closed.build(standing, kit, plan.closed), self._table(kit, plan), *deck.build(standing, kit, plan)]
-        parts += chart.build(standing, kit, plan) if standing.losses is None else bars.build(standing, kit, plan)
-        parts += bars.pill(standing, kit, self.cursor.table, plan.table)
-        opened = standing.opened
-        if standing.what_if:
-            parts += overlay.what_if(standing, kit, plan.table, stops=plan.beside is None)
+        plan, state = self.plan, self.state
+        parts = head.build(state, kit, plan, headline(state, kit), called(state, kit, self._level))
+        parts += [*closed.build(state, kit, plan.closed), self._table(kit, plan), *deck.build(state, kit, plan)]
+        parts += chart.build(state, kit, plan) if state.losses is None else bars.build(state, kit, plan)
+        parts += bars.pill(state, kit, self.cursor.table, plan.table)
+        opened = state.opened
+        if state.what_if:
+            parts += overlay.what_if_label(state, kit, plan.table, stops=plan.beside is None)
         elif opened is not None and opened.cost is not None and self.what_if.sees_own_hand:
-            parts += overlay.build(kit, self.cursor.table, opened.cost, plan.table, layer=1)
+            parts += overlay.move_paths(kit, self.cursor.table, opened.cost, plan.table, layer=1)
         top, reads = self._log.top, self._reads
-        return [*parts, *beside.build(standing, kit, plan, self.what_if.picture, self.strips.offsets, top, reads=reads)]
+        return [*parts, *beside.build(state, kit, plan, self.what_if.picture, self.strips.offsets, top, reads=reads)]
 
     def _table(self, kit: Kit, plan: Plan) -> Part:
         label = self.cursor.table.status(plan.table)

@@ -11,7 +11,7 @@ import pygame
 
 from game.ui.draw import paint
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.marks import Freehand, Mark, Picture, Plate, dot
+from game.ui.draw.draw_commands import DrawCommand, Freehand, Picture, Plate, dot
 from game.ui.layout.arrange import centred
 from game.ui.layout.frame import Frame, Rect
 from game.ui.parts.part import Look
@@ -62,7 +62,7 @@ class RefusedPicture:
     backdrop: Backdrop
     radius: float
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Plate(rect, "rulebook.spot", None, self.radius)
         yield Freehand(lambda canvas: self._paint(canvas, rect))
         size = min(34.0, rect.h * 0.4)

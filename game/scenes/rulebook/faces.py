@@ -9,7 +9,19 @@ from typing import TypeAlias
 import pygame
 
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.marks import Clipped, Echo, Fill, Freehand, Lettering, Mark, Picture, Plate, Shadow, dot, sheet
+from game.ui.draw.draw_commands import (
+    Clipped,
+    DrawCommand,
+    Echo,
+    Fill,
+    Freehand,
+    Lettering,
+    Picture,
+    Plate,
+    Shadow,
+    dot,
+    sheet,
+)
 from game.ui.layout.arrange import centred, cut_bottom, cut_left, cut_top, placed, stack
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Look
@@ -30,7 +42,7 @@ class Pages:
 
     left: float
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         leaves, _ = cut_bottom(rect.inset(6, 0), 2 * RADIUS)
         yield Plate(leaves.trimmed(bottom=-EDGE), "rulebook.leaves", None, RADIUS)
         yield from _sheet(rect, "rulebook.page")
@@ -45,7 +57,7 @@ class Pages:
             yield Fill(left.after(width, far), "rulebook.fold", alpha)
 
 
-def _sheet(rect: Rect, role: str) -> Iterator[Mark]:
+def _sheet(rect: Rect, role: str) -> Iterator[DrawCommand]:
     """Yield a sheet of one colour, round at its corners: in a large window nothing else is as quick."""
     yield Fill(rect.inset(0, RADIUS), role)
     for cut in (cut_top, cut_bottom):
@@ -63,7 +75,7 @@ class Disc:
     fill: str
     ink: str
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield dot(*rect.middle, rect.h / 2, self.fill)
         if self.setting is not None:
             yield Lettering(rect, self.setting, self.ink, 0.5)
@@ -81,7 +93,7 @@ class Row:
     size: float
     current: bool
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         if self.current:
             yield Shadow(rect, 10, "small", 0.7)
             yield sheet(rect, "rulebook.current", 10)
@@ -91,10 +103,10 @@ class Row:
         found = [] if self.piece is None else [self.piece]
         line, *below = stack(rect.trimmed(left=14), (head, *(piece.setting.h for piece in found)), 2, 0.5)
         spot, title = cut_left(line, self.size, 12)
-        yield from self.title.marks(centred(title, title.w, self.title.setting.h), look)
+        yield from self.title.draw_commands(centred(title, title.w, self.title.setting.h), look)
         for piece, place in zip(found, below, strict=True):
-            yield from piece.marks(place.trimmed(left=self.size + 12), look)
-        yield from self.disc.marks(centred(spot, self.size), look)
+            yield from piece.draw_commands(place.trimmed(left=self.size + 12), look)
+        yield from self.disc.draw_commands(centred(spot, self.size), look)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +121,7 @@ class DiagramFace:
     letters: tuple[tuple[Typeset, float, float, str], ...]
     size: float
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Freehand(lambda canvas: self._paint(canvas, rect))
         for setting, x, y, kind in self.letters:
             place = Rect.around(rect.x + x * rect.w, rect.y + y * rect.h, self.size)
@@ -135,7 +147,7 @@ class Sign:
 
     right: bool
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield dot(*rect.middle, rect.h / 2, "good" if self.right else "bad")
         yield Picture(rect.inset(rect.h * 0.22), f"shell/glyphs/{'check' if self.right else 'x'}", "light")
 
@@ -147,7 +159,7 @@ class Bullet:
     setting: Typeset | None
     leading: float
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         if self.setting is not None:
             yield Lettering(rect, self.setting, "rulebook.point", 0.0, 0.0)
         else:
@@ -162,7 +174,7 @@ class Turn:
     forward: bool
     size: float
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         if look.hover:
             yield Plate(rect, "rulebook.hover", None, 10, alpha=look.hover)
         outer = 1.0 if self.forward else 0.0

@@ -61,7 +61,7 @@ class Sought:
         right = ([other for other, like in self._likely[word].items() if like == MISTYPED] or [word] for word in loud)
         return tuple(word for words in right for word in words)
 
-    def marks(self, entry: Entry) -> tuple[str, ...]:
+    def draw_commands(self, entry: Entry) -> tuple[str, ...]:
         """Return what is marked where an entry is shown: what was typed, and its words that mean the same."""
         here = words_in(entry.text)
         alike = (other for word in self.typed for other, like in self._likely.get(word, {}).items() if like == MEANT)

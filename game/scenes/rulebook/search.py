@@ -85,7 +85,7 @@ class Search:
 
 def _found(book: Book, entry: Entry, sought: Sought) -> Found:
     piece = _piece(entry.text, sought.typed)
-    return Found(book.game, entry.chapter, entry.rule, piece, entry.spot, sought.marks(entry))
+    return Found(book.game, entry.chapter, entry.rule, piece, entry.spot, sought.draw_commands(entry))
 
 
 def _piece(text: str, words: Sequence[str]) -> str:

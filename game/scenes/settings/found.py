@@ -47,7 +47,7 @@ def searched(words: Words, query: str) -> tuple[str, ...]:
     return tuple(word for word in every if word not in small) or every
 
 
-def best(services: Services, rows: Sequence[Setting], query: Sequence[str]) -> tuple[Setting, ...]:
+def search_rows(services: Services, rows: Sequence[Setting], query: Sequence[str]) -> tuple[Setting, ...]:
     """Return the rows that speak of every word that is searched; where none does, those that speak of most of them."""
     whole = tuple(row for row in rows if finds(services, row, query))
     if whole or len(query) < 2:

@@ -12,7 +12,7 @@ from typing import Final
 
 from msgspec import structs
 
-from game.scenes.settings.found import also, best, searched
+from game.scenes.settings.found import also, search_rows, searched
 from game.scenes.settings.rows import heads
 from game.scenes.settings.rows.editors import SettingEditor
 from game.scenes.settings.rows.heads import RADIUS, Sheet
@@ -62,7 +62,7 @@ def found(editor: SettingEditor, query: str) -> tuple[Setting, ...]:
     """Return the rows that speak of what is searched; all of them where nothing is."""
     words = searched(editor.services.words, query)
     rows = there(editor.leads, searched=bool(words))
-    return best(editor.services, rows, words) if words else rows
+    return search_rows(editor.services, rows, words) if words else rows
 
 
 def build(editor: SettingEditor, look: Look, scrolls: MutableMapping[str, float]) -> tuple[list[Part], float]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from game.scenes.shell.scene.closer_look import TIP, CloserLook, Shown
+from game.scenes.shell.scene.closer_look import TIP, Inspection, Shown
 from game.ui.parts.kit import Kit
 from game.ui.parts.part import Part
 
@@ -13,7 +13,7 @@ Card: TypeAlias = Callable[[Kit, Part], Part | None]
 """Returns the sheet that tells of a control; None for one that a pill tells of."""
 
 
-class SetupCloserLook(CloserLook):
+class SetupCloserLook(Inspection):
     """Show tips on sheets."""
 
     def __init__(self, screen: Shown, card: Card) -> None:

@@ -10,7 +10,7 @@ import pygame
 
 from game.ui.draw.canvas import Canvas, blit
 from game.ui.draw.cloth import CLOTH, Cloth, Lying
-from game.ui.draw.marks import Freehand, Mark, Picture
+from game.ui.draw.draw_commands import DrawCommand, Freehand, Picture
 from game.ui.layout.frame import Rect
 from game.ui.motion.easing import ease, overshoot
 from game.ui.parts.part import Look, Part
@@ -59,7 +59,7 @@ class Laid:
     high: float = 0.0
     """Units that it falls."""
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         act, begins, seconds, before = self.change
         share = 1.0 if act == "lies" else min(1.0, max(0.0, (look.time - begins) / seconds))
         if share >= 1:

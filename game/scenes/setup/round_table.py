@@ -13,8 +13,20 @@ import pygame
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas, polygon
 from game.ui.draw.cloth import CLOTH as UNITS
+from game.ui.draw.draw_commands import (
+    DrawCommand,
+    Freehand,
+    Halo,
+    Kept,
+    Lettering,
+    Line,
+    Picture,
+    Plate,
+    Shadow,
+    Shape,
+    sheet,
+)
 from game.ui.draw.grounds import draw_lamp
-from game.ui.draw.marks import Freehand, Halo, Kept, Lettering, Line, Mark, Picture, Plate, Shadow, Shape, sheet
 from game.ui.layout.arrange import centred, cut_top, placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Look
@@ -196,10 +208,10 @@ class DrawnTable:
     drawing: str = ""
     """What is drawn on the cloth along its edge, "" for nothing."""
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Kept(rect, ("drawn table", self), self._marks, MARGIN)
 
-    def _marks(self, rect: Rect) -> Iterator[Mark]:
+    def _marks(self, rect: Rect) -> Iterator[DrawCommand]:
         low = rect.moved(0, THICK)
         yield Halo(low.inset(rect.w * 0.03, rect.h * 0.03).moved(0, 18), "shadow", rect.h / 2, 20, 0.6)
         side = [*_ellipse(low, 0, pi), *_ellipse(rect, pi, tau)]
@@ -248,7 +260,7 @@ class Deck:
 
     back: str
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Shadow(rect.moved(CARDS * FAN, 0), 6, "card")
         for card in range(CARDS, -1, -1):
             yield Picture(rect.moved(card * FAN, -card * FAN * 0.6), self.back)
@@ -294,7 +306,7 @@ class RoundSeat:
     size: float
     plate: float
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         rect = rect.moved(0, 1 if look.pressed else -3 * look.hover)
         place = placed(rect, self.size, self.size, 0.5, 0.0)
         plate = placed(rect, rect.w, self.plate, 0.5, 1.0)
@@ -324,7 +336,7 @@ class FreeChair:
     icon: str
     size: float
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         ring = centred(rect, min(rect.w, rect.h))
         yield Plate(ring, "round.chair", None, ring.w / 2, alpha=1 + look.hover)
         yield Plate(ring, radius=ring.w / 2, border="round.chair-line", width=2, dash=6)

@@ -15,7 +15,7 @@ from game.scenes.shelf.matches import told
 from game.scenes.shelf.matches.stills import RATIO
 from game.scenes.shell.services.services import Services
 from game.ui.draw.canvas import Canvas, cut_out
-from game.ui.draw.marks import Freehand, Lettering, Line, Mark, Picture, Plate, Shadow
+from game.ui.draw.draw_commands import DrawCommand, Freehand, Lettering, Line, Picture, Plate, Shadow
 from game.ui.layout.arrange import S, centred, cut_bottom, cut_top, flow, placed, rows
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
@@ -63,7 +63,7 @@ class MatchCard:
     copies: Typeset | None = None
     """How many copies of it there are, where there are several."""
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         rect = rect.moved(0, 1 if look.pressed else -LIFT * look.hover)
         yield Shadow(rect, 12, "lifted" if look.hover else "card")
         yield Plate(rect, "panel.card.top", "panel.paper.bottom", 12)
@@ -76,7 +76,7 @@ class MatchCard:
         yield from self._faces(below)
         yield Lettering(below, self.day, "text.paper-soft", 1.0)
 
-    def _view(self, view: Rect) -> Iterator[Mark]:
+    def _view(self, view: Rect) -> Iterator[DrawCommand]:
         picture = self.picture
         if picture is None:
             yield Plate(view, self.style.role("top"), self.style.role("bottom"), 8, alpha=0.5 if self.cleared else 1)
@@ -103,10 +103,10 @@ class MatchCard:
         fits = self.picture.get_size() == size
         canvas.surface.blit(self.picture if fits else pygame.transform.smoothscale(self.picture, size), (0, 0))
 
-    def _faces(self, rect: Rect) -> Iterator[Mark]:
+    def _faces(self, rect: Rect) -> Iterator[DrawCommand]:
         places = flow(rect, [self.size] * len(self.players), 2)
         for face, place in zip(self.players, places, strict=True):
-            yield from face.marks(centred(place, self.size), Look())
+            yield from face.draw_commands(centred(place, self.size), Look())
         if self.more is not None:
             yield Lettering(rect.trimmed(left=len(places) * (self.size + 2) + 4), self.more, "text.paper-soft")
 
@@ -123,7 +123,7 @@ class DamagedCard:
     file: Typeset
     chosen: bool
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         rect = rect.moved(0, 1 if look.pressed else -LIFT * look.hover)
         yield Plate(rect, "panel.glass.top", "panel.glass.bottom", 12, "text.night-label", 2, dash=9)
         if self.chosen:

@@ -11,7 +11,7 @@ from msgspec import structs
 
 from game.saves.shelf.row import Result, ShelfRow, Wanted
 from game.scenes.shell.services.services import Services
-from game.ui.draw.marks import Lettering, Mark, Picture, Plate
+from game.ui.draw.draw_commands import DrawCommand, Lettering, Picture, Plate
 from game.ui.layout.arrange import L, S, centred, flow, wrap
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Act, Kit
@@ -77,7 +77,7 @@ class Chip:
     """Whose face stands before the words; 0 for nobody's."""
     opens: bool = False
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         radius = rect.h / 2
         if self.chosen:
             yield Plate(rect, "segment.night-chosen", None, radius)

@@ -11,7 +11,7 @@ import pygame
 
 from game.saves.shelf.row import ShelfRow
 from game.ui.draw.canvas import Canvas, keep
-from game.ui.draw.marks import Freehand, Mark
+from game.ui.draw.draw_commands import DrawCommand, Freehand
 from game.ui.layout.arrange import flow
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Look, Part
@@ -36,7 +36,7 @@ DRAWN: Final = 1216.0
 class Plank:
     """Show a board, as wide as it must be."""
 
-    def marks(self, rect: Rect, look: Look) -> tuple[Mark, ...]:
+    def draw_commands(self, rect: Rect, look: Look) -> tuple[DrawCommand, ...]:
         return (Freehand(lambda canvas: _draw_plank(canvas, rect)),)
 
 

@@ -27,7 +27,7 @@ from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
 from game.scenes.table.over.screens import Screens
 from game.ui.draw.canvas import Canvas
-from game.ui.input.intents import Copy, Dropped, Edge, Intent, Page, Paste, Rename, Undo
+from game.ui.input.intents import Copy, Dropped, HomeEnd, Intent, Page, Paste, Rename, Undo
 from game.ui.layout.arrange import L, M, S, centred, cut_left, cut_right, placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import BODY, Kit
@@ -154,7 +154,7 @@ class Shelf(Scene):
                 self.doing.bring_back()
             case Page(by):
                 self._go(by * self._page)
-            case Edge(end):
+            case HomeEnd(end):
                 self._go(len(self.collection.shown) if end else -len(self.collection.shown))
             case _:
                 return super().handle(intent)
@@ -205,11 +205,11 @@ class Shelf(Scene):
         if self.stills.step(idle=not self.alive and self.time - self._acted > IDLE):
             self.refresh()
 
-    def wakes(self) -> float | None:
+    def seconds_until_update(self) -> float | None:
         gone = self.collection.gone
         due = None if gone is None else max(0.01, gone.until - self.time)
         looks = LOOKS if self.stills.busy else None
-        return min((wait for wait in (super().wakes(), due, looks) if wait is not None), default=None)
+        return min((wait for wait in (super().seconds_until_update(), due, looks) if wait is not None), default=None)
 
     # The screen
 

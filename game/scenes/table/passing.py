@@ -42,10 +42,10 @@ class TableTime:
         table = self._table
         return bool(table.services.motion) and table.game.painting.animates(table.appearance.laid_facts, table.time)
 
-    def wakes(self) -> float | None:
+    def seconds_until_update(self) -> float | None:
         """Return after how many seconds something comes by itself, or None."""
         machine = self._table.machine
-        return self._end.wakes() if machine.phase is Phase.OVER else machine.telling.wakes
+        return self._end.seconds_until_update() if machine.phase is Phase.OVER else machine.telling.seconds_until_update
 
     def pace_motion(self) -> None:
         """Let things move as whoever looks has set it."""

@@ -40,10 +40,10 @@ from game.ui.draw.canvas import Canvas
 from game.ui.input.intents import (
     Adjust,
     Digit,
-    Edge,
     GoTo,
     Help,
     Hide,
+    HomeEnd,
     Intent,
     Log,
     Menu,
@@ -180,8 +180,8 @@ class TableScene(Scene):
     def watched(self) -> bool:
         return self.machine.watched
 
-    def wakes(self) -> float | None:
-        times = super().wakes(), self._time.wakes()
+    def seconds_until_update(self) -> float | None:
+        times = super().seconds_until_update(), self._time.seconds_until_update()
         return min((time for time in times if time is not None), default=None)
 
     def update(self, dt: float) -> None:
@@ -290,7 +290,7 @@ class TableScene(Scene):
                 pass
             case Page(by) if self.pointing.jump(by):
                 pass
-            case Edge(end) if self.pointing.jump(1, end=end):
+            case HomeEnd(end) if self.pointing.jump(1, end=end):
                 pass
             case Adjust(by) if self.game.parts.presses.adjusts is not None:
                 self.pointing.adjust(self.game.parts.presses.adjusts[by > 0])
@@ -343,7 +343,7 @@ class TableScene(Scene):
 
     def _missed(self) -> None:
         """Skip what is told, or end a rest that would end by itself."""
-        if self.moment.resting and self.machine.telling.wakes is not None:
+        if self.moment.resting and self.machine.telling.seconds_until_update is not None:
             self.performance.send(i.WentOn())
             return
         if not self.moment.idle or self.machine.left:

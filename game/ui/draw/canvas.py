@@ -10,7 +10,7 @@ import msgspec
 import pygame
 from msgspec.structs import replace
 
-from game.content.images.allowance import Allowance, Allowed
+from game.content.images.allowance import Allowed, FrameBudget
 from game.content.images.images import Composed, Images
 from game.content.themes.roles import Colour
 from game.content.themes.themes import Theme
@@ -208,7 +208,7 @@ class Canvas(msgspec.Struct, frozen=True, eq=False):
 
 
 @contextmanager
-def allowed(canvas: Canvas, allowance: Allowance, until: float) -> Iterator[None]:
+def allowed(canvas: Canvas, allowance: FrameBudget, until: float) -> Iterator[None]:
     """Draw up to a moment: what isn't kept, and would be made after it, raises UnfinishedError."""
     caches: tuple[Allowed, ...] = (canvas.images.cache, canvas.paint.cache, canvas.type.cache)
     before = [cache.allowance for cache in caches]

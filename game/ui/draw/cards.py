@@ -79,7 +79,7 @@ class CardArt(msgspec.Struct, frozen=True):
     """Its height, in widths."""
 
     @property
-    def outline(self) -> tuple[object, ...]:
+    def outline_cache_key(self) -> tuple[object, ...]:
         """Return what its outline depends on."""
         return self.depth, self.glow, self.edges, self.ratio
 

@@ -73,7 +73,7 @@ class Paint:
         """Return the surface kept under a key; it is drawn at the first time."""
         return self.cache.get(key, draw)
 
-    def gather(
+    def get_surfaces(
         self, wanted: Mapping[Hashable, Callable[[], pygame.Surface]], at_hand: Mapping[Hashable, pygame.Surface]
     ) -> dict[Hashable, pygame.Surface]:
         """Return the surfaces under several keys: those kept or `at_hand`, and all others, drawn at the same time."""

@@ -193,7 +193,7 @@ class Composed(Intent, frozen=True):
     length: int = 0
 
 
-class Edge(Intent, frozen=True):
+class HomeEnd(Intent, frozen=True):
     """Go to the first or, with `end`, the last of a group."""
 
     end: bool

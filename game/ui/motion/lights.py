@@ -179,7 +179,7 @@ class Lights:
             self._rests = self._rests or not breathed or all(map(self._still, paces))  # at their full light
         return moved or (breathed and int(before * STEPS) != int(self._breath * STEPS)) or breathed != self.breathes
 
-    def wakes(self) -> float | None:
+    def seconds_until_update(self) -> float | None:
         """Return after how many seconds what breathes is drawn again; None where nothing breathes."""
         return 1 / STEPS - self._breath % (1 / STEPS) + 1e-3 if self.breathes else None
 

@@ -38,7 +38,7 @@ class Glow(NamedTuple):
         return Rect.around(self.x, self.y, self.w * across + self.h * down, self.w * down + self.h * across)
 
 
-class Way(Protocol):
+class WispPath(Protocol):
     """Be the way of one wisp."""
 
     @property
@@ -59,7 +59,7 @@ class WispLife:
     def __init__(self) -> None:
         self._clock = 0.0
         self._still = 0.0  # since when nothing has happened
-        self._way: Way | None = None
+        self._way: WispPath | None = None
         self._kind = 0
         self._began = 0.0
         self._fades = inf  # when it began to go
@@ -90,7 +90,7 @@ class WispLife:
         return seen
 
     def update(
-        self, dt: float, rests: Sequence[tuple[float, float]], find: Callable[[int, int], Way | None], *, may: bool
+        self, dt: float, rests: Sequence[tuple[float, float]], find: Callable[[int, int], WispPath | None], *, may: bool
     ) -> tuple[Rect, ...]:
         """Let `dt` seconds pass; return where the picture has changed. One begins only where it `may`."""
         before = self.glows
@@ -104,7 +104,7 @@ class WispLife:
         after = self.glows
         return () if before == after else tuple(glow.rect for glow in (*before, *after))
 
-    def wakes(self, rests: Sequence[tuple[float, float]], *, may: bool) -> float | None:
+    def seconds_until_update(self, rests: Sequence[tuple[float, float]], *, may: bool) -> float | None:
         """Return after how many seconds it looks otherwise; None: it doesn't by itself."""
         if self._way is not None:
             return 1 / STEPS - self._clock % (1 / STEPS) + 1e-3
@@ -123,7 +123,7 @@ class WispLife:
         """Return when a kind may come."""
         return max(self._still + AFTER + NEXT * kind, self._due.get(kind, 0.0))
 
-    def _begin(self, rests: Sequence[tuple[float, float]], find: Callable[[int, int], Way | None]) -> None:
+    def _begin(self, rests: Sequence[tuple[float, float]], find: Callable[[int, int], WispPath | None]) -> None:
         for kind in range(len(rests)):
             if self._clock < self._comes(kind):
                 continue

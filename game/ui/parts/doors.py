@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from game.ui.draw.marks import Lettering, Mark, Picture, Plate
+from game.ui.draw.draw_commands import DrawCommand, Lettering, Picture, Plate
 from game.ui.layout.arrange import centred, flow, stack
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import BOLD, NOTE, Act, Kit
@@ -30,7 +30,7 @@ class Door(msgspec.Struct, frozen=True):
     learnt: tuple[bool, ...] = ()
     picture: str = LAMP
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         radius = min(rect.h / 2, 30.0)
         size = min(48.0, rect.h - 8)
         yield Plate(rect, "button.glass.fill", None, radius, "button.glass.border", 1.4)

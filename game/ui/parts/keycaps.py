@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from game.ui.draw.marks import Lettering, Mark, Picture, Plate
+from game.ui.draw.draw_commands import DrawCommand, Lettering, Picture, Plate
 from game.ui.input.chords import CTRL, MODS, Chord, stroke_at
 from game.ui.input.intents import Device
 from game.ui.input.keymap import Keymap
@@ -30,7 +30,7 @@ class Cap(msgspec.Struct, frozen=True):
     round_: bool = False
     dark: bool = False
 
-    def marks(self, rect: Rect, look: Look) -> tuple[Mark, ...]:
+    def draw_commands(self, rect: Rect, look: Look) -> tuple[DrawCommand, ...]:
         radius = rect.h / 2 if self.round_ else 6.0
         style = "rulebook.pad" if self.round_ or self.dark else "rulebook.cap"
         lip = Plate(rect.moved(0, 2), f"{style}.lip", None, radius)

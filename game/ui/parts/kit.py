@@ -114,9 +114,9 @@ class Kit:
         self, key: str, x: float, y: float, width: float, text: str | Runs, size: float = 18, role: str = "text.paper"
     ) -> Part:
         """Build rich text, as high as its lines, from runs or from a text with `**bold**` and `*italic*` in it."""
-        from game.ui.parts.rich import Rich, marked, set_rich  # late: home sets no rich text
+        from game.ui.parts.rich import Rich, parse_markup, set_rich  # late: home sets no rich text
 
-        setting = set_rich(self.type, marked(text) if isinstance(text, str) else text, size, width)
+        setting = set_rich(self.type, parse_markup(text) if isinstance(text, str) else text, size, width)
         return Part(key, Rect(x, y, width, setting.h), Rich(setting, role))
 
     def picture(

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from game.ui.draw.marks import Lettering, Mark, Picture, Plate, Shadow, dot
+from game.ui.draw.draw_commands import DrawCommand, Lettering, Picture, Plate, Shadow, dot
 from game.ui.layout.arrange import centred, cut_left, cut_right, flow, placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Look
@@ -25,7 +25,7 @@ class Slider:
     ticks: tuple[float, ...] = ()
     size: float = KNOB
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         way = self._way(rect)
         line = centred(rect, rect.w, LINE * self.size / KNOB)
         at = way.x + way.w * self.share
@@ -57,7 +57,7 @@ class Check:
     on: bool
     box: float = 20.0
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Plate(rect, "button.light.fill", None, 10, "button.light.border", 1.6)
         if look.hover:
             yield Plate(rect, "light", None, 10, alpha=0.3 * look.hover)
@@ -84,7 +84,7 @@ class Door:
     icon: str = ""
     size: float = 20.0
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Plate(rect, "button.light.fill", None, 10, "button.light.border", 1.5)
         if look.hover:
             yield Plate(rect, "light", None, 10, alpha=0.3 * look.hover)

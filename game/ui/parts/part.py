@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from game.engine.protocol import Refusal
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.marks import Clipped, Freehand, Mark, draw_marks, inks
+from game.ui.draw.draw_commands import Clipped, DrawCommand, Freehand, inks, run_commands
 from game.ui.layout.frame import FINGER, Rect
 from game.ui.type.text import Ink
 
@@ -73,7 +73,7 @@ class Face(Protocol):
     What is drawn and where words are measured follows from the marks alone.
     """
 
-    def marks(self, rect: Rect, look: Look) -> Iterable[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterable[DrawCommand]:
         """Yield the part's marks in its rectangle, the lowest first."""
 
 
@@ -81,7 +81,7 @@ class Face(Protocol):
 class Grounded(Protocol):
     """Be a face whose colours are those of the plate that it stands on."""
 
-    def marks(self, rect: Rect, look: Look) -> Iterable[Mark]: ...
+    def draw_commands(self, rect: Rect, look: Look) -> Iterable[DrawCommand]: ...
 
     def grounded(self, before: Face) -> Face:
         """Return the face on the plate on which it stood before."""
@@ -92,7 +92,7 @@ class Painted(ABC):
 
     __slots__ = ()
 
-    def marks(self, rect: Rect, look: Look) -> tuple[Mark, ...]:
+    def draw_commands(self, rect: Rect, look: Look) -> tuple[DrawCommand, ...]:
         return (Freehand(lambda canvas: self._paint(canvas, rect, look)),)
 
     @abstractmethod
@@ -232,7 +232,7 @@ class Part(msgspec.Struct, frozen=True, eq=False):
         return any(ink.cut for ink in self._inks())
 
     def _inks(self) -> Iterable[Ink]:
-        return inks(self.face.marks(self.rect, Look()))
+        return inks(self.face.draw_commands(self.rect, Look()))
 
 
 def uppermost(parts: Sequence[Part], x: float, y: float) -> Part | None:
@@ -284,12 +284,12 @@ def target_44(rect: Rect) -> Rect:
     return around(rect, FINGER)
 
 
-def draw_part(canvas: Canvas, part: Part, look: Look, marks: Iterable[Mark] | None = None) -> None:
-    """Draw a part in its place, cut where it is clipped; its `marks` are asked for where they aren't given."""
-    shown = part.face.marks(part.rect, look) if marks is None else marks
+def draw_part(canvas: Canvas, part: Part, look: Look, marks: Iterable[DrawCommand] | None = None) -> None:
+    """Draw a part in its place, cut where it is clipped; its `draw_commands` are asked for where they aren't given."""
+    shown = part.face.draw_commands(part.rect, look) if marks is None else marks
     if part.clip is not None:
         with canvas.clipped(part.clip):
-            draw_marks(canvas, shown)
+            run_commands(canvas, shown)
         return
     for mark in shown:  # most parts, in every picture
         mark.draw(canvas)
@@ -300,10 +300,10 @@ class _Asked(NamedTuple):
 
     part: Part
     state: tuple[object, ...]
-    told: tuple[Mark, ...] | None = None
+    told: tuple[DrawCommand, ...] | None = None
 
 
-class KeptMarks:
+class KeptCommands:
     """Keep the marks of a screen's parts, which are the same in picture after picture until one looks otherwise.
 
     They are kept from the second picture on: what is built anew for each costs nothing more.
@@ -313,22 +313,22 @@ class KeptMarks:
         self._asked: dict[str, _Asked] = {}
         self._living: dict[str, Part] = {}  # those that change by themselves
 
-    def of(self, part: Part, look: Look) -> Iterable[Mark]:
+    def of(self, part: Part, look: Look) -> Iterable[DrawCommand]:
         """Return the marks of a part as it looks at this moment."""
         key = part.key
         if self._living.get(key) is part:
-            return part.face.marks(part.rect, look)
+            return part.face.draw_commands(part.rect, look)
         state = look[:4]
         before = self._asked.get(key)
         if before is None or before.part is not part or before.state != state:
             self._asked[key] = _Asked(part, state)
-            return part.face.marks(part.rect, look)
+            return part.face.draw_commands(part.rect, look)
         if before.told is not None:
             return before.told
         told = _resting(part, look)
         if told is None:
             self._living[key] = part
-            return part.face.marks(part.rect, look)
+            return part.face.draw_commands(part.rect, look)
         self._asked[key] = before._replace(told=told)
         return told
 
@@ -343,20 +343,20 @@ class KeptMarks:
         self._living.clear()
 
 
-def _resting(part: Part, look: Look) -> tuple[Mark, ...] | None:
+def _resting(part: Part, look: Look) -> tuple[DrawCommand, ...] | None:
     """Return a part's marks where they follow from nothing that changes by itself; else None."""
     try:
-        told = tuple(part.face.marks(part.rect, Lifeless(*look[:4])))
+        told = tuple(part.face.draw_commands(part.rect, Lifeless(*look[:4])))
     except MovesError:
         return None
     return None if any(map(_looks_later, told)) else told
 
 
-def _looks_later(mark: Mark) -> bool:
+def _looks_later(mark: DrawCommand) -> bool:
     """Tell whether a mark may ask how its part looks only when it is drawn."""
-    return isinstance(mark, Freehand) or (isinstance(mark, Clipped) and any(map(_looks_later, mark.marks)))
+    return isinstance(mark, Freehand) or (isinstance(mark, Clipped) and any(map(_looks_later, mark.commands)))
 
 
 def draw_face(canvas: Canvas, face: Face, rect: Rect, look: Look) -> None:
     """Draw a face into a rectangle."""
-    draw_marks(canvas, face.marks(rect, look))
+    run_commands(canvas, face.draw_commands(rect, look))

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from game.engine.letters import letters
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.marks import Fill, Lettering, Mark, Picture, Plate, draw_marks
+from game.ui.draw.draw_commands import DrawCommand, Fill, Lettering, Picture, Plate, run_commands
 from game.ui.layout.arrange import centred
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Control, Look, Part, target_44
@@ -114,7 +114,7 @@ class Rich:
     setting: RichText
     role: str
 
-    def marks(self, rect: Rect, look: Look) -> tuple[Mark, ...]:
+    def draw_commands(self, rect: Rect, look: Look) -> tuple[DrawCommand, ...]:
         return (Rows(rect, self.setting, self.role),)
 
 
@@ -132,14 +132,14 @@ class Rows(NamedTuple):
                 place = Rect(left + begin - 2.5, top + row.y, end - begin + 5, row.h)
                 canvas.plate(place.inset(0, 0.5), "rich.lit", radius=3)
             for piece in row.pieces:
-                draw_marks(canvas, self._piece(piece, Rect(left + piece.x, top + row.y, piece.w, row.h)))
+                run_commands(canvas, self._piece(piece, Rect(left + piece.x, top + row.y, piece.w, row.h)))
 
     def inks(self) -> Iterator[Ink]:
         """Yield where the rows lie."""
         for row in self.setting.rows:
             yield Ink(Rect(self.rect.x, self.rect.y + row.y, row.w, row.h))
 
-    def _piece(self, piece: Piece, place: Rect) -> Iterator[Mark]:
+    def _piece(self, piece: Piece, place: Rect) -> Iterator[DrawCommand]:
         run = piece.run
         setting = piece.setting
         role = run.role or ("rich.link" if run.link else self.role)
@@ -155,7 +155,7 @@ class Rows(NamedTuple):
             yield Fill(Rect(place.x, place.y + place.h / 2 + setting.leading * 0.36, place.w, 1.4), role, 0.6)
 
 
-def marked(text: str) -> tuple[Run, ...]:
+def parse_markup(text: str) -> tuple[Run, ...]:
     """Return the runs of a text with `**bold**` and `*italic*` in it."""
     plain, bold, italic = (_MARKS.split(text)[n::3] for n in range(3))
     runs = [Run(plain[0])]

@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from game.ui.draw.marks import Lettering, Mark, Picture, Plate, Shadow
+from game.ui.draw.draw_commands import DrawCommand, Lettering, Picture, Plate, Shadow
 from game.ui.layout.arrange import centred, flow
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Look
@@ -22,7 +22,7 @@ class Track(msgspec.Struct, frozen=True):
     ground: Ground = "paper"
     radius: float = 12.0
 
-    def marks(self, rect: Rect, look: Look) -> tuple[Mark, ...]:
+    def draw_commands(self, rect: Rect, look: Look) -> tuple[DrawCommand, ...]:
         night = ("segment.night-track", "button.glass.border", 1.4)
         fill, border, width = night if self.ground == "night" else ("segment.track", "segment.border", 1.5)
         return (Plate(rect, fill, None, self.radius, border, width),)
@@ -38,7 +38,7 @@ class Segment(msgspec.Struct, frozen=True):
     radius: float = 9.0
     icon_size: float = 20.0
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         before = "night-" if self.ground == "night" else ""
         role = f"segment.{before}{'chosen-' if self.chosen else ''}text"
         if self.chosen:

@@ -10,7 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from game.engine.names import plain
-from game.ui.draw.marks import Fill, Lettering, Mark, Plate
+from game.ui.draw.draw_commands import DrawCommand, Fill, Lettering, Plate
 from game.ui.input.intents import Erase, Travel, Unit
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Look
@@ -206,7 +206,7 @@ class TextField(msgspec.Struct, frozen=True):
         x = min(rect.x + self.edge + self.stop(self.caret), rect.right - 10)
         return Rect(x, rect.y + rect.h * 0.24, 2, rect.h * 0.52)
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         words = rect.trimmed(left=self.edge, right=EDGE)
         rim, width = ("field.active", 2.0) if self.editing else ("field.border", 1.5)
         if self.night and not self.editing:
@@ -224,7 +224,7 @@ class TextField(msgspec.Struct, frozen=True):
         if self.editing and not converts and look.time % (2 * BLINK) < BLINK:
             yield Fill(self.caret_in(rect), "field.active")
 
-    def _underlines(self, words: Rect, role: str) -> Iterator[Mark]:
+    def _underlines(self, words: Rect, role: str) -> Iterator[DrawCommand]:
         """Yield the lines under what is composed: a thick one where it is being converted."""
         foot = words.middle[1] + self.setting.leading * LINED
         for span, thick in ((self.composed, THIN), (self.clause, THICK)):

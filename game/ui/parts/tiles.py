@@ -11,7 +11,7 @@ import msgspec
 from game.content.images.images import Images
 from game.content.themes.themes import Theme
 from game.ui.draw.canvas import Canvas, cut_out, layer, polygon, watermark, window
-from game.ui.draw.marks import Echo, Freehand, Halo, Lettering, Mark, Picture, Plate, Shadow, sheet
+from game.ui.draw.draw_commands import DrawCommand, Echo, Freehand, Halo, Lettering, Picture, Plate, Shadow, sheet
 from game.ui.layout.arrange import centred, placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Look
@@ -78,7 +78,7 @@ class Tile(msgspec.Struct, frozen=True):
     raised: bool = True
     radius: float = 16.0
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         hover = look.hover if self.raised else 0.0
         rect = rect.moved(0, 2 if look.pressed and self.raised else -LIFT * hover)
         key = (self.style, self.lie, self.art, self.initial is None)
@@ -153,7 +153,7 @@ class Tile(msgspec.Struct, frozen=True):
             paper_art(canvas, rect, art, self.style, ground=self.lie == "tall")
 
 
-def _start(place: Rect, hover: float) -> tuple[Mark, ...]:
+def _start(place: Rect, hover: float) -> tuple[DrawCommand, ...]:
     """Return the disc that says “go”."""
     radius = place.w / 2
     face = place.trimmed(bottom=3)

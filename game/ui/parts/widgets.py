@@ -8,8 +8,8 @@ from typing import Final, Literal, TypeAlias
 import msgspec
 
 from game.ui.draw.canvas import Depth
-from game.ui.draw.marks import Echo, Fill, Lettering, Mark, Picture, Plate, Shadow, dot, sheet
-from game.ui.input.intents import Edge, Intent, Page, Step
+from game.ui.draw.draw_commands import DrawCommand, Echo, Fill, Lettering, Picture, Plate, Shadow, dot, sheet
+from game.ui.input.intents import HomeEnd, Intent, Page, Step
 from game.ui.layout.arrange import M, centred, cut_left, flow, placed, stack
 from game.ui.layout.frame import Rect
 from game.ui.parts.focus import whole
@@ -53,7 +53,7 @@ class Label(msgspec.Struct, frozen=True):
     shade: str = ""
     alpha: float = 1.0
 
-    def marks(self, rect: Rect, look: Look) -> tuple[Mark, ...]:
+    def draw_commands(self, rect: Rect, look: Look) -> tuple[DrawCommand, ...]:
         words = Lettering(rect, self.setting, self.role, self.align, self.valign, self.alpha)
         shade = Lettering(rect.moved(0, 2.5), self.setting, self.shade, self.align, self.valign, 0.55)
         return (Echo(shade), words) if self.shade else (words,)
@@ -67,7 +67,7 @@ class Link(msgspec.Struct, frozen=True):
     icon: str = ""
     align: float = 0.5
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         size = self.setting.leading
         place = placed(rect, self.setting.w + (size + 6 if self.icon else 0.0), self.setting.h, self.align)
         icon, words = cut_left(place, size, 6) if self.icon else (place, place)
@@ -84,7 +84,7 @@ class Drawing(msgspec.Struct, frozen=True):
     tint: str | None = None
     alpha: int = 255
 
-    def marks(self, rect: Rect, look: Look) -> tuple[Mark, ...]:
+    def draw_commands(self, rect: Rect, look: Look) -> tuple[DrawCommand, ...]:
         return (Picture(rect, self.name, self.tint, self.alpha),)
 
 
@@ -98,7 +98,7 @@ class Panel(msgspec.Struct, frozen=True):
     alpha: float = 1.0
     dash: float = 0.0
 
-    def marks(self, rect: Rect, look: Look) -> tuple[Mark, ...]:
+    def draw_commands(self, rect: Rect, look: Look) -> tuple[DrawCommand, ...]:
         paper = sheet(rect, f"panel.{self.style}", self.radius, self.width, self.alpha, self.dash)
         return (paper,) if self.depth is None else (Shadow(rect, self.radius, self.depth), paper)
 
@@ -118,7 +118,7 @@ class Button(msgspec.Struct, frozen=True):
     rises: tuple[float, float] | None = None
     """When it has come, and for how many seconds it rises; None: it stands."""
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         if self.rises is not None:
             rect = rect.moved(0, self._below(look.time))
         kind = self.kind if look.enabled else "disabled-light" if self.on_light else "disabled"
@@ -146,7 +146,7 @@ class Button(msgspec.Struct, frozen=True):
         down = PRESSED if look.pressed else 0.0
         return rect.trimmed(top=down, bottom=LIP - down)
 
-    def _ground(self, rect: Rect, face: Rect, look: Look, style: str) -> Iterator[Mark]:
+    def _ground(self, rect: Rect, face: Rect, look: Look, style: str) -> Iterator[DrawCommand]:
         """Yield what lies under the words."""
         radius = self.radius
         if not look.enabled:
@@ -170,7 +170,7 @@ class Switch(msgspec.Struct, frozen=True):
 
     on: bool
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         state = ("on" if self.on else "off") if look.enabled else "locked"
         yield Plate(rect, f"switch.{state}.track", None, rect.h / 2, f"switch.{state}.border", 1.5)
         if look.hover:
@@ -191,7 +191,7 @@ class Choice(msgspec.Struct, frozen=True):
     chosen: bool
     tail: Typeset | None = None
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         style = f"choice.{'chosen' if self.chosen else 'open'}"
         alpha, dash, fade = (1.0, 0, 1.0) if look.enabled else (0.5, 6, 0.6)
         if self.chosen:
@@ -223,7 +223,7 @@ class Pill(msgspec.Struct, frozen=True):
     badge: str = ""
     chip: Typeset | None = None
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         radius = min(rect.h / 2, 22.0)
         style = f"pill.{self.style}"
         yield Shadow(rect, radius, "small")
@@ -238,7 +238,7 @@ class Pill(msgspec.Struct, frozen=True):
         if self.chip is not None:
             yield from self._chip(rect, self.chip, style)
 
-    def _chip(self, rect: Rect, chip: Typeset, style: str) -> tuple[Mark, ...]:
+    def _chip(self, rect: Rect, chip: Typeset, style: str) -> tuple[DrawCommand, ...]:
         size = chip.leading
         plate = placed(rect.trimmed(right=8), chip_width(chip), size + 6, 1.0)
         book, words = cut_left(plate.inset(8, 3), size, 5)
@@ -257,7 +257,7 @@ def chip_width(chip: Typeset) -> float:
 class Empty(msgspec.Struct, frozen=True):
     """Show nothing: a control whose picture somebody else draws."""
 
-    def marks(self, rect: Rect, look: Look) -> tuple[Mark, ...]:
+    def draw_commands(self, rect: Rect, look: Look) -> tuple[DrawCommand, ...]:
         return ()
 
 
@@ -267,7 +267,7 @@ class ProgressBar(msgspec.Struct, frozen=True):
     share: float
     words: Typeset
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         radius = rect.h / 2
         yield Plate(rect, "panel.ink.top", "panel.ink.bottom", radius, "text.night-label", 1.4)
         done = rect._replace(w=max(rect.h, rect.w * min(1.0, self.share)))
@@ -292,7 +292,7 @@ class Thumb(msgspec.Struct, frozen=True):
     track: Rect
     """Where it goes up and down."""
 
-    def marks(self, rect: Rect, look: Look) -> tuple[Mark, ...]:
+    def draw_commands(self, rect: Rect, look: Look) -> tuple[DrawCommand, ...]:
         return (sheet(rect, "panel.thumb", 3),)
 
     def taken(self, x: float, y: float) -> bool:
@@ -328,7 +328,7 @@ class Strips:
                 self.scroll(key, dy * ARROW)
             case Page(by):
                 self.scroll(key, by * PAGE)
-            case Edge(end):
+            case HomeEnd(end):
                 self.scroll(key, END if end else -END)
             case _:
                 return False

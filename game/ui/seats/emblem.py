@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from game.ui.draw.marks import Halo, Mark, Picture
+from game.ui.draw.draw_commands import DrawCommand, Halo, Picture
 from game.ui.draw.seat_signs import SEATS
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Look
@@ -18,7 +18,7 @@ def disc(colour: int, size: float) -> str:
     return f"shell/seats/{SEATS[colour - 1]}{'-small' if size < SMALL else ''}"
 
 
-def emblem(colour: int, rect: Rect) -> tuple[Mark, ...]:
+def emblem(colour: int, rect: Rect) -> tuple[DrawCommand, ...]:
     """Return the marks of an emblem disc that fills a rectangle, over its small shadow."""
     shadow = Halo(rect.inset(rect.w * 0.05).moved(0, 2), "shadow", rect.w * 0.44, 2.4, 0.42)
     return shadow, Picture(rect, disc(colour, rect.w))
@@ -30,5 +30,5 @@ class Emblem:
 
     colour: int
 
-    def marks(self, rect: Rect, look: Look) -> tuple[Mark, ...]:
+    def draw_commands(self, rect: Rect, look: Look) -> tuple[DrawCommand, ...]:
         return emblem(self.colour, rect)

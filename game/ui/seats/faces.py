@@ -14,7 +14,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 import msgspec
 
 from game.saves.records.player import Player
-from game.ui.draw.marks import Mark, Picture, dot
+from game.ui.draw.draw_commands import DrawCommand, Picture, dot
 from game.ui.draw.seat_signs import BADGE
 from game.ui.layout.arrange import placed
 from game.ui.layout.frame import Rect
@@ -104,7 +104,7 @@ class Portrait(msgspec.Struct, frozen=True):
     shade: str = ""
     """The colour of its bare outline, where nothing else of it is to be seen."""
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         rect = placed(rect, size := min(rect.w, rect.h), size, 0.5, 1.0)
         shown = self.shown(rect, look)
         place = rect.moved(shown.x, shown.y) if shown.x or shown.y else rect
@@ -131,7 +131,7 @@ class Portrait(msgspec.Struct, frozen=True):
             return Shown(stack, x=-_rounded(STEP * sin(4 * pi * passed / SHAKE)))
         return Shown(stack, pupils if "pupils" in stack else (0, 0))
 
-    def wakes(self, look: Look) -> float | None:
+    def seconds_until_update(self, look: Look) -> float | None:
         """Return after how many seconds it looks otherwise by itself: 0 while it moves, None: never."""
         mood, passed = self._mood(look)
         if not self.who.mountain:
@@ -278,7 +278,7 @@ class Still(msgspec.Struct, frozen=True):
     who: Who
     mood: Mood = "calm"
 
-    def marks(self, rect: Rect, look: Look) -> tuple[Mark, ...]:
+    def draw_commands(self, rect: Rect, look: Look) -> tuple[DrawCommand, ...]:
         return (still(self.who, rect, self.mood),)
 
 
@@ -287,7 +287,7 @@ def still_part(key: str, rect: Rect, player: Player, mood: Mood = "calm", *, lay
     return Part(key, rect, Still(who_of(player), mood), layer=layer, may_overlap=True)
 
 
-def seal(colour: int, rect: Rect) -> tuple[Mark, ...]:
+def seal(colour: int, rect: Rect) -> tuple[DrawCommand, ...]:
     """Return the emblem of a seat at the lower right corner of its face."""
     size = max(SEAL[0], SEAL[1] * rect.w)
     spot = Rect.around(rect.right - 8 - 0.03 * rect.w, rect.bottom - 4 - size / 2 + RING, size, size)

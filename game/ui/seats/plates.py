@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from game.ui.draw.canvas import Canvas, cut_out, watermark
-from game.ui.draw.marks import Freehand, Kept, Lettering, Mark, Picture, Plate, Shadow, dot, sheet
+from game.ui.draw.draw_commands import DrawCommand, Freehand, Kept, Lettering, Picture, Plate, Shadow, dot, sheet
 from game.ui.draw.seat_signs import shape
 from game.ui.layout.arrange import REST, centred, columns, placed
 from game.ui.layout.frame import Rect
@@ -48,7 +48,7 @@ class SeatPlate:
     selected: bool
     size: float = 64.0
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         rect = rect.moved(0, 1 if look.pressed else -3 * look.hover)
         paper = rect.trimmed(left=HANG)
         yield Shadow(paper, 10, "card" if look.hover else "small")
@@ -79,7 +79,7 @@ class Swatch:
     taken: bool
     locks: bool = True
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         if self.chosen:
             apart = 6 if self.locks else 4
             yield Plate(rect.inset(-apart), radius=rect.w / 2 + apart, border="ink", width=3)
@@ -128,10 +128,10 @@ class TablePlate:
     light: bool = False
     """Whether it is for a table of a light colour: paper instead of ink."""
 
-    def marks(self, rect: Rect, look: Look) -> tuple[Mark, ...]:
+    def draw_commands(self, rect: Rect, look: Look) -> tuple[DrawCommand, ...]:
         return (Kept(rect, ("table plate", self), self._marks, MARGIN),)
 
-    def _marks(self, rect: Rect) -> Iterator[Mark]:
+    def _marks(self, rect: Rect) -> Iterator[DrawCommand]:
         style = f"plate.{'paper-' if self.light else ''}{self.state}"
         badge = placed(rect.trimmed(left=9), self.size, self.size, 0.0)
         name, note = two_lines(rect, self.size + 20, self.name, self.note, 0.8 if self.icon else 0.0)
@@ -150,7 +150,7 @@ class TablePlate:
         if self.tag is not None:
             yield from self._tag(rect, self.tag, f"{style}.soft")
 
-    def _tag(self, rect: Rect, tag: Typeset, role: str) -> tuple[Mark, ...]:
+    def _tag(self, rect: Rect, tag: Typeset, role: str) -> tuple[DrawCommand, ...]:
         """Return the word at the right end."""
         margin, extra = (16, 28) if self.chip else (18, 0)
         place = placed(rect.trimmed(right=margin + self.keep), tag.w + extra, tag.h + 10, 1.0)
@@ -158,7 +158,7 @@ class TablePlate:
         return (Plate(place, "plate.active.chip", None, place.h / 2), words) if self.chip else (words,)
 
 
-def _pennant(team: Typeset, badge: Rect, plate: Rect) -> tuple[Mark, ...]:
+def _pennant(team: Typeset, badge: Rect, plate: Rect) -> tuple[DrawCommand, ...]:
     height = team.leading * 0.92
     flag = Rect(badge.right - height * 0.62, badge.bottom - height * 0.74, max(height, team.w + 8), height)
     flag = flag.within(plate.inset(0, 2))  # its letter, too, is higher than the flag
@@ -171,7 +171,7 @@ class Dots:
 
     role: str
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         for number, place in enumerate(columns(rect, [REST] * 3)):
             phase = (look.time / PERIOD - number * 0.18) % 1.0
             swell = 1 - abs(2 * phase - 1)

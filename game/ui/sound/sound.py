@@ -104,7 +104,7 @@ class Sound:
             self._look_again()
 
     @property
-    def music(self) -> str:
+    def current_music(self) -> str:
         """Return the loop that is to be heard now, "" for none."""
         audible = not (self.muted or self.hidden) and self._music_volume > 0
         return self._loop if audible else ""
@@ -160,7 +160,7 @@ class Sound:
 
     def _look_again(self) -> None:
         """Let the thread know that the music is another, or isn't heard; it is begun where there is any."""
-        if self.music or self._thread is not None:
+        if self.current_music or self._thread is not None:
             self._ask("")
 
     def _ask(self, name: str) -> None:
@@ -212,10 +212,10 @@ class Sound:
                 elif name not in ("", FOLLOWS):
                     self._start(loaded, music, name)
                 wait = self._accompany(music)
-                if wait is None and not self.music and self._device.is_open:
+                if wait is None and not self.current_music and self._device.is_open:
                     wait = self._rest
             except DeviceError:
-                wait = self._device.rest if self.music else None
+                wait = self._device.rest if self.current_music else None
         self._give_back(loaded, music)
 
     def _give_back(self, loaded: dict[str, pygame.mixer.Sound], music: Music) -> None:
@@ -229,7 +229,7 @@ class Sound:
 
         Raises DeviceError.
         """
-        loop = self.music
+        loop = self.current_music
         if loop and (early := self._begins - time.monotonic()) > 0:
             return early
         if not (loop and music.plays(loop)) and not music.loop:

@@ -12,7 +12,7 @@ from game.ai.process.wire import HINT, Request, Setup
 from game.engine.match import Match
 from game.engine.protocol import SeatName
 from game.games import catalog
-from game.games.sinoda.bots.hints.causes import causes
+from game.games.sinoda.bots.hints.mistake_reasons import mistake_reasons
 from game.games.sinoda.rules.position import owner, piece_at
 from game.games.sinoda.rules.rules import Action, Captured, Changed, Event, Move, SinodaRules
 from game.saves.records.replay import replay
@@ -47,7 +47,7 @@ def told(match: Match[Any, Any, Any], place: int) -> tuple[list[tuple[str, dict[
     answer = here.judged()
     assert answer is not None
     assert isinstance(answer.action, Advice), answer.trouble
-    found = [reason.message for reason in answer.action.causes]
+    found = [reason.message for reason in answer.action.mistake_reasons]
     for cause in found:
         assert all(cause.key in TEXTS[language] for language in ("en", "fr"))
     return [(cause.key.rpartition(".")[2], dict(cause.params)) for cause in found], played, better
@@ -106,7 +106,7 @@ REPLIED: Happened[Event] = Happened(Changed(1, 7, "c3", 1, 2), at_once=False)
 
 
 def said(played: Matches[Event], better: Matches[Event]) -> list[tuple[str, dict[str, Any]]]:
-    return [(cause.key.rpartition(".")[2], dict(cause.params)) for cause in causes(rules(), 0, played, better)]
+    return [(cause.key.rpartition(".")[2], dict(cause.params)) for cause in mistake_reasons(rules(), 0, played, better)]
 
 
 def test_a_piece_that_is_lost_either_way_is_said_to_be_taken_in_reply_where_it_could_act_before() -> None:

@@ -142,6 +142,6 @@ def refused(its: SoonRules, state: State, text: str | Action, seat: Seat | None 
 
 
 def _open(state: State, card: Card) -> Face:
-    face_ = state.cards.face(card)
+    face_ = state.cards.card_face(card)
     assert isinstance(face_, Face), "the whole state has no holes"
     return face_

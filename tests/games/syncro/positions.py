@@ -212,12 +212,12 @@ def of(events: Sequence[e.Event], kind: type) -> list[Any]:
 
 def held(state: State, seat: Seat) -> tuple[int, ...]:
     """Return the faces of a hand."""
-    return tuple(face for card in state.hands[seat] if isinstance(face := state.spells.face(card), int))  # type: ignore[arg-type]
+    return tuple(face for card in state.hands[seat] if isinstance(face := state.spells.card_face(card), int))  # type: ignore[arg-type]
 
 
 def faces(state: State, zone: Sequence[Card]) -> list[int]:
     """Return the faces of some Spells."""
-    return [face for card in zone if isinstance(face := state.spells.face(card), int)]
+    return [face for card in zone if isinstance(face := state.spells.card_face(card), int)]
 
 
 def on(state: State, place: int) -> list[int]:

@@ -108,7 +108,7 @@ def down_of(state: State) -> Callable[[int, int], int]:
     """Return what tells the faces that lie face down in a whole state."""
 
     def down(place: int, number: int) -> int:
-        return state.spells.known_face([each.card for each in state.spot(place).spells if not each.up][number])
+        return state.spells.known_card_face([each.card for each in state.spot(place).spells if not each.up][number])
 
     return down
 

@@ -14,8 +14,8 @@ from game.engine.reading import OPEN
 from game.games import catalog
 from game.scenes.analysis.analysis import Analysis, can_look
 from game.scenes.analysis.ridge import Ridge, chance_at, heights, most_of
-from game.scenes.session.replay.replay_source import STRANGER, Knowledge, ReplaySource, read_source
-from game.ui.draw.marks import Freehand, Line, Plate
+from game.scenes.session.replay.replay_access import STRANGER, Knowledge, ReplayAccess, read_source
+from game.ui.draw.draw_commands import Freehand, Line, Plate
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Look
 from tests.contract.test_golden import GOLDEN
@@ -33,12 +33,12 @@ def box(tmp_path: Path) -> Box:
     return made
 
 
-def back_of(box: Box, game: str = "syncro", name: str = "2-Ia") -> ReplaySource:
+def back_of(box: Box, game: str = "syncro", name: str = "2-Ia") -> ReplayAccess:
     path = box.services.store.records_folder / f"20260101-000000-{game}-{name}.jsonl"
     path.parent.mkdir(exist_ok=True)
     shutil.copy(GOLDEN / game / f"{name}.jsonl", path)
     result = read_source(box.services, path, lambda record, header: False)
-    assert isinstance(result, ReplaySource), result
+    assert isinstance(result, ReplayAccess), result
     return result
 
 
@@ -98,14 +98,14 @@ def test_a_ridge_shows_what_is_known_and_what_lay_open(box: Box) -> None:
     known = ((0.0, 0.5), (0.5, 0.5), (1.0, 0.5))
     other = ((0.0, 0.5), (0.5, 1.0), (1.0, 0.5))
     ridge = Ridge(known, other, 1, 1.0)
-    marks = list(ridge.marks(AREA, Look()))
+    marks = list(ridge.draw_commands(AREA, Look()))
     lines = [mark for mark in marks if isinstance(mark, Line)]
     assert list(lines[-1].points) == [(100.0, 145.0), (400.0, 145.0), (700.0, 145.0)]
     assert sum(isinstance(mark, Plate) for mark in marks) > 100  # dots
     assert sum(isinstance(mark, Freehand) for mark in marks) == 3  # the ridge's ground, the hatch, the line
-    alone = list(Ridge(known, (), 1, 1.0).marks(AREA, Look()))
+    alone = list(Ridge(known, (), 1, 1.0).draw_commands(AREA, Look()))
     assert not any(isinstance(mark, Plate) for mark in alone)
-    half = list(Ridge(known[:2], (), 1, 1.0, whole=False).marks(AREA, Look()))
+    half = list(Ridge(known[:2], (), 1, 1.0, whole=False).draw_commands(AREA, Look()))
     dots = [mark.rect.middle for mark in half if isinstance(mark, Plate)]
     assert min(x for x, _ in dots) == pytest.approx(400)
     assert all(y == pytest.approx(190) for _, y in dots)

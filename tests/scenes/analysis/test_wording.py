@@ -9,7 +9,7 @@ import pytest
 
 from game.scenes.analysis.curve import Kind, Moment, next_stop
 from game.scenes.analysis.wording import happened
-from game.scenes.session.replay.replay_source import ReplaySource, read_source
+from game.scenes.session.replay.replay_access import ReplayAccess, read_source
 from tests.scenes.box import Box
 from tests.scenes.review.reviews import golden
 
@@ -18,12 +18,12 @@ from tests.scenes.review.reviews import golden
 def test_of_a_choice_the_choosers_deed_is_told_whatever_followed(tmp_path: Path, name: str, cases: int) -> None:
     box = Box(tmp_path)
     back = read_source(box.services, golden(box, name, 0), lambda record, header: False)
-    assert isinstance(back, ReplaySource), back
+    assert isinstance(back, ReplayAccess), back
     reading, looking = back.reading, box.screens.replay_adapter(back.session.game)
     kinds = {sign.kind for sign in looking.signs if not sign.ends}
     followed = 0
     for place in range(reading.length):
-        seat, until = reading.decider(place + 1), next_stop(reading, place)
+        seat, until = reading.decided_by(place + 1), next_stop(reading, place)
         events = [event for event in reading.events(place, until, seat) if reading.rules.tell(event) is not None]
         signed = kinds & {looking.sign(event) for event in events}
         doers = [reading.rules.doer(event) for event in events]
@@ -39,7 +39,7 @@ def test_of_a_choice_the_choosers_deed_is_told_whatever_followed(tmp_path: Path,
 def test_where_all_acted_at_once_luck_is_what_the_others_did(tmp_path: Path) -> None:
     box = Box(tmp_path)
     back = read_source(box.services, golden(box, "syncron/4.jsonl", 0), lambda record, header: False)
-    assert isinstance(back, ReplaySource), back
+    assert isinstance(back, ReplayAccess), back
     reading, looking = back.reading, box.screens.replay_adapter("syncron")
     told = []
     for first, last in pairwise(reading.stops):

@@ -88,7 +88,7 @@ def all_of_a_household(folder: Path, name: str) -> Path:
 
 def test_a_start_without_a_file_changes_nothing_but_is_answered(app: App) -> None:
     call = double_click(app, None)
-    assert call.settle(0)
+    assert call.wait_until_taken(0)
     assert isinstance(top(app), Home)
     assert not app.navigator.shown.text
 
@@ -96,13 +96,13 @@ def test_a_start_without_a_file_changes_nothing_but_is_answered(app: App) -> Non
 def test_a_match_opens_whatever_lies_over_home(app: App, tmp_path: Path) -> None:
     app.navigator.push(app.screens.settings())
     app.tick([], 0.1)
-    assert double_click(app, friends(tmp_path)).settle(0)
+    assert double_click(app, friends(tmp_path)).wait_until_taken(0)
     assert isinstance(top(app), Review)
 
 
 def test_whoever_waits_no_longer_is_not_obeyed(app: App, tmp_path: Path) -> None:
     call = Call(str(friends(tmp_path)))
-    assert not call.settle(0)
+    assert not call.wait_until_taken(0)
     announce(call)
     app.tick(pygame.event.get(), 0.1)
     app.tick([], 0.1)

@@ -29,7 +29,7 @@ def test_it_is_seen_on_the_card_once_home_has_been_seen(tmp_path: Path) -> None:
     home = box.show(box.screens.home())
     assert isinstance(home, Home)
     assert all(part.key != "latest:table" for part in home.parts), "it is drawn while nobody waits"
-    assert (home.wakes() or 0.0) > 0
+    assert (home.seconds_until_update() or 0.0) > 0
     home.update(LOOKS + 0.1)
     home.update(0.1)
     (shown,) = (part for part in home.parts if part.key == "latest:table")

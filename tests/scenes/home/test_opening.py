@@ -46,7 +46,7 @@ def handed_over(app: App, path: Path) -> None:
     announce(call)
     app.tick(pygame.event.get())
     app.navigator.settle()
-    assert call.settle(0), "whoever started it learns that it was taken over"
+    assert call.wait_until_taken(0), "whoever started it learns that it was taken over"
 
 
 WAYS: Final = {"opened": opened, "dropped": dropped, "handed over": handed_over}

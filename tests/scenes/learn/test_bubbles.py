@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.scenes.shell.scene.keys import letters
-from game.scenes.table.ending.places import place_of
+from game.scenes.table.ending.spotlight_targets import place_of
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Help
 from game.ui.layout.frame import Rect
@@ -75,7 +75,7 @@ def test_every_step_is_said_beside_what_it_speaks_of(
     guide = guide_of(box)
     for number in range(len(guide.course.steps)):
         if number:
-            guide.acts.restart(number)
+            guide.acts.restart_at_step(number)
             go(box, 0.5)
             settle(box)
             guide = guide_of(box)

@@ -12,7 +12,7 @@ from game.scenes.learn.lessons.course import Course, read_course
 from game.scenes.learn.lessons.lamp import LessonLamp
 from game.scenes.learn.lessons.lesson import READ, LessonGuide, State
 from game.scenes.session.messages.inputs import Decided, WentOn
-from game.scenes.table.ending.places import place_of
+from game.scenes.table.ending.spotlight_targets import place_of
 from game.scenes.table.game_table.meaning import Choose, Press, Refuse
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Back, Help, Intent, Page, Point, Release, Zone
@@ -93,7 +93,7 @@ def settle(box: Box, most: float = 30.0) -> float:
 def arrive(box: Box, number: int) -> LessonGuide:
     """Go on to a step of the lesson, wait until the lamp speaks, and return its guide."""
     if number:
-        guide_of(box).acts.restart(number)
+        guide_of(box).acts.restart_at_step(number)
         go(box, 2.0)
     settle(box)
     return guide_of(box)
@@ -222,7 +222,7 @@ def test_after_three_free_turns_a_match_is_offered(tmp_path: Path, game: str) ->
             legal = table.host.legal(seat)
             table.performance.send(Decided(seat, legal[turns % len(legal)]))
             turns += 1
-        elif table.moment.resting or table.machine.telling.halted:
+        elif table.moment.resting or table.machine.telling.is_halted:
             table.performance.send(WentOn())
         go(box, 0.1)
     assert state(guide) is State.DONE
@@ -275,7 +275,7 @@ def test_every_step_has_its_words_in_three_lines_or_four_narrow_ones(tmp_path: P
     box, guide = begin(tmp_path, game, language=language)
     for number, step in enumerate(guide.course.steps):
         if number:
-            guide.acts.restart(number)
+            guide.acts.restart_at_step(number)
             go(box, 2.0)
             settle(box)
         rows = part(box.top, "guide:text").face.setting.rows  # type: ignore[attr-defined]

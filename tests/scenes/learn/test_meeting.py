@@ -16,11 +16,11 @@ from game.scenes.learn.meetings.meeting import READ, RISES, MeetingGuide
 from game.scenes.learn.table_help import TableHelp
 from game.scenes.session.match.people import whose
 from game.scenes.shell.navigation.free_place import can_press, grid
-from game.scenes.table.ending.places import place_of
+from game.scenes.table.ending.spotlight_targets import place_of
 from game.scenes.table.game_table.meaning import Refuse
 from game.scenes.table.scene import TableScene
 from game.ui.draw.cards import in_margin
-from game.ui.draw.marks import Plate
+from game.ui.draw.draw_commands import Plate
 from game.ui.input.intents import Point, Press, Release
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Look
@@ -193,7 +193,7 @@ def test_what_a_first_word_speaks_of_looks_neither_chosen_nor_to_be_pressed(
     table = shown_open(box, game)
     go(box, 1.0)
     lit = part(table, "guide:lit")
-    marks = [mark for mark in lit.face.marks(lit.rect, Look()) if isinstance(mark, Plate)]
+    marks = [mark for mark in lit.face.draw_commands(lit.rect, Look()) if isinstance(mark, Plate)]
     assert {mark.border for mark in marks} == {"lamp.told", "lamp.told-edge"}
     assert [mark for mark in marks if mark.dash], "its line is none that a choice has"
     colour = box.services.theme.colour

@@ -51,7 +51,7 @@ def test_every_step_lights_what_it_lets_through_and_its_bubble_says_its_words(tm
 
 def test_what_nobody_can_have_read_lets_nothing_through_but_what_is_no_decision(tmp_path: Path) -> None:
     box, guide = begin(tmp_path, "chrono", 2)
-    guide.acts.restart(2)
+    guide.acts.restart_at_step(2)
     go(box, FRAME)
     guide = guide_of(box)
     assert guide.unread

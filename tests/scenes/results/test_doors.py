@@ -20,7 +20,7 @@ from game.scenes.results.chart import MOMENTS
 from game.scenes.results.results import DEAF, Results
 from game.scenes.review.review import Review
 from game.scenes.session.match import sessions
-from game.scenes.session.replay.replay_source import ReplaySource, read_source
+from game.scenes.session.replay.replay_access import ReplayAccess, read_source
 from game.ui.charts import FALL
 from game.ui.input.intents import Confirm, Zone
 from game.ui.layout.frame import Rect
@@ -43,7 +43,7 @@ def shown(root: Path, *, level: bool = False) -> tuple[Box, Results]:
     path.parent.mkdir(exist_ok=True, parents=True)
     shutil.copy(GOLDEN / "syncro" / "3-Id-steep.jsonl", path)
     back = read_source(box.services, path, lambda record, header: False)
-    assert isinstance(back, ReplaySource), back
+    assert isinstance(back, ReplayAccess), back
     session = sessions.shown(box.services, path, box.services.store.replay(path))
     scene = box.screens.results(session)
     assert isinstance(scene, Results)
@@ -113,7 +113,7 @@ def test_results_count_turns_as_the_review_does(name: str, tmp_path: Path) -> No
     box = Box(tmp_path)
     path = golden(box, name)
     back = read_source(box.services, path, lambda record, header: False)
-    assert isinstance(back, ReplaySource), back
+    assert isinstance(back, ReplayAccess), back
     review = box.screens.review(path)
     assert isinstance(review, Review)
     account, looking = review.cursor.account, box.screens.replay_adapter(back.session.game)
@@ -129,7 +129,7 @@ def raced(
     box.services.worker = lambda: Here(catalog.load, 2)  # type: ignore[assignment, return-value]
     path = golden(box, "soon/3-express.jsonl", *people)
     back = read_source(box.services, path, lambda record, header: False)
-    assert isinstance(back, ReplaySource), back
+    assert isinstance(back, ReplayAccess), back
     reckon(box.services, back, seat, moments=moments)
     session = sessions.shown(box.services, path, box.services.store.replay(path))
     scene = box.screens.results(session)
@@ -248,7 +248,7 @@ def test_points_and_table_are_a_press_away(tmp_path: Path) -> None:
 def test_the_results_wake_up_while_a_match_is_played_on_and_rest_under_the_review(tmp_path: Path) -> None:
     box, scene = shown(tmp_path)
     assert not scene.study.over  # all open is still to come
-    wakes = scene.wakes()
+    wakes = scene.seconds_until_update()
     assert wakes is not None
     assert wakes < 1
     box.click("look")

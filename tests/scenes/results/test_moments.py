@@ -13,7 +13,7 @@ from game.scenes.results.chart import LIST, MOMENT, PIN
 from game.scenes.results.results import DEAF, Results
 from game.scenes.results.summary import TellingMoment
 from game.ui.charts import GROW, StepChart
-from game.ui.draw.marks import Lettering
+from game.ui.draw.draw_commands import Lettering
 from game.ui.input.intents import Confirm, Step, Zone
 from game.ui.parts.part import Look
 from game.ui.stack import StackChart
@@ -108,8 +108,8 @@ def test_pins_pop_up_after_the_bands_have_grown_one_after_another(tmp_path: Path
 
     def seen(number: int, time: float) -> bool:
         pin, letter = parts[f"pin:{number}"], parts[f"pin:{number}:number"]
-        return bool(tuple(pin.face.marks(pin.rect, Look(time=time)))) and bool(
-            tuple(letter.face.marks(letter.rect, Look(time=time)))
+        return bool(tuple(pin.face.draw_commands(pin.rect, Look(time=time)))) and bool(
+            tuple(letter.face.draw_commands(letter.rect, Look(time=time)))
         )
 
     assert not any(seen(number, GROW) for number in range(CHANGES))
@@ -145,7 +145,7 @@ def test_points_count_up_the_winner_s_last(tmp_path: Path) -> None:
 
     def shown(seat: int, time: float) -> str:
         part = next(part for part in scene.parts if part.key == f"points:{seat}")
-        (words,) = part.face.marks(part.rect, Look(time=time))
+        (words,) = part.face.draw_commands(part.rect, Look(time=time))
         assert isinstance(words, Lettering)
         return words.setting.lines[0]
 

@@ -12,7 +12,7 @@ from game.engine.protocol import Seat
 from game.engine.reading import Reading
 from game.saves.records.branch import branch
 from game.saves.records.player import PERSON
-from game.scenes.session.replay.replay_source import ReplaySource, read_source
+from game.scenes.session.replay.replay_access import ReplayAccess, read_source
 from tests.scenes.box import Box
 from tests.scenes.review.reviews import GOLDEN
 
@@ -36,7 +36,7 @@ def copied(box: Box, path: Path, share: float, people: Iterable[Seat] = (0,)) ->
     return branch(box.services.store, path, at, seats), at
 
 
-def looked_at(box: Box, path: Path) -> ReplaySource:
+def looked_at(box: Box, path: Path) -> ReplayAccess:
     back = read_source(box.services, path, lambda record, header: False)
-    assert isinstance(back, ReplaySource), back
+    assert isinstance(back, ReplayAccess), back
     return back

@@ -10,7 +10,7 @@ from game.ai.process.wire import HINT
 from game.engine import codec
 from game.engine.protocol import Seat, SeatName, say
 from game.saves.records.curves import Choice, Count, CurveRow, Height, Pair, curves_of, plain
-from game.scenes.session.replay.replay_source import ReplaySource
+from game.scenes.session.replay.replay_access import ReplayAccess
 from game.scenes.shell.services.services import Services
 
 MATCHES = 200
@@ -20,7 +20,7 @@ STRUCK, NEAR, LUCK = 0.62, 0.05, 0.24
 
 
 def reckon(
-    services: Services, back: ReplaySource, seat: Seat, *, moments: int = 3, share: float = 1.0, advised: bool = False
+    services: Services, back: ReplayAccess, seat: Seat, *, moments: int = 3, share: float = 1.0, advised: bool = False
 ) -> None:
     """Keep curves of a seat beside a record, and so many own decisions that were not the best; a share of them.
 
@@ -45,10 +45,10 @@ def _height(at: float, lift: float, place: int) -> Height:
     return Height(place, count, count if abs(at - STRUCK) < NEAR else None)
 
 
-def _choices(back: ReplaySource, seat: Seat, most: int, advised: bool) -> Any:
+def _choices(back: ReplayAccess, seat: Seat, most: int, advised: bool) -> Any:
     """Yield decisions of a seat, each with something else that it could have done."""
     reading = back.reading
-    own = [place for place in range(reading.length) if reading.decider(place + 1) == seat]
+    own = [place for place in range(reading.length) if reading.decided_by(place + 1) == seat]
     apart, found, free = max(1, len(own) // EVERY), 0, len(own) // 4
     for number, place in enumerate(own):
         if number < free or found == most or ((number - len(own) // 4) % apart and not advised):

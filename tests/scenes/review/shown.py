@@ -12,7 +12,7 @@ from game.saves.records.branch import branch
 from game.saves.records.player import Player
 from game.scenes.analysis.curve import Kind
 from game.scenes.review.review import Review
-from game.scenes.session.replay.replay_source import ReplaySource, read_source
+from game.scenes.session.replay.replay_access import ReplayAccess, read_source
 from game.ui.input.intents import Log
 from tests.scenes.analysis.here import Here
 from tests.scenes.box import Box
@@ -56,7 +56,7 @@ def reviewed(
     path = played(box, game, seats, most, over=most > MOST, **options)
     if share and most > MOST:
         back = read_source(box.services, path, lambda record, header: False)
-        assert isinstance(back, ReplaySource), back
+        assert isinstance(back, ReplayAccess), back
         reckon(box.services, back, 0, moments=moments, share=share)
     scene = opened(box, path)
     scene.cursor.go(scene.looked.reading.stop(scene.looked.reading.length // 2, 1))

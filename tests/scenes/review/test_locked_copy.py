@@ -23,7 +23,7 @@ from game.scenes.results.results import Results
 from game.scenes.review.review import Review
 from game.scenes.session.match import sessions
 from game.scenes.session.match.session import MatchSession
-from game.scenes.session.replay.replay_source import ReplaySource
+from game.scenes.session.replay.replay_access import ReplayAccess
 from game.scenes.shelf.sharing.portrait import Portrait, draw_results
 from game.scenes.shelf.sharing.share import Share
 from game.scenes.table.picture.still import unused
@@ -39,7 +39,7 @@ from tests.scenes.seated import go, keys
 from tests.scenes.shared import pixels
 
 
-def stirred(back: ReplaySource, places: Collection[int], number: int) -> ReplaySource:
+def stirred(back: ReplayAccess, places: Collection[int], number: int) -> ReplayAccess:
     """Return a match that can't be told from another one by what is open of this one: all that is closed is otherwise.
 
     Up to where the copy begins that is what the own seat couldn't know, from there on what a stranger couldn't.

@@ -14,8 +14,8 @@ from game.scenes.review.play_on import PlayOn
 from game.scenes.review.review import Review
 from game.scenes.review.timeline import chart
 from game.scenes.review.timeline import transport as deck
-from game.scenes.session.replay.replay_source import ReplaySource, read_source
-from game.ui.input.intents import Edge, Page, Press, Step
+from game.scenes.session.replay.replay_access import ReplayAccess, read_source
+from game.ui.input.intents import HomeEnd, Page, Press, Step
 from tests.scenes.analysis.here import Here
 from tests.scenes.box import Box
 from tests.scenes.review.reckoned import reckon
@@ -33,7 +33,7 @@ def scene(box: Box) -> Review:
     """Show a match whose curves are made up."""
     path = golden(box, "soon/3-express.jsonl", 0)
     back = read_source(box.services, path, lambda record, header: False)
-    assert isinstance(back, ReplaySource), back
+    assert isinstance(back, ReplayAccess), back
     reckon(box.services, back, 0)
     return opened(box, path)
 
@@ -73,7 +73,7 @@ def test_a_moment_is_opened_by_a_press_and_the_table_stands_before_its_act(box: 
 def test_a_better_move_is_told_in_a_hints_words_where_no_hint_was_ever_asked_for(box: Box) -> None:
     path = golden(box, "soon/3-express.jsonl", 0)
     back = read_source(box.services, path, lambda record, header: False)
-    assert isinstance(back, ReplaySource), back
+    assert isinstance(back, ReplayAccess), back
     reckon(box.services, back, 0, advised=True)
     scene = opened(box, path)
     scene.cursor.open(choices(scene)[0])
@@ -143,7 +143,7 @@ def test_a_step_from_a_moment_shows_its_act(box: Box, scene: Review) -> None:
 def test_moments_are_what_one_jumps_to_first(box: Box, scene: Review) -> None:
     kinds = scene.state.kinds
     assert kinds[0].key == "moment"
-    box.intend(Edge(end=False))
+    box.intend(HomeEnd(end=False))
     for number in range(len(scene.cursor.moments)):
         box.intend(Page(1))
         assert scene.cursor.moment == number
@@ -212,7 +212,7 @@ def test_what_nobody_has_worked_out_yet_comes_while_one_looks(box: Box) -> None:
     box.services.worker = lambda: here  # type: ignore[assignment, return-value]
     scene = opened(box, golden(box, "soon/2.jsonl", 0))
     assert "reckoning:bar" in keys(scene)
-    assert scene.wakes() is not None
+    assert scene.seconds_until_update() is not None
     before = scene.figures.progress
     here.busy = 5
     go(box, 0.1)

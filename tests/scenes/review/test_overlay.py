@@ -15,8 +15,8 @@ from game.scenes.analysis.curve import Kind
 from game.scenes.review.board import overlay
 from game.scenes.review.board.place import RIM, Place
 from game.scenes.review.review import Review
-from game.scenes.session.replay.replay_source import ReplaySource, read_source
-from game.ui.draw.marks import Line, Plate
+from game.scenes.session.replay.replay_access import ReplayAccess, read_source
+from game.ui.draw.draw_commands import Line, Plate
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Part
 from game.ui.parts.widgets import Empty
@@ -31,7 +31,7 @@ def ways(box: Box, name: str) -> Iterator[tuple[Review, list[Part]]]:
     """Yield each choice of a match whose curves are made up, with what lies over the table."""
     path = golden(box, name, 0)
     back = read_source(box.services, path, lambda record, header: False)
-    assert isinstance(back, ReplaySource), back
+    assert isinstance(back, ReplayAccess), back
     reckon(box.services, back, 0, moments=2)
     scene = opened(box, path)
     for number, moment in enumerate(scene.cursor.moments):

@@ -18,7 +18,21 @@ from game.scenes.review.state.annotations import Annotations
 from game.scenes.review.timeline import transport as deck
 from game.scenes.review.timeline.faces import LogRow
 from game.scenes.session.match.parts import Feelings
-from game.ui.input.intents import Adjust, Edge, Hide, Letter, Log, Page, Point, Press, Redo, Release, Step, Undo, Wheel
+from game.ui.input.intents import (
+    Adjust,
+    Hide,
+    HomeEnd,
+    Letter,
+    Log,
+    Page,
+    Point,
+    Press,
+    Redo,
+    Release,
+    Step,
+    Undo,
+    Wheel,
+)
 from tests.scenes.box import Box
 from tests.scenes.review.reviews import golden, opened, played
 from tests.scenes.seated import go, keys, part, words
@@ -117,7 +131,7 @@ def test_one_jumps_to_what_the_game_finds_telling(box: Box, scene: Review) -> No
     kinds = scene.state.kinds
     assert kinds, "Soon has something to jump to"
     for number, kind in enumerate(kinds, 1):
-        box.intend(Edge(end=False))
+        box.intend(HomeEnd(end=False))
         box.click(f"chip:{number}")
         assert scene.state.kind == kind
         found = []
@@ -252,7 +266,7 @@ def test_it_goes_on_by_itself_and_stops_at_the_end(box: Box, scene: Review) -> N
     assert scene.cursor.place == scene.looked.reading.length
     go(box, STILL, 0.1)
     assert not scene.state.playing
-    assert scene.wakes() is None or not scene.alive
+    assert scene.seconds_until_update() is None or not scene.alive
 
 
 def test_faster_is_faster(box: Box, scene: Review) -> None:
@@ -284,7 +298,7 @@ def test_a_step_moves_and_a_jump_is_there_at_once(box: Box, scene: Review) -> No
     box.intend(RIGHT)
     assert scene.cursor.place == 11
     assert scene.cursor.table.busy
-    box.intend(Edge(end=False))
+    box.intend(HomeEnd(end=False))
     assert not scene.cursor.table.busy
     go(box, 0.15)
     assert not scene.cursor.table.show.stage.moving, "what was jumped to is soon at rest"

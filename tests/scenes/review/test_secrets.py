@@ -15,7 +15,7 @@ from game.engine.protocol import Beat, say
 from game.engine.reading import OPEN, Reading
 from game.engine.rng import Rng
 from game.scenes.review.review import Review
-from game.scenes.session.replay.replay_source import Knowledge, ReplaySource
+from game.scenes.session.replay.replay_access import Knowledge, ReplayAccess
 from game.scenes.table.picture.still import unused
 from game.ui.input.intents import Hide, Letter
 from game.ui.parts.part import Part
@@ -28,7 +28,7 @@ RECORDS = ("soon/2.jsonl", "soon/3-express.jsonl", "chrono/2.jsonl", "chrono/3-n
 PLACES = 6
 
 
-def stirred(back: ReplaySource, eyes: int | None, places: Collection[int], number: int) -> ReplaySource:
+def stirred(back: ReplayAccess, eyes: int | None, places: Collection[int], number: int) -> ReplayAccess:
     """Return a match that these eyes can't tell from another one: what they can't know is otherwise at some places."""
     reading = back.reading
     rules = reading.rules
@@ -56,7 +56,7 @@ def says(parts: Sequence[Part]) -> Iterator[object]:
             yield part.control.label, part.control.help, part.control.reason, part.control.enabled
 
 
-def shown(box: Box, back: ReplaySource, eyes: int | None, place: int) -> tuple[bytes, list[object]]:
+def shown(box: Box, back: ReplayAccess, eyes: int | None, place: int) -> tuple[bytes, list[object]]:
     """Return what is seen and said of a match at a place."""
     game = kind_of(back.session.game)(back.reading.rules, unused())
     scene = Review(box.services, back, game, place)

@@ -125,9 +125,9 @@ def test_what_could_be_known_is_worked_out_little_by_little(box: Box, scene: Rev
     leaf = scene.loss_counter.all[number].leaf
     assert leaf is not None
     assert leaf.known is None
-    assert scene.wakes() is not None
+    assert scene.seconds_until_update() is not None
     for _ in range(4000):
-        if scene.loss_counter.wakes is None:
+        if scene.loss_counter.seconds_until_update is None:
             break
         go(box, 0.02)
     assert all(toll.sifted for toll in scene.loss_counter.all)
@@ -175,7 +175,7 @@ def test_what_bars_mean_lies_under_no_button(tmp_path: Path, size: tuple[int, in
     small = Box(tmp_path, size, language=language)
     scene = opened(small, golden(small, LOST, 0))
     for _ in range(4000):
-        if scene.loss_counter.wakes is None:
+        if scene.loss_counter.seconds_until_update is None:
             break
         go(small, 0.02)
     meanings = [item for item in scene.parts if item.key.startswith("legend:")]

@@ -18,7 +18,7 @@ from game.scenes.review.review import Review
 from game.scenes.session.match import sessions
 from game.scenes.session.match.model import Phase
 from game.scenes.session.messages.inputs import WentOn
-from game.scenes.session.replay.replay_source import ReplaySource, read_source
+from game.scenes.session.replay.replay_access import ReplayAccess, read_source
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Back, Menu
 from tests.scenes.analysis.here import Here
@@ -48,15 +48,15 @@ def boxed(root: Path, size: tuple[int, int] = (1280, 720), text: float = 1.0, la
     return box
 
 
-def looked(box: Box, game: str = "soon") -> ReplaySource:
+def looked(box: Box, game: str = "soon") -> ReplayAccess:
     path = golden(box, RECORD[game], 0)
     back = read_source(box.services, path, lambda record, header: False)
-    assert isinstance(back, ReplaySource), back
+    assert isinstance(back, ReplayAccess), back
     reckon(box.services, back, 0)
     return back
 
 
-def at_a_choice(box: Box, back: ReplaySource) -> tuple[Review, Moment]:
+def at_a_choice(box: Box, back: ReplayAccess) -> tuple[Review, Moment]:
     """Show the review with its first choice opened."""
     scene = opened(box, back.path)
     number = next(n for n, moment in enumerate(scene.cursor.moments) if moment.kind is Kind.CHOICE)
@@ -65,7 +65,7 @@ def at_a_choice(box: Box, back: ReplaySource) -> tuple[Review, Moment]:
     return scene, scene.cursor.moments[number]
 
 
-def begun(box: Box, back: ReplaySource, *, by_keys: bool = False) -> tuple[Review, Moment, TableScene]:
+def begun(box: Box, back: ReplayAccess, *, by_keys: bool = False) -> tuple[Review, Moment, TableScene]:
     """Press the button that lets it be tried again."""
     scene, moment = at_a_choice(box, back)
     assert part(scene, "moment:again").control is not None

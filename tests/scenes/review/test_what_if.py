@@ -12,8 +12,8 @@ from game.games import catalog
 from game.scenes.analysis.curve import Kind, Moment, next_stop
 from game.scenes.review.board.what_if import TURNS
 from game.scenes.review.review import Review
-from game.scenes.session.replay.replay_source import ReplaySource, read_source
-from game.ui.input.intents import Edge, Step
+from game.scenes.session.replay.replay_access import ReplayAccess, read_source
+from game.ui.input.intents import HomeEnd, Step
 from tests.scenes.analysis.here import Here
 from tests.scenes.box import Box
 from tests.scenes.measure import flaws
@@ -32,7 +32,7 @@ def scene(box: Box) -> Review:
     """Show a match whose curves are made up."""
     path = golden(box, "soon/3-express.jsonl", 0)
     back = read_source(box.services, path, lambda record, header: False)
-    assert isinstance(back, ReplaySource), back
+    assert isinstance(back, ReplayAccess), back
     reckon(box.services, back, 0)
     return opened(box, path)
 
@@ -128,7 +128,7 @@ def test_whatever_one_does_ends_what_never_happened(box: Box, here: Here, scene:
         case "eyes":
             scene.cursor.look(1)
         case "edge":
-            box.intend(Edge(end=False))
+            box.intend(HomeEnd(end=False))
         case "play":
             scene.cursor.play()
         case "moment":
@@ -149,7 +149,7 @@ def test_whatever_one_does_ends_what_never_happened(box: Box, here: Here, scene:
 def test_who_chose_at_the_same_time_chooses_as_they_did_and_no_round_is_left_half_chosen(box: Box, here: Here) -> None:
     path = golden(box, "syncron/4.jsonl", 0)
     back = read_source(box.services, path, lambda record, header: False)
-    assert isinstance(back, ReplaySource), back
+    assert isinstance(back, ReplayAccess), back
     reckon(box.services, back, 0)
     scene = opened(box, path)
     reading = back.reading
@@ -164,9 +164,9 @@ def test_who_chose_at_the_same_time_chooses_as_they_did_and_no_round_is_left_hal
     assert not framed(scene)
     until = next_stop(reading, moment.place)
     as_it_was = [
-        (reading.decider(place), reading.action(place))
+        (reading.decided_by(place), reading.action(place))
         for place in range(moment.place + 2, until + 1)
-        if reading.decider(place) != 0
+        if reading.decided_by(place) != 0
     ]
     assert as_it_was, "others chose after"
     match = playing._match
@@ -218,7 +218,7 @@ def test_with_large_letters_the_table_is_seen_and_a_button_leads_back(tmp_path: 
     box.services.worker = lambda: here  # type: ignore[assignment, return-value]
     path = golden(box, "soon/3-express.jsonl", 0)
     back = read_source(box.services, path, lambda record, header: False)
-    assert isinstance(back, ReplaySource), back
+    assert isinstance(back, ReplayAccess), back
     reckon(box.services, back, 0)
     scene = opened(box, path)
     see(box, scene)

@@ -14,7 +14,7 @@ from game.saves.records.header import Header, read_header, write_header
 from game.saves.records.player import Player
 from game.scenes.session.match import sessions
 from game.scenes.session.match.session import MatchSession
-from game.scenes.session.replay.replay_source import ReplaySource, Twin, knowledge, read_source
+from game.scenes.session.replay.replay_access import ReplayAccess, Twin, knowledge, read_source
 from tests.scenes.box import Box
 
 ALONE = (Player("Nora", 0), Player("Etna", 3, "apprentice"))
@@ -50,9 +50,9 @@ def play(session: MatchSession, most: int = 3000) -> Path:
     return record.path
 
 
-def seen(box: Box, path: Path) -> ReplaySource:
+def seen(box: Box, path: Path) -> ReplayAccess:
     result = read_source(box.services, path, never)
-    assert isinstance(result, ReplaySource), result
+    assert isinstance(result, ReplayAccess), result
     return result
 
 
@@ -151,7 +151,7 @@ def test_the_adventure_is_asked_with_the_records_own_words(box: Box) -> None:
         return True
 
     back = read_source(box.services, path, goes_on)
-    assert isinstance(back, ReplaySource)
+    assert isinstance(back, ReplayAccess)
     assert asked == [(path, "soon")]
     assert back.knowledge.eyes == (None,)
     assert back.knowledge.why is not None

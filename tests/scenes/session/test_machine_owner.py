@@ -76,7 +76,7 @@ def test_who_has_sealed_may_look_again_until_they_leave() -> None:
 
 def test_the_lamp_is_on_the_winners_only_when_the_match_is_over() -> None:
     machine = machine_of()
-    assert machine.send(i.Crowned((0,))) == (Fresh(),)
+    assert machine.send(i.WinnersHighlighted((0,))) == (Fresh(),)
     assert machine.model.crowned == ()
 
 

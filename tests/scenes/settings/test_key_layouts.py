@@ -9,7 +9,7 @@ import pytest
 
 from game.scenes.rulebook.glance import section_rows
 from game.scenes.shell.scene import keys
-from game.scenes.shell.services.patience import Patience
+from game.scenes.shell.services.stray_press_guard import StrayPressGuard
 from game.ui.input.intents import Log, Typed
 from game.ui.input.keysets import texts_of
 from game.ui.layout.frame import Rect
@@ -127,7 +127,7 @@ def test_a_field_that_searches_bears_its_key(
 
 def test_a_key_that_is_pressed_on_and_on_is_called_by_what_is_printed_on_it(tmp_path: Path) -> None:
     box = under(tmp_path, "Russian")
-    assert Patience(box.services)._called(f"key:{ord('ж')}") == "Ж"
+    assert StrayPressGuard(box.services)._called(f"key:{ord('ж')}") == "Ж"
 
 
 def test_a_search_begins_with_any_letter(tmp_path: Path) -> None:

@@ -205,7 +205,7 @@ def test_after_ten_seconds_nothing_is_undone(tmp_path: Path) -> None:
     box = box_of(tmp_path)
     box.shell.change(pace=2.5)
     box.click("head:machine:back")
-    assert (box.top.wakes() or 0) <= UNDOES
+    assert (box.top.seconds_until_update() or 0) <= UNDOES
     box.services.navigator.update(UNDOES + 0.1)
     assert not any(part.key == "undo" for part in box.top.parts)
     scene_of(box).undo()

@@ -22,7 +22,7 @@ from game.scenes.setup.round_table import Deck, DrawnTable
 from game.scenes.setup.setup import Setup
 from game.scenes.table.over.new_match import remember
 from game.ui.draw.cloth import Sitting
-from game.ui.draw.marks import Picture
+from game.ui.draw.draw_commands import Picture
 from game.ui.draw.seat_signs import SEATS
 from game.ui.parts.part import Look, Part
 from tests.scenes.box import PLACES, Box
@@ -74,7 +74,7 @@ def drawings(parts: Sequence[Part]) -> list[str]:
 
 def seen(box: Box, part: Part, after: float) -> list[Picture]:
     """Return the pictures of which a thing on the cloth is made so many seconds from now."""
-    marks = part.face.marks(part.rect, Look(time=box.top.time + after))
+    marks = part.face.draw_commands(part.rect, Look(time=box.top.time + after))
     return [mark for mark in marks if isinstance(mark, Picture)]
 
 

@@ -12,11 +12,11 @@ from msgspec.structs import replace
 from game.saves.logbook import Logbook
 from game.saves.people.people import somebody, with_person
 from game.saves.records.player import Player
-from game.scenes.session.replay.replay_source import ReplaySource, read_source
+from game.scenes.session.replay.replay_access import ReplayAccess, read_source
 from game.scenes.shelf.sharing.share import Share
 from game.scenes.shelf.shelf import Shelf
 from game.scenes.table.picture.still import unused
-from game.ui.input.intents import Edge
+from game.ui.input.intents import HomeEnd
 from tests.persons import at_home
 from tests.scenes.box import Box, kind_of
 from tests.scenes.shelf.stocked import EVENING, HOUR, NAMES, damage, fill_folder, newer, put, stock
@@ -65,7 +65,7 @@ def shelf(root: Path, size: tuple[int, int] = (1280, 720), text: float = 1.0, la
 def shelf_end(root: Path, size: tuple[int, int], text: float, language: str) -> Box:
     """Show its last row, after a match was taken away."""
     box = shelf(root, size, text, language)
-    box.intend(Edge(end=True))
+    box.intend(HomeEnd(end=True))
     scene = box.top
     assert isinstance(scene, Shelf)
     scene.doing.remove()
@@ -140,7 +140,7 @@ def share(root: Path, size: tuple[int, int] = (1280, 720), text: float = 1.0, la
     box = Box(root, size, text, language)
     path = put(box.services.store, "soon/4-speed", HOUR, NAMES)
     back = read_source(box.services, path, box.screens.lives_on)
-    assert isinstance(back, ReplaySource), back
+    assert isinstance(back, ReplayAccess), back
     game = kind_of("soon")(back.session.rules, unused())
     scene = Share(box.services, box.screens, game, back, lambda job: job())
     scene.folder = box.services.store.root

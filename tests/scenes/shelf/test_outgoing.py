@@ -18,7 +18,7 @@ from game.saves.export.outgoing import names_outside
 from game.saves.export.sharing import read_shared
 from game.saves.records.player import Player
 from game.saves.records.replay import resignation
-from game.scenes.session.replay.replay_source import ReplaySource, read_source
+from game.scenes.session.replay.replay_access import ReplayAccess, read_source
 from game.scenes.shelf.sharing.blocks import Still
 from game.scenes.shelf.sharing.footage import Extent, Footage, places_of
 from game.scenes.shelf.sharing.portrait import Portrait, draw_results
@@ -79,7 +79,7 @@ def page(box: Box, record: str, persons: int | None, *, named: bool, given_up: b
         count = len(seats(record, persons))
         path.write_bytes(b"".join(lines[: len(lines) // 2]) + codec.write(resignation(0, count)))
     back = read_source(box.services, path, lambda path, header: False)
-    assert isinstance(back, ReplaySource), back
+    assert isinstance(back, ReplayAccess), back
     game = kind_of(record.partition("/")[0])(back.session.rules, unused())
     scene = Share(box.services, box.screens, game, back, lambda job: job())
     box.show(scene)

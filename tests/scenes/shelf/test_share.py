@@ -12,7 +12,7 @@ import pytest
 from game.saves.export.film import Film
 from game.saves.export.sharing import read_shared
 from game.saves.shelf.library import Library
-from game.scenes.session.replay.replay_source import ReplaySource, read_source
+from game.scenes.session.replay.replay_access import ReplayAccess, read_source
 from game.scenes.shelf.chooser.chooser import Chooser
 from game.scenes.shelf.matches.choices import Choices
 from game.scenes.shelf.sharing import opening
@@ -227,7 +227,7 @@ def test_what_lives_on_gives_no_text_and_no_file(tmp_path: Path, clipboard: list
     box = Box(tmp_path)
     path = put(box.services.store, "syncro/4-IIe", HOUR, NAMES)
     back = read_source(box.services, path, lambda record, header: True)
-    assert isinstance(back, ReplaySource)
+    assert isinstance(back, ReplayAccess)
     game = kind_of("syncro")(back.session.rules, unused())
     box.show(Share(box.services, box.screens, game, back, lambda job: job()))
     keys = {part.key for part in box.top.parts}

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.app import App
-from game.content.images.allowance import Allowance, UnfinishedError
+from game.content.images.allowance import FrameBudget, UnfinishedError
 from game.content.images.surface_cache import SurfaceCache
 from game.scenes.shell.navigation.coming import FEW, MOST, Coming
 from game.scenes.shell.navigation.fade import DARKEST, DIPS
@@ -160,7 +160,7 @@ def test_a_screen_that_takes_a_frame_by_itself_is_drawn_in_the_next(tmp_path: Pa
 def test_one_thing_is_made_in_every_frame_and_then_as_many_as_there_is_time_for() -> None:
     cache = SurfaceCache[str](1 << 20)
     now = [0.0]
-    cache.allowance = allowance = Allowance(lambda: now[0])
+    cache.allowance = allowance = FrameBudget(lambda: now[0])
     made: list[str] = []
 
     def make(name: str) -> pygame.Surface:

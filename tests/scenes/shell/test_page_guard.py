@@ -62,7 +62,7 @@ class Page(Screen):
     def alive(self) -> bool:
         return False
 
-    def wakes(self) -> float | None:
+    def seconds_until_update(self) -> float | None:
         return None
 
     def refresh(self) -> None: ...
@@ -341,10 +341,10 @@ def test_where_a_page_comes_in_motion_its_time_begins_with_the_last_frame_of_tha
 
 def test_what_was_pressed_while_a_page_was_made_is_read_before_its_time_begins(book: Book) -> None:
     book.do(*click(HERE))
-    assert book.navigator.wakes() == 0
+    assert book.navigator.seconds_until_update() == 0
     book.navigator.update(4.0)  # it took so long to be made, and drawn first
     assert not book.obeys(*click(FAR))
-    assert book.navigator.wakes() is None
+    assert book.navigator.seconds_until_update() is None
     book.navigator.update(SOON)
     assert book.obeys(*click(FAR))
 

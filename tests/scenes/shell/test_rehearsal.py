@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.app import App
-from game.content.images.allowance import Allowance, AwaitedError, UnfinishedError
+from game.content.images.allowance import AwaitedError, FrameBudget, UnfinishedError
 from game.scenes.setup.sample import sample
 from game.scenes.setup.setup import Setup
 from game.scenes.shell.navigation.rehearsal import HALTS, MOST, SETTLES, SHARE, SLOW, Rehearsal
@@ -29,7 +29,7 @@ LONG = 60.0
 GAMES = ("syncron", "soon", "chrono", "sinoda")
 
 
-class Counted(Allowance):
+class Counted(FrameBudget):
     """Count what is made for a picture."""
 
     def __init__(self) -> None:
@@ -61,7 +61,7 @@ def rehearse(box: Box, key: str) -> None:
     while monotonic() < until:
         navigator.update(0.1)
         navigator.coming.rehearsal.step(canvas, navigator.now)
-        if navigator.coming.rehearsal.wakes(navigator.now) is None:
+        if navigator.coming.rehearsal.seconds_until_update(navigator.now) is None:
             return
     raise AssertionError("it never ends")
 
@@ -225,62 +225,62 @@ def test_it_begins_when_somebody_has_looked_for_a_moment_and_all_is_ready(tmp_pa
     rehearsal = looked_at(box, drawn, 0)
     for now in (0.0, SETTLES / 2, SETTLES * 0.99):
         rehearsal.step(canvas_of(box), now)
-        assert rehearsal.wakes(now) == pytest.approx(max(SETTLES - now, 1 / 60))
+        assert rehearsal.seconds_until_update(now) == pytest.approx(max(SETTLES - now, 1 / 60))
     assert drawn.tried == 0
     looked_at(box, drawn, 5, ready=False)
     assert drawn.tried == 0
-    assert looked_at(box, drawn, 5).wakes(9.0) is None
+    assert looked_at(box, drawn, 5).seconds_until_update(9.0) is None
     assert drawn.tried == 1
 
 
 def test_it_goes_on_frame_by_frame_until_it_is_whole(tmp_path: Path) -> None:
     box, drawn = Box(tmp_path), Drawn(4)
-    assert looked_at(box, drawn, 4).wakes(9.0) is not None
+    assert looked_at(box, drawn, 4).seconds_until_update(9.0) is not None
     assert drawn.tried == 3, "in the first frame it is made"
-    assert looked_at(box, drawn, 20).wakes(9.0) is None
+    assert looked_at(box, drawn, 20).seconds_until_update(9.0) is None
     assert drawn.tried == 3 + 4
 
 
 def test_where_frames_would_halt_it_is_left_off(tmp_path: Path) -> None:
     box, drawn = Box(tmp_path), Drawn(99, long=SLOW * 1.1)
-    assert looked_at(box, drawn, HALTS).wakes(9.0) is not None, "in the first frame it is made"
-    assert looked_at(box, Drawn(99, long=SLOW * 1.1), HALTS + 1).wakes(9.0) is None
-    assert looked_at(box, Drawn(99, long=SLOW * 0.9), HALTS + 1).wakes(9.0) is not None
+    assert looked_at(box, drawn, HALTS).seconds_until_update(9.0) is not None, "in the first frame it is made"
+    assert looked_at(box, Drawn(99, long=SLOW * 1.1), HALTS + 1).seconds_until_update(9.0) is None
+    assert looked_at(box, Drawn(99, long=SLOW * 0.9), HALTS + 1).seconds_until_update(9.0) is not None
 
 
 def test_what_never_ends_is_left_off(tmp_path: Path) -> None:
     drawn = Drawn(fault=UnfinishedError())
-    assert looked_at(Box(tmp_path), drawn, 2 * MOST).wakes(99.0) is None
+    assert looked_at(Box(tmp_path), drawn, 2 * MOST).seconds_until_update(99.0) is None
     assert drawn.tried == MOST - 1
 
 
 def test_what_somebody_else_is_at_is_waited_for(tmp_path: Path) -> None:
     drawn = Drawn(fault=AwaitedError())
-    assert looked_at(Box(tmp_path), drawn, 2 * MOST).wakes(99.0) is not None
+    assert looked_at(Box(tmp_path), drawn, 2 * MOST).seconds_until_update(99.0) is not None
     assert drawn.tried == 2 * MOST - 1
 
 
 @pytest.mark.parametrize("fault", [OSError("gone"), ValueError("broken"), pygame.error("strange")])
 def test_a_fault_of_files_is_left_to_whoever_opens_it(tmp_path: Path, fault: Exception) -> None:
     drawn = Drawn(fault=fault)
-    assert looked_at(Box(tmp_path), drawn, 9).wakes(9.0) is None
+    assert looked_at(Box(tmp_path), drawn, 9).seconds_until_update(9.0) is None
     assert drawn.tried == 1
 
 
 def test_where_there_is_nothing_to_draw_nothing_is_waited_for(tmp_path: Path) -> None:
-    assert looked_at(Box(tmp_path), None, 1).wakes(9.0) is None
+    assert looked_at(Box(tmp_path), None, 1).seconds_until_update(9.0) is None
 
 
 def test_it_is_left_off_where_somebody_looks_elsewhere_or_opens_something(tmp_path: Path) -> None:
     box, rehearsal = home(tmp_path)
     box.services.look("settings")
-    assert rehearsal.wakes(0.0) is not None
+    assert rehearsal.seconds_until_update(0.0) is not None
     box.services.look("no such control")
-    assert rehearsal.wakes(0.0) is None
+    assert rehearsal.seconds_until_update(0.0) is None
     box.services.look("settings")
     box.services.navigator.push(box.screens.learn())
     box.services.navigator.settle()
-    assert rehearsal.wakes(0.0) is None
+    assert rehearsal.seconds_until_update(0.0) is None
 
 
 def test_looking_on_does_not_begin_anew(tmp_path: Path) -> None:
@@ -295,13 +295,13 @@ def test_nothing_is_drawn_before_deep_below_or_where_screens_open_in_one_frame(t
     box, rehearsal = home(tmp_path)
     box.services.navigator.coming.take_time(inf)
     box.services.look("settings")
-    assert rehearsal.wakes(0.0) is None
+    assert rehearsal.seconds_until_update(0.0) is None
     box.services.navigator.coming.take_time()
     for scene in (box.screens.learn(), box.screens.shelf()):
         box.services.navigator.push(scene)
         box.services.navigator.settle()
     box.services.look("settings")
-    assert rehearsal.wakes(0.0) is None
+    assert rehearsal.seconds_until_update(0.0) is None
 
 
 def test_it_begins_anew_in_another_window(tmp_path: Path) -> None:
@@ -321,12 +321,12 @@ def test_a_program_at_rest_wakes_for_it_and_draws_it(tmp_path: Path) -> None:
     app.tick([], 0.0)
     app.navigator.coming.take_time()
     app.services.look("settings")
-    assert (app.navigator.wakes() or inf) <= SETTLES
+    assert (app.navigator.seconds_until_update() or inf) <= SETTLES
     shown = pygame.image.tobytes(app.window.surface, "RGB")
     until = monotonic() + LONG
-    while app.navigator.coming.rehearsal.wakes(app.navigator.now) is not None and monotonic() < until:
+    while app.navigator.coming.rehearsal.seconds_until_update(app.navigator.now) is not None and monotonic() < until:
         app.tick([], 0.2)
-    assert app.navigator.coming.rehearsal.wakes(app.navigator.now) is None
+    assert app.navigator.coming.rehearsal.seconds_until_update(app.navigator.now) is None
     assert len(app.navigator.scenes) == 1
     assert len(pygame.image.tobytes(app.window.surface, "RGB")) == len(shown)
     app.close()

@@ -124,7 +124,7 @@ def test_a_match_that_waits_for_a_press_holds_nothing(
 ) -> None:
     box = Box(tmp_path)
     table = watching(box)
-    assert table.machine.telling.wakes is None, "no rest ends by itself"
+    assert table.machine.telling.seconds_until_update is None, "no rest ends by itself"
     monkeypatch.setattr(type(table.machine), "phase", phase)
     assert held(box) is watched
 

@@ -7,12 +7,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.games.syncro.scenery.pages import Leaf, Pages
+from game.games.syncro.scenery.pages import Pages, StoryPage
 from game.scenes.setup.setup import Setup
 from game.scenes.shell.scene import keys
 from game.scenes.shell.services.why import CONTENT
 from game.ui.input.intents import Intent, Page, Undo
-from game.ui.parts.part import KeptMarks
+from game.ui.parts.part import KeptCommands
 from tests.scenes.box import Box
 
 
@@ -31,7 +31,7 @@ def test_what_somebody_was_about_to_do_is_forgotten_whole(tmp_path: Path) -> Non
 
 def test_pages_take_what_turns_and_scrolls_them_and_leave_the_rest(tmp_path: Path) -> None:
     box = Box(tmp_path)
-    leaves = tuple(Leaf(f"syncro.{name}", "syncro.name", "syncro.name") for name in ("one", "two"))
+    leaves = tuple(StoryPage(f"syncro.{name}", "syncro.name", "syncro.name") for name in ("one", "two"))
     pages = Pages(box.services, leaves, "pages.on")
     box.show(pages)
     taken: dict[Intent, bool] = {intent: pages.handle(intent) for intent in (Page(1), Undo())}
@@ -62,7 +62,7 @@ def test_a_reason_is_gone_when_the_focus_has_been_elsewhere(tmp_path: Path) -> N
 
 def test_whoever_uses_keys_is_told_the_key_of_a_button_that_leads_back(tmp_path: Path) -> None:
     box = Box(tmp_path)
-    leaf = Leaf("syncro.name", "syncro.name", "syncro.name")
+    leaf = StoryPage("syncro.name", "syncro.name", "syncro.name")
     box.show(Pages(box.services, (leaf, leaf), "syncro.name", at=1))
     assert keys.tip_with_key(box.part("pages:back"), "Back", box.services.caps, "keys") != "Back"
     assert keys.tip_with_key(box.part("pages:sheet"), "Back", box.services.caps, "keys") == "Back"
@@ -71,16 +71,16 @@ def test_whoever_uses_keys_is_told_the_key_of_a_button_that_leads_back(tmp_path:
 def test_nothing_is_kept_of_what_parts_were_made_of_that_are_there_no_more(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    box, forgotten = Box(tmp_path), list[KeptMarks]()
+    box, forgotten = Box(tmp_path), list[KeptCommands]()
     scene = box.show(box.screens.home())
     box.draw()
-    forget = KeptMarks.forget
+    forget = KeptCommands.forget
 
-    def noted(kept: KeptMarks) -> None:
+    def noted(kept: KeptCommands) -> None:
         forgotten.append(kept)
         forget(kept)
 
-    monkeypatch.setattr(KeptMarks, "forget", noted)
+    monkeypatch.setattr(KeptCommands, "forget", noted)
     box.draw()
     assert not forgotten
     scene.refresh()

@@ -167,7 +167,7 @@ def test_what_came_is_read_on_the_sheet_where_there_is_something_to_be_read(tmp_
     assert shown.box.top is shown.sheet
     assert "was here already" in shown.box.said()
     assert "damaged" in shown.box.said()
-    assert shown.sheet.wakes() != 0
+    assert shown.sheet.seconds_until_update() != 0
     shown.box.click("under_way:done")
     assert shown.box.top is not shown.sheet
 

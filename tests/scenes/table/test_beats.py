@@ -20,14 +20,14 @@ def test_when_a_count_has_been_read_the_next_round_is_dealt(tmp_path: Path) -> N
     rng = Rng.of(3, 1)
     for _ in range(2000):
         table.performance.catch_up()
-        if table.machine.telling.halted:
+        if table.machine.telling.is_halted:
             break
         seat = table.host.to_act()[0]
         table.host.play(seat, rng.choice(list(table.host.legal(seat))))
-    assert table.machine.telling.halted
+    assert table.machine.telling.is_halted
     decided, rounds = table.host.decision_count, len(table.moment.view.state.scores)
     table.performance.send(WentOn())
-    assert not table.machine.telling.halted
+    assert not table.machine.telling.is_halted
     assert table.host.decision_count == decided + 1
     assert len(table.moment.view.state.scores) >= rounds
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.engine.protocol import say
-from game.games.syncro.scenery.pages import Leaf, Pages
+from game.games.syncro.scenery.pages import Pages, StoryPage
 from game.games.syncron.rules.rules import Seal
 from game.scenes.session.messages.inputs import Concealed, Left
 from game.scenes.shell.navigation.navigator import restyle
@@ -46,7 +46,7 @@ class Glass(Scene):
 
 def pages(box: Box) -> None:
     navigator = box.services.navigator
-    leaf = Leaf("syncro.chapter.1", "syncro.level.Ia", "syncro.story.Ia.before")
+    leaf = StoryPage("syncro.chapter.1", "syncro.level.Ia", "syncro.story.Ia.before")
     navigator.push(Pages(box.services, [leaf], "table.close"))
 
 

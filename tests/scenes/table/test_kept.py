@@ -12,8 +12,8 @@ from msgspec import structs
 
 from game.scenes.table.picture.kept import StillParts
 from game.ui.draw.canvas import Canvas
+from game.ui.draw.draw_commands import DrawCommand, Freehand
 from game.ui.draw.light import BREATH, Pool
-from game.ui.draw.marks import Freehand, Mark
 from game.ui.layout.frame import Rect
 from game.ui.motion.lights import Lights
 from game.ui.motion.stage import Sprite, Stage
@@ -25,7 +25,7 @@ from tests.scenes.box import Box, canvas_of
 class Fill:
     role: str
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
 
     def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
@@ -36,7 +36,7 @@ class Fill:
 class Beat:
     """Fill the rectangle, then a corner of it as the time has it."""
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
 
     def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
@@ -50,7 +50,7 @@ class Count:
 
     drawn: list[float]
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
 
     def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:

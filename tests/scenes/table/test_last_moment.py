@@ -125,13 +125,13 @@ def test_the_machine_rests_when_everything_is_there(tmp_path: Path) -> None:
     table.dirty = False
     go(box, 5.0)
     assert not table.dirty, "nothing is drawn again"
-    assert table.wakes() is None, "nothing is awaited"
+    assert table.seconds_until_update() is None, "nothing is awaited"
 
 
 def test_between_two_changes_the_table_sleeps_up_to_the_next(tmp_path: Path) -> None:
     box, table = ended(tmp_path, 1.0)
     until(box, table, FADES / 2)
-    wakes = table.wakes()
+    wakes = table.seconds_until_update()
     assert isinstance(table.moment.guide, LastMoment)
     assert not table.moment.guide.alive
     assert wakes is not None

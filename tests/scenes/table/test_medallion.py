@@ -20,7 +20,7 @@ PLACE = Rect(200, 100, 300, 300)
 
 
 def lantern_in(medallion: Medallion, time: float = 9.0) -> Likeness:
-    return next(mark for mark in medallion.marks(PLACE, Look(time=time)) if isinstance(mark, Likeness))
+    return next(mark for mark in medallion.draw_commands(PLACE, Look(time=time)) if isinstance(mark, Likeness))
 
 
 def test_a_lantern_sleeps_until_it_hangs_opens_its_eyes_and_is_glad() -> None:
@@ -41,7 +41,7 @@ def test_every_lantern_fills_the_ring_and_stays_inside_it(colour: int) -> None:
     ring = Rect.around(PLACE.x + 150, PLACE.y + 149, 2 * 120)
     assert ring.contains(rect.inset(0.06 * rect.w))
     small = next(
-        mark for mark in Medallion(colour).marks(Rect(0, 0, 180, 180), Look()) if isinstance(mark, Likeness)
+        mark for mark in Medallion(colour).draw_commands(Rect(0, 0, 180, 180), Look()) if isinstance(mark, Likeness)
     ).rect
     assert small.w / rect.w == pytest.approx(180 / MEDALLION)
 

@@ -232,7 +232,7 @@ def test_faces_rest_when_nobody_has_done_anything_for_a_while_or_looks_elsewhere
     navigator.handle(Point(3, 3))
     go(box, 1.0)
     assert navigator.lively
-    assert table.appearance._living.wakes(table.parts, table.appearance.bare) is not None, "they blink"
+    assert table.appearance._living.seconds_until_update(table.parts, table.appearance.bare) is not None, "they blink"
     go(box, LIVELY)
     assert not navigator.lively
     assert table.appearance._living.wakes(table.parts, table.appearance.bare) is None, "nothing is woken up for them"

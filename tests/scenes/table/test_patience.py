@@ -13,7 +13,7 @@ from game.games import catalog
 from game.saves.people.people import edited
 from game.saves.people.settings import QUIETS, WAIT
 from game.scenes.session.messages.inputs import Decided
-from game.scenes.shell.services.patience import BUTTONS
+from game.scenes.shell.services.stray_press_guard import BUTTONS
 from game.scenes.table.over.between import OTHER, Between
 from game.scenes.table.over.curtain import HOLD, LOOK, Curtain
 from game.scenes.table.over.seat_ring import Ring

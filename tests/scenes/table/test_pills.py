@@ -73,9 +73,9 @@ def test_a_refusal_covers_neither_its_card_nor_the_hand(tmp_path: Path, game: st
 def test_a_notice_leaves_the_hand_and_the_bar_free(tmp_path: Path, game: str) -> None:
     box, table = begun(tmp_path, game)
     box.services.navigator.notice("The match can’t be written to its file.")
-    upper = table.notices(table.services.kit) - 22
+    upper = table.notice_y(table.services.kit) - 22
     assert upper > max(part.rect.bottom for part in table.parts if part.key.startswith("bar:"))
-    low = table.notices(table.services.kit) + 60
+    low = table.notice_y(table.services.kit) + 60
     assert low < min(part.rect.y for part in table.parts if part.key in cards(table))
     before = box.draw().copy()
     box.services.navigator.notice("")

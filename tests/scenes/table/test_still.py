@@ -12,7 +12,7 @@ from game.scenes.session.replay.reader import Reader
 from game.scenes.table.game_table.table_input import TableInput
 from game.scenes.table.picture.still import StillTable, unused
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.marks import Freehand, Mark
+from game.ui.draw.draw_commands import DrawCommand, Freehand
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Look, Part
 from tests.games.sinoda.tables import table
@@ -61,7 +61,7 @@ class Counted:
     def __init__(self) -> None:
         self.times = 0
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
 
     def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:

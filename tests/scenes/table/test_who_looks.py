@@ -172,7 +172,7 @@ def test_at_a_pause_that_anybody_ends_all_look(tmp_path: Path) -> None:
     while table.machine.phase is not Phase.HELD:
         go(box)
     go(box)
-    assert table.machine.telling.wakes is None, "somebody is to go on"
+    assert table.machine.telling.seconds_until_update is None, "somebody is to go on"
     assert all_look(box, table)
 
 
@@ -289,11 +289,11 @@ def test_each_turn_of_an_open_game_is_seen_as_its_person_sees_and_the_end_as_all
             app.tick([], 0.1)
             seat = table.host.to_act()[0]
             wanted = likes[seat].get("theme", "lamplight"), likes[seat].get("text", 100) / 100
-            assert (app.services.theme.name, app.services.kit.frame.text) == wanted
+            assert (app.services.theme.folder_name, app.services.kit.frame.text) == wanted
             table.host.play(seat, table.host.legal(seat)[0])
             table.performance.catch_up()
         app.hold(people[0].id, [one.id for one in people])
-        assert (app.services.theme.name, app.services.kit.frame.text) == ("contrast", 2.0)
+        assert (app.services.theme.folder_name, app.services.kit.frame.text) == ("contrast", 2.0)
         app._obey(TextSize(1))
         assert app.services.own.text == 115, "a person's own step"
         assert app.services.kit.frame.text == 2.0

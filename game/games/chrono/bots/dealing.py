@@ -21,7 +21,7 @@ ODDS: Final = 1 << 20
 def known(kit: Kit, state: State) -> World:
     """Return what is known in a state; hidden hands stay empty, and so does a deck that nobody has seen."""
     world = World(kit)
-    face = state.cards.face
+    face = state.cards.card_face
     world.counts = [[0] * len(kit.faces) for _ in state.hands]
     world.held, world.sizes = [0] * len(state.hands), [0] * len(state.hands)
     for seat in range(len(state.hands)):
@@ -122,7 +122,7 @@ class Dealer:
             barred = barred.union(bits(habit.open))
         for _ in range(OFTEN):
             hand, left = _taken(pool, size, barred)
-            if not habit.leaves(self._kit, hand) and not (lays and habit.leads(self._kit, hand)):
+            if not habit.could_have_laid_all(self._kit, hand) and not (lays and habit.leads(self._kit, hand)):
                 break
             pool = rng.shuffle(pool)
         return hand, left

@@ -36,7 +36,7 @@ class Habit:
     open: int
     takes: int
 
-    def leaves(self, kit: Kit, hand: Sequence[int]) -> bool:
+    def could_have_laid_all(self, kit: Kit, hand: Sequence[int]) -> bool:
         """Tell whether some cards could all have gone when its last turn ended: it would not hold them now."""
         rows = 0
         for card in set(hand):

@@ -121,7 +121,7 @@ def places(state: State, face: Face) -> tuple[Cell, ...]:
 
 def faces(state: State, seat: Seat) -> tuple[Face, ...]:
     """Return the faces of a seat's hand, in the order of drawing; none of those that aren't seen here."""
-    result = [state.cards.face(card) for card in state.hands[seat] if not isinstance(card, Hidden)]
+    result = [state.cards.card_face(card) for card in state.hands[seat] if not isinstance(card, Hidden)]
     return tuple(face for face in result if not isinstance(face, Hidden))
 
 

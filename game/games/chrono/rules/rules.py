@@ -204,13 +204,13 @@ class ChronoRules(Rules[State, Action, Event]):
         """Lay a card with this face: the one that was drawn, or the first of them in the hand."""
         state, card = turn.state, turn.state.drawn
         if card is None:
-            card = next(item for item in state.hands[seat] if state.cards.known_face(item) == lay.card)
+            card = next(item for item in state.hands[seat] if state.cards.known_card_face(item) == lay.card)
         turn.emit(Laid(seat, card, lay.card, lay.cell, not pile(state, lay.cell)))
 
     def _draw(self, turn: Turn[State, Event], seat: Seat) -> None:
         """Draw a card; lay it at once where it has one place, wait for a word where it has several (CH-11)."""
         top = turn.state.deck[0]
-        face = turn.state.cards.known_face(top)
+        face = turn.state.cards.known_card_face(top)
         suiting = places(turn.emit(Drew(seat, top, face)), face)
         if len(suiting) == 1:
             self._lay(turn, seat, Lay(face, suiting[0]))

@@ -172,7 +172,7 @@ def flaws(state: State, whole: Sequence[Face]) -> Iterator[str]:
     if sorted([*state.deck, *on_table, *chain(*hands)]) != [entry.card for entry in known]:
         yield "a card is nowhere, or in two places"
         return
-    lying = [(str(state.cards.face(card)), cell) for cell in cells(state.suits) for card in pile(state, cell)]
+    lying = [(str(state.cards.card_face(card)), cell) for cell in cells(state.suits) for card in pile(state, cell)]
     rows = [[epoch for epoch, pile in enumerate(row, 1) if pile] for row in state.rows]
     left = playing(state)
     loser = state.out[-1] if over(state) else None

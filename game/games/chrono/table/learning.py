@@ -38,7 +38,7 @@ def _special(facts: Facts) -> list[tuple[str, str]]:
     """Return the special cards that lie open, by kind and place."""
     state = facts.state
     tops = ((cell, lying[-1]) for cell in cells(state.suits) if (lying := pile(state, cell)))
-    faces = ((cell, state.cards.known_face(card)) for cell, card in tops)
+    faces = ((cell, state.cards.known_card_face(card)) for cell, card in tops)
     return [(kind_of(face), f"cell:{cell}") for cell, face in faces if special(face)]
 
 

@@ -172,7 +172,7 @@ def leaving(facts: Facts, plan: Plan) -> list[Part]:
     if left is None:
         return []
     kit = facts.kit
-    panel = plan.place.panel
+    panel = plan.place.board_panel
     key = "won" if left.place == 1 else "safe"
     title = kit.say(f"chrono.leaves.{key}", player=facts.table.name(left.seat))
     text = kit.say(f"chrono.leaves.{key}_text", place=kit.say(f"chrono.place.{left.place}"))

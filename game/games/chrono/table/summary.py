@@ -19,8 +19,8 @@ from game.scenes.results.summary import Headings, Summary, TellingMoment
 from game.scenes.session.match.session import MatchSession
 from game.scenes.shell.services.services import Services
 from game.ui.draw.canvas import Canvas, cut_out
+from game.ui.draw.draw_commands import DrawCommand, Freehand
 from game.ui.draw.grounds import part_of_ground
-from game.ui.draw.marks import Freehand, Mark
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
 from game.ui.parts.part import Look, Part
@@ -40,7 +40,7 @@ class SmallMatrix:
     place: BoardSize
     cards: tuple[tuple[str, str], ...]
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         key = ("small matrix", self.place.scale, self.cards)
         yield Freehand(lambda canvas: cut_out(canvas, rect, 12, key, self._paint))
 
@@ -48,9 +48,11 @@ class SmallMatrix:
         part_of_ground(canvas, "chrono/background", rect, "chrono")
         matrix = self.place.matrix
         place = fitted(matrix, rect.inset(*MARGIN), 0.5)
-        place = BoardSize(matrix, place.scale, place.dx, place.dy + (rect.h - 2 * MARGIN[1] - place.panel.h) / 2)
+        place = BoardSize(matrix, place.scale, place.dx, place.dy + (rect.h - 2 * MARGIN[1] - place.board_panel.h) / 2)
         scale = place.scale
-        canvas.plate(place.panel, "chrono.panel", "chrono.panel-deep", radius=20 * scale, border="chrono.rim", width=1)
+        canvas.plate(
+            place.board_panel, "chrono.panel", "chrono.panel-deep", radius=20 * scale, border="chrono.rim", width=1
+        )
         for suit in matrix.suits:
             canvas.plate(place.at(matrix.bands[suit]), f"chrono.{suit}", radius=14 * scale, alpha=0.16)
             x, y = place.point(*matrix.tokens[suit])
@@ -156,5 +158,5 @@ class ChronoSummary(Summary):
 
     def thumbnail(self, kit: Kit, rect: Rect) -> list[Part]:
         piles = ((cell, pile(self.state, cell)) for cell in cells(self.state.suits))
-        cards = tuple((cell, self.state.cards.known_face(lying[-1])) for cell, lying in piles if lying)
+        cards = tuple((cell, self.state.cards.known_card_face(lying[-1])) for cell, lying in piles if lying)
         return [Part("thumb:matrix", rect, SmallMatrix(fitted(self.matrix, rect.inset(*MARGIN)), cards))]

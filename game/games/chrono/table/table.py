@@ -26,9 +26,9 @@ from game.games.chrono.table.replay_adapter import ChronoLooking
 from game.games.chrono.table.seats import leaving, seating
 from game.games.chrono.table.tell.lighting import lights
 from game.games.chrono.table.tell.telling import cue_for
-from game.scenes.table.game_table.decided import Decided, verdict
 from game.scenes.table.game_table.game_table import GameTable, TableCommands, TableTraits
 from game.scenes.table.game_table.layout import Layout
+from game.scenes.table.game_table.outcome_explanation import OutcomeExplanation, verdict
 from game.scenes.table.game_table.parts import Flourishes, Parts
 from game.scenes.table.game_table.switches import PLAYS_ITSELF
 from game.scenes.table.game_table.table_input import TableInput
@@ -140,11 +140,11 @@ class ChronoTable(GameTable[State, Action, Event, Draft, Facts]):
     def longest(self, facts: Facts, kit: Kit) -> str:
         return self._longest.get((kit.words.language, facts.table.player_names), lambda: _longest(facts))
 
-    def decided(self, facts: Facts, outcome: Outcome, area: Rect) -> Decided:
+    def explain_outcome(self, facts: Facts, outcome: Outcome, area: Rect) -> OutcomeExplanation:
         """Return what decided a match: who still holds cards. That plate alone lies in the dark (CH-13, CH-14)."""
         state = facts.state
         last = state.out[-1]
-        return Decided(
+        return OutcomeExplanation(
             sentence=verdict(outcome),
             reason=say("chrono.end.last", player=SeatName(last), count=len(state.hands[last])),
             lit=tuple(f"seat-{seat}" for seat in range(len(state.hands)) if seat != last),

@@ -21,7 +21,7 @@ from game.games.sinoda.table.plan.plan import Plan, Planner
 from game.games.sinoda.table.tell.telling import dealt
 from game.scenes.table.game_table.game_table import Painting
 from game.scenes.table.game_table.meaning import Refuse
-from game.scenes.table.game_table.parts import Attention, Flourishes, Head
+from game.scenes.table.game_table.parts import Flourishes, Head, PointingFeedback
 from game.scenes.table.game_table.table_input import whose_turn
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas, draw_soft
@@ -87,7 +87,7 @@ class SinodaHead(Head[Facts]):
         return words, *turns
 
 
-class SinodaAttention(Attention[Facts]):
+class SinodaAttention(PointingFeedback[Facts]):
     """Answer what is pointed at on the board, and among the last turns."""
 
     places = True

@@ -12,7 +12,7 @@ from game.engine.protocol import Seat
 from game.games.sinoda.rules.position import State, pieces, points, worth
 from game.games.sinoda.rules.rules import Captured
 from game.games.sinoda.table.facts.facts import Facts
-from game.games.sinoda.table.pieces.last_turns import AWAY, SHEET, TITLE, turn_list
+from game.games.sinoda.table.pieces.last_turns import AWAY, SHEET, TITLE, last_turns_panel
 from game.games.sinoda.table.pieces.pieces import Disc, Figure
 from game.games.sinoda.table.plan.plan import Plan
 from game.games.sinoda.table.presses.foot import ahead, meter_parts
@@ -20,7 +20,7 @@ from game.games.sinoda.table.tell.telling import COUNTS, LANDED
 from game.scenes.session.match.people import kinds, taste
 from game.scenes.table.kit.fits import all_whole, first_whole
 from game.scenes.table.kit.seats import dots, face_place, seat_control, seat_parts
-from game.ui.draw.marks import Halo, Mark, Picture, Shadow
+from game.ui.draw.draw_commands import DrawCommand, Halo, Picture, Shadow
 from game.ui.layout.arrange import L, S, centred, cut_top, placed
 from game.ui.layout.frame import Rect
 from game.ui.motion.impact import MEDIUM
@@ -51,7 +51,7 @@ class DiscFace:
     colour: int
     large: bool
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         box = rect.w / 2 * ((240 / DRAWN) if self.large else (84 / SMALL))
         yield Shadow(rect, rect.w / 2, "card" if self.large else "small", 0.8)
         yield Picture(centred(rect, box), f"sinoda/capture-disc-{'' if self.large else 'small-'}{self.colour}")
@@ -76,7 +76,7 @@ class PointsFace:
     count: Count | None = None
     """Since when there are more, if that is told now."""
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         role = "sinoda.score-text"
         if self.count is not None:
             share = (look.time - self.count.since) / self.count.seconds
@@ -256,7 +256,7 @@ def _told(facts: Facts, rect: Rect) -> list[Part]:
     """Return what is told without a sheet: the end that is near, or the last turns."""
     if facts.limit:
         return [facts.kit.label("limit", rect, facts.limit, SIDE, "text.bad-night", align=0.5, valign=0.0, lines=3)]
-    return turn_list(facts, rect, 15, bare=True)
+    return last_turns_panel(facts, rect, 15, bare=True)
 
 
 def panel_parts(facts: Facts, panels: Sequence[Rect]) -> list[Part]:
@@ -269,7 +269,7 @@ def panel_parts(facts: Facts, panels: Sequence[Rect]) -> list[Part]:
     other = panels[1 - seat] if parts else panels[1 - (facts.table.viewer or 0)]
     if facts.limit:
         return parts + _warning(facts, other)
-    return parts + (turn_list(facts, other, 17) or turn_list(facts, other, 15))
+    return parts + (last_turns_panel(facts, other, 17) or last_turns_panel(facts, other, 15))
 
 
 def score_line(facts: Facts, seat: Seat) -> str:

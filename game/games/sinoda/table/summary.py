@@ -18,8 +18,8 @@ from game.scenes.results.summary import Headings, ScoreLine, Summary, TellingMom
 from game.scenes.session.match.session import MatchSession
 from game.scenes.shell.services.services import Services
 from game.ui.draw.canvas import Canvas, cut_out
+from game.ui.draw.draw_commands import DrawCommand, Echo, Freehand, Lettering, Picture
 from game.ui.draw.grounds import painted, part_of_ground, plain_ground
-from game.ui.draw.marks import Echo, Freehand, Lettering, Mark, Picture
 from game.ui.draw.seat_signs import SEATS
 from game.ui.layout.arrange import flow, placed
 from game.ui.layout.frame import Rect
@@ -52,7 +52,7 @@ class Token:
     up: bool
     number: Typeset | None
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Picture(rect, f"shell/pieces/{SEATS[self.colour - 1]}-{'up' if self.up else 'down'}")
         if self.number is not None:
             down = NUMERALS[self.up][self.colour - 1][0]
@@ -67,7 +67,7 @@ class SmallBoard:
     lattice: Lattice
     turn: int = 0
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Freehand(partial(self._paint, rect=rect))
 
     def _paint(self, canvas: Canvas, rect: Rect) -> None:

@@ -11,11 +11,11 @@ from game.games.sinoda.rules.rules import Action, Event, SinodaRules
 from game.games.sinoda.table.facts.facts import ANSWERED, NAMED, Draft, Facts, choice_of, shifts_since
 from game.games.sinoda.table.feelings import SinodaFeelings
 from game.games.sinoda.table.learning import SinodaLearning
-from game.games.sinoda.table.pieces.last_turns import last_turns, traces, turn_list
-from game.games.sinoda.table.pieces.light import pools
+from game.games.sinoda.table.pieces.last_turns import last_turns, last_turns_panel, traces
 from game.games.sinoda.table.pieces.marks import glance, marks, selected
 from game.games.sinoda.table.pieces.pieces import Disc, Labels, lights, piece_sprites, space_parts
 from game.games.sinoda.table.pieces.rim import borne, rim
+from game.games.sinoda.table.pieces.turn_highlights import turn_highlights
 from game.games.sinoda.table.pieces.wisps import SinodaWisps
 from game.games.sinoda.table.plan.plan import Plan, Planner, facing
 from game.games.sinoda.table.presses.buttons import buttons
@@ -27,9 +27,9 @@ from game.games.sinoda.table.tell.ending import decided
 from game.games.sinoda.table.tell.telling import cue_for
 from game.scenes.session.match.model import TableModel
 from game.scenes.session.match.parts import Meanwhile
-from game.scenes.table.game_table.decided import Decided
 from game.scenes.table.game_table.game_table import GameTable, TableCommands, TableTraits
 from game.scenes.table.game_table.layout import Layout
+from game.scenes.table.game_table.outcome_explanation import OutcomeExplanation
 from game.scenes.table.game_table.parts import Parts
 from game.scenes.table.game_table.table_input import TableInput
 from game.ui.layout.arrange import S
@@ -91,7 +91,7 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
         lies = self.planner.key(facts, area)
         seats, discs = self._seating(facts, facts.on_discs, plan, (lies, listing))
         rooms = plan.lists if listing else ()
-        listed = next(filter(None, (turn_list(landed, room, 15, bare=True) for room in rooms)), [])
+        listed = next(filter(None, (last_turns_panel(landed, room, 15, bare=True) for room in rooms)), [])
         warned = bool(facts.limit) and not any(part.key == "limit" for part in seats)
         shifts = shifts_since(facts.view.history, facts.table.viewer)
         bounds = area.inset(S, 0).trimmed(bottom=area.bottom - (plan.notes or plan.buttons).y + 6)
@@ -111,7 +111,7 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
         if borne(facts, told):
             parts.append(self._rim.get((lies, kit.words.language), lambda: rim(plan.place, kit)))
         sprites = tuple(piece_sprites(facts, plan, discs, shifts))
-        return Layout(sprites, tuple(parts), pools=tuple(pools(facts, plan)))
+        return Layout(sprites, tuple(parts), pools=tuple(turn_highlights(facts, plan)))
 
     def _marks(self, facts: Facts, plan: Plan, bounds: Rect) -> list[Part]:
         """Return what is shown of the piece that is looked at, else of the chosen one, which is seen in any case."""
@@ -167,7 +167,7 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
 
     # What lessons and hints ask
 
-    def decided(self, facts: Facts, outcome: Outcome, area: Rect) -> Decided:
+    def explain_outcome(self, facts: Facts, outcome: Outcome, area: Rect) -> OutcomeExplanation:
         return decided(facts, outcome, lambda: self.planner.plan(facts, area).place)
 
     def _sentence(self, facts: Facts, key: str, seat: Seat, **params: object) -> str:

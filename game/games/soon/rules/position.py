@@ -119,7 +119,7 @@ class State:
 
     def face_of(self, card: Card) -> Face:
         """Return the face of a card that lies open, or in the viewer's own hand."""
-        return self.cards.known_face(card)
+        return self.cards.known_card_face(card)
 
     def is_open(self, card: Card) -> bool:
         """Tell whether everybody knows a card's face."""

@@ -170,7 +170,7 @@ class SoonRules(Rules[State, Action, e.Event]):
         self._refill(turn)
         if turn.state.pile:
             card = turn.state.pile[0]
-            turn.emit(e.Drew(seat, card, turn.state.cards.face(card)))
+            turn.emit(e.Drew(seat, card, turn.state.cards.card_face(card)))
             self._refill(turn)
 
     def _refill(self, turn: Turn[State, e.Event]) -> None:

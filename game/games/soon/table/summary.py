@@ -20,8 +20,8 @@ from game.scenes.session.match.session import MatchSession
 from game.scenes.shell.services.services import Services
 from game.ui.draw.canvas import Canvas, cut_out
 from game.ui.draw.cards import RATIO
+from game.ui.draw.draw_commands import DrawCommand, Freehand
 from game.ui.draw.grounds import part_of_ground
-from game.ui.draw.marks import Freehand, Mark
 from game.ui.layout.arrange import S, centred, flow, placed, stack
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
@@ -36,7 +36,7 @@ NAMED: Final = 300.0  # units of a picture's width from which on every line bear
 class Sky:
     """Show a piece of the table's sky."""
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Freehand(lambda canvas: cut_out(canvas, rect, 12, "soon sky", self._paint))
 
     def _paint(self, canvas: Canvas, rect: Rect) -> None:

@@ -10,8 +10,8 @@ import msgspec
 
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.cards import RATIO, CardArt, Stamp, outer
+from game.ui.draw.draw_commands import DrawCommand, Freehand
 from game.ui.draw.grounds import painted
-from game.ui.draw.marks import Freehand, Mark
 from game.ui.layout.arrange import S, centred, flow, placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
@@ -27,14 +27,14 @@ class SmallCard(msgspec.Struct, frozen=True):
 
     card: CardArt
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Freehand(partial(self.card.draw, rect=centred(rect, *outer(rect.w))))
 
 
 class Sky(msgspec.Struct, frozen=True):
     """Show a sky from day to night, or the game's two tones."""
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Freehand(partial(_paint_sky, rect=rect))
 
 

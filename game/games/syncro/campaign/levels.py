@@ -28,7 +28,7 @@ from game.games.syncro.campaign.team.team import CampaignTeam
 from game.games.syncro.rules.adventure.adventure import Adventure, open_chest
 from game.games.syncro.rules.state.roads import CHAPTERS
 from game.games.syncro.scenery.mages import seen_by
-from game.games.syncro.scenery.pages import Leaf, Pages
+from game.games.syncro.scenery.pages import Pages, StoryPage
 from game.saves.people.campaigns import CampaignFile
 from game.scenes.session.match.session import MatchSession
 from game.scenes.shell.scene.scene import Scene
@@ -97,7 +97,7 @@ class CampaignLevels:
         for scene in reversed(story):  # the first on top
             self.services.navigator.push(scene)
 
-    def _story(self, leaves: Sequence[Leaf], before: Adventure, now: Adventure, file: CampaignFile) -> list[Scene]:
+    def _story(self, leaves: Sequence[StoryPage], before: Adventure, now: Adventure, file: CampaignFile) -> list[Scene]:
         """Return what is told after a level that was won: its page, and after a chapter's last level that of both."""
         told = after(leaves, before, now)
         team = seen_by(self.services, file.good.team)
@@ -145,7 +145,7 @@ class CampaignLevels:
         if scene is not None:
             self.services.navigator.push(scene)
 
-    def _tell_all(self, leaves: Sequence[Leaf], file: CampaignFile, adventure: Adventure) -> None:
+    def _tell_all(self, leaves: Sequence[StoryPage], file: CampaignFile, adventure: Adventure) -> None:
         """Tell pages of the story, and then the chronicle, where there is any."""
         if not adventure.tallies:
             self._tell(leaves, "adventure.close")
@@ -155,7 +155,7 @@ class CampaignLevels:
         pages = Pages(self.services, leaves, "syncro.chronicle.read", partial(navigator.push, last))
         navigator.push(pages)
 
-    def _tell(self, leaves: Sequence[Leaf], answer: str, then: Callable[[], None] | None = None) -> None:
+    def _tell(self, leaves: Sequence[StoryPage], answer: str, then: Callable[[], None] | None = None) -> None:
         self.services.navigator.push(Pages(self.services, leaves, answer, then))
 
     def _play(self, file: CampaignFile, story: bool = False) -> None:

@@ -14,7 +14,7 @@ from game.games.syncro.campaign.adventures.campaign_list import CampaignList, Ca
 from game.games.syncro.campaign.adventures.door import LEAF, ChapterDoor
 from game.games.syncro.campaign.adventures.drafts import Drafts, names
 from game.games.syncro.campaign.adventures.welcome import sky_lines, through_the_door
-from game.games.syncro.campaign.chronicle.day_after import new_cards
+from game.games.syncro.campaign.chronicle.day_after import new_cards_panel
 from game.games.syncro.campaign.land.landscape import Camera, is_tall
 from game.games.syncro.campaign.land.road import mist, road
 from game.games.syncro.campaign.levels import CampaignLevels
@@ -261,7 +261,7 @@ class CampaignScene(StoryScene):
         _ = self.parts  # building them points the camera
         self.life.draw(canvas)
 
-    def notices(self, kit: Kit) -> float:
+    def notice_y(self, kit: Kit) -> float:
         """Return the height of what is told: over the strip, whose words and button stay in sight."""
         return kit.frame.height - (tall_height(kit) if is_tall(kit.frame) else strip_height(kit)) - 40
 
@@ -275,7 +275,7 @@ class CampaignScene(StoryScene):
         head = [part for part in header(view, self.actions, kit, camera) if part.rect.bottom < rect.y or part.control]
         leaf = next((part.rect for part in head if part.key == LEAF), Rect(0, 0, 0, 0))
         head += [*through_the_door(view, kit, camera, leaf), *sky_lines(view, kit, camera, leaf, head)]
-        sheet = new_cards(kit, camera, head) if view.free else []
+        sheet = new_cards_panel(kit, camera, head) if view.free else []
         view = replace(view, sheet=bool(sheet))
         lie = tall_places(kit, rect) if tall else places(kit, rect, view.adventure)
         foot = footer(view, self.actions, kit, rect, lie)

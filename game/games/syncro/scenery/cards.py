@@ -14,7 +14,7 @@ from game.content.themes.roles import Colour
 from game.games.syncro.rules.state import content
 from game.ui.draw.canvas import Canvas, Depth, Drawn
 from game.ui.draw.cards import CardArt, Glow, Stamp
-from game.ui.draw.marks import Freehand, Mark, Numeral
+from game.ui.draw.draw_commands import DrawCommand, Freehand, Numeral
 from game.ui.layout.arrange import centred, cut_bottom
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Look
@@ -42,7 +42,7 @@ POWERS: Final = {
 }
 
 
-def ratio_of(kind: str) -> float:
+def height_to_width(kind: str) -> float:
     """Return a card's height in widths: the second Boss is three cards wide."""
     return WIDE if kind == "last_boss" else NUMBER
 
@@ -236,7 +236,7 @@ class CardFace:
     art: CardArt | FoeArt | PeekArt
     lift: bool = False
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         box = rect.inset(-rect.w * 0.3).moved(0, -4 * look.hover if self.lift else 0)
         yield Freehand(lambda canvas: self.art.draw(canvas, box))
 

@@ -108,7 +108,7 @@ class MageFigure(NamedTuple):
             robe = fine.images.get(f"{FOLDER}robe-{SEATS[self.who.colour - 1]}", fine.frame.box(_at(ROBE)).size)
             fine.surface.blit(pygame.transform.flip(robe, self.mirrored, False), fine.frame.box(_at(ROBE)))
         head = (MOUNTAIN if self.who.mountain else LANTERN).moved(0, down)
-        for mark in Portrait(self.who, self.mood).marks(_at(head), Look()):
+        for mark in Portrait(self.who, self.mood).draw_commands(_at(head), Look()):
             mark.draw(fine)
         _draw_hat(fine, self.who, head)
         return _finished(canvas, fine.surface, size)

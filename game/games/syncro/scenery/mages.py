@@ -97,7 +97,7 @@ class MageFace:
 
     mage: Mage
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[MageFigure]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[MageFigure]:
         at, seen = self.mage.rect, self.mage.seen
         yield self.mage.figure()._replace(rect=at.moved(rect.x - seen.x, rect.y - seen.y))
 

@@ -29,7 +29,7 @@ PAD: Final = 48.0
 
 
 @dataclass(frozen=True, slots=True)
-class Leaf:
+class StoryPage:
     """Hold a page in the language of the moment: keys, not words. `rules` are the keys of rules told below the tale."""
 
     label: str
@@ -38,12 +38,12 @@ class Leaf:
     rules: tuple[str, ...] = ()
 
 
-def step_of(leaf: Leaf) -> str:
+def step_of(leaf: StoryPage) -> str:
     """Return the step of the road that a page tells of."""
     return leaf.title.rpartition(".")[2]
 
 
-def light_of_page(leaf: Leaf) -> Light:
+def light_of_page(leaf: StoryPage) -> Light:
     """Return the light in which a page shows the stage of its level: that of its hour, and morning after a victory."""
     return "morning" if leaf.tale.endswith(".after") else light_of(step_of(leaf))
 
@@ -53,13 +53,13 @@ class Leaves(StoryScene):
 
     scrolling = "pages"
 
-    def __init__(self, services: Services, leaves: Sequence[Leaf], at: int = 0) -> None:
+    def __init__(self, services: Services, leaves: Sequence[StoryPage], at: int = 0) -> None:
         super().__init__(services)
         self.leaves = tuple(leaves)
         self.at = at
 
     @property
-    def leaf(self) -> Leaf:
+    def leaf(self) -> StoryPage:
         return self.leaves[self.at]
 
     @property
@@ -87,7 +87,7 @@ class Pages(Leaves):
     def __init__(
         self,
         services: Services,
-        leaves: Sequence[Leaf],
+        leaves: Sequence[StoryPage],
         answer: str,
         then: Callable[[], None] | None = None,
         at: int = 0,

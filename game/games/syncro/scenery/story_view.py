@@ -10,7 +10,7 @@ from game.ai.players.entry import OptionValue
 from game.content.themes.themes import StageLight
 from game.games.syncro.scenery.places import PLACE_OF, STORY_RATIO, picture_of
 from game.ui.draw.canvas import Canvas, cut_out, window
-from game.ui.draw.marks import Freehand, Mark
+from game.ui.draw.draw_commands import DrawCommand, Freehand
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Look
 
@@ -26,7 +26,7 @@ class StoryView:
     picture: str
     radius: float = ROUND
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Freehand(
             lambda canvas: cut_out(canvas, rect, self.radius, (self.picture, canvas.theme.stage), self._paint)
         )

@@ -18,7 +18,7 @@ from game.scenes.table.game_table.meaning import Choose
 from game.scenes.table.kit.fits import all_whole, first_whole
 from game.scenes.table.kit.seats import dots, face_place, seat_control, seat_parts
 from game.ui.draw.cards import RATIO, CardArt
-from game.ui.draw.marks import Halo, Kept, Lettering, Mark, Picture, Plate, Shadow, sheet
+from game.ui.draw.draw_commands import DrawCommand, Halo, Kept, Lettering, Picture, Plate, Shadow, sheet
 from game.ui.layout.arrange import centred, cut_left, flow, placed, stack
 from game.ui.layout.frame import FINGER, Rect
 from game.ui.parts.kit import BOLD, NOTE
@@ -54,7 +54,7 @@ class Thumb:
     count: Typeset | None = None
     paper: bool = False
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         share = min(1.0, max(0.0, (look.time - self.born) / POP))
         place = centred(rect, rect.w * (0.6 + 0.4 * share if share < 1 else 1.0))
         ring = Plate(
@@ -90,7 +90,7 @@ class Count:
     def grounded(self, before: Face) -> Face:
         return replace(self, lit=before.lit) if isinstance(before, Count) else self
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         width = self.height / RATIO
         back, words = cut_left(rect, width, 12 if self.reward else 3)
         back = centred(back, width, self.height)
@@ -107,7 +107,7 @@ class Crown:
 
     picture: str
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Halo(rect.inset(rect.w * 0.08).moved(0, 2), "shadow", rect.w * 0.42, 2.4, 0.5)
         yield Picture(rect, f"syncro/{self.picture}")
 
@@ -135,10 +135,10 @@ class Ground:
 
     state: State
 
-    def marks(self, rect: Rect, look: Look) -> tuple[Mark, ...]:
+    def draw_commands(self, rect: Rect, look: Look) -> tuple[DrawCommand, ...]:
         return (Kept(rect, ("mage", self), self._marks, MARGIN),)
 
-    def _marks(self, rect: Rect) -> Iterator[Mark]:
+    def _marks(self, rect: Rect) -> Iterator[DrawCommand]:
         yield Shadow(rect, RADIUS, "panel", 0.9)
         yield sheet(rect, f"plate.{self.state}", RADIUS, 3 if self.state == "active" else 1.2)
 
@@ -185,7 +185,7 @@ def _shown(facts: Facts, seat: Seat, rect: Rect) -> list[Part]:
     art = [spell(value, small=True) for value in state.hand(seat)]
     words = [say("syncro.table.spell", value=value) for value in state.hand(seat)]
     if reward is not None:
-        name = state.prizes.known_face(reward)
+        name = state.prizes.known_card_face(reward)
         art.append(CardArt(reward_picture(name)))
         words.append(say(f"syncro.reward.{name}"))
     if not art:

@@ -11,7 +11,7 @@ from game.engine.protocol import Seat
 from game.games.syncro.rules.play.actions import Stand
 from game.games.syncro.rules.state import events as e
 from game.games.syncro.rules.state.state import Estimating, Keeping, State
-from game.games.syncro.scenery.pages import Leaf, Pages
+from game.games.syncro.scenery.pages import Pages, StoryPage
 from game.games.syncro.table.facts.facts import Facts, acts_next
 from game.games.syncro.table.keep import layout as keep
 from game.games.syncro.table.pages.horde_panel import level_page
@@ -102,7 +102,7 @@ class SyncroStory(Story[e.Event, Facts]):
         risen = isinstance(event, e.Revealed) and event.face.name in BOSSES
         if not risen or not facts.table.people or not facts.kit.words.has(tale):
             return None
-        leaves = [Leaf(f"syncro.chapter.{mission.chapter}", f"syncro.level.{mission.name}", tale)]
+        leaves = [StoryPage(f"syncro.chapter.{mission.chapter}", f"syncro.level.{mission.name}", tale)]
         return partial(Pages, leaves=leaves, answer="syncro.button.fight")
 
     def chapter(self, facts: Facts) -> Callable[[Services], Scene]:

@@ -13,14 +13,14 @@ from game.games.syncro.rules.state.content import FOG, REWARD
 from game.games.syncro.rules.state.events import FogLifted, RewardPlayed
 from game.games.syncro.rules.state.horde import enemy_at, strength
 from game.games.syncro.rules.state.state import Paying
-from game.games.syncro.scenery.cards import CardFace, fog_picture, ratio_of, reward_picture, spell
+from game.games.syncro.scenery.cards import CardFace, fog_picture, height_to_width, reward_picture, spell
 from game.games.syncro.table.facts.facts import NONE, Facts
 from game.games.syncro.table.pages.horde_panel import kinds_in_the_horde
 from game.games.syncro.table.pages.level_page import ShowLevel
 from game.games.syncro.table.pieces.horde import description, foe_art, notes, plain, powers
 from game.games.syncro.table.plan.plan import Plan, uncut
 from game.ui.draw.cards import RATIO, CardArt
-from game.ui.draw.marks import Halo, Lettering, Line, Mark, Plate, dot
+from game.ui.draw.draw_commands import DrawCommand, Halo, Lettering, Line, Plate, dot
 from game.ui.layout.arrange import REST, S, centred, columns, cut_left, cut_top, flow, placed, stack
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import BODY, BOLD, NOTE, Kit
@@ -43,13 +43,13 @@ class Pile:
     art: CardArt | None
     edges: int
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         if self.art is None:
             yield dot(*rect.middle, 4, "syncro.quiet", 0.5)
             return
         for number in range(self.edges, 0, -1):
             yield Plate(rect.moved(2.2 * number, -1.8 * number), "syncro.edge", None, rect.w / 10, "syncro.edge-rim", 1)
-        yield from CardFace(self.art).marks(rect, look)
+        yield from CardFace(self.art).draw_commands(rect, look)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class PileName:
 
     setting: Typeset
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Halo(rect.inset(-3, 1), "night", rect.h / 2, 5, 0.75)
         yield Lettering(rect, self.setting, "text.night", 0.5)
 
@@ -69,7 +69,7 @@ class Disc:
 
     count: Typeset
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield dot(*rect.middle, rect.w / 2 + 1.5, "syncro.count-rim")
         yield dot(*rect.middle, rect.w / 2, "syncro.count")
         yield Lettering(rect, self.count, "syncro.count-text", 0.5)
@@ -95,7 +95,7 @@ def detail(facts: Facts, plan: Plan, show: ShowLevel) -> list[Part]:
     room = place.inset(16, 14)
     spot = facts.state.spot(facts.shown)
     card, left = cut_left(room, min(56.0, room.h * 0.45), 14)
-    card = card._replace(h=card.w * (RATIO if ratio_of(spot.kind) > 1 else 0.6))
+    card = card._replace(h=card.w * (RATIO if height_to_width(spot.kind) > 1 else 0.6))
     parts = [
         facts.kit.panel("detail", place, "ink", width=1.2),
         Part("detail:card", card, CardFace(structs.replace(foe_art(facts, facts.shown), veiled=0.0))),
@@ -203,7 +203,7 @@ def piles(facts: Facts, room: Rect, abreast: int = 4) -> list[Part]:
     Where there are more than may lie `abreast`, discards lie in a row of their own.
     """
     state = facts.state
-    top = state.spells.face(state.discards[-1]) if state.discards else 0
+    top = state.spells.card_face(state.discards[-1]) if state.discards else 0
     rows = [
         ("spells", _back("spell"), len(state.deck)),
         ("discards", spell(top, small=True) if isinstance(top, int) and top else None, len(state.discards)),
@@ -294,7 +294,7 @@ def curses(facts: Facts, plan: Plan) -> list[Part]:
     places = flow(room._replace(h=height), [width] * len(cards), apart)
     parts = list[Part]()
     for card, rect in zip(cards, places, strict=True):
-        name = facts.state.fogs.known_face(card)
+        name = facts.state.fogs.known_card_face(card)
         words = f"{facts.kit.say(f'syncro.fog.{name}')}. {facts.kit.say(f'syncro.fog.{name}.text')}"
         control = Control(words, zone="piles", help=words, radius=width / 10, sound="focus")
         parts.append(Part(f"curse-{card}", rect, CardFace(CardArt(fog_picture(name)), lift=True), control))
@@ -319,7 +319,7 @@ def silence(facts: Facts, plan: Plan) -> list[Part]:
 class Vow:
     """Show the vow of silence in a dark pill: a speech bubble that is struck out."""
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Plate(rect, "syncro.quiet-fill", radius=rect.h / 2)
         size = min(20.0, rect.h - 12)
         x = rect.x + 24

@@ -11,7 +11,7 @@ from game.games.syncro.rules.play.rules import SyncroRules
 from game.games.syncro.rules.state.events import Beaten
 from game.games.syncro.rules.state.horde import enemies
 from game.games.syncro.rules.state.state import State
-from game.games.syncro.scenery.cards import CardFace, back_of, ratio_of
+from game.games.syncro.scenery.cards import CardFace, back_of, height_to_width
 from game.games.syncro.scenery.places import picture_of, place_of
 from game.games.syncro.scenery.stages import draw_level
 from game.games.syncro.scenery.story_view import StoryView
@@ -94,7 +94,7 @@ class SyncroSummary(Summary):
         cards = fitted(self.mission, rect.inset(10), 0.8, 0.5).rects
         for place, spot in enumerate(self.state.horde):
             if spot is not None:
-                ratio = ratio_of(spot.kind)
+                ratio = height_to_width(spot.kind)
                 art = (
                     foe_of(self.state, place)
                     if spot.up and spot.kind != "fog"

@@ -17,7 +17,7 @@ from game.games.syncro.rules.state.naming import bare, the
 from game.games.syncro.rules.state.state import State
 from game.games.syncro.scenery.cards import CardFace, closed, spell
 from game.scenes.table.game_table.turn_losses import LossDetails, SeatLoss, TurnLoss
-from game.ui.draw.marks import Mark, Plate
+from game.ui.draw.draw_commands import DrawCommand, Plate
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Face, Look
 
@@ -33,8 +33,8 @@ class Held:
     value: int
     spent: bool
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield from CardFace(spell(self.value, small=True) if self.value else closed()).marks(rect, look)
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
+        yield from CardFace(spell(self.value, small=True) if self.value else closed()).draw_commands(rect, look)
         if self.spent:
             yield Plate(rect.inset(-1), radius=rect.w * 0.12, border="review.played-text", width=RIM)
         else:

@@ -15,7 +15,7 @@ from game.games.syncron.table.plan.stands import prepare_crowd
 from game.games.syncron.table.seats.seats import hand_sprites
 from game.games.syncron.table.seats.talk_seats import record_part, with_record
 from game.scenes.table.game_table.game_table import Painting
-from game.scenes.table.game_table.parts import Attention
+from game.scenes.table.game_table.parts import PointingFeedback
 from game.scenes.table.kit.rising import rises
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas
@@ -69,7 +69,7 @@ class SyncronPainting(Painting[Event, Facts]):
         return area
 
 
-class SyncronAttention(Attention[Facts]):
+class SyncronAttention(PointingFeedback[Facts]):
     """See a card of the hand where it has risen to; tell of what somebody has led to."""
 
     nudge_seconds = 0.14

@@ -19,7 +19,7 @@ from game.scenes.results.summary import Headings, ScoreLine, Summary, TellingMom
 from game.scenes.session.match.session import MatchSession
 from game.scenes.shell.services.services import Services
 from game.ui.draw.canvas import Canvas, cut_out
-from game.ui.draw.marks import Freehand, Mark
+from game.ui.draw.draw_commands import DrawCommand, Freehand
 from game.ui.layout.arrange import centred, flow
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
@@ -46,7 +46,7 @@ class SmallTrack:
     places: tuple[int, ...]
     runners: tuple[Who, ...]
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         key = ("small track", self.finish, self.past, self.places, self.runners)
         yield Freehand(lambda canvas: cut_out(canvas, rect, 12, key, self._paint))
 
@@ -65,11 +65,11 @@ class ChipRow:
 
     chips: tuple[Chip, ...]
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         height = min(CHIP[1], rect.h)
         places = flow(centred(rect, rect.w, height), [height * CHIP[0] / CHIP[1]] * len(self.chips), 6)
         for chip, place in zip(self.chips, places, strict=True):
-            yield from chip.marks(place, "text.paper", light=True)
+            yield from chip.draw_commands(place, "text.paper", light=True)
 
 
 class SyncronSummary(Summary):

@@ -35,15 +35,15 @@ from game.games.syncron.table.replay_adapter import SyncronLooking
 from game.games.syncron.table.seats.seats import hand_parts, hand_sprites, seating
 from game.games.syncron.table.seats.talk_seats import bubble_parts, who_speaks
 from game.games.syncron.table.talk.talk import Reserved, filler, in_sight, reserved, taken, talk_parts, whole
-from game.games.syncron.table.tell.lights import pools
 from game.games.syncron.table.tell.running import AHEAD
 from game.games.syncron.table.tell.telling import SORT, cue_of, hastened
+from game.games.syncron.table.tell.turn_highlights import turn_highlights
 from game.scenes.session.match.pacing import Pacing, Pause, Rest, Shown
 from game.scenes.session.match.parts import Meanwhile
-from game.scenes.table.game_table.decided import Decided, Shape, verdict
 from game.scenes.table.game_table.game_table import GameTable, Steering, TableCommands, TableTraits
 from game.scenes.table.game_table.layout import Layout
 from game.scenes.table.game_table.meaning import Choose, Meaning
+from game.scenes.table.game_table.outcome_explanation import OutcomeExplanation, Shape, verdict
 from game.scenes.table.game_table.parts import Parts
 from game.scenes.table.game_table.table_input import TableInput
 from game.scenes.table.kit.seats import seat_key
@@ -170,7 +170,7 @@ class SyncronTable(GameTable[State, Action, Event, Choice, Facts]):
             *buttons(facts, plan, self.commands, talk[0].rect if talk else None),
         )
         sprites = (*plan.crowd, *token_sprites(facts, plan.lane), *cards, *hand_sprites(facts, plan))
-        return Layout(sprites, parts, pools=pools(facts, plan, field, area), sways=sways(plan.crowd))
+        return Layout(sprites, parts, pools=turn_highlights(facts, plan, field, area), sways=sways(plan.crowd))
 
     def reserved(self, facts: Facts) -> Reserved:
         """Return the room that is kept for the longest sentences; worked out once for the same people."""
@@ -197,11 +197,11 @@ class SyncronTable(GameTable[State, Action, Event, Choice, Facts]):
         key = (kit.frame, kit.words.language, table.players, table.player_names)
         return self._longest.get(key, lambda: longest(facts))
 
-    def decided(self, facts: Facts, outcome: Outcome, area: Rect) -> Decided:
+    def explain_outcome(self, facts: Facts, outcome: Outcome, area: Rect) -> OutcomeExplanation:
         return decided(facts, outcome, self.planner.plan(facts, area).lane)
 
 
-def decided(facts: Facts, outcome: Outcome, lane: Lane) -> Decided:
+def decided(facts: Facts, outcome: Outcome, lane: Lane) -> OutcomeExplanation:
     """Return what decided a race that has ended so (SN-12 to SN-14)."""
     home = finishers(facts.state, facts.goal)
     lit = tuple(f"meeple:{seat}" for seat in dict.fromkeys((*outcome.winners, *home)))
@@ -209,7 +209,7 @@ def decided(facts: Facts, outcome: Outcome, lane: Lane) -> Decided:
     came = sorted((outcome.places[seat], seat) for seat in home)  # who share the win have no numbers: they come as one
     ranked = tuple((f"meeple:{seat}", place) for place, seat in came) if len({place for place, _ in came}) > 1 else ()
     plates = tuple(map(seat_key, outcome.winners))
-    return Decided(
+    return OutcomeExplanation(
         verdict(outcome),
         outcome.reason,
         lit,

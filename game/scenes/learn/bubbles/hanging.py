@@ -13,7 +13,7 @@ from game.scenes.learn.bubbles.folded import Fold
 from game.scenes.table.guides.guide import GuideBase
 from game.scenes.table.scene import TableScene
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.marks import Freehand, Mark
+from game.ui.draw.draw_commands import DrawCommand, Freehand
 from game.ui.lamplight import LAMP, MOUTH, Beam, Hole, Lamp, Night, Outline, lamp_place, swing
 from game.ui.layout.arrange import M
 from game.ui.layout.frame import Rect
@@ -37,7 +37,7 @@ class Ring:
 
     draws: Callable[[Canvas], None]
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Freehand(self.draws)
 
 

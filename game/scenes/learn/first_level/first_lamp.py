@@ -15,16 +15,16 @@ from game.engine.protocol import Seat
 from game.scenes.learn.bubbles.answers import BubbleButton
 from game.scenes.learn.bubbles.bubble import Found, Room, Speech, Steps, build
 from game.scenes.learn.bubbles.hanging import HangingLamp
-from game.scenes.learn.first_level.pupils import Heard, Pupils
+from game.scenes.learn.first_level.learner_progress import Heard, LearnerProgress
 from game.scenes.learn.hints.hint_card import path
 from game.scenes.session.match.model import Phase
 from game.scenes.session.messages.inputs import WentOn
 from game.scenes.shell.navigation.free_place import taken
-from game.scenes.table.ending.places import covered, light_on, place_of
+from game.scenes.table.ending.spotlight_targets import covered, light_on, place_of
 from game.scenes.table.game_table.first_level import Word
 from game.scenes.table.guides.guide import PAPER, ZONE, Guidance
 from game.scenes.table.scene import TableScene
-from game.ui.input.intents import Confirm, Digit, Edge, Help, Intent, Log, Page, Press, Step, Zone
+from game.ui.input.intents import Confirm, Digit, Help, HomeEnd, Intent, Log, Page, Press, Step, Zone
 from game.ui.lamplight import Bubble, Hole
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
@@ -42,7 +42,7 @@ GOAL: Final = "goal"  # begins the keys of what says how the level is won: it ke
 class FirstLamp(HangingLamp):
     """Speak at a table of a first level, and listen there."""
 
-    def __init__(self, table: TableScene, pupils: Pupils) -> None:
+    def __init__(self, table: TableScene, pupils: LearnerProgress) -> None:
         super().__init__(table)
         self._pupils = pupils
         self._step = ""
@@ -252,7 +252,7 @@ class FirstLamp(HangingLamp):
                 self.go_on()
             case Confirm() if word.seen and not self._free and self.table.focus.key != "guide:back":
                 self.go_on()
-            case Step() | Zone() | Digit() | Edge() | Page() if word.seen and not self._free:
+            case Step() | Zone() | Digit() | HomeEnd() | Page() if word.seen and not self._free:
                 self.go_on()
             case _:
                 return False

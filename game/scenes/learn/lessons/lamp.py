@@ -13,7 +13,7 @@ from game.scenes.learn.lessons.lesson import INSIST, LessonGuide, State
 from game.scenes.session.messages.inputs import Skipped
 from game.scenes.shell.navigation.free_place import taken
 from game.scenes.shell.scene.keys import lead_to
-from game.scenes.table.ending.places import covered, light_on, place_of
+from game.scenes.table.ending.spotlight_targets import covered, light_on, place_of
 from game.scenes.table.game_table.meaning import Meaning
 from game.scenes.table.guides.guide import Guidance, Lets
 from game.scenes.table.pointing.standing import only_tells
@@ -159,7 +159,7 @@ class LessonLamp(HangingLamp):
             case Back() if guide.state is State.DONE:
                 self._leave()
             case Back() if guide.showing is not None:
-                guide.acts.restart(guide.number)
+                guide.acts.restart_at_step(guide.number)
             case Back() if self.table.moment.draft is None:
                 guide.acts.ask_to_leave(guide.number)
             case Help() if guide.tried is not None and guide.tried.refusal is not None:
@@ -197,7 +197,7 @@ class LessonLamp(HangingLamp):
         Where the table itself waits to go on, a key is meant for that.
         """
         guide, table = self.guide, self.table
-        if table.moment.resting or table.machine.telling.halted or table.focus.key.startswith("bar:"):
+        if table.moment.resting or table.machine.telling.is_halted or table.focus.key.startswith("bar:"):
             return False
         return guide.unread or guide.over
 

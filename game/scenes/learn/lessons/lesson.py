@@ -29,7 +29,7 @@ CALM: Final = (Phase.PERSON, Phase.BOT, Phase.OVER)
 class Acts(Protocol):
     """Be what stands around a lesson: it begins anew at a step, is left, remembered, learnt; a match follows it."""
 
-    def restart(self, number: int, *, later: bool = False) -> None: ...
+    def restart_at_step(self, number: int, *, later: bool = False) -> None: ...
     def keep(self, number: int) -> None: ...
     def learnt(self) -> None: ...
     @property
@@ -181,7 +181,7 @@ class LessonGuide:
             return False
         if self.showing is not None:
             if self.showing.update(dt):
-                self.acts.restart(self.number)
+                self.acts.restart_at_step(self.number)
             return True
         if not self._calm:
             return self._speak(on=False)
@@ -267,7 +267,7 @@ class LessonGuide:
             self.state = State.PAST
             self.speaking = False
         elif leaps:
-            self.acts.restart(self.number, later=True)
+            self.acts.restart_at_step(self.number, later=True)
         self.table.refresh()
         return True
 
@@ -283,7 +283,7 @@ class LessonGuide:
         if self.unread:
             return
         if self.anew:
-            self.acts.restart(self.number)
+            self.acts.restart_at_step(self.number)
             return
         self.state = State.FREE
         self.table.session.led = False
@@ -347,7 +347,7 @@ class LessonGuide:
     def go_back(self) -> None:
         """Begin again at the step before this one."""
         if self.number:
-            self.acts.restart(self.number - 1)
+            self.acts.restart_at_step(self.number - 1)
 
     @property
     def lets(self) -> Lets:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.scenes.session.messages.inputs import Decided
-from game.scenes.table.ending.places import place_of
+from game.scenes.table.ending.spotlight_targets import place_of
 from game.scenes.table.game_table.meaning import Choose
 from game.scenes.table.scene import TableScene
 from game.ui.lamplight import MOUTH, Hand

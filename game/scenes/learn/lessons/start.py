@@ -27,7 +27,7 @@ MakeTable: TypeAlias = Callable[..., TableScene]
 """Make a table of services, screens, a session, and who answers for its computer players."""
 
 
-class Silent:
+class NullThinker:
     """Take requests and answer none: in a lesson's steps everybody does what the record says."""
 
     def warm(self, setup: Setup, skills: Sequence[str]) -> None:
@@ -70,7 +70,7 @@ class Lessons:
         """
         services = self.services
         course = self.course
-        silent = Silent()
+        silent = NullThinker()
         match = dealt(services, course, course.begins(number))
         session = sit(services, course, match)
         if number == len(course.steps):
@@ -90,7 +90,7 @@ class Lessons:
         self.table = table
         return table
 
-    def restart(self, number: int, *, later: bool = False) -> None:
+    def restart_at_step(self, number: int, *, later: bool = False) -> None:
         """Put the table at a step in the place of this one."""
         self.services.navigator.end(self.table, self.begin(number, later=later))
 

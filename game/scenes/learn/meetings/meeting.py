@@ -16,7 +16,7 @@ from game.scenes.learn.bubbles.folded import Fold
 from game.scenes.learn.meetings.told import Told
 from game.scenes.session.match.people import whose
 from game.scenes.shell.navigation.free_place import taken
-from game.scenes.table.ending.places import covered, lying, place_of, uncovered
+from game.scenes.table.ending.spotlight_targets import covered, lying, place_of, uncovered
 from game.scenes.table.game_table.meaning import Choose, Meaning, Refuse
 from game.scenes.table.guides.guide import ZONE, Guidance, GuideUntilActed
 from game.scenes.table.live.table import Table

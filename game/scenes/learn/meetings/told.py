@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from game.ui.draw.marks import Mark, Plate
+from game.ui.draw.draw_commands import DrawCommand, Plate
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Look
 
@@ -24,7 +24,7 @@ class Told:
 
     radius: float = 12.0
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         for grow, alpha in HALO:
             yield Plate(rect.inset(-grow), radius=self.radius + grow, border="lamp.told", width=grow, alpha=alpha)
         far = APART + WIDTH

@@ -46,7 +46,7 @@ class Landmarks:
             self._losses.toggle()
             self._changed()
         else:
-            self._cursor.open_here()
+            self._cursor.toggle_moment()
 
     def open_turn(self, number: int) -> None:
         """Go to a turn, by its number from 0, and open what was lost in it."""

@@ -115,7 +115,7 @@ class LossCounter:
         cursor.table.still(models[loss.event - 1])
 
     @property
-    def wakes(self) -> float | None:
+    def seconds_until_update(self) -> float | None:
         """Return after how many seconds it is to be worked on; None: all is worked out."""
         return None if self._losses is None or self._losses.over else WAKES
 

@@ -12,7 +12,7 @@ from game.scenes.analysis.curve import Cost
 from game.scenes.review.board.place import RIM, Place, Point
 from game.scenes.review.board.table import CORNER, Likeness, ReviewTable
 from game.scenes.review.state.review_state import ReviewState
-from game.ui.draw.marks import Freehand, Lettering, Line, Mark, Plate, Shadow, Shape, dot
+from game.ui.draw.draw_commands import DrawCommand, Freehand, Lettering, Line, Plate, Shadow, Shape, dot
 from game.ui.lamplight import arrow_tip, curve
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
@@ -48,14 +48,14 @@ class Path:
     def role(self) -> str:
         return "review.moment" if self.better else "review.played-way"
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         role, source, end = self.role, self.places[0], self.places[-1]
         yield from source.rim(role)
         if end is not source:
             yield from self._end(end, role)
             yield from self._way(role)
 
-    def _end(self, end: Place, role: str) -> Iterator[Mark]:
+    def _end(self, end: Place, role: str) -> Iterator[DrawCommand]:
         if self.better:
             yield from end.rim(role)
             return
@@ -64,7 +64,7 @@ class Path:
             yield Freehand(lambda canvas: ghost.draw(canvas, end.rect, 1.0 if end.taken else GHOST))
         yield from end.dashes(role)
 
-    def _way(self, role: str) -> Iterator[Mark]:
+    def _way(self, role: str) -> Iterator[DrawCommand]:
         points = self._points()
         yield Line(points, "night", RIM + 4, 0.75)
         if self.better:
@@ -115,13 +115,13 @@ class Named:
     word: Typeset
     role: str
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Shadow(rect, rect.h / 2, "small")
         yield Plate(rect, self.role, None, rect.h / 2)
         yield Lettering(rect, self.word, "review.moment-text", 0.5)
 
 
-def build(kit: Kit, table: ReviewTable, cost: Cost, rect: Rect, layer: int) -> list[Part]:
+def move_paths(kit: Kit, table: ReviewTable, cost: Cost, rect: Rect, layer: int) -> list[Part]:
     """Build both ways over the table that is seen in a rectangle: the better one lies over the other."""
     paths: dict[str, Path] = {}
     for key, action in (("played", cost.played), ("better", cost.better)):
@@ -165,14 +165,14 @@ class Unreal:
     word: Typeset
     table: Rect
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Plate(self.table, radius=CORNER, border="review.moment", width=RIM)
         yield Shadow(rect, rect.h / 2, "small")
         yield Plate(rect, "review.moment", None, rect.h / 2)
         yield Lettering(rect, self.word, "review.moment-text", 0.5)
 
 
-def what_if(standing: ReviewState, kit: Kit, rect: Rect, *, stops: bool) -> list[Part]:
+def what_if_label(state: ReviewState, kit: Kit, rect: Rect, *, stops: bool) -> list[Part]:
     """Build what says that the table shows what never happened; and what `stops` it, where nothing else does."""
     word = kit.type.set_text(kit.say("review.moment.what_if"), WORD)
     high = word.h + 6
@@ -183,7 +183,7 @@ def what_if(standing: ReviewState, kit: Kit, rect: Rect, *, stops: bool) -> list
         width = kit.type.set_text(words, BUTTON).w + kit.frame.grown(22) + 52
         high = max(44.0, kit.leading(BUTTON.size) + 12)
         place = Rect(rect.right - width - 12, pill.y - high - 6, width, high)
-        see = standing.acts.see
+        see = state.acts.see
         icon = "shell/glyphs/undo-2"
         parts.append(
             kit.button("moment:see", place, words, see, "paper", icon=icon, zone="moment", style=BUTTON, layer=6)

@@ -8,7 +8,7 @@ from itertools import pairwise
 from math import hypot
 from typing import Final, TypeAlias
 
-from game.ui.draw.marks import Line, Mark, Plate
+from game.ui.draw.draw_commands import DrawCommand, Line, Plate
 from game.ui.layout.frame import Rect
 
 Point: TypeAlias = tuple[float, float]
@@ -35,7 +35,7 @@ class Place:
         xs, ys = zip(*self.corners, strict=True)
         return sum(xs) / len(xs), sum(ys) / len(ys)
 
-    def rim(self, role: str) -> Iterator[Mark]:
+    def rim(self, role: str) -> Iterator[DrawCommand]:
         """Yield a rim round it."""
         if self.corners:
             x, y = self.middle
@@ -45,7 +45,7 @@ class Place:
         else:
             yield Plate(self.rect.inset(-RIM), radius=self.rect.w * ROUND + RIM, border=role, width=RIM)
 
-    def dashes(self, role: str) -> Iterator[Mark]:
+    def dashes(self, role: str) -> Iterator[DrawCommand]:
         """Yield a rim of dashes."""
         if self.corners:
             yield from (Line(dash, role, RIM) for dash in _dashes((*self.corners, self.corners[0])))

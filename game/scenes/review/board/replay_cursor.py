@@ -11,7 +11,7 @@ from game.scenes.review.board.table import ReviewTable
 from game.scenes.review.state.annotations import Annotations
 from game.scenes.review.state.review_state import MOMENT, SPEEDS, Kind, kinds_of, offered
 from game.scenes.session.replay.place_reader import PlaceReader
-from game.scenes.session.replay.replay_source import ReplaySource
+from game.scenes.session.replay.replay_access import ReplayAccess
 from game.scenes.shell.services.services import Services
 from game.scenes.table.picture.show import AnyGame
 from game.ui.parts.kit import Act
@@ -23,7 +23,7 @@ STILL: Final = 1.4  # the same where nothing moves
 class ReplayCursor:
     """Walk through a match at its table. `changed` is called whenever one stands elsewhere, or sees otherwise."""
 
-    def __init__(self, services: Services, back: ReplaySource, game: AnyGame, place: int, changed: Act) -> None:
+    def __init__(self, services: Services, back: ReplayAccess, game: AnyGame, place: int, changed: Act) -> None:
         self.looked = back
         self.account = Annotations(back.reading, game.replay_adapter, game.parts.feelings)
         self._chosen: Eyes = back.eyes
@@ -134,7 +134,7 @@ class ReplayCursor:
         else:
             self.go(moment.place)
 
-    def open_here(self) -> None:
+    def toggle_moment(self) -> None:
         """Open the moment that is here, or close the one that is open."""
         if self._open is not None:
             self.close()
@@ -202,7 +202,7 @@ class ReplayCursor:
         self._changed()
 
     @property
-    def wakes(self) -> float | None:
+    def seconds_until_update(self) -> float | None:
         """Return after how many seconds it goes on by itself where nothing moves; None: it doesn't."""
         return max(0.0, STILL / self.speed - self._waits) if self.playing else None
 

@@ -65,7 +65,7 @@ class WhatIf:
         self._cursor.back_at_table()
 
     @property
-    def wakes(self) -> float:
+    def seconds_until_update(self) -> float:
         """Return after how many seconds there may be something to be done."""
         return WAKES if self._ticket is not None else max(WAKES, self._rests)
 
@@ -156,5 +156,5 @@ class WhatIf:
 def _at_once(reading: Reading, seat: Seat, cost: Cost) -> list[tuple[Seat, object]]:
     """Return what others chose at the same time as a seat, after it: they had seen nothing of its choice."""
     places = range(cost.place + 2, next_stop(reading, cost.place) + 1)
-    others = [place for place in places if reading.decider(place) != seat]
-    return [(reading.decider(place), reading.action(place)) for place in others]
+    others = [place for place in places if reading.decided_by(place) != seat]
+    return [(reading.decided_by(place), reading.action(place)) for place in others]

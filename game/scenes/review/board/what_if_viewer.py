@@ -41,9 +41,9 @@ class WhatIfViewer:
         return shown is not None
 
     @property
-    def wakes(self) -> float | None:
+    def seconds_until_update(self) -> float | None:
         """Return after how many seconds there may be something to be done; None: nothing."""
-        return None if self.shown is None else self.shown.wakes
+        return None if self.shown is None else self.shown.seconds_until_update
 
     def update(self, dt: float) -> bool:
         """Let time pass; return whether something was shown that was not before."""

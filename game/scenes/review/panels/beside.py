@@ -17,7 +17,7 @@ ONE_ROW: Final = 46.0  # units of the log that stay under an opened moment, with
 
 
 def build(
-    standing: ReviewState,
+    state: ReviewState,
     kit: Kit,
     plan: Plan,
     pictures: Pictures,
@@ -30,17 +30,17 @@ def build(
     rest = plan.beside
     if rest is None:
         over = plan.table.inset(S)
-        if standing.leaf is not None:
-            return leaf.build(standing, kit, over, scrolls, layer=4)
-        if standing.opened is not None:
-            return [] if standing.what_if else moment.build(standing, kit, over, pictures, scrolls, layer=4)
-        return log.build(standing, kit, over, top, layer=4) if reads else []
+        if state.leaf is not None:
+            return leaf.build_loss_details(state, kit, over, scrolls, layer=4)
+        if state.opened is not None:
+            return [] if state.what_if else moment.build(state, kit, over, pictures, scrolls, layer=4)
+        return log.build(state, kit, over, top, layer=4) if reads else []
     room = rest.trimmed(bottom=ONE_ROW * kit.growth + FOOT)
-    if standing.leaf is not None:
-        parts = leaf.build(standing, kit, room, scrolls)
-    elif standing.opened is not None:
-        parts = moment.build(standing, kit, room, pictures, scrolls)
+    if state.leaf is not None:
+        parts = leaf.build_loss_details(state, kit, room, scrolls)
+    elif state.opened is not None:
+        parts = moment.build(state, kit, room, pictures, scrolls)
     else:
-        return log.build(standing, kit, rest, top)
+        return log.build(state, kit, rest, top)
     _, rest = cut_top(rest, parts[0].rect.h, FOOT)
-    return [*parts, *log.build(standing, kit, rest, top)]
+    return [*parts, *log.build(state, kit, rest, top)]

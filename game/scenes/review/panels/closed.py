@@ -19,7 +19,7 @@ from game.scenes.review.state.review_state import ReviewState
 from game.scenes.shell.navigation.screen import ScreenTraits
 from game.scenes.shell.scene.scene import SceneOver
 from game.scenes.shell.services.services import Services
-from game.ui.draw.marks import Mark, Plate
+from game.ui.draw.draw_commands import DrawCommand, Plate
 from game.ui.layout.arrange import REST, L, M, S, centred, columns, cut_bottom, cut_left, cut_right, cut_top, endless
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Act, Kit
@@ -42,7 +42,7 @@ WIDTH: Final = 520.0
 class Strip:
     """Show the night under the words; it lights up where it can be pressed."""
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Plate(rect, "review.label", None, 12, "review.frame", 1.4)
         if look.hover:
             yield Plate(rect, "light", None, 12, alpha=0.14 * look.hover)
@@ -69,36 +69,36 @@ class Set:
     height: float
 
 
-def ways(standing: ReviewState) -> tuple[Way, ...]:
+def ways(state: ReviewState) -> tuple[Way, ...]:
     """Return the doors; none where what closes the match can't be gone on with from here."""
-    twin = standing.back.knowledge.twin
+    twin = state.back.knowledge.twin
     if twin is None:
         return ()
     other = "" if twin.at is not None else "_other"
     return (
-        Way("closed:go_on", f"review.closed.go_on{other}", "play", standing.acts.go_on, "primary"),
-        Way("closed:delete", f"review.closed.delete{other}", "trash-2", standing.acts.delete, "secondary"),
+        Way("closed:go_on", f"review.closed.go_on{other}", "play", state.acts.go_on, "primary"),
+        Way("closed:delete", f"review.closed.delete{other}", "trash-2", state.acts.delete, "secondary"),
     )
 
 
-def reason(standing: ReviewState, kit: Kit) -> str:
+def reason(state: ReviewState, kit: Kit) -> str:
     """Return why something is closed, in words; "" where nothing is."""
-    why = standing.back.knowledge.why
+    why = state.back.knowledge.why
     return "" if why is None else kit.words.message(why, str)
 
 
-def height(standing: ReviewState, kit: Kit, width: float) -> float:
+def height(state: ReviewState, kit: Kit, width: float) -> float:
     """Return how high the strip is in a width; 0 where nothing is closed."""
-    return _set(standing, kit, width).height if standing.back.knowledge.why is not None else 0.0
+    return _set(state, kit, width).height if state.back.knowledge.why is not None else 0.0
 
 
-def build(standing: ReviewState, kit: Kit, rect: Rect | None) -> list[Part]:
+def build(state: ReviewState, kit: Kit, rect: Rect | None) -> list[Part]:
     """Build the strip in a rectangle; nothing where there is none."""
     if rect is None:
         return []
-    made, doors = _set(standing, kit, rect.w), ways(standing)
-    text = reason(standing, kit)
-    asks = Control(text, standing.acts.closed, KEY, radius=12) if doors and not made.doors else None
+    made, doors = _set(state, kit, rect.w), ways(state)
+    text = reason(state, kit)
+    asks = Control(text, state.acts.closed, KEY, radius=12) if doors and not made.doors else None
     parts = [Part(KEY, rect, Strip(), asks)]
     inner = rect.inset(M, S)
     if made.doors and made.beside:
@@ -128,13 +128,13 @@ def _button(kit: Kit, way: Way, place: Rect) -> Part:
     return kit.button(way.key, place, kit.say(way.words), way.act, way.kind, icon=icon, zone=KEY, style=DOOR, lines=1)
 
 
-def _set(standing: ReviewState, kit: Kit, width: float) -> Set:
-    text = reason(standing, kit)
+def _set(state: ReviewState, kit: Kit, width: float) -> Set:
+    text = reason(state, kit)
     room = width - 2 * M - ICON - M
     if not kit.roomy:
-        words = kit.type.fit(text, WORDS, room - (ICON + M if ways(standing) else 0.0), 3, 0.5)
+        words = kit.type.fit(text, WORDS, room - (ICON + M if ways(state) else 0.0), 3, 0.5)
         return Set(words, (), False, max(BUTTON, words.h + 2 * S))
-    doors = tuple(_width(kit, way) for way in ways(standing))
+    doors = tuple(_width(kit, way) for way in ways(state))
     least = LEAST * kit.growth if doors else 0.0
     beside = room - M - sum(doors) - S * max(0, len(doors) - 1)
     if not doors or beside >= least:
@@ -154,19 +154,19 @@ class Closed(SceneOver):
 
     traits = ScreenTraits(overlay=True, page="closed")
 
-    def __init__(self, services: Services, standing: ReviewState) -> None:
+    def __init__(self, services: Services, state: ReviewState) -> None:
         super().__init__(services)
-        self.standing = standing
+        self.state = state
 
     def build(self, kit: Kit) -> list[Part]:
         title = kit.say("review.closed.title")
         return sheet(kit, KEY, WIDTH, title, self.back, partial(self._rows, kit), self.strips.offsets, ring=RING)
 
     def _rows(self, kit: Kit, width: float) -> Lines:
-        told = kit.paragraph("closed:told", 0, 0, width, reason(self.standing, kit), role="text.paper-soft")
+        told = kit.paragraph("closed:told", 0, 0, width, reason(self.state, kit), role="text.paper-soft")
         parts = [told]
         rest = endless(width, y=told.rect.h + M)
-        for way in ways(self.standing):
+        for way in ways(self.state):
             place, rest = cut_top(rest, max(BUTTON, 2 * kit.leading(DOOR.size) + M), S)
             act = partial(self._take, way.act)
             button = kit.button(

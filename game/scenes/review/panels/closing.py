@@ -8,7 +8,7 @@ from pathlib import Path
 
 from game.engine.protocol import say
 from game.saves.disk.files import SaveError
-from game.scenes.session.replay.replay_source import ReplaySource, beside
+from game.scenes.session.replay.replay_access import ReplayAccess, beside
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.sheets.dialogs import Confirm
 from game.scenes.table.over.new_match import complain, reopen
@@ -18,7 +18,7 @@ from game.scenes.table.over.screens import Screens
 class Closing:
     """Lead from a review to the match that closes something in it. `anew` has the review read again."""
 
-    def __init__(self, services: Services, screens: Screens, back: ReplaySource, anew: Callable[[], None]) -> None:
+    def __init__(self, services: Services, screens: Screens, back: ReplayAccess, anew: Callable[[], None]) -> None:
         self._services, self._screens, self._back, self._anew = services, screens, back, anew
 
     @property

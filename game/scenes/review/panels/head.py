@@ -34,12 +34,12 @@ WIDEST: Final = 130.0  # units of a name, with usual letters
 LEAST_TITLE: Final = 300.0
 
 
-def build(standing: ReviewState, kit: Kit, plan: Plan, title: str, match: str) -> list[Part]:
+def build(state: ReviewState, kit: Kit, plan: Plan, title: str, match: str) -> list[Part]:
     """Build the head; `title` says what happened here, `match` which one it is.
 
     Where that has no room in full size, what the control is called gives way first.
     """
-    control = knowledge(standing, kit, plan)
+    control = knowledge(state, kit, plan)
     style = kit.type.eased(TITLE)
     width = kit.type.set_text(title, style).w
     words = control[-1] if control[-1].key == WORDS else None
@@ -51,7 +51,7 @@ def build(standing: ReviewState, kit: Kit, plan: Plan, title: str, match: str) -
     whole = kit.type.whole(title, style, headline.w, minimum=0.55)
     way_back = kit.say("review.screen.back")
     parts = [
-        kit.icon_button("back", plan.back, "shell/glyphs/arrow-left", way_back, standing.acts.back),
+        kit.icon_button("back", plan.back, "shell/glyphs/arrow-left", way_back, state.acts.back),
         Part("headline", headline, Label(whole, "text.headline")),
     ]
     if plan.label is not None:
@@ -66,35 +66,35 @@ def _beside(plan: Plan, control: Sequence[Part]) -> float:
     return left - M if control[0].rect.y < plan.title.bottom else plan.title.right
 
 
-def knowledge(standing: ReviewState, kit: Kit, plan: Plan) -> list[Part]:
+def knowledge(state: ReviewState, kit: Kit, plan: Plan) -> list[Part]:
     """Build the control that says whose knowledge it is: cells side by side, as many as there is room for."""
     room = plan.knowledge
     height = min(room.h, max(44.0, kit.leading(NAME.size) + M))
     line = placed(room, room.w, height, 1.0, 0.0 if plan.label is not None else 0.5)
     if plan.title.y < line.bottom and plan.title.bottom > line.y:
         _, line = cut_left(line, min(plan.title.x - line.x + LEAST_TITLE * kit.soft, line.w * 0.6))
-    tries = [(offers, named) for offers in _offers(standing, plan) for named in (True, False)]
+    tries = [(offers, named) for offers in _offers(state, plan) for named in (True, False)]
     for offers, named in tries:
-        parts = _cells(standing, kit, line, offers, named=named)
+        parts = _cells(state, kit, line, offers, named=named)
         if parts and parts[0].rect.w <= line.w:
             return _told(kit, line, parts) if named and not plan.bare else parts
     return parts
 
 
-def _offers(standing: ReviewState, plan: Plan) -> list[tuple[Eyes, ...]]:
+def _offers(state: ReviewState, plan: Plan) -> list[tuple[Eyes, ...]]:
     """Return what may be offered, the most first: where there is little room, the present one alone."""
-    all_offered = offered(standing.back, standing.eyes, team=standing.team)
-    return [(standing.eyes,)] if plan.bare else [all_offered, (standing.eyes,)]
+    all_offered = offered(state.back, state.eyes, team=state.team)
+    return [(state.eyes,)] if plan.bare else [all_offered, (state.eyes,)]
 
 
-def _cells(standing: ReviewState, kit: Kit, line: Rect, offers: Sequence[Eyes], *, named: bool) -> list[Part]:
+def _cells(state: ReviewState, kit: Kit, line: Rect, offers: Sequence[Eyes], *, named: bool) -> list[Part]:
     """Build the cells of some eyes, and of those that are asked for by a press on "…", at the right end of a line."""
-    locked = not standing.back.knowledge.whole
-    others = not locked and len(offers) < len(standing.back.knowledge.eyes)
+    locked = not state.back.knowledge.whole
+    others = not locked and len(offers) < len(state.back.knowledge.eyes)
     size = FACE * kit.soft
-    apart = [standing.eyes, None, OPEN, standing.back.own] if standing.team else offers
+    apart = [state.eyes, None, OPEN, state.back.own] if state.team else offers
     settings = [
-        _setting(standing, kit, eyes) if eyes == standing.eyes or (named and eyes in apart) else None for eyes in offers
+        _setting(state, kit, eyes) if eyes == state.eyes or (named and eyes in apart) else None for eyes in offers
     ]
     widths = [_width(setting, size) for setting in settings]
     shut = kit.type.set_text(kit.say("review.screen.open"), NAME) if locked and named else None
@@ -103,38 +103,38 @@ def _cells(standing: ReviewState, kit: Kit, line: Rect, offers: Sequence[Eyes], 
     places = flow(track.inset(EDGE), widths)
     parts = [Part("know", track, Track("night", 12))]
     for eyes, setting, place in zip(offers, settings, places, strict=False):
-        parts.append(_cell(standing, kit, eyes, setting, place, size))
+        parts.append(_cell(state, kit, eyes, setting, place, size))
     if locked:
-        parts.append(_locked(standing, kit, shut, places[-1], size))
+        parts.append(_locked(state, kit, shut, places[-1], size))
     elif others:
-        control = Control(kit.say("review.screen.others"), standing.acts.more, ZONE, radius=10)
+        control = Control(kit.say("review.screen.others"), state.acts.more, ZONE, radius=10)
         face = KnowCell(None, False, icon=MORE, size=size)
         parts.append(Part("know:more", places[-1], face, control, hit=_hit(places[-1])))
     return parts
 
 
-def _locked(standing: ReviewState, kit: Kit, setting: Typeset | None, place: Rect, size: float) -> Part:
+def _locked(state: ReviewState, kit: Kit, setting: Typeset | None, place: Rect, size: float) -> Part:
     """Build what says why no more may be known."""
-    why = standing.back.knowledge.why
+    why = state.back.knowledge.why
     reason = kit.words.message(why, str) if why is not None else ""
     control = Control(kit.say("review.screen.open"), zone=ZONE, enabled=False, reason=reason, radius=10)
     return Part("know:locked", place, KnowCell(setting, False, icon=LOCK, size=size), control, hit=_hit(place))
 
 
-def _cell(standing: ReviewState, kit: Kit, eyes: Eyes, setting: Typeset | None, place: Rect, size: float) -> Part:
-    chosen = eyes == standing.eyes
-    name = _name(standing, kit, eyes)
-    act = partial(standing.acts.look, eyes)
-    shut = standing.place > standing.back.reading.reach(eyes)
+def _cell(state: ReviewState, kit: Kit, eyes: Eyes, setting: Typeset | None, place: Rect, size: float) -> Part:
+    chosen = eyes == state.eyes
+    name = _name(state, kit, eyes)
+    act = partial(state.acts.look, eyes)
+    shut = state.place > state.back.reading.reach(eyes)
     label = kit.named(kit.say("review.screen.known_to"), name)
     help_ = "" if setting is not None else name
-    if not isinstance(eyes, int) and not standing.team:
+    if not isinstance(eyes, int) and not state.team:
         help_ = kit.say(f"review.screen.{'open' if eyes is OPEN else 'window'}_help")
-    why = standing.back.knowledge.why
+    why = state.back.knowledge.why
     reason = kit.words.message(why, str) if shut and why is not None else ""
     control = Control(label, act, ZONE, not shut, reason, help_, radius=10, first=chosen, sound="select")
-    who = standing.who(eyes) if isinstance(eyes, int) and not shut else None
-    face = KnowCell(setting, chosen, who, LOCK if shut else icon_of(standing, eyes), size)
+    who = state.who(eyes) if isinstance(eyes, int) and not shut else None
+    face = KnowCell(setting, chosen, who, LOCK if shut else icon_of(state, eyes), size)
     return Part(f"know:{key_of(eyes)}", place, face, control, hit=_hit(place))
 
 
@@ -143,9 +143,9 @@ def key_of(eyes: Eyes) -> str:
     return "window" if eyes is None else "open" if eyes is OPEN else str(eyes)
 
 
-def icon_of(standing: ReviewState, eyes: Eyes) -> str:
+def icon_of(state: ReviewState, eyes: Eyes) -> str:
     """Return the drawing of eyes that are no seat's."""
-    return EYE if eyes is OPEN else TEAM if standing.team else WINDOW
+    return EYE if eyes is OPEN else TEAM if state.team else WINDOW
 
 
 def _hit(place: Rect) -> Rect:
@@ -156,13 +156,13 @@ def _width(setting: Typeset | None, size: float) -> float:
     return size + ALONE if setting is None else size + 8 + setting.w + 24
 
 
-def _name(standing: ReviewState, kit: Kit, eyes: Eyes) -> str:
-    name = standing.name(eyes)
+def _name(state: ReviewState, kit: Kit, eyes: Eyes) -> str:
+    name = state.name(eyes)
     return kit.words.message(name, str) if isinstance(name, Message) else name
 
 
-def _setting(standing: ReviewState, kit: Kit, eyes: Eyes) -> Typeset:
-    return kit.type.fit(_name(standing, kit, eyes), NAME, WIDEST * kit.growth, 1, 0.8)
+def _setting(state: ReviewState, kit: Kit, eyes: Eyes) -> Typeset:
+    return kit.type.fit(_name(state, kit, eyes), NAME, WIDEST * kit.growth, 1, 0.8)
 
 
 def _told(kit: Kit, line: Rect, parts: list[Part]) -> list[Part]:

@@ -62,12 +62,12 @@ class Lines:
     def face(self, row: Row, *, now: bool) -> LogRow:
         """Return a row's face."""
         kit = self.kit
-        standing = self.state
+        state = self.state
         number = kit.type.set_text(str(row.turn), NUMBER)
-        coming = row.place > standing.decision
-        seat = standing.account.seat(row)
-        who = None if seat is None else standing.who(seat)
-        mood = standing.account.mood(row) or "calm"
+        coming = row.place > state.decision
+        seat = state.account.seat(row)
+        who = None if seat is None else state.who(seat)
+        mood = state.account.mood(row) or "calm"
         return LogRow(number, self._words(row), self._brief(row), who, now, coming, self._column, mood)
 
     def text(self, row: Row) -> str:
@@ -93,25 +93,25 @@ class Lines:
         return self.kit.type.fit(text, WORDS, room, LINES, 0.8) if setting.truncated else setting
 
 
-def build(standing: ReviewState, kit: Kit, rect: Rect, top: int | None, layer: int = 0) -> list[Part]:
+def build(state: ReviewState, kit: Kit, rect: Rect, top: int | None, layer: int = 0) -> list[Part]:
     """Build the log in a rectangle: it follows the moment, or begins with the row of number `top`.
 
     The panel holds the focus; its rows are for who points.
     """
-    rows = standing.account.rows(standing.eyes)
-    now = standing.account.row_at(standing.decision, standing.eyes)
+    rows = state.account.rows(state.eyes)
+    now = state.account.row_at(state.decision, state.eyes)
     label = kit.say("review.screen.log")
     if 0 <= now < len(rows):
-        label = kit.named(label, kit.words.message(rows[now].message, standing.back.session.name))
-    control = Control(label, zone=KEY, radius=16, step=standing.acts.step, sound="select")
+        label = kit.named(label, kit.words.message(rows[now].message, state.back.session.name))
+    control = Control(label, zone=KEY, radius=16, step=state.acts.step, sound="select")
     panel = Part(KEY, rect, Panel("deck", 16, "small", 1.4), control, layer, inside=_nowhere, solid=layer > 0)
     inner = rect.inset(S, 4)
-    lines = Lines(standing, kit, inner.w)
+    lines = Lines(state, kit, inner.w)
     first, heights = shown(lines, rows, now, top, inner.h)
     parts = [panel]
     for number, place in enumerate(stack(inner, heights), first):
         row = rows[number]
-        act = partial(standing.acts.go, row.place)
+        act = partial(state.acts.go, row.place)
         press = Control(lines.text(row), act, KEY, radius=8, skipped=True, sound="select")
         face = lines.face(row, now=number == now)
         parts.append(Part(f"row:{number}", place, face, press, layer + 1, inner, KEY, hit=_tall(place)))

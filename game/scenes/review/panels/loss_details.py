@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from game.scenes.review.panels.moment import ARROW, EDGE, KEY, RING, STRIP, TEXT, Sheet
 from game.scenes.review.state.review_state import ReviewState
 from game.scenes.table.game_table.turn_losses import LossDetails, SeatLoss
-from game.ui.draw.marks import Lettering, Mark, Plate
+from game.ui.draw.draw_commands import DrawCommand, Lettering, Plate
 from game.ui.layout.arrange import L, S, centred, cut_left, cut_right, cut_top, endless, flow, placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
@@ -42,7 +42,7 @@ TOLD: Final = 260.0  # and of that at least
 class Lit:
     """Show the lit ground of whoever could have done something else."""
 
-    def marks(self, rect: Rect, look: Look) -> tuple[Mark, ...]:
+    def draw_commands(self, rect: Rect, look: Look) -> tuple[DrawCommand, ...]:
         return (Plate(rect, "review.better", None, 10),)
 
 
@@ -52,17 +52,19 @@ class Said:
 
     setting: Typeset
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Plate(rect, "review.choice", None, rect.h / 2)
         yield Lettering(rect, self.setting, "review.choice-text", 0.5, may_be_cut=True)
 
 
-def build(standing: ReviewState, kit: Kit, room: Rect, scrolls: dict[str, float], layer: int = 0) -> list[Part]:
+def build_loss_details(
+    state: ReviewState, kit: Kit, room: Rect, scrolls: dict[str, float], layer: int = 0
+) -> list[Part]:
     """Build the opened leaf at the top of some room, as high as it needs; what has no room scrolls."""
-    leaf = standing.leaf
+    leaf = state.leaf
     assert leaf is not None, "a leaf lies open"
     for share in (1.0, CLOSER):
-        parts, height = _inside(standing, kit, leaf, room.w - 2 * EDGE, share)
+        parts, height = _inside(state, kit, leaf, room.w - 2 * EDGE, share)
         if height + 2 * EDGE <= room.h + 1:
             break
     paper, _ = cut_top(room, min(room.h, height + 2 * EDGE))
@@ -75,37 +77,37 @@ def build(standing: ReviewState, kit: Kit, room: Rect, scrolls: dict[str, float]
     return [ground, *(replace(part, layer=part.layer + layer) for part in parts)]
 
 
-def _inside(standing: ReviewState, kit: Kit, leaf: LossDetails, width: float, share: float) -> tuple[list[Part], float]:
+def _inside(state: ReviewState, kit: Kit, leaf: LossDetails, width: float, share: float) -> tuple[list[Part], float]:
     """Build what stands on the leaf, its rows in a share of their usual height; return how far down it goes.
 
     Where it is wide, what could be known stands beside the rows.
     """
-    parts, page = _head(standing, kit, leaf, endless(width))
+    parts, page = _head(state, kit, leaf, endless(width))
     wide = width >= (ASIDE + TOLD) * kit.soft
     rest, beside = cut_left(page, ASIDE * kit.soft, L) if wide else (page, None)
     for line in leaf.lines:
-        row, rest = _line(standing, kit, line, rest, share)
+        row, rest = _line(state, kit, line, rest, share)
         parts += row
-    words, height = _known(standing, kit, leaf, rest if beside is None else beside)
+    words, height = _known(state, kit, leaf, rest if beside is None else beside)
     return [*parts, words], max(height, rest.y)
 
 
-def _head(standing: ReviewState, kit: Kit, leaf: LossDetails, room: Rect) -> tuple[list[Part], Rect]:
+def _head(state: ReviewState, kit: Kit, leaf: LossDetails, room: Rect) -> tuple[list[Part], Rect]:
     """Build how much was lost, and the ways to the other turns."""
     style = kit.type.eased(TITLE)
-    title = kit.words.message(leaf.title, standing.back.session.name)
+    title = kit.words.message(leaf.title, state.back.session.name)
     head, rest = cut_top(room, max(ARROW, kit.leading(style.size)), S)
     icon, words = cut_left(head, ICON, S)
     parts = [kit.picture("leaf:icon", centred(icon, ICON), leaf.picture, "review.played-text")]
-    kind = standing.kind
+    kind = state.kind
     ways = (("after", 1, "chevron-right"), ("before", -1, "chevron-left"))
     for key, by, arrow in ways if kind is not None and len(kind.places) > 1 else ():
         assert kind is not None, "there are others"
         place, words = cut_right(words, ARROW, S)
         place = centred(place, ARROW)
         label = kit.say(f"{kind.words}.{'next' if by > 0 else 'previous'}")
-        can = kind.jump(standing.place, by) is not None
-        act, icon_name = partial(standing.acts.jump, by), f"shell/glyphs/{arrow}"
+        can = kind.jump(state.place, by) is not None
+        act, icon_name = partial(state.acts.jump, by), f"shell/glyphs/{arrow}"
         reason = "" if can else kit.say("review.screen.no_more")
         parts.append(
             kit.icon_button(
@@ -117,11 +119,11 @@ def _head(standing: ReviewState, kit: Kit, leaf: LossDetails, room: Rect) -> tup
     return parts, rest
 
 
-def _line(standing: ReviewState, kit: Kit, line: SeatLoss, rest: Rect, share: float) -> tuple[list[Part], Rect]:
+def _line(state: ReviewState, kit: Kit, line: SeatLoss, rest: Rect, share: float) -> tuple[list[Part], Rect]:
     """Build a seat's row: who it is, what it had told, its cards, what it did or could have done."""
     key = f"leaf:{line.seat}"
     could = line.could is not None
-    text = kit.words.message(line.could or line.did, standing.back.session.name)
+    text = kit.words.message(line.could or line.did, state.back.session.name)
     setting = kit.type.set_text(text, COULD if could else WORDS)
     hand = (kit.leading(COULD.size) * 0.84 + 6) if could else 0.0
     left = 4 + FACE + 6 + THUMB + S
@@ -138,7 +140,7 @@ def _line(standing: ReviewState, kit: Kit, line: SeatLoss, rest: Rect, share: fl
     top, below = (row, row) if beside else cut_top(row, CARD * share * RATIO + 4)
     face, after = cut_left(top.trimmed(left=4), FACE, 6)
     thumb, cards = cut_left(after, THUMB, S)
-    parts.append(Part(f"{key}:seat", centred(face, FACE * share), Still(standing.who(line.seat))))
+    parts.append(Part(f"{key}:seat", centred(face, FACE * share), Still(state.who(line.seat))))
     if line.sign:
         parts.append(kit.picture(f"{key}:sign", centred(thumb, THUMB), line.sign))
     elif line.said:
@@ -159,9 +161,9 @@ def _line(standing: ReviewState, kit: Kit, line: SeatLoss, rest: Rect, share: fl
     return parts, rest
 
 
-def _known(standing: ReviewState, kit: Kit, leaf: LossDetails, rest: Rect) -> tuple[Part, float]:
+def _known(state: ReviewState, kit: Kit, leaf: LossDetails, rest: Rect) -> tuple[Part, float]:
     """Build what the team could know; return how far down that goes."""
-    what = kit.say(f"{standing.game}.toll.{'working' if leaf.known is None else 'what'}")
-    told = kit.words.message(leaf.known, standing.back.session.name) if leaf.known is not None else ""
+    what = kit.say(f"{state.game}.toll.{'working' if leaf.known is None else 'what'}")
+    told = kit.words.message(leaf.known, state.back.session.name) if leaf.known is not None else ""
     words = kit.rich("leaf:known", rest.x + 4, rest.y + 4, rest.w - 8, f"**{what}** {told}".strip(), TEXT)
     return words, words.rect.bottom

@@ -17,7 +17,7 @@ from game.scenes.analysis.wording import happened
 from game.scenes.review.board.table import Likeness
 from game.scenes.review.state.review_state import ReviewState
 from game.scenes.review.timeline.chart import Disc
-from game.ui.draw.marks import Clipped, Freehand, Lettering, Line, Mark, Picture, Plate, Shadow, sheet
+from game.ui.draw.draw_commands import Clipped, DrawCommand, Freehand, Lettering, Line, Picture, Plate, Shadow, sheet
 from game.ui.layout.arrange import M, S, centred, cut_left, cut_right, cut_top, endless, flow, placed, stack
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
@@ -53,7 +53,7 @@ Pictures: TypeAlias = Callable[[object], Likeness | None]
 class Sheet:
     """Show the cream card that a moment stands on."""
 
-    def marks(self, rect: Rect, look: Look) -> tuple[Mark, ...]:
+    def draw_commands(self, rect: Rect, look: Look) -> tuple[DrawCommand, ...]:
         return (
             Shadow(rect, 18, "panel"),
             sheet(rect, "panel.popover", 18, 1.4),
@@ -68,7 +68,7 @@ class Cause:
     luck: bool
     setting: Typeset
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         if self.luck:
             yield Plate(rect, "review.luck", None, 6, "review.luck-line", 1.2)
             lines = [
@@ -92,7 +92,7 @@ class Cause:
 class Lit:
     """Show the lit ground of the better way."""
 
-    def marks(self, rect: Rect, look: Look) -> tuple[Mark, ...]:
+    def draw_commands(self, rect: Rect, look: Look) -> tuple[DrawCommand, ...]:
         return (Plate(rect, "review.better", None, 12, "review.better-rim", 1.6),)
 
 
@@ -102,19 +102,19 @@ class Card:
 
     likeness: Likeness
 
-    def marks(self, rect: Rect, look: Look) -> tuple[Mark, ...]:
+    def draw_commands(self, rect: Rect, look: Look) -> tuple[DrawCommand, ...]:
         return (Freehand(lambda canvas: self.likeness.draw(canvas, rect)),)
 
 
 def build(
-    standing: ReviewState, kit: Kit, room: Rect, pictures: Pictures, scrolls: dict[str, float], layer: int = 0
+    state: ReviewState, kit: Kit, room: Rect, pictures: Pictures, scrolls: dict[str, float], layer: int = 0
 ) -> list[Part]:
     """Build the opened moment at the top of some room, as high as it needs; what has no room scrolls."""
-    moment = standing.opened
+    moment = state.opened
     assert moment is not None, "a moment is opened"
     head, rest = cut_top(endless(room.w - 2 * EDGE), max(ARROW, kit.leading(HEAD.size)), S)
-    parts = _head(standing, kit, moment, head)
-    more, height = (_luck if moment.cost is None else _choice)(standing, kit, moment, rest, pictures)
+    parts = _head(state, kit, moment, head)
+    more, height = (_luck if moment.cost is None else _choice)(state, kit, moment, rest, pictures)
     parts += more
     whole = height + 2 * EDGE
     paper, _ = cut_top(room, min(room.h, whole))
@@ -127,17 +127,17 @@ def build(
     return [ground, *(replace(part, layer=part.layer + layer) for part in parts)]
 
 
-def _head(standing: ReviewState, kit: Kit, moment: Moment, rect: Rect) -> list[Part]:
+def _head(state: ReviewState, kit: Kit, moment: Moment, rect: Rect) -> list[Part]:
     """Build the number, which moment it is, choice or luck, and the ways to the others."""
-    assert standing.moment is not None, "a moment is opened"
-    acts, count = standing.acts, len(standing.moments)
+    assert state.moment is not None, "a moment is opened"
+    acts, count = state.acts, len(state.moments)
     disc, rest = cut_left(rect, ARROW, S)
-    parts = [Part("moment:disc", centred(disc, 32), Disc(standing.moment + 1, chosen=True))]
+    parts = [Part("moment:disc", centred(disc, 32), Disc(state.moment + 1, chosen=True))]
     ways = (("after", 1, "chevron-right"), ("before", -1, "chevron-left"))
     for key, by, icon in ways if count > 1 else ():
         place, rest = cut_right(rest, ARROW, S)
         words = kit.say(f"review.moments.{'next' if by > 0 else 'previous'}")
-        act = partial(acts.open, (standing.moment + by) % count)
+        act = partial(acts.open, (state.moment + by) % count)
         place = centred(place, ARROW)
         icon = f"shell/glyphs/{icon}"
         parts.append(
@@ -148,7 +148,7 @@ def _head(standing: ReviewState, kit: Kit, moment: Moment, rect: Rect) -> list[P
     luck = moment.kind is Kind.LUCK
     cause = kit.type.set_text(kit.say("review.moment.luck" if luck else "review.moment.choice"), WORD)
     width = cause.w + cause.leading * 0.84 + 30
-    words = kit.say("review.moment.of", n=standing.moment + 1, count=count)
+    words = kit.say("review.moment.of", n=state.moment + 1, count=count)
     setting = kit.type.fit(words, HEAD, max(40.0, rest.w - width - S), 1, 0.8)
     label, rest = cut_left(rest, setting.w + 2, S)
     if not setting.truncated:
@@ -159,17 +159,15 @@ def _head(standing: ReviewState, kit: Kit, moment: Moment, rect: Rect) -> list[P
     return [*parts, Part("moment:cause", pill, Cause(luck, cause))]
 
 
-def _choice(
-    standing: ReviewState, kit: Kit, moment: Moment, rest: Rect, pictures: Pictures
-) -> tuple[list[Part], float]:
+def _choice(state: ReviewState, kit: Kit, moment: Moment, rest: Rect, pictures: Pictures) -> tuple[list[Part], float]:
     """Build what was played, what is better, and why; return how far down that goes."""
     cost = moment.cost
     assert cost is not None, "a choice has a cost"
     most = 1.0 if max(cost.chance, cost.best) > HALF else HALF
-    name = standing.back.session.name
-    played = kit.words.message(deed_text(standing, moment), name)
+    name = state.back.session.name
+    played = kit.words.message(deed_text(state, moment), name)
     title = cost.why.title if cost.why is not None else None
-    better = kit.words.message(title, name) if title is not None else _notation(standing, cost)
+    better = kit.words.message(title, name) if title is not None else _notation(state, cost)
     parts: list[Part] = []
     rows = (
         ("played", played, cost.chance, cost.played, "review.played"),
@@ -183,15 +181,15 @@ def _choice(
     whys = [kit.words.message(message, name) for good, message in reasons if good][:WHY]
     why, rest = _sentence(kit, f"**{sentence}** " + " ".join(map(_ended, whys)), rest)
     parts.append(why)
-    foot, rest = (_ways if standing.tries else _foot)(standing, kit, moment, rest, sees=standing.back.knowledge.whole)
+    foot, rest = (_ways if state.tries else _foot)(state, kit, moment, rest, sees=state.back.knowledge.whole)
     return [*parts, *foot], rest.y
 
 
-def _luck(standing: ReviewState, kit: Kit, moment: Moment, rest: Rect, pictures: Pictures) -> tuple[list[Part], float]:
+def _luck(state: ReviewState, kit: Kit, moment: Moment, rest: Rect, pictures: Pictures) -> tuple[list[Part], float]:
     """Build what happened, and what that brought or cost; return how far down that goes."""
-    name, figures = standing.back.session.name, standing.figures
+    name, figures = state.back.session.name, state.figures
     assert figures is not None, "somebody's moments are shown"
-    text = _ended(kit.words.message(deed_text(standing, moment), name))
+    text = _ended(kit.words.message(deed_text(state, moment), name))
     gain = round(100 * abs(moment.swing))
     player = SeatName(figures.seat)
     key = "review.moment.brought" if moment.swing > 0 else "review.moment.took"
@@ -204,10 +202,10 @@ def _luck(standing: ReviewState, kit: Kit, moment: Moment, rest: Rect, pictures:
     swing = kit.words.message(say(key, player=player, count=gain), name)
     below = kit.rich("moment:swing", beside.x, words.rect.bottom + 4, beside.w, swing, TEXT, "text.paper-soft")
     if seat is not None:
-        parts.append(Part("moment:seat", placed(disc._replace(h=CARD), CARD, CARD), Still(standing.who(seat))))
+        parts.append(Part("moment:seat", placed(disc._replace(h=CARD), CARD, CARD), Still(state.who(seat))))
     used = max(below.rect.bottom, rest.y + CARD if seat is not None else 0.0)
     _, rest = cut_top(rest, used - rest.y, S)
-    foot, rest = _foot(standing, kit, moment, rest, sees=False)
+    foot, rest = _foot(state, kit, moment, rest, sees=False)
     return [*parts, words, below, *foot], rest.y
 
 
@@ -255,12 +253,12 @@ def _sentence(kit: Kit, text: str, rest: Rect) -> tuple[Part, Rect]:
     return words, rest
 
 
-def _foot(standing: ReviewState, kit: Kit, moment: Moment, rest: Rect, *, sees: bool) -> tuple[list[Part], Rect]:
+def _foot(state: ReviewState, kit: Kit, moment: Moment, rest: Rect, *, sees: bool) -> tuple[list[Part], Rect]:
     """Build what lets the better way be seen, and how many matches say so, and how surely."""
     key = "review.moment.matches" if moment.cost is not None else "review.moment.matches_once"
     margin = max(1, round(100 * moment.margin))
     text = kit.say(key, count=moment.matches, margin=margin)
-    words = kit.say("review.moment.stop" if standing.what_if else "review.moment.see")
+    words = kit.say("review.moment.stop" if state.what_if else "review.moment.see")
     width = kit.type.set_text(words, BUTTON).w + kit.frame.grown(22) + 52
     high = max(44.0, kit.leading(BUTTON.size) + M)
     beside = sees and rest.w - width - M >= 120 * kit.growth
@@ -273,19 +271,17 @@ def _foot(standing: ReviewState, kit: Kit, moment: Moment, rest: Rect, *, sees: 
     if not beside:
         place, rest = cut_top(rest, high, S)
     place = centred(place, min(width, place.w), high)
-    icon = f"shell/glyphs/{'undo-2' if standing.what_if else 'eye'}"
-    button = kit.button(
-        "moment:see", place, words, standing.acts.see, "paper", icon=icon, zone=KEY, style=BUTTON, lines=1
-    )
+    icon = f"shell/glyphs/{'undo-2' if state.what_if else 'eye'}"
+    button = kit.button("moment:see", place, words, state.acts.see, "paper", icon=icon, zone=KEY, style=BUTTON, lines=1)
     return [*parts, button], rest
 
 
-def _ways(standing: ReviewState, kit: Kit, moment: Moment, rest: Rect, *, sees: bool) -> tuple[list[Part], Rect]:
+def _ways(state: ReviewState, kit: Kit, moment: Moment, rest: Rect, *, sees: bool) -> tuple[list[Part], Rect]:
     """Build what lets the better way be seen, and the moment be tried again; under both, how surely it is better."""
-    seeing = ("see", "review.moment.see", "eye", standing.acts.see)
-    if standing.what_if:
-        seeing = ("see", "review.moment.stop", "undo-2", standing.acts.see)
-    trying = ("again", "review.try.again_here", "rotate-ccw", standing.acts.again)
+    seeing = ("see", "review.moment.see", "eye", state.acts.see)
+    if state.what_if:
+        seeing = ("see", "review.moment.stop", "undo-2", state.acts.see)
+    trying = ("again", "review.try.again_here", "rotate-ccw", state.acts.again)
     ways = [seeing, trying] if sees else [trying]
     words = [kit.say(key) for _, key, _, _ in ways]
     widths = [kit.type.set_text(each, BUTTON).w + kit.frame.grown(22) + 48 for each in words]
@@ -310,21 +306,21 @@ def _ways(standing: ReviewState, kit: Kit, moment: Moment, rest: Rect, *, sees: 
     return [*parts, Part("moment:matches", column.inset(8, 0), Label(lines, "text.paper-soft"))], rest
 
 
-def deed_text(standing: ReviewState, moment: Moment) -> Message:
+def deed_text(state: ReviewState, moment: Moment) -> Message:
     """Return what was done, in words: as whoever looks is told it."""
-    back, account = standing.back, standing.account
+    back, account = state.back, state.account
     if moment.kind is Kind.CHOICE:
-        number = account.row_at(moment.place + 1, standing.eyes)
-        rows = account.rows(standing.eyes)
+        number = account.row_at(moment.place + 1, state.eyes)
+        rows = account.rows(state.eyes)
         if 0 <= number < len(rows) and rows[number].place == moment.place + 1:
             return rows[number].message
-    found = happened(back.reading, account.replay_adapter, moment, standing.eyes)
+    found = happened(back.reading, account.replay_adapter, moment, state.eyes)
     return found[1] if found is not None else say("review.screen.turn", turn=account.turn(moment.place + 1))
 
 
-def _notation(standing: ReviewState, cost: Cost) -> str:
+def _notation(state: ReviewState, cost: Cost) -> str:
     """Return a better move in the short notation of its game, where the advisor has no words for it."""
-    return notation.write(standing.back.reading.rules, cost.better)
+    return notation.write(state.back.reading.rules, cost.better)
 
 
 def _ended(text: str) -> str:

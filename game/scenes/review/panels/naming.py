@@ -11,34 +11,34 @@ from game.scenes.shell.days import said_day
 from game.ui.parts.kit import Kit
 
 
-def headline(standing: ReviewState, kit: Kit) -> str:
+def headline(state: ReviewState, kit: Kit) -> str:
     """Return in which turn one stands, and what happened in it."""
-    account, opened = standing.account, standing.opened
-    name = standing.back.session.name
-    if standing.leaf is not None:
-        words = kit.words.message(standing.leaf.headline, name)
-        return kit.say("review.screen.title", turn=standing.turn, told=words)
-    if standing.decision == 0:
+    account, opened = state.account, state.opened
+    name = state.back.session.name
+    if state.leaf is not None:
+        words = kit.words.message(state.leaf.headline, name)
+        return kit.say("review.screen.title", turn=state.turn, told=words)
+    if state.decision == 0:
         return kit.say("review.screen.dealt")
-    turn = account.turn(standing.decision)
+    turn = account.turn(state.decision)
     if opened is not None:
-        return kit.say("review.screen.title", turn=turn, told=kit.words.message(deed_text(standing, opened), name))
-    number = account.row_at(standing.decision, standing.eyes)
-    row = account.rows(standing.eyes)[number] if number >= 0 else None
-    if row is None or row.place != standing.decision:
+        return kit.say("review.screen.title", turn=turn, told=kit.words.message(deed_text(state, opened), name))
+    number = account.row_at(state.decision, state.eyes)
+    row = account.rows(state.eyes)[number] if number >= 0 else None
+    if row is None or row.place != state.decision:
         return kit.say("review.screen.turn", turn=turn)
     return kit.say("review.screen.title", turn=turn, told=kit.words.message(row.message, name))
 
 
-def called(standing: ReviewState, kit: Kit, level: str = "") -> str:
+def called(state: ReviewState, kit: Kit, level: str = "") -> str:
     """Return which match it is: its game, its level as it is spelt, how a team ended it, and when it was played."""
-    back = standing.back
+    back = state.back
     when = began(back.path)
     day = said_day(kit.words, date.fromtimestamp(when).isoformat(), date.today()) if when else ""
-    outcome = back.reading.outcome(standing.last)
+    outcome = back.reading.outcome(state.last)
     ended = ""
-    if standing.team and outcome is not None:
+    if state.team and outcome is not None:
         ended = kit.say(f"review.screen.{'won' if outcome.winners else 'lost'}")
-    game = kit.say(f"{standing.game}.name").upper()
+    game = kit.say(f"{state.game}.name").upper()
     words = [game, level, ended.upper(), day.upper()]
     return f"{kit.say('review.screen.review').upper()} · {kit.words.listed([word for word in words if word])}"

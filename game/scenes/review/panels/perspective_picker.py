@@ -31,14 +31,14 @@ class PerspectivePicker(SceneOver):
 
     traits = ScreenTraits(overlay=True, page="knowing")
 
-    def __init__(self, services: Services, standing: ReviewState) -> None:
+    def __init__(self, services: Services, state: ReviewState) -> None:
         super().__init__(services)
-        self.standing = standing
+        self.state = state
 
     def take(self, eyes: Eyes) -> None:
         """See with these eyes from now on."""
         self.services.navigator.pop()
-        self.standing.acts.look(eyes)
+        self.state.acts.look(eyes)
 
     def build(self, kit: Kit) -> list[Part]:
         title = kit.say("review.screen.known_to")
@@ -47,25 +47,25 @@ class PerspectivePicker(SceneOver):
     def _rows(self, kit: Kit, width: float) -> Lines:
         rest = endless(width)
         parts: list[Part] = []
-        why = self.standing.back.knowledge.why
+        why = self.state.back.knowledge.why
         if why is not None:
             reason = kit.words.message(why, str)
             told = kit.paragraph("knowing:why", S, 0, width - 2 * S, reason, role="text.paper-soft")
             parts.append(told)
             rest = endless(width, y=told.rect.h + M)
-        for eyes in self.standing.back.knowledge.eyes:
+        for eyes in self.state.back.knowledge.eyes:
             row, rest = cut_top(rest, max(ROW, kit.leading(NAME.size) + M), S)
-            name = self.standing.name(eyes)
+            name = self.state.name(eyes)
             words = kit.words.message(name, str) if isinstance(name, Message) else name
-            chosen = eyes == self.standing.eyes
+            chosen = eyes == self.state.eyes
             control = Control(words, partial(self.take, eyes), "eyes", radius=12, first=chosen, sound="select")
             picture, text = cut_left(row.inset(M, 0), SIZE, M)
             key = f"eyes:{key_of(eyes)}"
             parts.append(Part(key, row, Panel("row" if chosen else "card", 12, None, 1.4), control))
             if isinstance(eyes, int):
-                parts.append(Part(f"{key}:emblem", centred(picture, SIZE), Still(self.standing.who(eyes))))
+                parts.append(Part(f"{key}:emblem", centred(picture, SIZE), Still(self.state.who(eyes))))
             else:
-                icon = icon_of(self.standing, eyes)
+                icon = icon_of(self.state, eyes)
                 parts.append(kit.picture(f"{key}:icon", centred(picture, SIZE * 0.8), icon, "text.paper"))
             parts.append(kit.label(f"{key}:name", text, words, NAME, minimum=0.7))
         return parts, rest.y - S

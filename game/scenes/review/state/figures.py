@@ -10,7 +10,7 @@ from game.engine.reading import Eyes
 from game.scenes.analysis.analysis import Analysis, can_look
 from game.scenes.analysis.curve import Curve, Moment
 from game.scenes.analysis.ridge import Ridge, heights, most_of
-from game.scenes.session.replay.replay_source import ReplaySource
+from game.scenes.session.replay.replay_access import ReplayAccess
 from game.scenes.shell.services.services import Services
 from game.ui.layout.memo import Memo
 
@@ -27,7 +27,7 @@ class Figures:
     def __init__(
         self,
         services: Services,
-        back: ReplaySource,
+        back: ReplayAccess,
         eyes: Eyes,
         teams: Sequence[Sequence[Seat]] = (),
         *,
@@ -105,7 +105,7 @@ class Figures:
         return self._looked.seconds_left
 
     @property
-    def wakes(self) -> float | None:
+    def seconds_until_update(self) -> float | None:
         """Return after how many seconds something more may be worked out; None: all is."""
         return None if self._analysis is None or self._analysis.over else WAKES
 

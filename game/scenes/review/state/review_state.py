@@ -12,15 +12,15 @@ from game.engine.reading import OPEN, Eyes
 from game.scenes.analysis.curve import Moment, Worth
 from game.scenes.review.state.annotations import Annotations
 from game.scenes.review.state.figures import Figures
-from game.scenes.session.replay.replay_source import ReplaySource
+from game.scenes.session.replay.replay_access import ReplayAccess
 from game.scenes.table.game_table.turn_losses import LossDetails, TurnLoss
 from game.ui.parts.kit import Act
 from game.ui.seats.faces import who_of
 from game.ui.seats.likeness import Who
 
-Branch: TypeAlias = Callable[[int, ReplaySource, int, Eyes], None]
+Branch: TypeAlias = Callable[[int, ReplayAccess, int, Eyes], None]
 """Plays on from a match's place, which so many turns lie before."""
-Tries: TypeAlias = Callable[[ReplaySource, Seat, Sequence[Worth], int], None]
+Tries: TypeAlias = Callable[[ReplayAccess, Seat, Sequence[Worth], int], None]
 """Lets choices of a seat be tried again, from one by its number on."""
 SPEEDS: Final = (1, 2, 4)
 """How many times as fast as at a table a match goes on by itself."""
@@ -120,7 +120,7 @@ class Acts:
 class ReviewState:
     """Hold where somebody stands."""
 
-    back: ReplaySource
+    back: ReplayAccess
     account: Annotations
     eyes: Eyes
     place: int
@@ -210,7 +210,7 @@ def kinds_of(account: Annotations, eyes: Eyes, moments: Sequence[Moment] = ()) -
     return tuple(kinds[:KINDS])
 
 
-def offered(back: ReplaySource, eyes: Eyes, *, team: bool = False) -> tuple[Eyes, ...]:
+def offered(back: ReplayAccess, eyes: Eyes, *, team: bool = False) -> tuple[Eyes, ...]:
     """Return whose knowledge is offered at once: one's own, the winner's, a stranger's, all; and the present one's.
 
     Of a `team` it is everybody's, the team's first.

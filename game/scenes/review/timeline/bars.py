@@ -13,7 +13,7 @@ from game.scenes.review.state.review_state import LossState, ReviewState
 from game.scenes.review.timeline.chart import BAR
 from game.scenes.review.timeline.plan import Plan
 from game.scenes.table.game_table.turn_losses import TurnLoss
-from game.ui.draw.marks import Clipped, Fill, Lettering, Line, Mark, Picture, Plate, Shadow
+from game.ui.draw.draw_commands import Clipped, DrawCommand, Fill, Lettering, Line, Picture, Plate, Shadow
 from game.ui.layout.arrange import M, S, alike, centred, cut_bottom, cut_left, placed, stack
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
@@ -42,7 +42,7 @@ BESIDE: Final = 16.0  # units beside a bar from which on a sign stands there, an
 EVERY: Final = 8.0  # units between two lines of a hatch
 
 
-def hatch(rect: Rect, role: str, alpha: float = 1.0) -> Iterator[Mark]:
+def hatch(rect: Rect, role: str, alpha: float = 1.0) -> Iterator[DrawCommand]:
     """Yield slanted lines across a rectangle."""
     count = int((rect.w + rect.h) / EVERY) + 1
     lines = [
@@ -52,7 +52,7 @@ def hatch(rect: Rect, role: str, alpha: float = 1.0) -> Iterator[Mark]:
     yield Clipped(rect, lines)
 
 
-def two_tones(rect: Rect, alpha: float = 1.0) -> Iterator[Mark]:
+def two_tones(rect: Rect, alpha: float = 1.0) -> Iterator[DrawCommand]:
     """Yield a bar, darker towards its foot."""
     low, high = cut_bottom(rect, rect.h / 2)
     for half, role in ((high, "review.toll"), (low, "review.toll-low")):
@@ -84,7 +84,7 @@ class LossBar:
     here: bool
     coming: bool
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         if self.here:
             yield Plate(rect.inset(2, 0), "review.here", None, 10, "review.done", 2.0)
         elif look.hover:
@@ -100,10 +100,10 @@ class LossBar:
             yield from self._hatched(hidden, alpha)
         yield from self._words(known, hidden, over)
 
-    def _plain(self, rect: Rect, alpha: float) -> Iterator[Mark]:
+    def _plain(self, rect: Rect, alpha: float) -> Iterator[DrawCommand]:
         yield from two_tones(rect, alpha)
 
-    def _hatched(self, rect: Rect, alpha: float) -> Iterator[Mark]:
+    def _hatched(self, rect: Rect, alpha: float) -> Iterator[DrawCommand]:
         if not self.loss.sifted:
             yield Plate(rect, radius=4, border="review.toll", width=1.6, dash=5)
             return
@@ -111,7 +111,7 @@ class LossBar:
         yield from hatch(rect.inset(1), "review.luck-line", 0.8 * alpha)
         yield Plate(rect, radius=4, border="review.luck-line", width=1.4, alpha=alpha)
 
-    def _words(self, known: Rect, hidden: Rect, over: Rect) -> Iterator[Mark]:
+    def _words(self, known: Rect, hidden: Rect, over: Rect) -> Iterator[DrawCommand]:
         figures = self.figures
         if figures.none is not None:
             place, _ = cut_bottom(over, figures.none.h + UNDER)
@@ -138,7 +138,7 @@ class Sign:
 
     count: Typeset | None
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         place = centred(rect, DISC)
         yield Plate(place, "review.choice", None, DISC / 2, "review.disc-rim", 1.4)
         if self.count is not None:
@@ -155,7 +155,7 @@ class Sample:
     """`known`, `hidden` or `sign`."""
     setting: Typeset
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         picture, words = cut_left(rect, SAMPLE.w, S + 2)
         place = centred(picture, SAMPLE.w, SAMPLE.h)
         if self.kind == "known":
@@ -165,7 +165,7 @@ class Sample:
             yield from hatch(place.inset(1), "review.luck-line", 0.8)
             yield Plate(place, radius=4, border="review.luck-line", width=1.4)
         else:
-            yield from Sign(None).marks(place, look)
+            yield from Sign(None).draw_commands(place, look)
         yield Lettering(words, self.setting, "text.night")
 
 
@@ -175,7 +175,7 @@ class Pill:
 
     setting: Typeset
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Shadow(rect, rect.h / 2, "small")
         yield Plate(rect, "review.toll", None, rect.h / 2)
         yield Lettering(rect, self.setting, "review.toll-text", 0.5)
@@ -185,13 +185,13 @@ class Pill:
 class Base:
     """Show the line that the bars stand on."""
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Fill(rect, "rule.night")
 
 
-def build(standing: ReviewState, kit: Kit, plan: Plan) -> list[Part]:
+def build(state: ReviewState, kit: Kit, plan: Plan) -> list[Part]:
     """Build a bar a turn, what they count, and what they look like."""
-    losses, rect = standing.losses, plan.curve
+    losses, rect = state.losses, plan.curve
     if losses is None or rect is None:
         return []
     room = rect.joined(plan.track._replace(x=rect.x, w=rect.w))
@@ -200,11 +200,11 @@ def build(standing: ReviewState, kit: Kit, plan: Plan) -> list[Part]:
     roomy = kit.frame.shape == "wide"
     field = room.trimmed(left=max(0.0, LEFT - left) if roomy else 0.0, right=max(0.0, RIGHT - right) if roomy else 0.0)
     aside = outer._replace(y=room.y, h=room.h)
-    parts = _bars(standing, kit, losses, field)
+    parts = _bars(state, kit, losses, field)
     whose, _ = cut_left(aside, field.x - M - aside.x)
-    parts += _told(standing, kit, losses, whose)
+    parts += _told(state, kit, losses, whose)
     key = aside.trimmed(left=field.right + M - aside.x)
-    return [*parts, *(_legend(standing, kit, losses, key))]
+    return [*parts, *(_legend(state, kit, losses, key))]
 
 
 def first_of(losses: LossState) -> int:
@@ -212,7 +212,7 @@ def first_of(losses: LossState) -> int:
     return max(0, min(losses.number - MANY // 2, len(losses.all) - MANY))
 
 
-def _bars(standing: ReviewState, kit: Kit, losses: LossState, room: Rect) -> list[Part]:
+def _bars(state: ReviewState, kit: Kit, losses: LossState, room: Rect) -> list[Part]:
     first = first_of(losses)
     shown = losses.all[first : first + MANY]
     slots = alike(room, len(shown), 0, SLOT)
@@ -229,7 +229,7 @@ def _bars(standing: ReviewState, kit: Kit, losses: LossState, room: Rect) -> lis
         if name.truncated:
             name = kit.type.set_text(str(one.turn), HERE if here else TURN)
         face = LossBar(one, unit, width, _figures(kit, one, slot), name, here, number > losses.number)
-        words, act = said(standing, kit, one), partial(standing.acts.turn, number)
+        words, act = said(state, kit, one), partial(state.acts.turn, number)
         control = Control(words, act, KEY, help=words, radius=10, first=here, sound="select")
         parts.append(Part(f"toll:{one.turn}", slot, face, control))
         if one.signs:
@@ -252,19 +252,19 @@ def _figures(kit: Kit, loss: TurnLoss, slot: Rect) -> Figures:
     return Figures(known, hidden, None if none is None or none.truncated else none)
 
 
-def said(standing: ReviewState, kit: Kit, loss: TurnLoss) -> str:
+def said(state: ReviewState, kit: Kit, loss: TurnLoss) -> str:
     """Return what a bar says."""
-    words, game = kit.words, standing.game
+    words, game = kit.words, state.game
     key = "said" if loss.sifted else "said_all"
     lost = kit.say(f"{game}.toll.{key}", count=loss.points, known=loss.known)
     told = lost if loss.points else kit.say(f"{game}.toll.none")
-    signs = [words.message(sign, standing.back.session.name) for sign in loss.signs]
+    signs = [words.message(sign, state.back.session.name) for sign in loss.signs]
     return kit.say("review.screen.title", turn=loss.turn, told=". ".join([told, *signs]))
 
 
-def _told(standing: ReviewState, kit: Kit, losses: LossState, room: Rect) -> Iterator[Part]:
+def _told(state: ReviewState, kit: Kit, losses: LossState, room: Rect) -> Iterator[Part]:
     """Yield what is counted, and how much that is in all, where there is room for it."""
-    game = standing.game
+    game = state.game
     count = sum(one.points for one in losses.all)
     lines = (
         ("label", kit.say(f"{game}.toll.label"), TITLE, "text.night"),
@@ -279,16 +279,14 @@ def _told(standing: ReviewState, kit: Kit, losses: LossState, room: Rect) -> Ite
         yield kit.label(f"toll:{key}", place, text, kit.type.eased(style), role, minimum=0.8)
 
 
-def _legend(standing: ReviewState, kit: Kit, losses: LossState, room: Rect) -> Iterator[Part]:
+def _legend(state: ReviewState, kit: Kit, losses: LossState, room: Rect) -> Iterator[Part]:
     """Yield what the bars look like, where there is room for it; while they are worked out, how far that is."""
     todo = [one for one in losses.all if one.leaf is not None]
     done = [one for one in todo if one.sifted]
     kinds = ["known"] if any(one.known for one in losses.all) else []
     kinds += ["hidden"] if any(one.hidden and one.sifted for one in losses.all) else []
     kinds += ["sign"] if any(one.signs for one in losses.all) else []
-    settings = {
-        kind: kit.type.fit(kit.say(f"{standing.game}.toll.{kind}"), UNIT, room.w - 36, 2, 0.85) for kind in kinds
-    }
+    settings = {kind: kit.type.fit(kit.say(f"{state.game}.toll.{kind}"), UNIT, room.w - 36, 2, 0.85) for kind in kinds}
     if room.w < 96 or any(setting.truncated for setting in settings.values()):
         return
     working = len(done) < len(todo)
@@ -302,14 +300,14 @@ def _legend(standing: ReviewState, kit: Kit, losses: LossState, room: Rect) -> I
         yield Part("reckoning:bar", foot, Bar(len(done) / len(todo)))
 
 
-def pill(standing: ReviewState, kit: Kit, table: ReviewTable, rect: Rect) -> list[Part]:
+def pill(state: ReviewState, kit: Kit, table: ReviewTable, rect: Rect) -> list[Part]:
     """Build what stands on the table under what tells of the loss, while the table shows it."""
-    leaf = standing.leaf
-    if leaf is None or standing.losses is None or not standing.losses.shown:
+    leaf = state.leaf
+    if leaf is None or state.losses is None or not state.losses.shown:
         return []
     at = table.place_of(leaf.at, rect)
     if at is None:
         return []
-    setting = kit.type.set_text(kit.words.message(leaf.pill, standing.back.session.name), WORD)
+    setting = kit.type.set_text(kit.words.message(leaf.pill, state.back.session.name), WORD)
     place = Rect.around(at.middle[0], at.bottom + setting.h * 0.5 + S, setting.w + 24, setting.h + 8)
     return [Part("table:toll", place.within(rect.inset(S)), Pill(setting), layer=1, may_overlap=True)]

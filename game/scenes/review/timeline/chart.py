@@ -13,14 +13,14 @@ from game.scenes.review.state.review_state import ReviewState
 from game.scenes.review.timeline.plan import Plan
 from game.scenes.shell.jobs.time_left import minutes_left
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.marks import (
+from game.ui.draw.draw_commands import (
     Clipped,
+    DrawCommand,
     Fill,
     Freehand,
     Kept,
     Lettering,
     Line,
-    Mark,
     Numeral,
     Picture,
     Plate,
@@ -70,7 +70,7 @@ class Chart:
     moments: tuple[float, ...]
     whole: bool
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         for chance in self.grid:
             yield Fill(Rect(rect.x, self.ridge.y(rect, chance) - 0.5, rect.w, 1.0), "rule.night")
         yield Fill(rect.below(1.2, -0.6), "rule.night")
@@ -82,10 +82,10 @@ class Chart:
             yield from self._hanging(rect, share)
         yield Plate(Rect(here - 1.4, rect.y - OVER, 2.8, rect.h + OVER + 8), "review.done", None, 1.4)
 
-    def _ridge(self, look: Look, rect: Rect) -> Iterator[Mark]:
-        yield from self.ridge.marks(rect, look)
+    def _ridge(self, look: Look, rect: Rect) -> Iterator[DrawCommand]:
+        yield from self.ridge.draw_commands(rect, look)
 
-    def _hanging(self, rect: Rect, share: float) -> Iterator[Mark]:
+    def _hanging(self, rect: Rect, share: float) -> Iterator[DrawCommand]:
         x = self.ridge.x(rect, share)
         y = self.ridge.y(rect, chance_at(self.ridge.known, share))
         while y < rect.bottom + HANGS - DISC:
@@ -100,7 +100,7 @@ class Disc:
     number: int
     chosen: bool
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         size = DISC + (5.0 if self.chosen else 2.0 * look.hover)
         place = centred(rect, size)
         yield Shadow(place, size / 2, "small")
@@ -117,7 +117,7 @@ class Whose:
     who: Who
     setting: Typeset
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         if look.hover:
             yield Plate(rect, "light", None, 12, alpha=0.14 * look.hover)
         disc, words = stack(rect, (FACE, self.setting.h), 4, 0.5)
@@ -137,7 +137,7 @@ class Sample:
     colour: int
     setting: Typeset
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         line, words = cut_left(rect, SAMPLE, S)
         middle = centred(line, SAMPLE, 14)
         x, y = middle.x, middle.middle[1]
@@ -155,40 +155,40 @@ class Sample:
         canvas.plate(rect, line_colour(canvas, f"seats.{self.colour}.colour"), radius=1.8)
 
 
-def build(standing: ReviewState, kit: Kit, plan: Plan) -> list[Part]:
+def build(state: ReviewState, kit: Kit, plan: Plan) -> list[Part]:
     """Build the chart over the line of time, whose it is, and what its lines are."""
-    figures, rect = standing.figures, plan.curve
+    figures, rect = state.figures, plan.curve
     if figures is None or rect is None:
         return []
     ridge = figures.ridge
-    last = max(1, standing.last)
+    last = max(1, state.last)
     step = STEPS[ridge.most > 0.6]
     grid = tuple(step * number for number in range(1, int(ridge.most / step + 0.01) + 1) if step * number < 0.99)
-    hung = tuple(moment.place / last for moment in standing.moments)
-    face = Chart(ridge, grid, standing.place / last, hung if ridge.known else (), figures.complete)
-    label = kit.named(kit.say("review.chart.label"), spoken(standing, kit))
-    control = Control(label, standing.acts.open_here, KEY, step=standing.acts.step, drag=True, radius=8, sound="select")
+    hung = tuple(moment.place / last for moment in state.moments)
+    face = Chart(ridge, grid, state.place / last, hung if ridge.known else (), figures.complete)
+    label = kit.named(kit.say("review.chart.label"), spoken(state, kit))
+    control = Control(label, state.acts.open_here, KEY, step=state.acts.step, drag=True, radius=8, sound="select")
     return [
         Part(KEY, rect, face, control),
         *_axis(kit, ridge, rect, grid),
-        *_discs(standing, kit, ridge, rect),
+        *_discs(state, kit, ridge, rect),
         *_gap(kit, ridge, rect),
-        _whose(standing, kit, plan),
-        *(_legend(standing, kit, plan) if figures.complete else _reckoning(standing, kit, plan)),
+        _whose(state, kit, plan),
+        *(_legend(state, kit, plan) if figures.complete else _reckoning(state, kit, plan)),
     ]
 
 
-def spoken(standing: ReviewState, kit: Kit) -> str:
+def spoken(state: ReviewState, kit: Kit) -> str:
     """Return the chances at the place where one stands, in words."""
-    figures = standing.figures
+    figures = state.figures
     assert figures is not None, "there is something to say"
-    name = standing.back.session.name(figures.seat)
-    if standing.place > standing.back.reading.reach(figures.seat):
+    name = state.back.session.name(figures.seat)
+    if state.place > state.back.reading.reach(figures.seat):
         return kit.say("review.chart.closed", player=name)
-    point = figures.known.at(standing.place)
+    point = figures.known.at(state.place)
     if point is None:
         return kit.say("review.chart.nothing", player=name)
-    open_ = figures.open.at(standing.place) if figures.open is not None else None
+    open_ = figures.open.at(state.place) if figures.open is not None else None
     chance = round(100 * point.chance)
     if open_ is None:
         return kit.say("review.chart.said", player=name, count=chance)
@@ -209,20 +209,20 @@ def _axis(kit: Kit, ridge: Ridge, rect: Rect, grid: Sequence[float]) -> Iterator
         yield kit.label(f"axis:{round(100 * chance)}", place, text, AXIS, "text.night-soft", align=1.0)
 
 
-def _discs(standing: ReviewState, kit: Kit, ridge: Ridge, rect: Rect) -> Iterator[Part]:
+def _discs(state: ReviewState, kit: Kit, ridge: Ridge, rect: Rect) -> Iterator[Part]:
     if not ridge.known:
         return
-    count = len(standing.moments)
+    count = len(state.moments)
     before = -rect.w
-    for number, moment in enumerate(standing.moments):
-        share = moment.place / max(1, standing.last)
+    for number, moment in enumerate(state.moments):
+        share = moment.place / max(1, state.last)
         at = max(ridge.x(rect, share), before + DISC)  # beside the one before, never over it
         before = at
         spot = Rect.around(at, ridge.y(rect, chance_at(ridge.known, share)), DISC + 6)
         label = kit.say("review.moment.of", n=number + 1, count=count)
-        act = partial(standing.acts.open, number)
+        act = partial(state.acts.open, number)
         control = Control(label, act, KEY, radius=DISC / 2, skipped=True, help=label, sound="select")
-        chosen = number == standing.moment
+        chosen = number == state.moment
         face = Disc(number + 1, chosen)
         yield Part(f"moment:{number}", spot, face, control, 3 if chosen else 2, hit=target_44(spot), may_overlap=True)
 
@@ -249,22 +249,22 @@ def _gap(kit: Kit, ridge: Ridge, rect: Rect) -> list[Part]:
     ]
 
 
-def _whose(standing: ReviewState, kit: Kit, plan: Plan) -> Part:
-    figures, rect = standing.figures, plan.curve
+def _whose(state: ReviewState, kit: Kit, plan: Plan) -> Part:
+    figures, rect = state.figures, plan.curve
     assert figures is not None, "somebody's chart is shown"
     assert rect is not None, "where there is room for it"
-    name = standing.back.session.name(figures.seat)
+    name = state.back.session.name(figures.seat)
     room = plan.deck.x + 8
     place, _ = cut_left(rect._replace(x=room).trimmed(top=-6, bottom=-6), WHOSE_WIDTH * kit.soft)
     setting = kit.type.fit(name, NAME, place.w - 24, 1, 0.8)
     label = kit.named(kit.say("review.chart.whose"), name)
-    control = Control(label, standing.acts.other_seat, "whose", help=kit.say("review.chart.whose_help"), sound="select")
-    return Part(WHOSE, place, Whose(standing.who(figures.seat), setting), control)
+    control = Control(label, state.acts.other_seat, "whose", help=kit.say("review.chart.whose_help"), sound="select")
+    return Part(WHOSE, place, Whose(state.who(figures.seat), setting), control)
 
 
-def _legend(standing: ReviewState, kit: Kit, plan: Plan) -> list[Part]:
+def _legend(state: ReviewState, kit: Kit, plan: Plan) -> list[Part]:
     """Build what the lines are, where there is room for it."""
-    figures, rect = standing.figures, plan.curve
+    figures, rect = state.figures, plan.curve
     assert figures is not None, "somebody's chart is shown"
     assert rect is not None, "where there is room for it"
     kinds = ("known", "open", "hidden") if figures.open is not None else ()
@@ -273,7 +273,7 @@ def _legend(standing: ReviewState, kit: Kit, plan: Plan) -> list[Part]:
     if not kinds or max(SAMPLE + S + setting.w for setting in settings) > room:
         return []
     column, _ = cut_left(rect._replace(x=rect.right + M, w=room), room)
-    colour = standing.colour(figures.seat)
+    colour = state.colour(figures.seat)
     rows = stack(column, [kit.leading(LEGEND.size) + 6] * len(kinds), 0, 0.5)
     return [
         Part(f"legend:{kind}", row, Sample(kind, colour, setting))
@@ -281,9 +281,9 @@ def _legend(standing: ReviewState, kit: Kit, plan: Plan) -> list[Part]:
     ]
 
 
-def _reckoning(standing: ReviewState, kit: Kit, plan: Plan) -> list[Part]:
+def _reckoning(state: ReviewState, kit: Kit, plan: Plan) -> list[Part]:
     """Build how far the curve is, and about how long it takes still."""
-    figures, rect = standing.figures, plan.curve
+    figures, rect = state.figures, plan.curve
     assert figures is not None, "somebody's chart is shown"
     assert rect is not None, "where there is room for it"
     seconds = figures.seconds_left

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from game.ui.draw.marks import Clipped, Kept, Lettering, Mark, Picture, Plate, Shadow, dot, sheet
+from game.ui.draw.draw_commands import Clipped, DrawCommand, Kept, Lettering, Picture, Plate, Shadow, dot, sheet
 from game.ui.layout.arrange import centred, cut_left, cut_right, flow, placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Look
@@ -38,7 +38,7 @@ class KnowCell:
     icon: str = ""
     size: float = FACE
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         role = f"segment.night-{'chosen-' if self.chosen else ''}text"
         alpha = 1.0 if look.enabled else 0.76
         if self.chosen:
@@ -77,7 +77,7 @@ class Track:
     ticks: tuple[Tick, ...]
     at: float
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         line = centred(rect, rect.w, LINE)
         here = line.x + line.w * self.at
         yield Plate(line, "review.track", None, LINE / 2)
@@ -94,7 +94,7 @@ class Track:
         yield dot(*knob.middle, KNOB + 1.5 * look.hover, "review.done")
         yield dot(*knob.middle, KNOB * 0.42, "review.knob")
 
-    def _ticks(self, alpha: float, rect: Rect) -> Iterator[Mark]:
+    def _ticks(self, alpha: float, rect: Rect) -> Iterator[DrawCommand]:
         for tick, place in spread(self.ticks, rect):
             if tick.ends:
                 yield Plate(place, "review.bar", None, BAR / 2, alpha=alpha)
@@ -139,7 +139,7 @@ class Chip:
     count: Typeset | None
     chosen: bool
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         if self.chosen:
             yield Shadow(rect, 12, "small")
             yield Plate(rect, "segment.night-chosen", None, 12, "review.done", 2.4)
@@ -163,8 +163,8 @@ class Jump:
     by: int
     picture: str
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield from Button("secondary", radius=12).marks(rect, look)
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
+        yield from Button("secondary", radius=12).draw_commands(rect, look)
         role = f"button.{'secondary' if look.enabled else 'disabled'}.text"
         face = rect.trimmed(bottom=4) if look.enabled else rect
         size = rect.h * 0.42
@@ -192,7 +192,7 @@ class Notation:
         """Return how wide it is."""
         return self.setting.w + (bool(self.picture) + bool(self.colour)) * (self._size + 4)
 
-    def marks(self, rect: Rect, role: str, alpha: float) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, role: str, alpha: float) -> Iterator[DrawCommand]:
         """Yield what it is made of, at the right end of a rectangle."""
         words, *pictures = flow(
             rect, [self.setting.w, *[self._size] * (bool(self.picture) + bool(self.colour))], 4, 1.0
@@ -225,7 +225,7 @@ class LogRow:
     mood: Mood = "calm"
     """What they felt then, as all could see."""
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         role = "segment.night-chosen-text" if self.now else "text.night"
         alpha = 0.72 if self.coming else 1.0
         if self.now:
@@ -240,7 +240,7 @@ class LogRow:
             yield still(self.who, centred(disc, size), self.mood, round(255 * alpha))
         if self.brief is not None:
             end, rest = cut_right(rest, self.brief.w, 8)
-            yield from self.brief.marks(end, role, alpha)
+            yield from self.brief.draw_commands(end, role, alpha)
         yield Lettering(rest, self.words, role, alpha=alpha)
 
 
@@ -248,7 +248,7 @@ class LogRow:
 class Deck:
     """Show the ground of what the line of time stands on."""
 
-    def marks(self, rect: Rect, look: Look) -> tuple[Mark, ...]:
+    def draw_commands(self, rect: Rect, look: Look) -> tuple[DrawCommand, ...]:
         return Shadow(rect, 20, "panel", 0.8), sheet(rect, "panel.deck", 20, 1.4)
 
 
@@ -259,7 +259,7 @@ class Hollow:
     setting: Typeset
     icon: str
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Plate(rect, "segment.night-track", None, 12)
         if look.hover:
             yield Plate(rect, "light", None, 12, alpha=0.16 * look.hover)

@@ -43,11 +43,11 @@ LEAST: Final = 0.9  # of the steps' widths, before anything else gives way
 SWORDS: Final = "shell/review/branch"
 
 
-def build(standing: ReviewState, kit: Kit, plan: Plan) -> list[Part]:
+def build(state: ReviewState, kit: Kit, plan: Plan) -> list[Part]:
     """Build the deck."""
-    barred = standing.losses is not None and plan.curve is not None
-    line = [] if barred else track(standing, kit, plan)
-    return [Part("deck", plan.deck, Deck()), *line, *row(standing, kit, plan)]
+    barred = state.losses is not None and plan.curve is not None
+    line = [] if barred else track(state, kit, plan)
+    return [Part("deck", plan.deck, Deck()), *line, *row(state, kit, plan)]
 
 
 def line_of(plan: Plan) -> Rect:
@@ -55,50 +55,45 @@ def line_of(plan: Plan) -> Rect:
     return plan.track.inset(L, 0) if plan.curve is None else plan.track._replace(x=plan.curve.x, w=plan.curve.w)
 
 
-def place_at(standing: ReviewState, plan: Plan, x: float) -> int:
+def place_at(state: ReviewState, plan: Plan, x: float) -> int:
     """Return the place of the match that lies at a place of the line of time."""
     line = line_of(plan)
     share = min(1.0, max(0.0, (x - line.x) / max(1.0, line.w)))
-    wanted = share * standing.last
-    return min(standing.back.reading.stops, key=lambda stop: abs(stop - wanted))
+    wanted = share * state.last
+    return min(state.back.reading.stops, key=lambda stop: abs(stop - wanted))
 
 
-def x_of(standing: ReviewState, line: Rect, place: int) -> float:
+def x_of(state: ReviewState, line: Rect, place: int) -> float:
     """Return where a place of the match lies on the line of time."""
-    return line.x + line.w * place / max(1, standing.last)
+    return line.x + line.w * place / max(1, state.last)
 
 
-def track(standing: ReviewState, kit: Kit, plan: Plan) -> list[Part]:
+def track(state: ReviewState, kit: Kit, plan: Plan) -> list[Part]:
     """Build the line of time, and under it what its parts are called."""
     line = line_of(plan)
-    last = max(1, standing.last)
+    last = max(1, state.last)
     ticks = tuple(
-        Tick(
-            mark.place / last,
-            mark.sign.picture,
-            standing.colour(mark.seat) if mark.sign.coloured else 0,
-            mark.sign.ends,
-        )
-        for mark in standing.account.marks(standing.eyes)
+        Tick(mark.place / last, mark.sign.picture, state.colour(mark.seat) if mark.sign.coloured else 0, mark.sign.ends)
+        for mark in state.account.marks(state.eyes)
     )
-    label = kit.named(kit.say("review.screen.track"), turn_words(standing, kit))
-    control = Control(label, zone=TRACK, step=standing.acts.step, drag=True, radius=plan.track.h / 2, sound="select")
-    face = Track(ticks, standing.place / last)
+    label = kit.named(kit.say("review.screen.track"), turn_words(state, kit))
+    control = Control(label, zone=TRACK, step=state.acts.step, drag=True, radius=plan.track.h / 2, sound="select")
+    face = Track(ticks, state.place / last)
     hit = line.inset(-KNOB, 0)
-    return [Part(TRACK, line, face, control, hit=hit), *_named(standing, kit, line)]
+    return [Part(TRACK, line, face, control, hit=hit), *_named(state, kit, line)]
 
 
-def _named(standing: ReviewState, kit: Kit, line: Rect) -> list[Part]:
+def _named(state: ReviewState, kit: Kit, line: Rect) -> list[Part]:
     """Build the names of the match's parts under the line of time, each after the end of the one before it."""
-    game = standing.game
-    ends = [mark for mark in standing.account.marks(standing.eyes) if mark.sign.ends]
+    game = state.game
+    ends = [mark for mark in state.account.marks(state.eyes) if mark.sign.ends]
     key = f"{game}.review.{ends[0].sign.kind}.part" if ends and kit.roomy else ""
     if not key or not kit.words.has(key):
         return []
     edges = [0, *dict.fromkeys(mark.place for mark in ends)]
     parts: list[Part] = []
-    for number, (start, end) in enumerate(zip(edges, [*edges[1:], standing.last], strict=True), 1):
-        left, right = x_of(standing, line, start), x_of(standing, line, end)
+    for number, (start, end) in enumerate(zip(edges, [*edges[1:], state.last], strict=True), 1):
+        left, right = x_of(state, line, start), x_of(state, line, end)
         setting = kit.type.set_text(kit.say(key, n=number), NAME)
         if setting.w + S > right - left or end == start:
             continue
@@ -107,9 +102,9 @@ def _named(standing: ReviewState, kit: Kit, line: Rect) -> list[Part]:
     return parts
 
 
-def turn_words(standing: ReviewState, kit: Kit) -> str:
+def turn_words(state: ReviewState, kit: Kit) -> str:
     """Return at which turn one stands, of how many."""
-    return kit.say("review.screen.turn_of", turn=standing.turn, count=standing.account.turns)
+    return kit.say("review.screen.turn_of", turn=state.turn, count=state.account.turns)
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,32 +120,32 @@ class _Step:
     """Back or on to the next of the chosen kind."""
 
 
-def row(standing: ReviewState, kit: Kit, plan: Plan) -> list[Part]:
+def row(state: ReviewState, kit: Kit, plan: Plan) -> list[Part]:
     """Build the buttons: which turn it is, what one can jump to, the steps, the speed, and how to play on."""
-    left = _left(standing, kit, plan)
-    right = _right(standing, kit, plan, left[-1].rect.right)
+    left = _left(state, kit, plan)
+    right = _right(state, kit, plan, left[-1].rect.right)
     space = plan.steps
     if space == plan.row:
         ends = right[0].rect.x if right else space.right
         space = space.trimmed(left=left[-1].rect.right + S - space.x, right=space.right - ends + S)
-    steps = _few(standing) if plan.bare else _all(standing)
+    steps = _few(state) if plan.bare else _all(state)
     widths = [step.width * kit.soft * (1.5 if plan.bare else 1.0) for step in steps]
     share = min(1.0, (space.w - S * (len(steps) - 1)) / sum(widths))
     middle = centred(space, space.w, BUTTON * kit.soft)
     places = flow(middle, [width * share for width in widths], S, 0.5)
-    parts = [_button(standing, kit, step, place) for step, place in zip(steps, places, strict=True)]
+    parts = [_button(state, kit, step, place) for step, place in zip(steps, places, strict=True)]
     return [*left, *parts, *right]
 
 
-def _all(standing: ReviewState) -> list[_Step]:
-    acts, kind = standing.acts, standing.kind
+def _all(state: ReviewState) -> list[_Step]:
+    acts, kind = state.acts, state.kind
     jumps = kind is not None
     words = kind.words if kind is not None else ""
     steps = [
         _Step("review:first", "review.screen.first", partial(acts.edge, -1), "shell/review/first"),
         _Step("review:before", f"{words}.previous", partial(acts.jump, -1), width=JUMP, by=-1) if jumps else None,
         _Step("review:back", "review.screen.step_back", partial(acts.step, -1), "shell/glyphs/chevron-left", STEP),
-        _playing(standing),
+        _playing(state),
         _Step("review:on", "review.screen.step_on", partial(acts.step, 1), "shell/glyphs/chevron-right", STEP),
         _Step("review:next", f"{words}.next", partial(acts.jump, 1), width=JUMP, by=1) if jumps else None,
         _Step("review:last", "review.screen.last", partial(acts.edge, 1), "shell/review/last"),
@@ -158,25 +153,25 @@ def _all(standing: ReviewState) -> list[_Step]:
     return [step for step in steps if step is not None]
 
 
-def _few(standing: ReviewState) -> list[_Step]:
+def _few(state: ReviewState) -> list[_Step]:
     keys = ("review:back", PLAY, "review:on", "review:next")
-    return [step for step in _all(standing) if step.key in keys]
+    return [step for step in _all(state) if step.key in keys]
 
 
-def _playing(standing: ReviewState) -> _Step:
-    if standing.playing:
-        return _Step(PLAY, "review.screen.pause", standing.acts.play, "shell/review/pause", PLAYING)
-    return _Step(PLAY, "review.screen.play", standing.acts.play, "shell/glyphs/play", PLAYING)
+def _playing(state: ReviewState) -> _Step:
+    if state.playing:
+        return _Step(PLAY, "review.screen.pause", state.acts.play, "shell/review/pause", PLAYING)
+    return _Step(PLAY, "review.screen.play", state.acts.play, "shell/glyphs/play", PLAYING)
 
 
-def _button(standing: ReviewState, kit: Kit, step: _Step, place: Rect) -> Part:
-    acts = standing.acts
-    if step.by and standing.kind is not None:
+def _button(state: ReviewState, kit: Kit, step: _Step, place: Rect) -> Part:
+    acts = state.acts
+    if step.by and state.kind is not None:
         label = kit.say(step.words)
-        can = standing.kind.jump(standing.place, step.by) is not None
+        can = state.kind.jump(state.place, step.by) is not None
         reason = "" if can else kit.say("review.screen.no_more")
         control = Control(label, step.act, "steps", can, reason, label, sound="select")
-        return Part(step.key, place, Jump(step.by, standing.kind.picture), control)
+        return Part(step.key, place, Jump(step.by, state.kind.picture), control)
     part = kit.icon_button(step.key, place, step.picture, kit.say(step.words), step.act, "secondary", zone="steps")
     if step.key != PLAY:
         return part
@@ -184,36 +179,36 @@ def _button(standing: ReviewState, kit: Kit, step: _Step, place: Rect) -> Part:
     return Part(part.key, part.rect, part.face, control)
 
 
-def _left(standing: ReviewState, kit: Kit, plan: Plan) -> list[Part]:
+def _left(state: ReviewState, kit: Kit, plan: Plan) -> list[Part]:
     """Build at the left end which turn it is, and what one can jump to."""
-    place, rest = _turn(standing, kit, plan)
+    place, rest = _turn(state, kit, plan)
     if plan.bare:
         log, _ = cut_left(rest, BUTTON * kit.soft)
-        act, words = standing.acts.log, kit.say("review.screen.log")
+        act, words = state.acts.log, kit.say("review.screen.log")
         icon = "shell/glyphs/scroll-text"
         return [place, kit.icon_button("review:log", centred(log, log.w), icon, words, act, zone="steps")]
-    if standing.losses is not None:
-        return [place, *_acts(standing, kit, place, rest.w - _beside(kit, plan) - _right_width(standing, kit) - M)]
-    room = rest.w - _beside(kit, plan) - _right_width(standing, kit) - 2 * M
-    widths = [_chip_width(kit, kind) for kind in standing.kinds]
+    if state.losses is not None:
+        return [place, *_acts(state, kit, place, rest.w - _beside(kit, plan) - _right_width(state, kit) - M)]
+    room = rest.w - _beside(kit, plan) - _right_width(state, kit) - 2 * M
+    widths = [_chip_width(kit, kind) for kind in state.kinds]
     counted = sum(widths) + GAP * len(widths) <= room
     widths = widths if counted else [BARE_CHIP * kit.soft] * len(widths)
     chips = flow(centred(rest, rest.w, BUTTON * kit.soft), widths, GAP)
     return [
         place,
         *(
-            _chip(standing, kit, kind, chip, number, counted=counted)
-            for number, (kind, chip) in enumerate(zip(standing.kinds, chips, strict=True), 1)
+            _chip(state, kit, kind, chip, number, counted=counted)
+            for number, (kind, chip) in enumerate(zip(state.kinds, chips, strict=True), 1)
         ),
     ]
 
 
-def _turn(standing: ReviewState, kit: Kit, plan: Plan) -> tuple[Part, Rect]:
+def _turn(state: ReviewState, kit: Kit, plan: Plan) -> tuple[Part, Rect]:
     """Build which turn it is, in a few words or in figures; return what is left beside it, too."""
     row = plan.row.trimmed(left=S)
-    turn, count = standing.turn, standing.account.turns
+    turn, count = state.turn, state.account.turns
     steps = _few_width(kit) if plan.bare else _beside(kit, plan) + SPEED * kit.soft
-    room = row.w - steps - (BUTTON * 1.2 * kit.soft + S if standing.branches else 0.0) - 2 * M
+    room = row.w - steps - (BUTTON * 1.2 * kit.soft + S if state.branches else 0.0) - 2 * M
     for key in ("review.screen.turn_of", "review.screen.turn_short"):
         longest = (kit.say(key, turn=digit * len(str(count)), count=count) for digit in digits)
         width = max(kit.type.set_text(text, TURN).w for text in longest) + 2
@@ -223,12 +218,12 @@ def _turn(standing: ReviewState, kit: Kit, plan: Plan) -> tuple[Part, Rect]:
     return kit.label("turn", words, kit.say(key, turn=turn, count=count), TURN, "text.night", minimum=0.6), rest
 
 
-def _acts(standing: ReviewState, kit: Kit, turn: Part, room: float) -> list[Part]:
+def _acts(state: ReviewState, kit: Kit, turn: Part, room: float) -> list[Part]:
     """Build how many acts of the turn are done, where a game counts them and there is room for it."""
-    assert standing.losses is not None, "it counts what was lost"
-    acts = standing.losses.here.acts
-    done = sum(place <= standing.decision for place in acts)
-    setting = kit.type.set_text(kit.say(f"{standing.game}.toll.acts", n=done, count=len(acts)), ACTS)
+    assert state.losses is not None, "it counts what was lost"
+    acts = state.losses.here.acts
+    done = sum(place <= state.decision for place in acts)
+    setting = kit.type.set_text(kit.say(f"{state.game}.toll.acts", n=done, count=len(acts)), ACTS)
     if not acts or setting.w > room:
         return []
     return [Part("turn:acts", turn.rect.after(setting.w + 2, S), Label(setting, "text.night-soft", valign=0.5))]
@@ -238,11 +233,11 @@ def _chip_width(kit: Kit, kind: Kind) -> float:
     return max(CHIP * kit.soft, kit.type.set_text(str(len(kind.places)), COUNT).w + BUTTON * kit.soft)
 
 
-def _chip(standing: ReviewState, kit: Kit, kind: Kind, place: Rect, number: int, *, counted: bool) -> Part:
+def _chip(state: ReviewState, kit: Kit, kind: Kind, place: Rect, number: int, *, counted: bool) -> Part:
     count = kit.type.set_text(str(len(kind.places)), COUNT) if counted else None
     label = kit.say(f"{kind.words}.count", count=len(kind.places))
-    chosen = standing.kind is not None and kind.key == standing.kind.key
-    act = partial(standing.acts.choose, kind.key)
+    chosen = state.kind is not None and kind.key == state.kind.key
+    act = partial(state.acts.choose, kind.key)
     control = Control(label, act, "chips", help=label, first=chosen, digit=number, sound="select")
     return Part(f"chip:{number}", place, Chip(kind.picture, count, chosen), control)
 
@@ -256,8 +251,8 @@ def _beside(kit: Kit, plan: Plan) -> float:
     return _steps_width(kit) * LEAST if plan.steps == plan.row else 0.0
 
 
-def _right_width(standing: ReviewState, kit: Kit) -> float:
-    branch = _branch_width(kit, kit.say("review.screen.branch")) if standing.branches else 0.0
+def _right_width(state: ReviewState, kit: Kit) -> float:
+    branch = _branch_width(kit, kit.say("review.screen.branch")) if state.branches else 0.0
     return SPEED * kit.soft + S + branch
 
 
@@ -266,29 +261,29 @@ def _branch_width(kit: Kit, words: str) -> float:
     return kit.type.set_text(words, TURN).w + kit.frame.grown(22) + 10 + 2 * L
 
 
-def _right(standing: ReviewState, kit: Kit, plan: Plan, begins: float) -> list[Part]:
+def _right(state: ReviewState, kit: Kit, plan: Plan, begins: float) -> list[Part]:
     """Build at the right end the speed, and how to play on from here."""
     parts: list[Part] = []
     rest = plan.row
-    if standing.branches:
+    if state.branches:
         others = _few_width(kit) if plan.bare else _beside(kit, plan) + SPEED * kit.soft + 2 * S
-        branch = _branch(standing, kit, plan, plan.row.right - begins - M - others)
+        branch = _branch(state, kit, plan, plan.row.right - begins - M - others)
         rest = rest._replace(w=branch.rect.x - S - rest.x)
         parts.append(branch)
-    return parts if plan.bare else [_speed(standing, kit, rest), *parts]
+    return parts if plan.bare else [_speed(state, kit, rest), *parts]
 
 
 def _few_width(kit: Kit) -> float:
     return (FEW * LEAST + BUTTON) * kit.soft + 4 * S + M
 
 
-def _branch(standing: ReviewState, kit: Kit, plan: Plan, room: float) -> Part:
+def _branch(state: ReviewState, kit: Kit, plan: Plan, room: float) -> Part:
     """Build what begins a match from here: in little room it says less, and at last nothing."""
-    act = standing.acts.branch
-    goes_on = standing.back.reading.outcome(standing.place) is None
+    act = state.acts.branch
+    goes_on = state.back.reading.outcome(state.place) is None
     reason = "" if goes_on else kit.say("review.screen.over_here")
-    from_turn = kit.say("review.screen.branch_turn", turn=standing.turn)
-    first = kit.say("review.screen.branch") if standing.losses is None else from_turn
+    from_turn = kit.say("review.screen.branch_turn", turn=state.turn)
+    first = kit.say("review.screen.branch") if state.losses is None else from_turn
     for words in (first, kit.say("review.screen.branch_short")):
         width = _branch_width(kit, words)
         if width <= room:
@@ -309,10 +304,10 @@ def _dimmed(button: Part, reason: str) -> Part:
     return replace(button, control=step)
 
 
-def _speed(standing: ReviewState, kit: Kit, room: Rect) -> Part:
+def _speed(state: ReviewState, kit: Kit, room: Rect) -> Part:
     """Build how fast the match goes on by itself."""
     place, _ = cut_right(room, SPEED * kit.soft)
-    setting = kit.type.set_text(kit.say("review.screen.times", count=standing.speed), COUNT)
-    label = kit.say("review.screen.speed", count=standing.speed)
-    control = Control(label, standing.acts.faster, "speed", help=kit.say("review.screen.speed_help"))
+    setting = kit.type.set_text(kit.say("review.screen.times", count=state.speed), COUNT)
+    label = kit.say("review.screen.speed", count=state.speed)
+    control = Control(label, state.acts.faster, "speed", help=kit.say("review.screen.speed_help"))
     return Part("speed", centred(place, place.w, BUTTON * kit.soft), Hollow(setting, "shell/review/speed"), control)

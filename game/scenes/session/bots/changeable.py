@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.engine.protocol import Seat
 
 
-class Changeable:
+class ChangeWindow:
     """Count for how long what stands could be changed, since it first stood; `held`: just now it is looked at."""
 
     def __init__(self) -> None:
@@ -25,10 +25,10 @@ class Changeable:
         if self._of is not None:
             self._seconds += seconds
 
-    def left(self, lasts: float) -> float:
+    def time_left(self, lasts: float) -> float:
         """Return which share of so many seconds is left, from 0 to 1."""
         return max(0.0, 1 - self._seconds / lasts)
 
-    def over(self, lasts: float) -> bool:
+    def time_over(self, lasts: float) -> bool:
         """Tell whether it could be changed for so many seconds, and nobody is about to."""
         return not self.held and self._seconds >= lasts

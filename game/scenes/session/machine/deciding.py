@@ -77,7 +77,7 @@ class Deciding:
         self._all.moment.chosen = self._all.moment.time
         self._all.out.put(Restage())
 
-    def point(self, draft: object) -> None:
+    def set_hover_draft(self, draft: object) -> None:
         """Keep what pointing has made of it."""
         self._all.moment.draft = draft
 

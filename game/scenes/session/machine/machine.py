@@ -72,7 +72,7 @@ class TableMachine:
             i.Ran: lambda it: deciding.run(it.actions),
             i.Followed: lambda it: deciding.follow_up(it.seat),
             i.Chose: lambda it: deciding.choose(it.draft),
-            i.Pointed: lambda it: deciding.point(it.draft),
+            i.Pointed: lambda it: deciding.set_hover_draft(it.draft),
             i.Undid: lambda it: deciding.undo(),
             i.Redid: lambda it: deciding.redo(),
             i.Skipped: lambda it: telling.skip(),
@@ -89,7 +89,7 @@ class TableMachine:
             i.Concealed: lambda it: owner.conceal(),
             i.TurnedUp: lambda it: owner.open(),
             i.LedTo: lambda it: owner.lead(it.seat, it.key),
-            i.Crowned: self._crown,
+            i.WinnersHighlighted: self._crown,
             i.Resigned: lambda it: self._resign(),
             i.Dropped: lambda it: bots.drop(),
         }
@@ -162,7 +162,7 @@ class TableMachine:
         """Tell whether the match goes on by itself: no person plays in it, or none plays on, and it waits for none."""
         if self.session.host.people.difference(self.owner.resigned_seats) or self.phase is Phase.OVER:
             return False
-        waits = self.phase is Phase.HELD and self.telling.wakes is None
+        waits = self.phase is Phase.HELD and self.telling.seconds_until_update is None
         return not waits and self.phase is not Phase.HALTED
 
     # Time
@@ -270,7 +270,7 @@ class TableMachine:
         if seat is not None:
             self._deciding.follow_up(seat)
 
-    def _crown(self, crowned: i.Crowned) -> None:
+    def _crown(self, crowned: i.WinnersHighlighted) -> None:
         self.context.moment.crowned = crowned.seats
         self.context.out.fresh()
 

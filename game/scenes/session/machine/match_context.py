@@ -8,7 +8,7 @@ from pathlib import Path
 
 from game.engine.protocol import Seat
 from game.scenes.session.bots.bots import BotTurns, Thinker
-from game.scenes.session.bots.changeable import Changeable
+from game.scenes.session.bots.changeable import ChangeWindow
 from game.scenes.session.bots.talk_turns import TalkTurns
 from game.scenes.session.machine.screen_owner import ScreenOwner
 from game.scenes.session.match.forced import BotsAlone, ForcedTurns, Itself, turns_of_nobody
@@ -43,7 +43,7 @@ class MatchContext:
         self.owner = ScreenOwner(self.host, parts, self.out, self._asks)
         self.playback = self.owner.playback
         self.forced = ForcedTurns(self.host, parts.turns, lambda: forces() and not guard.reads, self._turned)
-        self.changeable = Changeable()
+        self.changeable = ChangeWindow()
         self.alone = BotsAlone(self.host, lambda: self.owner.resigned_seats)
         floor = TalkTurns(session, self.owner, parts.talk)
         self.bots = BotTurns(session, worker, log, self.out.tell, floor, parts.turns)
@@ -84,7 +84,7 @@ class MatchContext:
         answer = self.answer_given()
         if answer is None or self.owner.needed:
             return answer
-        return answer if self.changeable.over(self._lasts(answer[0])) else None
+        return answer if self.changeable.time_over(self._lasts(answer[0])) else None
 
     @property
     def gives_answer(self) -> bool:
@@ -106,7 +106,7 @@ class MatchContext:
             return None
         if self.owner.waiting() != (seat,) or self.standing_answer(seat) is None:
             return None
-        return self.changeable.left(lasts)
+        return self.changeable.time_left(lasts)
 
     def _lasts(self, seat: Seat) -> float:
         return self.game.parts.secrets.changeable(self.playback.view.state, seat)

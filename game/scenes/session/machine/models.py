@@ -39,7 +39,7 @@ class Models:
         telling, forced, context = self._telling, self._all.forced, self._all
         if not telling.idle:
             return Phase.HELD if telling.resting and not context.moment.moving else Phase.TELLING
-        if telling.halted:
+        if telling.is_halted:
             return Phase.HALTED
         if context.host.outcome is not None:
             return Phase.OVER

@@ -120,7 +120,7 @@ class Telling:
         return rest.seconds is None or moment.time - moment.rested < rest.seconds
 
     @property
-    def wakes(self) -> float | None:
+    def seconds_until_update(self) -> float | None:
         """Return after how many seconds a rest ends by itself, or None."""
         moment = self._all.moment
         if not self.resting or moment.pause is None:
@@ -128,10 +128,10 @@ class Telling:
         return max(0.0, moment.pause - (moment.time - moment.rested))
 
     @property
-    def halted(self) -> bool:
+    def is_halted(self) -> bool:
         """Tell whether the match waits until somebody has looked at what is on the table, such as a count."""
         ended = self._all.host.outcome is not None and not self._all.session.taught  # the end stays by itself
-        halts = self._all.game.parts.halts.halted(self._all.playback.view.state) > self._all.moment.read
+        halts = self._all.game.parts.halts.halt_count(self._all.playback.view.state) > self._all.moment.read
         return (halts and bool(self._all.host.people) and not ended) or self.paged
 
     @property
@@ -147,7 +147,7 @@ class Telling:
 
     def put_away(self) -> None:
         """End what the match halts for."""
-        self._all.moment.read = self._all.game.parts.halts.halted(self._all.playback.view.state)
+        self._all.moment.read = self._all.game.parts.halts.halt_count(self._all.playback.view.state)
 
     # Skipping
 

@@ -128,7 +128,7 @@ class Secrets(Generic[S]):
 class Halts(Generic[S, A, F]):
     """Say where a match stands still, and what goes on by itself after it."""
 
-    def halted(self, state: S) -> int:
+    def halt_count(self, state: S) -> int:
         """Return how much there is to look at before the match goes on; it halts while that is more than was read."""
         return 0
 

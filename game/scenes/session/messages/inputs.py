@@ -218,7 +218,7 @@ class LedTo:
 
 
 @dataclass(frozen=True, slots=True)
-class Crowned:
+class WinnersHighlighted:
     """The lamp is on the winners' plates, or on nobody's any more."""
 
     seats: tuple[Seat, ...]
@@ -266,7 +266,7 @@ Input: TypeAlias = (
     | Concealed
     | TurnedUp
     | LedTo
-    | Crowned
+    | WinnersHighlighted
     | Resigned
     | Dropped
 )

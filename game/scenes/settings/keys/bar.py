@@ -9,7 +9,7 @@ from typing import Final
 
 from game.scenes.settings.rows.heads import owner_of
 from game.scenes.shell.services.services import Services
-from game.ui.draw.marks import Lettering, Mark, Plate
+from game.ui.draw.draw_commands import DrawCommand, Lettering, Plate
 from game.ui.input.keysets import MINE, SETS
 from game.ui.layout.arrange import REST, M, S, centred, columns, cut_left, cut_right, wrap
 from game.ui.layout.frame import Rect
@@ -48,7 +48,7 @@ class Chip:
     setting: Typeset
     colour: int
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Plate(rect, f"seats.{self.colour}.head", None, rect.h / 2)
         if look.hover:
             yield Plate(rect, "light", None, rect.h / 2, alpha=0.12 * look.hover)

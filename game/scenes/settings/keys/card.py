@@ -9,7 +9,7 @@ from typing import Final
 from game.scenes.settings.keys.choosing import Conflict
 from game.scenes.settings.keys.faces import KeyCap
 from game.scenes.settings.keys.table import KeyEditor, row_name, shown
-from game.ui.draw.marks import Mark, Plate, Shadow, Shape
+from game.ui.draw.draw_commands import DrawCommand, Plate, Shadow, Shape
 from game.ui.input.keysets import keeps, texts_of
 from game.ui.layout.arrange import REST, M, S, centred, columns, cut_bottom, cut_left, cut_top, endless, stack
 from game.ui.layout.frame import Rect
@@ -32,7 +32,7 @@ class CardFace:
     at: float
     under: bool = False
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Shadow(rect, 14)
         edge, out = (rect.bottom - 1, TIP) if self.under else (rect.y + 1, -TIP)
         x = min(max(self.at, rect.x + 24), rect.right - 24)

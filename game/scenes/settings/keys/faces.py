@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from math import cos, pi, sin
 from typing import Final, Literal, TypeAlias
 
-from game.ui.draw.marks import Halo, Lettering, Mark, Picture, Plate, Shape, dot
+from game.ui.draw.draw_commands import DrawCommand, Halo, Lettering, Picture, Plate, Shape, dot
 from game.ui.layout.arrange import centred, cut_left, flow, placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Look
@@ -44,7 +44,7 @@ class RowPlate:
 
     tone: Tone
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         if self.tone == "listens":
             yield Plate(rect, "choice.chosen.top", "choice.chosen.bottom", 10, "choice.chosen.mark", 2)
         elif self.tone == "loses":
@@ -63,7 +63,7 @@ class KeyCap:
     round_: bool = False
     loses: bool = False
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         radius = rect.h / 2 if self.round_ else 8.0
         style = "rulebook.pad" if self.pad else "rulebook.cap"
         rim = "text.bad" if self.loses else f"{style}.rim" if self.pad else "panel.card.border"
@@ -83,7 +83,7 @@ class KeyCap:
 class AddCap:
     """Show a place for one more key."""
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Plate(rect, radius=8.0, border="plate.add.border", width=1.4, dash=4)
         if look.hover:
             yield Plate(rect, "ink", None, 8.0, alpha=0.08 * look.hover)
@@ -98,7 +98,7 @@ class Awaiting:
     until: float
     whole: float
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Plate(rect, "field.fill", None, 10, "choice.chosen.mark", 2)
         left = max(0.0, self.until - look.time) / self.whole
         ring, words = cut_left(rect.trimmed(left=10, right=6), min(rect.h * 0.6, 26.0), 8)
@@ -120,7 +120,7 @@ class DrawnKey:
     lit: bool = False
     used: bool = False
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Plate(rect.moved(0, 2), "rulebook.cap.lip", None, 6)
         ink = "keys.used-text" if self.used and not self.lit else "rulebook.cap.text"
         fill = "panel.why.bottom" if self.lit else USED if self.used else FREE
@@ -146,7 +146,7 @@ class DrawnPad:
     lit: str = ""
     letters: tuple[tuple[str, Typeset], ...] = field(default=())
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         for name in SHOULDERS:
             yield self._plate(name, button_at(rect, name), 6)
         points = [(rect.x + rect.w * x, rect.y + rect.h * y) for x, y in rounded(OUTLINE)]
@@ -179,7 +179,7 @@ class Swatch:
     role: str
     rim: str
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Plate(rect, self.role, None, 4, self.rim, 2)
 
 

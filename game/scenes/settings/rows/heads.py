@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from game.scenes.settings.rows.lines import back_size
 from game.scenes.settings.rows.rows import Whose
 from game.scenes.shell.services.services import Services
-from game.ui.draw.marks import Clipped, Lettering, Mark, Picture, Plate, Shadow
+from game.ui.draw.draw_commands import Clipped, DrawCommand, Lettering, Picture, Plate, Shadow
 from game.ui.layout.arrange import M, S, centred, columns, cut_left, cut_right, cut_top, placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import BOLD, Kit
@@ -56,7 +56,7 @@ class Head:
     closed: bool = False
     """Whether its lower corners are round, too."""
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         colour = self.owner.colour
         top = f"seats.{colour}.head" if colour else "button.secondary.top"
         bottom = None if colour else "button.secondary.bottom"
@@ -94,7 +94,7 @@ class Sheet:
     style: str
     radius: float = RADIUS
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Shadow(rect, self.radius, "panel")
         yield Plate(
             rect,

@@ -39,10 +39,10 @@ class KeepThis(Question):
         elif self.left != before:
             self.refresh()
 
-    def wakes(self) -> float | None:
+    def seconds_until_update(self) -> float | None:
         rest = SECONDS - self.time
         second = rest % 1 or 1.0
-        other = super().wakes()
+        other = super().seconds_until_update()
         return min(second, other) if other is not None else second
 
     def keep(self) -> None:
@@ -60,7 +60,7 @@ class KeepThis(Question):
         longest = self.services.say("settings.keep.text", count=round(SECONDS))
         height = kit.paragraph("told", 0, 0, self.inner(kit), longest).rect.h
         text = kit.paragraph("told", 0, 0, self.inner(kit), told, role="text.paper-soft")
-        parts, room, no, yes = self.sheet(kit, height)
+        parts, room, no, yes = self.dialog_layout(kit, height)
         return [
             *parts,
             text.moved(room.x, room.y),

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from game.content.rulebook.finding import parted
 from game.scenes.settings.rows.editors import Editor, SettingEditor, editor_of, high
 from game.scenes.settings.rows.rows import Setting, default_of, is_own
-from game.ui.draw.marks import Fill, Mark, dot
+from game.ui.draw.draw_commands import DrawCommand, Fill, dot
 from game.ui.layout.arrange import M, S, centred, columns, cut_left, cut_right, cut_top, endless, placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
@@ -39,7 +39,7 @@ class Line(NamedTuple):
 
     role: str = "rule.paper"
 
-    def marks(self, rect: Rect, look: Look) -> tuple[Mark, ...]:
+    def draw_commands(self, rect: Rect, look: Look) -> tuple[DrawCommand, ...]:
         return (Fill(rect, self.role),)
 
 
@@ -48,7 +48,7 @@ class Dot(NamedTuple):
 
     role: str = "text.paper-strong"
 
-    def marks(self, rect: Rect, look: Look) -> tuple[Mark, ...]:
+    def draw_commands(self, rect: Rect, look: Look) -> tuple[DrawCommand, ...]:
         return (dot(*rect.middle, rect.w / 2, self.role),)
 
 

@@ -129,7 +129,7 @@ def value_of(services: Services, row: Setting) -> Value:
         case "language":
             return services.words.language
         case "theme":  # "" is whatever the system wishes: shown is what that has come to
-            return services.theme.name
+            return services.theme.folder_name
     if row.kind == "link":
         return settings.keys if row.key == "keys" else ""
     if row.switch is not None:

@@ -141,8 +141,10 @@ class SettingScene(Scene):
             self._undo = {}
             self.refresh()
 
-    def wakes(self) -> float | None:
-        waits = [wait for wait in (super().wakes(), self._until - self.time if self.undoes else None) if wait]
+    def seconds_until_update(self) -> float | None:
+        waits = [
+            wait for wait in (super().seconds_until_update(), self._until - self.time if self.undoes else None) if wait
+        ]
         return min(waits) if waits else None
 
     def handle(self, intent: Intent) -> bool:

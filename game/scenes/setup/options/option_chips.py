@@ -8,7 +8,7 @@ from typing import Final
 
 from game.scenes.setup.options import options
 from game.scenes.setup.options.options import OptionEditor
-from game.ui.draw.marks import Lettering, Mark, Picture, Plate, sheet
+from game.ui.draw.draw_commands import DrawCommand, Lettering, Picture, Plate, sheet
 from game.ui.layout.arrange import centred, cut_right, flow, stack
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
@@ -48,7 +48,7 @@ class OptionChips:
         """Return how broad all of them are together."""
         return sum(self.widths) + GAP * (len(self.words) - 1)
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         rect = rect.moved(0, 1 if look.pressed else 0)
         for (name, now), chip in zip(self.words, flow(rect, self.widths, GAP), strict=True):
             yield sheet(chip, "panel.night", ROUND, 1.6)

@@ -18,8 +18,8 @@ from game.saves.people.settings import Company
 from game.saves.records.player import Player
 from game.scenes.session.match.people import as_now
 from game.scenes.shell.days import WEEK, of_month, read_day
-from game.scenes.shell.services.game_ui import alternatives
-from game.ui.draw.marks import Lettering, Mark, Picture, Plate
+from game.scenes.shell.services.game_ui import player_counts_in_words
+from game.ui.draw.draw_commands import DrawCommand, Lettering, Picture, Plate
 from game.ui.layout.arrange import centred, flow, wrap
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import BOLD, Kit
@@ -64,7 +64,7 @@ class CompanyChip:
         tail = (self.more.w,) if self.more is not None else ()
         return (self.icon, self.words.w, *[self.size] * len(self.players), *tail)
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         role = "button.glass.text" if look.enabled else "text.night-soft"
         rect = rect.moved(0, 1 if look.pressed else 0)
         yield Plate(rect, "button.glass.fill", None, rect.h / 2, "button.glass.border", 1.4)
@@ -173,7 +173,7 @@ class Companies:
         reason = ""
         if len(players) not in self.entry.seats:
             game = kit.say(f"{self.entry.name}.name")
-            reason = kit.say("setup.wrong_number", game=game, list=alternatives(kit.words, self.entry.seats))
+            reason = kit.say("setup.wrong_number", game=game, list=player_counts_in_words(kit.words, self.entry.seats))
         act = nothing if reason else partial(self.seat, players)
         label = kit.named(words, told)
         return face, Control(label, act, "companies", not reason, reason, told, 23, sound="select")

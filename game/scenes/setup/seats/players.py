@@ -15,7 +15,7 @@ from game.saves.people.people import Person
 from game.saves.people.settings import SetUp
 from game.saves.records.player import PERSON, Player, named_mountain
 from game.scenes.session.match.people import named
-from game.scenes.shell.services.game_ui import alternatives
+from game.scenes.shell.services.game_ui import player_counts_in_words
 from game.scenes.shell.services.newcomer import newcomer
 
 COLOURS: Final = range(1, 11)
@@ -174,7 +174,7 @@ def why_not(players: PlayerList) -> str:
         return say("setup.need_more", count=min(offered) - count)
     if count not in offered:
         game = say(f"{players.entry.name}.name")
-        return say("setup.wrong_number", game=game, list=alternatives(players.words, offered))
+        return say("setup.wrong_number", game=game, list=player_counts_in_words(players.words, offered))
     if any(player.name and not visible(player.name) for player in players.seats):
         return say("setup.unseen_name")
     twice = players.twice()

@@ -19,8 +19,8 @@ from game.scenes.shell.scene.pointer import Answers
 from game.scenes.shell.scene.scene import SceneOver
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.sheets.asking_system import ask_system
-from game.ui.draw.marks import Lettering, Mark, Picture, Plate
-from game.ui.input.intents import Edge, Intent, Page, Undo
+from game.ui.draw.draw_commands import DrawCommand, Lettering, Picture, Plate
+from game.ui.input.intents import HomeEnd, Intent, Page, Undo
 from game.ui.layout.arrange import L, M, S, centred, cut_bottom, cut_left, cut_right, cut_top, placed, rows, wrap
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import BOLD, HEADING, NOTE, Kit
@@ -50,7 +50,7 @@ class Row:
     note: Typeset | None
     folder: bool
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Plate(rect, "panel.card.top", None, 8, alpha=0.5 + 0.5 * look.hover)
         place = placed(rect.inset(M - 4, 0), ICON, ICON, 0.0)
         yield Picture(place, "shell/glyphs/folder" if self.folder else "shell/glyphs/file", "text.paper-label")
@@ -124,7 +124,7 @@ class Chooser(SceneOver):
     def go(self, folder: Path) -> None:
         """Show a folder, or the nearest one above it that is there."""
         before = self.listing.folder
-        self.listing = folders.listing(folders.there(folder), self.wanted.shown)
+        self.listing = folders.list_folder(folders.there(folder), self.wanted.shown)
         self.strips.offsets.pop(LIST, None)
         places = {entry.path: number for number, entry in enumerate(self.listing.entries)}
         number = places.get(before, 0)
@@ -170,7 +170,7 @@ class Chooser(SceneOver):
         match intent:
             case Page(by):
                 self._move(by * max(1, int(self._view.h // self._pitch(self.services.kit)) - 1))
-            case Edge(end):
+            case HomeEnd(end):
                 self._move(len(self.listing.entries) if end else -len(self.listing.entries))
             case Undo():
                 self.up()

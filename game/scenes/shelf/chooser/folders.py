@@ -120,7 +120,7 @@ def there(folder: Path) -> Path:
     return next((path for path in (folder, *folder.parents) if is_folder(path)), folder)
 
 
-def listing(folder: Path, endings: Iterable[str]) -> Listing:
+def list_folder(folder: Path, endings: Iterable[str]) -> Listing:
     """List a folder: all folders in it, and the files whose names end so. What is hidden or a stray is left out."""
     wanted = tuple(ending.casefold() for ending in endings)
     folders: list[Entry] = []

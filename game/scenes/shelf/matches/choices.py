@@ -11,7 +11,7 @@ from game.scenes.shell.navigation.screen import ScreenTraits, TabOrder
 from game.scenes.shell.scene.pointer import Answers
 from game.scenes.shell.scene.scene import SceneOver
 from game.scenes.shell.services.services import Services
-from game.ui.draw.marks import Lettering, Mark, Picture, Plate
+from game.ui.draw.draw_commands import DrawCommand, Lettering, Picture, Plate
 from game.ui.layout.arrange import M, S, cut_top, endless, placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Act, Kit
@@ -52,7 +52,7 @@ class Row:
     colour: int
     chosen: bool
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         if self.chosen or look.hover:
             yield Plate(rect, "panel.drawer.top", None, 10, alpha=1.0 if self.chosen else look.hover)
         left = 12.0

@@ -25,7 +25,7 @@ def apart(paths: Sequence[Path]) -> list[str]:
     return [stem[same:].strip(" -_.()[]") for stem in stems]
 
 
-def called(services: Services, what: str, name: str) -> str:
+def copy_label(services: Services, what: str, name: str) -> str:
     """Return what a copy is, with how its name ends."""
     return services.say("shelf.copy", told=what, file=name) if name else what
 
@@ -52,7 +52,7 @@ def _words(services: Services, row: ShelfRow, name: str, now: date) -> str:
         said.append(services.say("shelf.copy_open"))
     if row.fault is not None:
         said.append(services.say("shelf.damaged"))
-    return called(services, services.words.listed(said), name)
+    return copy_label(services, services.words.listed(said), name)
 
 
 def _act(services: Services, screens: Screens, row: ShelfRow) -> Callable[[], None]:

@@ -18,7 +18,7 @@ from game.saves.export.sharing import shared_text
 from game.saves.records.player import Player
 from game.saves.shelf.abstracts import abstract
 from game.saves.shelf.row import ShelfRow
-from game.scenes.session.replay.replay_source import ReplaySource, for_others
+from game.scenes.session.replay.replay_access import ReplayAccess, for_others
 from game.scenes.shelf.matches import told
 from game.scenes.shelf.matches.stills import Hire
 from game.scenes.shell.days import of_month
@@ -51,7 +51,7 @@ class Letter:
 class Shared:
     """Hold a match that is shared. `hire` has its text worked out meanwhile."""
 
-    def __init__(self, services: Services, back: ReplaySource, hire: Hire) -> None:
+    def __init__(self, services: Services, back: ReplayAccess, hire: Hire) -> None:
         """Raises SaveError where the record can't be read."""
         self.services = services
         self._hire = hire
@@ -77,7 +77,7 @@ class Shared:
         return self._made.get((self.named, self.services.words.language), made)
 
     @property
-    def back(self) -> ReplaySource:
+    def back(self) -> ReplayAccess:
         """Return it as pictures of it are drawn."""
         return for_others(self._back, self.match)
 
@@ -165,7 +165,7 @@ class Shared:
         return write_beside(folder / self.file_name, self.match.data)
 
 
-def shareable(back: ReplaySource) -> Message | None:
+def shareable(back: ReplayAccess) -> Message | None:
     """Return why nothing of a match can be shared; None where something can."""
     if back.fault is not None:
         return back.fault

@@ -108,7 +108,7 @@ class Stills:
         return self._key(row, size) not in self._shown
 
     def _key(self, row: ShelfRow, size: tuple[int, int]) -> Key:
-        return row.id, self._services.theme.name, size
+        return row.id, self._services.theme.folder_name, size
 
     def _hold(self, row: ShelfRow, picture: pygame.Surface) -> bool:
         """Hold a picture in the size that is wanted."""
@@ -136,7 +136,7 @@ class Stills:
         return SMALL if self._size[0] <= SMALL else LARGE
 
     def _place(self, row: ShelfRow) -> Path:
-        theme, width = self._services.theme.name, self._width
+        theme, width = self._services.theme.folder_name, self._width
         language = f"-{self._services.words.language}" if width == LARGE else ""  # in small ones no word can be read
         return self._folder / f"{row.id}.{theme}-{width}{language}.png"
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from game.engine.protocol import Message, say
 from game.saves.disk.files import SaveError
 from game.saves.report import Report, called, first_line, problem
-from game.scenes.session.replay.replay_source import read_source
+from game.scenes.session.replay.replay_access import read_source
 from game.scenes.shelf.reports.report_page import ReportPage
 from game.scenes.shell.services.services import Services
 from game.scenes.table.over.screens import Screens

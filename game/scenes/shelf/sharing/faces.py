@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from game.ui.draw.canvas import Canvas, cut_out
-from game.ui.draw.marks import Freehand, Lettering, Mark, Plate
+from game.ui.draw.draw_commands import DrawCommand, Freehand, Lettering, Plate
 from game.ui.layout.arrange import M, S, cut_top
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Look
@@ -25,7 +25,7 @@ class Portrayed:
     picture: pygame.Surface | None
     key: str
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         if self.picture is None:
             yield Plate(rect, "panel.night.top", "panel.night.bottom", 10)
         else:
@@ -50,7 +50,7 @@ class Sample:
         """Return how high it is."""
         return self.says.h + sum(line.h for line in self.lines) + self.last.h + 2 * GAP + 2 * S
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Plate(rect, "panel.card.top", "panel.paper.bottom", 10)
         says, rest = cut_top(rect.inset(M, GAP), self.says.h, S)
         yield Lettering(says, self.says, "text.paper", 0, 0)

@@ -12,7 +12,7 @@ import pygame
 
 from game.engine.reading import Eyes
 from game.saves.export.film import Film, Kind
-from game.scenes.session.replay.replay_source import ReplaySource
+from game.scenes.session.replay.replay_access import ReplayAccess
 from game.scenes.shelf.sharing.portrait import Portrait
 from game.scenes.shell.services.services import Services
 from game.scenes.table.picture.show import AnyGame
@@ -33,7 +33,7 @@ class Extent(StrEnum):
     TURN = "turn"
 
 
-def places_of(back: ReplaySource, game: AnyGame, extent: Extent) -> tuple[int, ...]:
+def places_of(back: ReplayAccess, game: AnyGame, extent: Extent) -> tuple[int, ...]:
     """Return the places that an animation goes through: of the whole match, of its last round, or of its last turn.
 
     Where a game knows no rounds, there is nothing for the last one.
@@ -63,7 +63,7 @@ class Footage:
         self,
         services: Services,
         game: AnyGame,
-        back: ReplaySource,
+        back: ReplayAccess,
         eyes: Eyes,
         places: Sequence[int],
         wanted: Path,

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from game.engine.protocol import Message, say
 from game.saves.disk.files import SaveError
-from game.scenes.session.replay.replay_source import read_source
+from game.scenes.session.replay.replay_access import read_source
 from game.scenes.shelf.matches.shared import shareable
 from game.scenes.shelf.matches.stills import KindOf, meanwhile
 from game.scenes.shelf.sharing.share import Share

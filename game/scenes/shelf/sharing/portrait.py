@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from game.engine.reading import Eyes
 from game.scenes.results.results import Results
 from game.scenes.session.replay.place_reader import PlaceReader
-from game.scenes.session.replay.replay_source import ReplaySource
+from game.scenes.session.replay.replay_access import ReplayAccess
 from game.scenes.shell.services.services import Services
 from game.scenes.table.game_table.table_input import TableInput
 from game.scenes.table.over.screens import Screens
@@ -40,7 +40,7 @@ class Portrait:
     """Draw the table of a match at its places, with some eyes, so many pixels large."""
 
     def __init__(
-        self, services: Services, game: AnyGame, back: ReplaySource, eyes: Eyes, pixels: tuple[int, int]
+        self, services: Services, game: AnyGame, back: ReplayAccess, eyes: Eyes, pixels: tuple[int, int]
     ) -> None:
         """The eyes must be among those that may look: the reading refuses others."""
         frame = Frame.of(pixels, min(1.0, pixels[0] / WINDOW), BAR)
@@ -93,7 +93,7 @@ def _stays(part: Part) -> bool:
     return part.control is None or not isinstance(part.face, Button)
 
 
-def draw_results(services: Services, screens: Screens, back: ReplaySource) -> pygame.Surface:
+def draw_results(services: Services, screens: Screens, back: ReplayAccess) -> pygame.Surface:
     """Draw the results of a match as their screen shows them, without the ways that lead on from there."""
     frame = Frame.of(PIXELS)
     kit = Kit(frame, services.kit.type.at(frame), services.words)

@@ -12,7 +12,7 @@ import pygame
 from game.engine.reading import OPEN, Eyes
 from game.saves.disk.files import SaveError, write_beside
 from game.saves.export.film import KINDS, Film, Kind, can_film
-from game.scenes.session.replay.replay_source import ReplaySource
+from game.scenes.session.replay.replay_access import ReplayAccess
 from game.scenes.shelf.chooser.chooser import Wanted, choose, say_saved
 from game.scenes.shelf.matches.choices import Choices, Offered
 from game.scenes.shelf.matches.shared import Shared
@@ -62,7 +62,7 @@ class Share(Scene):
         services: Services,
         screens: Screens,
         game: AnyGame,
-        back: ReplaySource,
+        back: ReplayAccess,
         hire: Hire,
         *,
         copying: bool = False,
@@ -90,7 +90,7 @@ class Share(Scene):
         self._told: object = None
 
     @property
-    def back_at(self) -> ReplaySource:
+    def back_at(self) -> ReplayAccess:
         """Return the match as pictures of it are drawn."""
         return self.shared.back
 
@@ -271,9 +271,9 @@ class Share(Scene):
         """Tell whether something that it shows is not there yet."""
         return not self._drawn or not self.shared.letter.done
 
-    def wakes(self) -> float | None:
+    def seconds_until_update(self) -> float | None:
         looks = LOOKS if self.busy or self.time - self._copied < COPIED else None
-        return min((wait for wait in (super().wakes(), looks) if wait is not None), default=None)
+        return min((wait for wait in (super().seconds_until_update(), looks) if wait is not None), default=None)
 
     # The page
 

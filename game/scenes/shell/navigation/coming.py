@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from math import inf
 from typing import Final
 
-from game.content.images.allowance import Allowance, AwaitedError, UnfinishedError
+from game.content.images.allowance import AwaitedError, FrameBudget, UnfinishedError
 from game.scenes.shell.navigation.rehearsal import Rehearsal
 from game.ui.draw.canvas import Canvas, allowed
 
@@ -42,7 +42,7 @@ class Coming:
         """Whether what comes isn't drawn yet."""
         self.rehearsal = Rehearsal(clock)
         self._clock = clock
-        self._allowance = Allowance(clock)
+        self._allowance = FrameBudget(clock)
         self._since: float | None = None  # when the frame began in which the screens were changed
         self._tries = 0
         self._longer = 1.0  # how many times its share it takes
@@ -75,7 +75,7 @@ class Coming:
         """Begin with another picture; what isn't `covered` meanwhile is drawn at once."""
         self.rehearsal.leave_off()
         self.waits = covered and self.takes_time
-        self._allowance = Allowance(self._clock)
+        self._allowance = FrameBudget(self._clock)
         self._tries = 0
         self._longer = 1.0
         self._patience = PATIENCE

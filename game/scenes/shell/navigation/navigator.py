@@ -234,13 +234,13 @@ class Navigator:
     def changing(self) -> bool:
         return bool(self._queue)
 
-    def wakes(self) -> float | None:
+    def seconds_until_update(self) -> float | None:
         """Return after how many seconds something will change by itself, or None."""
         waits = (
             self.shown.left or None,
             self.caption.left or None,
-            self.top.wakes(),
-            self.coming.rehearsal.wakes(self.now),
+            self.top.seconds_until_update(),
+            self.coming.rehearsal.seconds_until_update(self.now),
             0.0 if self.guard.coming else None,  # what was pressed while it was made is read before time passes
         )
         return min((wait for wait in waits if wait is not None), default=None)

@@ -47,7 +47,7 @@ class Notice:
         if not self.text:
             return None
         focus = screen.focus
-        key = (kit, self.text, screen.notices(kit), focus.ring and focus.key)
+        key = (kit, self.text, screen.notice_y(kit), focus.ring and focus.key)
         parts = screen.parts
         if self._placed[0] != key or self._placed[1] is not parts:
             self._placed = key, parts, self._place(kit, screen)
@@ -62,7 +62,7 @@ class Notice:
         return pill.rect
 
     def _place(self, kit: Kit, screen: Screen) -> Part:
-        pills = self._pills(kit, screen.notices(kit))
+        pills = self._pills(kit, screen.notice_y(kit))
         room = kit.frame.rect.inset(EDGE)
         used = [rect.inset(-AIR) for rect in taken(screen.presses, kit.frame.rect)]
         words = [ink for part in screen.parts for ink in part.text_rects()]

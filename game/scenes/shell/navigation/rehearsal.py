@@ -8,7 +8,7 @@ from typing import Final, Protocol
 
 import pygame
 
-from game.content.images.allowance import Allowance, AwaitedError, UnfinishedError
+from game.content.images.allowance import AwaitedError, FrameBudget, UnfinishedError
 from game.ui.draw.canvas import Canvas, allowed
 from game.ui.layout.frame import Frame
 
@@ -48,7 +48,7 @@ class Rehearsal:
         self._begins = 0.0  # when, in seconds of all screens together
         self._tries = 0
         self._halts = 0
-        self._begun: tuple[Drawn, pygame.Surface, Frame, Allowance] | None = None
+        self._begun: tuple[Drawn, pygame.Surface, Frame, FrameBudget] | None = None
 
     def look(self, key: str, ready: Callable[[], bool], now: float) -> None:
         """Draw, from soon on, what a control leads to that somebody looks at, as soon as all is `ready` for it."""
@@ -65,7 +65,7 @@ class Rehearsal:
         """Draw nothing more: somebody looks elsewhere, or has opened something."""
         self._key, self._begun = "", None
 
-    def wakes(self, now: float) -> float | None:
+    def seconds_until_update(self, now: float) -> float | None:
         """Return after how many seconds it is gone on with; None where nothing is to be drawn."""
         return max(self._begins - now, FRAME) if self._key else None
 
@@ -89,7 +89,7 @@ class Rehearsal:
         if self._begun is None or self._begun[2] != canvas.frame:
             drawn = self.ways[self._key]()
             if drawn is not None:
-                self._begun = drawn, canvas.surface.copy(), canvas.frame, Allowance(self._clock)
+                self._begun = drawn, canvas.surface.copy(), canvas.frame, FrameBudget(self._clock)
             return drawn is None
         drawn, surface, _, allowance = self._begun
         try:

@@ -62,8 +62,8 @@ class Screen(ABC):
     `enter` and `leave` come once; `suspend` and `resume` as often as another screen comes on top and goes. `covered`
     hides what is private: the window has lost its focus. `refresh` has the parts built anew before the next frame, and
     `resized` follows a change of window, text size or language. `handle` returns whether an intent meant anything here.
-    `draw` changes nothing that a player could notice. While it is `alive`, something moves; after `wakes` seconds
-    something will change by itself. `editing` is the key of the field that is typed into, or "".
+    `draw` changes nothing that a player could notice. While it is `alive`, something moves; after so many
+    `seconds_until_update` something will change by itself. `editing` is the key of the field that is typed into, or "".
     """
 
     traits: ClassVar[ScreenTraits] = ScreenTraits()
@@ -113,7 +113,7 @@ class Screen(ABC):
     @abstractmethod
     def alive(self) -> bool: ...
     @abstractmethod
-    def wakes(self) -> float | None: ...
+    def seconds_until_update(self) -> float | None: ...
     @abstractmethod
     def refresh(self) -> None: ...
     @abstractmethod
@@ -169,6 +169,6 @@ class Screen(ABC):
         """
         return ""
 
-    def notices(self, kit: Kit) -> float:
+    def notice_y(self, kit: Kit) -> float:
         """Return the height at which notices lie over this screen: at its foot."""
         return kit.frame.height - 60

@@ -7,12 +7,12 @@ from math import inf
 from typing import ClassVar, Final
 
 from game.scenes.shell.scene import keys
-from game.scenes.shell.scene.closer_look import TIP, CloserLook, Shown
+from game.scenes.shell.scene.closer_look import TIP, Inspection, Shown
 from game.scenes.shell.scene.living import Living
 from game.ui.draw.canvas import Canvas, shows
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
-from game.ui.parts.part import KeptMarks, Look, Part, draw_part
+from game.ui.parts.part import KeptCommands, Look, Part, draw_part
 from game.ui.parts.text_field import BLINK
 
 SHAKE: Final = 0.18  # seconds that a refused thing shakes
@@ -25,19 +25,19 @@ class Appearance:
     asks_each: ClassVar[bool] = False
     """Whether its parts look, or lie, as `look` and `placed` of its own say: then each is asked."""
 
-    def __init__(self, screen: Shown, closer: CloserLook | None = None) -> None:
+    def __init__(self, screen: Shown, closer: Inspection | None = None) -> None:
         self._screen = screen
-        self.closer = closer or CloserLook(screen)
+        self.closer = closer or Inspection(screen)
         self._glow: dict[str, float] = {}  # how bright controls are, by their keys: 0 to 1
         self._living = Living()
-        self._marks = KeptMarks()
+        self._marks = KeptCommands()
         self._bare = Look(time=-1.0)  # how everything looks that nobody uses
         self._marked: object = None  # the parts that the marks are of
 
     def forget(self) -> None:
         """Forget what lights up, and what is looked at."""
         self._glow.clear()
-        self.closer.look_away()
+        self.closer.stop()
 
     def focused(self) -> None:
         """Let what has the focus now light up."""
@@ -76,17 +76,17 @@ class Appearance:
         screen = self._screen
         shakes = bool(screen.refusal.key) and screen.time - screen.refusal.since < SHAKE
         lit = self._lit
-        if self._living.wakes(parts, self.bare) == 0:
+        if self._living.seconds_until_update(parts, self.bare) == 0:
             return True
         return shakes or any(level != float(key == lit) for key, level in self._glow.items())
 
-    def wakes(self, parts: Sequence[Part] | None) -> float | None:
+    def seconds_until_update(self, parts: Sequence[Part] | None) -> float | None:
         """Return after how many seconds something looks otherwise by itself; None for never."""
         screen = self._screen
         if screen.editing:
             return BLINK - screen.time % BLINK
         rest = TIP - (screen.time - screen.focus.since)
-        waits = (rest if rest > 0 else None, self._living.wakes(parts, self.bare))
+        waits = (rest if rest > 0 else None, self._living.seconds_until_update(parts, self.bare))
         return min((wait for wait in waits if wait is not None), default=None)
 
     def draw(self, canvas: Canvas, *, in_front: bool) -> None:
@@ -121,7 +121,7 @@ class Appearance:
     def suspend(self) -> None:
         """Let nothing quiet be seen any more: another screen comes on top."""
 
-    def notices(self, kit: Kit, usual: float) -> float:
+    def notice_y(self, kit: Kit, usual: float) -> float:
         """Return the height at which notices lie, by default the `usual` one."""
         return usual
 

@@ -46,7 +46,7 @@ class Shown(Protocol):
     def refresh(self) -> None: ...
 
 
-class CloserLook:
+class Inspection:
     """Know what somebody looks at more closely on a screen."""
 
     def __init__(self, screen: Shown) -> None:
@@ -72,7 +72,7 @@ class CloserLook:
         """Look at a control until the next press, wherever the pointer goes; "" for none."""
         self.kept = key
 
-    def look_away(self) -> None:
+    def stop(self) -> None:
         """Look at nothing more closely."""
         self.inspected = False
         self.kept = ""

@@ -53,9 +53,9 @@ class Living:
         self._known = now, faces, shown  # what was seen now is what was seen before, the next time
         return changed
 
-    def wakes(self, parts: Sequence[Part] | None, now: Look) -> float | None:
+    def seconds_until_update(self, parts: Sequence[Part] | None, now: Look) -> float | None:
         """Return after how many seconds one looks otherwise by itself, 0 where one moves; None: never."""
-        ends = (face.wakes(now) for face, _ in self._of(parts))
+        ends = (face.seconds_until_update(now) for face, _ in self._of(parts))
         return min((end for end in ends if end is not None), default=None)
 
     def _of(self, parts: Sequence[Part] | None) -> Sequence[tuple[Portrait, Rect]]:

@@ -63,7 +63,7 @@ class PartsScreen(Screen):
         """Come back: what the focus was on is told again only to whoever leads it there again."""
         super().resume()
         self.focus.led = False
-        self.appearance.closer.look_away()
+        self.appearance.closer.stop()
         self.pointer.dismiss_tip()
 
     @property
@@ -84,8 +84,8 @@ class PartsScreen(Screen):
     def alive(self) -> bool:
         return self._is_moving or self.appearance.moves(self._parts)
 
-    def wakes(self) -> float | None:
-        return ERRAND if self.services.errands.now is not None else self.appearance.wakes(self._parts)
+    def seconds_until_update(self) -> float | None:
+        return ERRAND if self.services.errands.now is not None else self.appearance.seconds_until_update(self._parts)
 
     def draw(self, canvas: Canvas) -> None:
         scenes = self.services.navigator.scenes
@@ -99,8 +99,8 @@ class PartsScreen(Screen):
         super().suspend()
         self.appearance.suspend()
 
-    def notices(self, kit: Kit) -> float:
-        return self.appearance.notices(kit, super().notices(kit))
+    def notice_y(self, kit: Kit) -> float:
+        return self.appearance.notice_y(kit, super().notice_y(kit))
 
     def touch(self, part: Part) -> None:
         """Have a part that was just pressed drawn again in the next frame: it alone has changed."""

@@ -170,7 +170,7 @@ class Scene(PartsScreen):
         if more or self.appearance.closer.shows_more(part):
             self.pointer.cancel()
         else:
-            self.appearance.closer.look_away()
+            self.appearance.closer.stop()
 
     def _look_closer(self, press: Press) -> None:
         """Show more of what lies under the pointer: what the right button does where there is nothing to put back.

@@ -94,16 +94,16 @@ class GameUi(msgspec.Struct, frozen=True):
     pictured: Pictured | None = None
 
 
-def players(words: Words, seats: tuple[int, ...]) -> str:
+def player_counts_in_figures(words: Words, seats: tuple[int, ...]) -> str:
     """Return player counts in figures: a range where none is left out ("2–6"), else a list ("2, 3, 4, 6")."""
     if len(seats) > 2 and seats == tuple(range(seats[0], seats[-1] + 1)):
         return f"{seats[0]}–{seats[-1]}"
     return words.listed(map(str, seats))
 
 
-def alternatives(words: Words, counts: tuple[int, ...]) -> str:
+def player_counts_in_words(words: Words, counts: tuple[int, ...]) -> str:
     """Return player counts as words that leave a choice: “2, 3, 4 or 6”, or a range where none is left out."""
-    figures = players(words, counts)
+    figures = player_counts_in_figures(words, counts)
     if len(counts) < 2 or "–" in figures:
         return figures
     return words.say("setup.or", first=words.listed(map(str, counts[:-1])), last=counts[-1])

@@ -46,7 +46,7 @@ class Question(SceneOver):
     def inner(self, kit: Kit) -> float:
         return min(kit.frame.width - 48, 520.0 * kit.growth) - 2 * XL
 
-    def sheet(self, kit: Kit, below: float) -> tuple[list[Part], Rect, Rect, Rect]:
+    def dialog_layout(self, kit: Kit, below: float) -> tuple[list[Part], Rect, Rect, Rect]:
         """Return sheet and question, the room of so many units under it, and the places of two buttons."""
         inner = self.inner(kit)
         title = self._title(kit, inner)
@@ -94,7 +94,7 @@ class Confirm(Question):
 
     def build(self, kit: Kit) -> list[Part]:
         text = kit.paragraph("explained", 0, 0, self.inner(kit), self.said(self.explained), role="text.paper-soft")
-        parts, room, no, yes = self.sheet(kit, text.rect.h)
+        parts, room, no, yes = self.dialog_layout(kit, text.rect.h)
         kind: ButtonKind = "danger" if self.destroys else "primary"
         return [
             *parts,
@@ -120,7 +120,7 @@ class NamesAsked(Question):
 
     def build(self, kit: Kit) -> list[Part]:
         text = kit.paragraph("explained", 0, 0, self.inner(kit), kit.say("names.text"), role="text.paper-soft")
-        parts, room, left, right = self.sheet(kit, text.rect.h)
+        parts, room, left, right = self.dialog_layout(kit, text.rect.h)
         without, with_names = partial(self._answer, False), partial(self._answer, True)
         return [
             *parts,
@@ -154,7 +154,7 @@ class Naming(Question):
 
     def build(self, kit: Kit) -> list[Part]:
         height = max(48.0, kit.leading(18) + 16)
-        parts, field, no, yes = self.sheet(kit, height)
+        parts, field, no, yes = self.dialog_layout(kit, height)
         room = height if len(self.proposals) > 1 else 0.0
         return [
             *parts,

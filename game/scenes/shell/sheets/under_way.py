@@ -80,9 +80,9 @@ class UnderWay(SceneOver, Generic[Result]):
         if unseen != self._unseen:
             self.refresh()
 
-    def wakes(self) -> float | None:
+    def seconds_until_update(self) -> float | None:
         looks = LOOKS if not self.said else None
-        return min((wait for wait in (super().wakes(), looks) if wait is not None), default=None)
+        return min((wait for wait in (super().seconds_until_update(), looks) if wait is not None), default=None)
 
     def leave(self) -> None:
         """Stop, wherever one goes: nothing half remains."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from game.engine.protocol import Outcome
-from game.scenes.session.messages.inputs import Concealed, Crowned
+from game.scenes.session.messages.inputs import Concealed, WinnersHighlighted
 from game.scenes.shell.scene.keys import lead_to
 from game.scenes.table.ending.last_picture import (
     BUTTON,
@@ -72,7 +72,7 @@ class LastMoment(GuideBase):
         ends = ((NIGHT, FADES), (CROWN, FLIES), (RAIL, FADES))
         return any(start <= self.passed + LATE and self.passed < start + lasts for start, lasts in ends)
 
-    def wakes(self) -> float | None:
+    def seconds_until_update(self) -> float | None:
         """Return after how many seconds something comes by itself, or None."""
         times = (NIGHT, CROWN, RAIL, BUTTON, *((self._alone,) if not self._table.host.people else ()))
         return min((time - self.passed for time in times if time > self.passed + LATE), default=None)
@@ -88,7 +88,7 @@ class LastMoment(GuideBase):
         before = self._reached
         self._reached = now
         if now >= CROWN and table.moment.model.crowned != self.outcome.winners:
-            table.performance.send(Crowned(self.outcome.winners))
+            table.performance.send(WinnersHighlighted(self.outcome.winners))
         if any(before < start <= now for start in (NIGHT, RAIL, BUTTON)):
             table.refresh()
         if before < NIGHT <= now:
@@ -194,7 +194,7 @@ class MatchEnd:
         elif not over and self._moment is not None:
             lamp = self._helping.lamp
             table.performance.guide_by(None if lamp is None else lamp.guide)
-            table.performance.send(Crowned(()))
+            table.performance.send(WinnersHighlighted(()))
 
     def _begin(self) -> None:
         table, count = self._table, self._table.host.decision_count
@@ -204,7 +204,7 @@ class MatchEnd:
         table.performance.guide_by(LastMoment(table, self._overlays.open_results, seen=self._seen == count))
         self._seen = count
 
-    def wakes(self) -> float | None:
+    def seconds_until_update(self) -> float | None:
         """Return after how many seconds something comes by itself, or None."""
         rest = max(0.0, self._table.game.parts.story.farewell - self._ended)
-        return rest if self._moment is None else self._moment.wakes()
+        return rest if self._moment is None else self._moment.seconds_until_update()

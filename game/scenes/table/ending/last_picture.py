@@ -13,8 +13,8 @@ from game.engine.protocol import Outcome, SeatName, say
 from game.scenes.shell.navigation.free_place import shared
 from game.scenes.table.ending.last_rail import BUTTON as LETTERS
 from game.scenes.table.ending.last_rail import Rail, rail
-from game.scenes.table.ending.places import hole, place_of
-from game.scenes.table.game_table.decided import Decided
+from game.scenes.table.ending.spotlight_targets import place_of, spotlight_shape
+from game.scenes.table.game_table.outcome_explanation import OutcomeExplanation
 from game.scenes.table.guides.guide import ZONE
 from game.scenes.table.live.table import Table
 from game.ui.lamplight import Hole
@@ -92,7 +92,7 @@ class LastPicture:
         """Return the night, the light on what decided the match, and the words, as far as they have come."""
         table = self._table
         self._clock = clock
-        decided = table.game.decided(table.appearance.laid_facts, self._outcome, table.appearance.laid_area)
+        decided = table.game.explain_outcome(table.appearance.laid_facts, self._outcome, table.appearance.laid_area)
         result: list[Part] = []
         self._rail = self._railed(kit, decided)
         if clock.has(NIGHT):
@@ -139,7 +139,7 @@ class LastPicture:
     def reveal(self) -> None:
         """Scroll the winners' plates into sight, where they lie in a strip."""
         table = self._table
-        decided = table.game.decided(table.appearance.laid_facts, self._outcome, table.appearance.laid_area)
+        decided = table.game.explain_outcome(table.appearance.laid_facts, self._outcome, table.appearance.laid_area)
         for part in table.appearance.plain:
             if part.key in decided.plates and part.clip is not None and part.scroll:
                 over, under = part.rect.y - 8 - part.clip.y, part.rect.bottom + 8 - part.clip.bottom
@@ -159,11 +159,11 @@ class LastPicture:
     def _part(self, key: str) -> Part | None:
         return next((part for part in self._table.appearance.plain if part.key == key), None)
 
-    def _holes(self, decided: Decided) -> Iterator[Hole]:
+    def _holes(self, decided: OutcomeExplanation) -> Iterator[Hole]:
         for key in dict.fromkeys((STATUS, *decided.lit, *decided.plates, *decided.rings)):
             place = self._place(key)
             if place is not None and not self._hidden(place):
-                yield hole(place, self._part(key))
+                yield spotlight_shape(place, self._part(key))
         for shape in decided.shapes:
             xs, ys = [x for x, _ in shape], [y for _, y in shape]
             yield Hole(Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)), 0.0, shape)
@@ -171,7 +171,7 @@ class LastPicture:
     def _loose(self, key: str, rect: Rect, face: Face, layer: int) -> Part:
         return Part(key, rect, face, layer=LAYER + layer, may_overlap=True)
 
-    def _drawn(self, decided: Decided) -> Iterator[Part]:
+    def _drawn(self, decided: OutcomeExplanation) -> Iterator[Part]:
         """Return the ways and threads over what is lit."""
         window = self._table.services.kit.frame.rect
         fade = self._clock.fade(NIGHT)
@@ -189,7 +189,7 @@ class LastPicture:
                 disc = Rect.around(place.middle[0], place.y, RANK)
                 yield self._loose(f"end:rank:{key}", disc, Rank(number, fade), 3)
 
-    def _crowned(self, kit: Kit, decided: Decided) -> Iterator[Part]:
+    def _crowned(self, kit: Kit, decided: OutcomeExplanation) -> Iterator[Part]:
         """Return the gold on the winners' plates, their word, and the sparks."""
         fade = self._clock.fade(CROWN)
         flies = not self._clock.still and not self._clock.jumped
@@ -236,7 +236,7 @@ class LastPicture:
         under = self._rail
         return under is not None and _share(place, under.rect) > COVERED and not any(map(place.meets, under.kept))
 
-    def _railed(self, kit: Kit, decided: Decided) -> Rail:
+    def _railed(self, kit: Kit, decided: OutcomeExplanation) -> Rail:
         words, name = kit.words, self._table.session.name
         sentence, reason = (words.message(one, name) for one in (decided.sentence, decided.reason))
         kept = [place for key in decided.kept if (place := self._place(key)) is not None]

@@ -13,9 +13,9 @@ from game.scenes.session.match.pacing import Pacing
 from game.scenes.session.match.parts import A, E, F, S
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
-from game.scenes.table.game_table.decided import Decided, verdict
 from game.scenes.table.game_table.layout import Layout
 from game.scenes.table.game_table.meaning import Meaning
+from game.scenes.table.game_table.outcome_explanation import OutcomeExplanation, verdict
 from game.scenes.table.game_table.parts import Learning, Parts
 from game.scenes.table.game_table.replay_adapter import ReplayAdapter
 from game.scenes.table.game_table.switches import Switch
@@ -71,7 +71,7 @@ class Steering(Generic[F, D]):
     lays_out_on_focus: ClassVar[bool] = False
     """Whether everything is laid out again when the focus moves, and what was pointed at eases to its place."""
 
-    def point(self, facts: F, aim: object | None) -> D | None:
+    def draft_on_hover(self, facts: F, aim: object | None) -> D | None:
         """Return the half-made choice that pointing makes of the present one; None leaves it."""
         return None
 
@@ -157,7 +157,7 @@ class GameTable(ABC, Generic[S, A, E, D, F]):
         """Return the longest sentence that `status` may say in this match: the bar keeps its height for it."""
         return self.status(facts, kit)
 
-    def decided(self, facts: F, outcome: Outcome, area: Rect) -> Decided:
+    def explain_outcome(self, facts: F, outcome: Outcome, area: Rect) -> OutcomeExplanation:
         """Return what decided a match that has ended so: its words, and the keys of what stays lit on the table."""
         together = len(outcome.winners) == len(outcome.places) > 1
-        return Decided(say("results.won") if together else verdict(outcome), outcome.reason)
+        return OutcomeExplanation(say("results.won") if together else verdict(outcome), outcome.reason)

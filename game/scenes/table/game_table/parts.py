@@ -20,7 +20,7 @@ from game.ui.layout.frame import Rect
 from game.ui.motion.cue import Cue
 from game.ui.motion.entrance import Entrance
 from game.ui.motion.stage import Sprite
-from game.ui.motion.wisps import Way
+from game.ui.motion.wisps import WispPath
 from game.ui.parts.kit import Kit
 from game.ui.parts.part import Look, Part
 
@@ -106,7 +106,7 @@ class Head(Generic[F]):
         return False
 
 
-class Attention(Generic[F]):
+class PointingFeedback(Generic[F]):
     """Say how a table answers what is pointed at, or looked at, besides laying it out."""
 
     places: ClassVar[bool] = False
@@ -269,7 +269,7 @@ class Wisps(Generic[F]):
         """Tell whether somebody acts now; `pointed` is the control under the pointer, or where keys have led."""
         return False
 
-    def way(self, kind: int, number: int, facts: F, laid: Layout, area: Rect) -> Way | None:
+    def way(self, kind: int, number: int, facts: F, laid: Layout, area: Rect) -> WispPath | None:
         """Return the way of a kind's next one, by its number; None where there is no room for it now."""
         return None
 
@@ -327,7 +327,7 @@ class Parts(MatchParts[S, A, E, F], Generic[S, A, E, F]):
 
     head: Head[F] = field(default_factory=Head)
     """What the top bar bears."""
-    attention: Attention[F] = field(default_factory=Attention)
+    attention: PointingFeedback[F] = field(default_factory=PointingFeedback)
     """How it answers what is pointed at."""
     presses: Presses[F] = field(default_factory=Presses)
     """What a press does besides what its part means."""

@@ -10,7 +10,7 @@ from typing import Final
 from game.saves.people.settings import Settings
 from game.saves.records.player import Player
 from game.scenes.shell.services.services import Services, Setting
-from game.ui.draw.marks import Lettering, Mark
+from game.ui.draw.draw_commands import DrawCommand, Lettering
 from game.ui.layout.arrange import cut_top, endless, placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
@@ -99,10 +99,10 @@ class Row:
     setting: Typeset
     on: bool
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         inner = rect.inset(INSET, 0)
         yield Lettering(placed(inner, self.setting.w, self.setting.h, 0.0), self.setting, "text.paper")
-        yield from Face(self.on).marks(placed(inner, *SIZE, 1.0), look)
+        yield from Face(self.on).draw_commands(placed(inner, *SIZE, 1.0), look)
 
 
 def rows(services: Services, kit: Kit, switches: Sequence[Switch], width: float, y: float) -> tuple[list[Part], float]:

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.scenes.shell.services.patience import Patience
 from game.scenes.shell.services.services import Services
-from game.ui.input.intents import Confirm, Digit, Edge, Intent, Letter, Page, Pass, Press, Step, Zone
+from game.scenes.shell.services.stray_press_guard import StrayPressGuard
+from game.ui.input.intents import Confirm, Digit, HomeEnd, Intent, Letter, Page, Pass, Press, Step, Zone
 
 SECONDS: Final = 0.5  # without a key before one is taken that answers what a choice has led to
 ANSWERS: Final = (Confirm, Digit)
 ENDS: Final = (Confirm, Digit, Letter, Pass, Press)
-LEADS: Final = (Edge, Page, Step, Zone)
+LEADS: Final = (HomeEnd, Page, Step, Zone)
 
 
 class Quiet:
@@ -26,7 +26,7 @@ class Quiet:
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        self.patience = Patience(services, lambda: self._wait)
+        self.patience = StrayPressGuard(services, lambda: self._wait)
         self._wait = services.settings.quiet
         self._asks = False
         self._pauses = False

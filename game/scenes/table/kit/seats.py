@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 from game.engine.protocol import Seat
 from game.scenes.session.match.model import AnyModel
 from game.scenes.session.match.people import kinds, taste
-from game.ui.draw.marks import Halo, Mark
+from game.ui.draw.draw_commands import DrawCommand, Halo
 from game.ui.layout.arrange import placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import BOLD, NOTE, Kit
@@ -33,7 +33,7 @@ COUNT: Final = Style("heading", 20)
 class Light:
     """Show the light round the plate of whoever is to act."""
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Halo(rect, "halo.active", RADIUS, 14, 0.6)
 
 

@@ -147,8 +147,12 @@ class TableAppearance(Appearance):
     def moves(self, parts: Sequence[Part] | None) -> bool:
         return super().moves(parts) or (self.following.turns and self.lively) or self._show.moving
 
-    def wakes(self, parts: Sequence[Part] | None) -> float | None:
-        times = super().wakes(parts), self.stillness.wakes(), self._show.lights.wakes()
+    def seconds_until_update(self, parts: Sequence[Part] | None) -> float | None:
+        times = (
+            super().seconds_until_update(parts),
+            self.stillness.seconds_until_update(),
+            self._show.lights.seconds_until_update(),
+        )
         return min((time for time in times if time is not None), default=None)
 
     @property
@@ -192,7 +196,7 @@ class TableAppearance(Appearance):
         low = self._as_seen(part for part in self._screen.parts if part.layer < 0)
         self._show.ground(canvas, self._screen.services.words.language, low)
 
-    def notices(self, kit: Kit, usual: float) -> float:
+    def notice_y(self, kit: Kit, usual: float) -> float:
         return self.laid_area.y + 28
 
     def drawn(self) -> Sequence[Part]:

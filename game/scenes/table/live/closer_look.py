@@ -7,7 +7,7 @@ from typing import Final
 
 from game.scenes.shell.navigation.free_place import Weighed, can_press, shared
 from game.scenes.shell.navigation.pills import BETTER, HEADLINE, NEEDED, WORDS
-from game.scenes.shell.scene.closer_look import CloserLook, Shown
+from game.scenes.shell.scene.closer_look import Inspection, Shown
 from game.scenes.table.game_table.meaning import Choose, Meaning, Refuse
 from game.scenes.table.guides.guide import PAPER, ZONE, Lets
 from game.scenes.table.live.moment import TableMoment
@@ -22,7 +22,7 @@ CARD: Final = 4.0  # how bad it is to cover a card or a piece anywhere, per unit
 PRIMARY: Final = 40.0  # the same for what is pressed next: the gold button, and those of a guide
 
 
-class TableCloserLook(CloserLook):
+class TableCloserLook(Inspection):
     """Tell more of a control of a table, where the table itself or a lamp over it doesn't."""
 
     def __init__(self, screen: Shown, moment: TableMoment, show: TableShow) -> None:

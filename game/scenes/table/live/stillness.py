@@ -14,7 +14,7 @@ from game.scenes.table.picture.show import TableShow
 from game.ui.input.intents import Intent, Point
 from game.ui.layout.frame import Rect
 from game.ui.motion.lights import RESTS
-from game.ui.motion.wisps import Way
+from game.ui.motion.wisps import WispPath
 from game.ui.parts.part import Part
 
 WAITS: Final = frozenset((Phase.PERSON, Phase.BOT))  # for a decision
@@ -66,12 +66,12 @@ class Stillness:
             return False, touched
         return False, reduce(Rect.joined, changed if touched is None else (touched, *changed))
 
-    def wakes(self) -> float | None:
+    def seconds_until_update(self) -> float | None:
         """Return after how many seconds something quiet looks otherwise."""
         wisps = self._show.wisps
         if wisps.glows and self._show.lights.breathes:
             return None
-        return wisps.wakes(self._game.rests, may=self._may)
+        return wisps.seconds_until_update(self._game.rests, may=self._may)
 
     @property
     def _likes(self) -> bool:
@@ -104,6 +104,6 @@ class Stillness:
         screen = self._screen
         return screen.focus.find(screen.parts) if screen.focus.ring else screen.pointer.under()
 
-    def _find(self, kind: int, number: int) -> Way | None:
+    def _find(self, kind: int, number: int) -> WispPath | None:
         assert self._show.laid is not None, "it is still only where everything lies"
         return self._game.way(kind, number, self._show.facts, self._show.laid, self._show.area)

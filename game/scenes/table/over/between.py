@@ -11,11 +11,11 @@ from game.scenes.shell.navigation.screen import ScreenTraits
 from game.scenes.shell.scene.closer_look import BAR
 from game.scenes.shell.scene.pointer import Answers
 from game.scenes.shell.scene.scene import SceneOver
-from game.scenes.shell.services.patience import Patience
+from game.scenes.shell.services.stray_press_guard import StrayPressGuard
 from game.scenes.shell.waiting_ring import GROWS, draw_waiting
 from game.scenes.table.live.table import Table
 from game.ui.draw.canvas import Canvas
-from game.ui.input.intents import Edge, Hide, Hold, Intent, LetGo, Page, Point, Press, Release, Step, Wheel, Zone
+from game.ui.input.intents import Hide, Hold, HomeEnd, Intent, LetGo, Page, Point, Press, Release, Step, Wheel, Zone
 from game.ui.layout.arrange import S, placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
@@ -23,7 +23,7 @@ from game.ui.parts.part import Part
 
 OTHER: Final = "quiet:other"
 """The place that a mouse or a finger is offered where its presses come too early on and on."""
-LEADS: Final = (Edge, Page, Step, Zone)
+LEADS: Final = (HomeEnd, Page, Step, Zone)
 OPENS_NOTHING: Final = (*LEADS, Hide, Hold, LetGo, Point, Release, Wheel)
 """What only leads about, hides, or ends what has begun: presses, some of them, that open nothing."""
 PLACE: Final = (220.0, 48.0)
@@ -44,7 +44,7 @@ class Between(SceneOver):
         self._open_menu = menu
         self._session = table.session
         self._owner = table.machine.owner
-        self.patience = Patience(table.services, lambda: self.waits)
+        self.patience = StrayPressGuard(table.services, lambda: self.waits)
         self.opened_by = ""
         self._across = 0.0  # where the other place lies: 0 at the left, 1 at the right
         self._rung = 1.0  # how far the ring was closed in the last frame

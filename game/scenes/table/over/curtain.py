@@ -20,7 +20,7 @@ from game.scenes.shell.scene import keys
 from game.scenes.table.live.table import Table
 from game.scenes.table.over.between import Between
 from game.scenes.table.over.drapes import MEDALLION, WAKES, ClothShade, Medallion, draw_cord, draw_curtain, draw_held
-from game.scenes.table.over.falling import Fall, FallingAppearance
+from game.scenes.table.over.falling import CurtainFall, FallingAppearance
 from game.scenes.table.over.holding import all_look, holds
 from game.scenes.table.over.sayings import ROWS, TAG, corner_of, happened, hem_raised, low_hint, over_hem
 from game.ui.draw.canvas import Canvas
@@ -68,7 +68,7 @@ class Curtain(Between):
         self.gap = 0.0
         self._pressed: float | None = None
         self._staying = False
-        self._fall = Fall(table)
+        self._fall = CurtainFall(table)
         self.appearance = FallingAppearance(self, self._fall, SEAL)
         self._hangs = -inf  # when the medallion does: its lantern wakes up
         self._sure = not visit  # what was chosen is looked at again by two presses: anybody may have made the first
@@ -106,7 +106,7 @@ class Curtain(Between):
     def ground(self, canvas: Canvas) -> None:
         raised = hem_raised(self.services.kit)
         if self._fall.falls and not self.gap:
-            self._fall.draw(canvas, self.tone, raised)
+            self._fall.draw_curtain(canvas, self.tone, raised)
         else:
             draw_curtain(canvas, self.tone, self.gap, raised)
         for part in self.appearance.drawn():
@@ -186,7 +186,7 @@ class Curtain(Between):
         """Return what can be pressed, and the medallion with the name: who is meant is seen whatever is told."""
         return [*super().presses, *(part for part in self.parts if part.key in (SEAL, NAMED))]
 
-    def notices(self, kit: Kit) -> float:
+    def notice_y(self, kit: Kit) -> float:
         """Return the height of what is told: over the cloth's upper edge, where nothing is read or pressed."""
         return M + 0.7 * kit.leading(18)
 

@@ -9,8 +9,8 @@ from math import cos, inf, pi, sin
 from typing import Final, NamedTuple
 
 from game.ui.draw.canvas import Canvas
+from game.ui.draw.draw_commands import DrawCommand, Freehand, Halo, Picture
 from game.ui.draw.grounds import keeps_hour
-from game.ui.draw.marks import Freehand, Halo, Mark, Picture
 from game.ui.draw.seat_signs import SEATS
 from game.ui.layout.frame import Frame, Rect
 from game.ui.parts.part import Look
@@ -38,7 +38,7 @@ class Medallion:
     hangs: float = -inf
     """When it hangs, by the time of its screen."""
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Freehand(lambda canvas: self._shine(canvas, Rect.around(*rect.middle, rect.w * POOL[0])))
         yield Picture(rect, "persons/ring")
         x, y, scale = LANTERNS[SEATS[self.tone - 1]]
@@ -106,7 +106,7 @@ def draw_curtain(canvas: Canvas, tone: int, gap: float, raised: float = 0.0) -> 
 class ClothShade:
     """Lay a soft shade on the cloth, for the words that stand on it in the light."""
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Halo(rect, "shadow", rect.h / 2, SOFT * rect.h, DARKER)
 
 

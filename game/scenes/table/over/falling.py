@@ -34,7 +34,7 @@ AT_ONCE: Final = 1e6
 SOUNDS: Final = ((TURNS, "cloth"), (LANDS, "thud"))
 
 
-class Fall:
+class CurtainFall:
     """Know how far a curtain has fallen. Without motion it hangs at once; with less of it, it does so, too."""
 
     def __init__(self, table: Table) -> None:
@@ -90,7 +90,7 @@ class Fall:
         way = min(1.0, (self.time - SWINGS_IN) / HANGS)
         return [part.moved(0, (overshoot(way, 1.4) - 1) * HEIGHT) for part in parts if part.key == medallion]
 
-    def draw(self, canvas: Canvas, tone: int, raised: float) -> None:
+    def draw_curtain(self, canvas: Canvas, tone: int, raised: float) -> None:
         """Draw the cloth as far as it has come over what is drawn already; its hem is `raised` in the end."""
         if self.time >= LANDS + SETTLES + DUST:
             draw_curtain(canvas, tone, 0.0, raised)
@@ -119,7 +119,7 @@ class Fall:
 class FallingAppearance(Appearance):
     """Show what hangs on a curtain as far as it has fallen."""
 
-    def __init__(self, screen: Shown, fall: Fall, medallion: str) -> None:
+    def __init__(self, screen: Shown, fall: CurtainFall, medallion: str) -> None:
         super().__init__(screen)
         self._fall = fall
         self._medallion = medallion

@@ -92,7 +92,7 @@ def _several(table: Table, phase: Phase) -> bool:
     """Tell whether all look at once: at an end, a question that is put to all, or where anybody goes on by a press."""
     owner = table.machine.owner
     if phase is Phase.HELD:
-        return table.machine.telling.wakes is None
+        return table.machine.telling.seconds_until_update is None
     asked = phase in ASKED and (owner.asking or owner.has_open_talk)
     return asked or phase in (Phase.HALTED, Phase.OVER)
 

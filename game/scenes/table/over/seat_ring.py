@@ -20,7 +20,7 @@ from game.scenes.table.live.table import Table
 from game.scenes.table.over.between import Between
 from game.scenes.table.over.holding import all_look, holds, quiet_of
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.marks import Lettering, Mark, Picture, Plate, Shadow, sheet
+from game.ui.draw.draw_commands import DrawCommand, Lettering, Picture, Plate, Shadow, sheet
 from game.ui.input.intents import Digit, Intent, Menu, Press, Zone
 from game.ui.layout.arrange import L, M, S, centred, cut_left, grid, placed, rows, stack
 from game.ui.layout.frame import Rect
@@ -52,7 +52,7 @@ class RingSeat:
     ready: bool
     lit: bool
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         style = f"plate.{'active' if self.lit else 'idle'}"
         if look.enabled:
             rect = rect.moved(0, -3 * look.hover)
@@ -61,7 +61,7 @@ class RingSeat:
         name, note = stack(words, (self.name.h, self.note.h if self.note is not None else 0.0), align=0.5)
         yield Shadow(rect, 16, "card")
         yield sheet(rect, style, 16, 2)
-        yield from self.face.marks(disc, look._replace(lively=False))  # nothing wakes it to open its eyes again
+        yield from self.face.draw_commands(disc, look._replace(lively=False))  # nothing wakes it to open its eyes again
         if self.ready:
             seal = placed(disc.inset(-4), 28, 28, 1.0, 0.0)
             yield Plate(seal, "good", None, 14)

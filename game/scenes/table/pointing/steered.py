@@ -237,7 +237,7 @@ class TablePointing:
         steering = table.game.steering
         attention = table.game.parts.attention
         facts = table.moment.facts
-        draft = steering.point(facts, aim)
+        draft = steering.draft_on_hover(facts, aim)
         if draft is not None:
             table.performance.send(Pointed(draft))
         if steering.lays_out_on_focus and table.moment.idle:

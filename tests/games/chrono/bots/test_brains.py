@@ -238,7 +238,7 @@ def test_a_master_counts_what_is_out() -> None:  # CH-1
     world = seen(kit, item.mask(state, 0))
     for cell in ("yin_yang_6", "yin_yang_4", "maze_8", "maze_3"):
         follows = kit.faces[follower(world, kit.number[cell])]
-        others = [state.cards.known_face(card) for card in (*state.deck, *state.hands[1])]
+        others = [state.cards.known_card_face(card) for card in (*state.deck, *state.hands[1])]
         assert opens(world, 0, kit.number[cell]) == others.count(follows)
     assert opens(world, 0, kit.number["maze_5"]) == 0, "a pile opens nothing"
     state = position(item, "maze_1", "skull_1", rows={"maze": (4, 9)})
@@ -289,7 +289,7 @@ def test_a_master_starves_the_others() -> None:  # CH-9
         """Return how many cards that the mover can't see may follow a lay."""
         assert isinstance(action, Lay)
         follows = follower(known(kit, state), kit.number[action.cell])
-        hidden = [state.cards.known_face(card) for card in (*state.deck, *state.hands[1], *state.hands[2])]
+        hidden = [state.cards.known_card_face(card) for card in (*state.deck, *state.hands[1], *state.hands[2])]
         return hidden.count(kit.faces[follows]) if follows != NOTHING else 0
 
     for seed in range(60):

@@ -52,7 +52,7 @@ class Asked:
     def others(self) -> Counter[str]:
         """Return the cards that the asker can't see."""
         hands = [self.state.hands[seat] for seat in range(len(self.state.hands)) if seat != self.seat]
-        return Counter(self.state.cards.known_face(c) for cards in (self.state.deck, *hands) for c in cards)
+        return Counter(self.state.cards.known_card_face(c) for cards in (self.state.deck, *hands) for c in cards)
 
     def next_turn(self, action: Action) -> State:
         """Return the state after an action as it would be at the seat's next turn if nobody else did anything."""

@@ -61,7 +61,7 @@ def test_with_all_cards_open_chance_is_left_only_to_those_who_play() -> None:
     whole = View(None, match.state, tuple(beat.event for beat in match.whole()))
     dealer = Dealer(KIT, whole, habits(KIT, whole.history))
     worlds = [dealer.world(Rng(luck)) for luck in range(5)]
-    faces = [KIT.number[str(match.state.cards.face(card))] for card in match.state.deck]
+    faces = [KIT.number[str(match.state.cards.card_face(card))] for card in match.state.deck]
     assert all(world.deck == faces and world.counts == worlds[0].counts for world in worlds)
 
 
@@ -105,11 +105,11 @@ def test_who_lays_two_cards_in_a_turn_lays_all_and_with_every_single_one_it_is_l
 
 def test_a_hand_that_could_have_left_is_none_and_rows_grow_once_a_turn() -> None:  # CH-9, CH-13
     habit = habits(KIT, turn(0, "maze_6", grew=True))[0]
-    assert habit.leaves(KIT, number("skull_6"))
-    assert habit.leaves(KIT, number("maze_5", "maze_6", "skull_4", "yin_yang_6"))
-    assert not habit.leaves(KIT, number("maze_7"))  # that row had grown
-    assert not habit.leaves(KIT, number("skull_4", "skull_6"))
-    assert not habit.leaves(KIT, number("skull_6", "skull_9"))
+    assert habit.could_have_laid_all(KIT, number("skull_6"))
+    assert habit.could_have_laid_all(KIT, number("maze_5", "maze_6", "skull_4", "yin_yang_6"))
+    assert not habit.could_have_laid_all(KIT, number("maze_7"))  # that row had grown
+    assert not habit.could_have_laid_all(KIT, number("skull_4", "skull_6"))
+    assert not habit.could_have_laid_all(KIT, number("skull_6", "skull_9"))
     assert habit.leads(KIT, number("skull_6", "skull_9"))
     assert habit.leads(KIT, number("skull_4", "skull_1"))
     assert not habit.leads(KIT, number("skull_6", "skull_1", "maze_7", "maze_9"))

@@ -63,7 +63,7 @@ def test_epoch_v_of_every_suit_starts_in_the_centre(rows: int) -> None:  # CH-5,
     state = dealt(rules(rows), 4)
     for suit in THREE if rows == 3 else FOUR:
         assert run(state, suit) == (5, 5)
-        assert [state.cards.face(card) for card in pile(state, f"{suit}_5")] == [f"{suit}_5"]
+        assert [state.cards.card_face(card) for card in pile(state, f"{suit}_5")] == [f"{suit}_5"]
     assert sum(bool(cards) for row in state.rows for cards in row) == rows
 
 
@@ -86,7 +86,7 @@ def test_a_deal_shows_a_hand_to_its_owner_and_to_nobody_else() -> None:  # CH-5
         for other in range(3):
             assert len(seen.hands[other]) == 5
             assert len(faces(seen, other)) == (5 if other == seat else 0)
-        assert all(seen.cards.face(card) is HIDDEN for card in seen.deck)
+        assert all(seen.cards.card_face(card) is HIDDEN for card in seen.deck)
 
 
 def test_the_first_turn_is_only_for_epochs_iv_v_and_vi() -> None:  # CH-7

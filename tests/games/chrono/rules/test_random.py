@@ -20,7 +20,7 @@ def conserved(state: State, pack: list[str]) -> None:
     """Check that every card of the pack is in exactly one place: deck, hands, matrix."""
     cards = [*state.deck, *(card for hand in state.hands for card in hand)]
     cards += [card for row in state.rows for pile in row for card in pile]
-    assert sorted(str(state.cards.face(card)) for card in cards if isinstance(card, int)) == pack
+    assert sorted(str(state.cards.card_face(card)) for card in cards if isinstance(card, int)) == pack
 
 
 def turned(match: Table, rng: Rng, pack: list[str]) -> None:

@@ -143,7 +143,7 @@ def test_a_spoilt_state_is_told_by_the_audit() -> None:
         replace(state, deck=(state.deck[1], *state.deck[1:])),
         replace(state, cards=state.cards.drop({state.deck[0]}), deck=state.deck[1:]),
         replace(state, cards=unseen),
-        replace(state, cards=state.cards.show(state.deck[0], state.cards.face(state.deck[0]), (0,))),
+        replace(state, cards=state.cards.show(state.deck[0], state.cards.card_face(state.deck[0]), (0,))),
         replace(
             state, hands=tuple(() if item == seat else h for item, h in enumerate(state.hands)), deck=hand + state.deck
         ),

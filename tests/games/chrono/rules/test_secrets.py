@@ -23,7 +23,7 @@ SEEDS = range(12)
 def swapped(state: State, one: int, other: int) -> State:
     """Return the state with two cards' faces changed."""
     cards = state.cards
-    faces_of = {one: cards.face(other), other: cards.face(one)}
+    faces_of = {one: cards.card_face(other), other: cards.card_face(one)}
     known = tuple(type(entry)(entry.card, faces_of.get(entry.card, entry.face), entry.seen) for entry in cards.known)
     fresh: Cards[Face] = Cards(known, cards.minted)
     return type(state)(**{name: getattr(state, name) for name in State.__slots__ if name != "cards"}, cards=fresh)
@@ -41,7 +41,7 @@ def twins(its: ChronoRules, seats: int, seed: int, steps: int = 25) -> tuple[Sta
         return None
     held, other = state.hands[owners[0]][0], state.deck[-1]
     assert isinstance(held, int)
-    if state.cards.face(held) == state.cards.face(other):
+    if state.cards.card_face(held) == state.cards.card_face(other):
         return None
     return state, swapped(state, held, other), owners[0]
 

@@ -24,7 +24,7 @@ def test_any_open_pile_of_the_same_suit_and_epoch_can_be_covered() -> None:  # C
     state, events = resolve(item, state, "maze_4")
     assert isinstance(events[0], Laid)
     assert not events[0].grew
-    assert [state.cards.face(card) for card in pile(state, "maze_4")] == ["maze_4", "maze_4"]
+    assert [state.cards.card_face(card) for card in pile(state, "maze_4")] == ["maze_4", "maze_4"]
     assert run(state, "maze") == (3, 6)
 
 
@@ -180,7 +180,7 @@ def test_special_cards_keep_the_limits_of_what_they_stand_for() -> None:  # CH-3
     # A Joker lets a row grow, and what it stands for may follow it.
     longer = play(item, state, "joker>maze_4", "maze_4")
     assert len(pile(longer, "maze_4")) == 2
-    assert [longer.cards.face(card) for card in pile(longer, "maze_4")] == ["joker", "maze_4"]
+    assert [longer.cards.card_face(card) for card in pile(longer, "maze_4")] == ["joker", "maze_4"]
 
 
 def test_a_card_on_a_pile_can_not_be_followed_back_to_the_hand_it_came_from() -> None:

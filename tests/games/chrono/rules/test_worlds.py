@@ -34,7 +34,7 @@ class Small(ChronoRules):
 
 def outcome_of(state: State) -> tuple[tuple[Face, ...], ...]:
     """Return what a world holds: the other hand in any order, the deck in its own."""
-    return (tuple(sorted(faces(state, 1))), tuple(str(state.cards.face(card)) for card in state.deck))
+    return (tuple(sorted(faces(state, 1))), tuple(str(state.cards.card_face(card)) for card in state.deck))
 
 
 def deals(its: Small, match: Match[Any, Any, Any]) -> Counter[Any]:
@@ -42,7 +42,7 @@ def deals(its: Small, match: Match[Any, Any, Any]) -> Counter[Any]:
     start, seen = its.start, match.events(0)
     unknown = [card for card in (*start.hands[1], *start.deck) if not isinstance(card, Hidden)]
     result: Counter[Any] = Counter()
-    for order in sorted(set(permutations(str(start.cards.face(card)) for card in unknown))):
+    for order in sorted(set(permutations(str(start.cards.card_face(card)) for card in unknown))):
         world = dealt(start, dict(zip(unknown, order, strict=True)))
         led = followed(its, world, match, seen)
         if led is not None:

@@ -11,7 +11,7 @@ from game.games.chrono.rules.outlook import outlook, unseen
 from game.games.chrono.rules.position import ends
 from game.games.chrono.table.pieces.outlook import DotsFace
 from game.scenes.table.scene import TableScene
-from game.ui.draw.marks import Plate
+from game.ui.draw.draw_commands import Plate
 from game.ui.input.intents import Step
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Look
@@ -65,7 +65,9 @@ def test_every_end_has_a_dot_a_copy_full_while_nobody_has_shown_it(tmp_path: Pat
 
 @pytest.mark.parametrize("full", [0, 2, 6])
 def test_so_many_dots_are_full_as_are_unseen_and_the_others_are_rims(full: int) -> None:  # CH-1
-    plates = [mark for mark in DotsFace("maze", 6, full).marks(Rect(0, 0, 62, 85), Look()) if isinstance(mark, Plate)]
+    plates = [
+        mark for mark in DotsFace("maze", 6, full).draw_commands(Rect(0, 0, 62, 85), Look()) if isinstance(mark, Plate)
+    ]
     assert [plate.border is None for plate in plates] == [True] * full + [False] * (6 - full)
     assert all(one.rect.right < other.rect.x for one, other in pairwise(plates))
 

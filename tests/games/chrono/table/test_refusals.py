@@ -44,7 +44,7 @@ def test_every_wrong_action_is_refused_with_a_rule_and_a_sentence(seats: int, ro
             state = match.state
             for seat in (state.mover, state.mover, rng.below(seats)):
                 tries = [wrong(rng) for _ in range(6)]
-                held = [state.cards.known_face(card) for card in state.hands[seat]]
+                held = [state.cards.known_card_face(card) for card in state.hands[seat]]
                 tries += [Lay(face, rng.choice((face, *CELLS))) for face in held]
                 for action in tries:
                     refusal = its.check(state, seat, action)

@@ -43,7 +43,7 @@ def check(box: Box, scene: TableScene) -> None:
     frame = box.services.kit.frame
     assert flaws(frame, scene.parts, LONG) == []
     plan = plan_of(facts_of(scene), scene.appearance.area)
-    panel = plan.place.panel
+    panel = plan.place.board_panel
     assert frame.rect.contains(panel)
     for rect in (*(plan.seats if plan.view is None else (plan.view,)), plan.you, plan.primary, plan.second, plan.deck):
         assert not rect.meets(panel), f"{rect} lies over the matrix"
@@ -120,7 +120,7 @@ def test_who_is_out_is_shown_as_safe(tmp_path: Path) -> None:  # CH-13
 def test_at_1280_by_720_everything_has_its_place(tmp_path: Path) -> None:
     _, scene = table(tmp_path, 6, (0,), match=match_with(MINE, 6))
     plan = plan_of(facts_of(scene), scene.appearance.area)
-    assert plan.place.panel == pytest.approx((12, 72, 976, 434), abs=2)
+    assert plan.place.board_panel == pytest.approx((12, 72, 976, 434), abs=2)
     assert plan.seats[0] == pytest.approx((1004, 76, 256, 60), abs=2)
     assert plan.seats[4].y == pytest.approx(360, abs=2)
     assert plan.primary == pytest.approx((1004, 610, 256, 66), abs=2)

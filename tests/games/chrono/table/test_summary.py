@@ -87,7 +87,9 @@ def test_a_large_matrix_in_small_names_its_epochs(tmp_path: Path) -> None:
     face = part.face
     assert isinstance(face, SmallMatrix)
     place = fitted(face.place.matrix, part.rect.inset(*MARGIN), 0.5)
-    place = BoardSize(place.matrix, place.scale, place.dx, place.dy + (part.rect.h - 2 * MARGIN[1] - place.panel.h) / 2)
+    place = BoardSize(
+        place.matrix, place.scale, place.dx, place.dy + (part.rect.h - 2 * MARGIN[1] - place.board_panel.h) / 2
+    )
     for point in place.matrix.epochs.values():
         numeral = kit.frame.box(Rect.around(*place.point(*point), 60 * place.scale, 26 * place.scale))
         lights = [sum(surface.get_at((x, numeral.centery))[:3]) for x in range(numeral.left, numeral.right)]

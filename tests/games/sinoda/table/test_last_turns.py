@@ -9,7 +9,7 @@ import pytest
 
 from game.games.sinoda.rules.rules import Action, Changed, Event, Handed, Moved
 from game.games.sinoda.table.facts.facts import Facts, shifts_since
-from game.games.sinoda.table.pieces.last_turns import last_turns, turn_list
+from game.games.sinoda.table.pieces.last_turns import last_turns, last_turns_panel
 from game.games.sinoda.table.pieces.marks import Outline
 from game.games.sinoda.table.pieces.pieces import Numeral
 from game.scenes.session.messages import inputs
@@ -197,6 +197,6 @@ def test_a_list_shows_as_many_lines_as_there_is_room_for_down_to_none(tmp_path: 
     assert isinstance(facts, Facts)
     line = box.services.kit.leading(15)
     heights = (line + 8, line + 10, 2 * line + 10)
-    lists = [turn_list(facts, Rect(0, 0, 400, height), 15) for height in heights]
+    lists = [last_turns_panel(facts, Rect(0, 0, 400, height), 15) for height in heights]
     assert [len([item for item in parts if item.control is not None]) for parts in lists] == [0, 1, 2]
     assert lists[0] == []

@@ -119,7 +119,7 @@ def test_pieces_that_may_act_glow_at_rest_and_wake_nobody(tmp_path: Path) -> Non
         scene.update(0.1)
         assert not scene.alive, "only its light breathes, while somebody is there"
         scene.update(21.0)
-        assert (scene.wakes() or 1.0) >= 1.0, "it rests when nobody is there"
+        assert (scene.seconds_until_update() or 1.0) >= 1.0, "it rests when nobody is there"
     press(scene, "space:e5")
     assert not any(key.startswith("light-") for key in keys(scene)), "now its targets are what counts"
     _, waiting = three(tmp_path / "theirs", mover=1)

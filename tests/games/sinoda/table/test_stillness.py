@@ -89,7 +89,7 @@ def test_a_press_lets_it_go_in_a_fifth_of_a_second_and_it_waits_again(tmp_path: 
     assert 0 < max(glow.alpha for glow in seen(scene)) < before
     go(box, GONE)
     assert seen(scene) == ()
-    assert not 0 < (scene.appearance.stillness.wakes() or 0.0) < 1.0, "nothing is drawn that nobody sees"
+    assert not 0 < (scene.appearance.stillness.seconds_until_update() or 0.0) < 1.0, "nothing is drawn that nobody sees"
     go(box, AFTER - 1)
     assert seen(scene) == ()
 
@@ -118,7 +118,7 @@ def test_a_chosen_piece_keeps_it_away_and_its_targets_count_as_held(tmp_path: Pa
     press(scene, SPACE + own.removeprefix("light-"))
     go(box, 1.0)
     assert scene.moment.draft is not None
-    assert scene.appearance.stillness.wakes() is None
+    assert scene.appearance.stillness.seconds_until_update() is None
     assert held(scene.moment.facts) >= before
     choice = scene.moment.facts.choice
     number = board().number
@@ -195,7 +195,7 @@ def test_after_twenty_seconds_without_input_it_ends_its_way_and_no_other_comes(t
     for _ in range(80):
         go(box, 0.5)
         assert seen(scene) == ()
-    assert scene.wakes() is None or scene.wakes() > 1.0  # type: ignore[operator]
+    assert scene.seconds_until_update() is None or scene.seconds_until_update() > 1.0  # type: ignore[operator]
 
 
 def test_it_redraws_twelve_times_a_second_at_most_and_only_where_it_is(tmp_path: Path) -> None:
@@ -228,16 +228,16 @@ def test_where_light_breathes_it_is_drawn_with_that_and_wakes_nobody(tmp_path: P
     scene.touched = None
     go(box, 0.5)
     assert scene.touched is None
-    assert scene.appearance.stillness.wakes() is None
+    assert scene.appearance.stillness.seconds_until_update() is None
 
 
 def test_a_table_that_rests_wakes_when_the_next_one_comes(tmp_path: Path) -> None:
     _, scene = still(tmp_path)
-    wakes = scene.appearance.stillness.wakes()
+    wakes = scene.appearance.stillness.seconds_until_update()
     assert wakes is not None
     assert 4 < wakes < AFTER
     scene.covered()
-    assert scene.appearance.stillness.wakes() is None
+    assert scene.appearance.stillness.seconds_until_update() is None
 
 
 def test_a_mote_is_for_two_players_and_light_for_any_number(tmp_path: Path) -> None:

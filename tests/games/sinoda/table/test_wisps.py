@@ -29,7 +29,7 @@ from game.games.sinoda.table.pieces.wisps import (
 )  # fmt: skip
 from game.saves.records.replay import replay
 from game.ui.layout.frame import Rect
-from game.ui.motion.wisps import Glow, Way
+from game.ui.motion.wisps import Glow, WispPath
 from tests.contract.test_golden import GOLDEN
 from tests.games.sinoda.positions import board
 from tests.scenes.box import levels
@@ -62,7 +62,7 @@ def nodes_of(place: BoardPlace, run: PetalRun) -> list[int]:
     return [min(range(len(corners)), key=lambda node: dist(corners[node], point)) for point in run.points]
 
 
-def alphas(way: Way, step: float = 1 / 60) -> list[list[Glow]]:
+def alphas(way: WispPath, step: float = 1 / 60) -> list[list[Glow]]:
     return [list(way.seen(number * step)) for number in range(int(way.seconds / step) + 2)]
 
 

@@ -81,7 +81,7 @@ class Claim:
 
 
 def face_of(state: State, card: int) -> Face:
-    face = state.cards.face(card)
+    face = state.cards.card_face(card)
     assert isinstance(face, Face), "the whole state has no holes"
     return face
 

@@ -141,7 +141,7 @@ def test_a_deal_shows_each_hand_to_its_owner_alone() -> None:  # SO-4
 
 def _dealing(state: State) -> Dealt:
     hands = tuple(tuple(state.face_of(card) for card in hand if isinstance(card, int)) for hand in state.hands)
-    return Dealt(0, hands, state.face_of(state.discard[0]), tuple(state.cards.face(card) for card in state.pile))
+    return Dealt(0, hands, state.face_of(state.discard[0]), tuple(state.cards.card_face(card) for card in state.pile))
 
 
 def test_the_fewest_points_count_the_round_that_is_ending() -> None:  # SO-6

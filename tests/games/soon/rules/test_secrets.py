@@ -48,7 +48,7 @@ def played(its: SoonRules, seats: int, seed: int, most: int) -> tuple[State, dic
 
 def swapped(state: State, one: Card, two: Card) -> State:
     """Return the state with the faces of two cards exchanged."""
-    faces = {one: state.cards.face(two), two: state.cards.face(one)}
+    faces = {one: state.cards.card_face(two), two: state.cards.card_face(one)}
     known = tuple(replace(item, face=faces.get(item.card, item.face)) for item in state.cards.known)
     return replace(state, cards=Cards(known, state.cards.minted))
 
@@ -59,7 +59,7 @@ def twins(its: SoonRules, state: State, rng: Rng) -> Iterator[tuple[State, Seat,
         private = [card for card in hand if not isinstance(card, Hidden) and not state.is_open(card)]
         if private and state.pile and state.stage != "give":
             one, two = rng.choice(private), rng.choice(state.pile)
-            if state.cards.face(one) != state.cards.face(two):
+            if state.cards.card_face(one) != state.cards.card_face(two):
                 yield swapped(state, one, two), seat, one, two
 
 
@@ -135,7 +135,7 @@ def test_a_view_shows_a_seats_own_hand_and_the_cards_that_were_taken_openly(worl
             ]
             assert list(view.hand_of(seat)) == expected
             assert len(view.hands[seat]) == len(hand)
-        assert all(view.cards.face(card) is HIDDEN for card in view.pile)
+        assert all(view.cards.card_face(card) is HIDDEN for card in view.pile)
         shown = Counter(known.face for known in view.cards.known if not isinstance(known.face, Hidden))
         assert shown + Counter(hidden_faces(view)) == Counter(PACK)
 

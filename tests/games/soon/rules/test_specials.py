@@ -134,7 +134,7 @@ def test_the_explorer_lies_open_until_the_answer() -> None:  # SO-14
     asked = play(ITS, state, "?3*>1")
     assert asked.question is not None
     for viewer in (None, 0, 1):
-        assert ITS.mask(asked, viewer).cards.face(asked.question.card) == face("ed")
+        assert ITS.mask(asked, viewer).cards.card_face(asked.question.card) == face("ed")
     assert discard(asked) == "7d"
 
 

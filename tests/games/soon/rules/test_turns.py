@@ -51,7 +51,7 @@ def test_the_last_card_of_the_draw_pile_turns_the_discard_pile_into_a_new_one_at
     drew, events = resolve(ITS, state, "+pile")
     assert [type(event) for event in events] == [Drew, Reshuffled]
     assert discard(drew) == "5n"  # its top card stays
-    assert Counter(drew.cards.face(item) for item in drew.pile) == Counter([face("2n"), face("3n"), face("4n")])
+    assert Counter(drew.cards.card_face(item) for item in drew.pile) == Counter([face("2n"), face("3n"), face("4n")])
     assert min(drew.pile) >= state.cards.minted  # new identities: nothing can be followed through the shuffle
     assert not any(drew.cards.seen(item, seat) for item in drew.pile for seat in (None, 0, 1))
     assert all(ITS.scrub(events[1], viewer) == Reshuffled((HIDDEN,) * 3) for viewer in (None, 0, 1))
@@ -62,7 +62,7 @@ def test_a_new_draw_pile_is_in_random_order() -> None:  # SO-8
     orders = set()
     for seed in range(40):
         drew = resolve(ITS, state, "+pile", seed)[0]
-        orders.add(tuple(drew.cards.face(item) for item in drew.pile))
+        orders.add(tuple(drew.cards.card_face(item) for item in drew.pile))
     assert len(orders) == 6
 
 
@@ -70,7 +70,7 @@ def test_a_card_that_covers_the_last_discard_makes_it_the_new_draw_pile() -> Non
     state = table(["", ""], ["8d 8d 8n 2d", "7d 7d 7d"], discard="5n", whole=False)
     after, events = resolve(ITS, state, "2dx")
     assert [type(event) for event in events] == [Discarded, Reshuffled, Handed]
-    assert (discard(after), [after.cards.face(item) for item in after.pile]) == ("2d", [face("5n")])
+    assert (discard(after), [after.cards.card_face(item) for item in after.pile]) == ("2d", [face("5n")])
 
 
 def test_the_draw_is_skipped_where_there_is_nothing_to_draw() -> None:  # SO-8

@@ -13,7 +13,7 @@ from game.games.soon.table.count.tally import counted_key
 from game.games.soon.table.facts.facts import card_key
 from game.games.soon.table.sheet.paper import Stamped
 from game.scenes.table.scene import TableScene
-from game.ui.draw.marks import Lettering
+from game.ui.draw.draw_commands import Lettering
 from game.ui.parts.part import Look, Part
 from tests.games.soon.table.tables import table
 from tests.games.soon.tables import card, read
@@ -119,7 +119,7 @@ def near_across(scene: TableScene, key: str, x: float) -> bool:
 
 def columns(row: Part, time: float) -> tuple[str, ...]:
     """Return what stands in the columns of a line of the count at a time."""
-    marks = row.face.marks(row.rect, Look(time=time))
+    marks = row.face.draw_commands(row.rect, Look(time=time))
     return tuple(" ".join(mark.setting.lines) for mark in marks if isinstance(mark, Lettering | Stamped))
 
 

@@ -13,7 +13,7 @@ from game.games.soon.table.facts.facts import card_key
 from game.games.soon.table.pieces.cards import SMALL, art
 from game.scenes.table.scene import TableScene
 from game.ui.draw.cards import CardArt
-from game.ui.draw.marks import Plate
+from game.ui.draw.draw_commands import Plate
 from game.ui.input.intents import Back
 from game.ui.parts.part import Look
 from tests.games.soon.table.tables import table
@@ -241,7 +241,9 @@ def test_the_button_rises_with_the_choice_and_stands(tmp_path: Path) -> None:
     button = part(scene, "act:go")
 
     def top(time: float) -> float:
-        return min(mark.rect.y for mark in button.face.marks(button.rect, Look(time=time)) if isinstance(mark, Plate))
+        return min(
+            mark.rect.y for mark in button.face.draw_commands(button.rect, Look(time=time)) if isinstance(mark, Plate)
+        )
 
     tops = [top(scene.time + step * 0.02) for step in range(10)]
     assert tops == sorted(tops, reverse=True)

@@ -174,7 +174,7 @@ def run(box: Box, scene: TableScene, seed: int) -> int:
             navigator.update(WAIT)
             top._open()
             navigator.settle()
-        elif LAST in keys(scene) or scene.machine.telling.halted:
+        elif LAST in keys(scene) or scene.machine.telling.is_halted:
             navigator.update(WAIT)
             box.click(LAST if LAST in keys(scene) else "count-on")
         elif scene.moment.acting is not None and scene.moment.idle:
@@ -211,7 +211,7 @@ def test_the_count_stays_until_somebody_goes_on(tmp_path: Path) -> None:  # SO-1
     for _ in range(30):
         navigator.update(0.5)
         navigator.settle()
-    assert scene.machine.telling.halted
+    assert scene.machine.telling.is_halted
     assert "count-on" in keys(scene)
     assert not [p for p in scene.parts if p.key.startswith("hand:")], "the hands are put away"
     before = len(scene.moment.view.state.scores)

@@ -44,7 +44,7 @@ class Case:
     def known(self, attack: Attack) -> tuple[int, int, int]:
         """Return what the seat's Spells and those it can see on an enemy count, its strength, and how many it can't."""
         view = self.its.mask(self.state, self.seat)
-        faces = [view.spells.face(laid.card) for laid in view.spot(attack.on).spells]
+        faces = [view.spells.card_face(laid.card) for laid in view.spot(attack.on).spells]
         shown = [face for face in faces if not isinstance(face, Hidden)]
         total = sum(worth(self.state, face) for face in (*shown, self.hand[attack.card]))
         return total, strength(self.state, attack.on), len(faces) - len(shown)
@@ -164,7 +164,7 @@ def _owed(case: Case, move: Any, its: Any) -> bool:
 def _laid(case: Case, move: Any, its: Any) -> bool:
     seat = its["player"].seat
     view = case.its.mask(case.state, case.seat)
-    unseen = [laid.by for laid in view.spot(move.on).spells if isinstance(view.spells.face(laid.card), Hidden)]
+    unseen = [laid.by for laid in view.spot(move.on).spells if isinstance(view.spells.card_face(laid.card), Hidden)]
     estimate, told = case.state.estimates[seat], its["estimate"]
     shown = dict(told.params).get("count") if isinstance(estimate, int) else told.key.rpartition(".")[2]
     return bool(seat in unseen and shown == estimate and not case.state.stale[seat])
@@ -187,7 +187,7 @@ def _enough(case: Case, move: Any, its: Any) -> bool:
     """Check a share of imagined worlds: Spells that the mage doesn't know lie there."""
     view = case.its.mask(case.state, case.seat)
     lying = [laid for spot in view.horde if spot is not None for laid in spot.spells]
-    return any(isinstance(view.spells.face(laid.card), Hidden) for laid in lying) and 0 <= its["count"] <= 100
+    return any(isinstance(view.spells.card_face(laid.card), Hidden) for laid in lying) and 0 <= its["count"] <= 100
 
 
 def _is_beside(case: Case, move: Any, its: Any) -> bool:

@@ -113,7 +113,7 @@ def shown(world: World) -> dict[str, Any]:
 def asks(state: State, seat: Seat) -> bool:
     """Tell whether a twin asks there, too: it passes by itself for who could only pass."""
     card = state.held[seat]
-    scale = card is not None and state.prizes.known_face(card) == "scale"
+    scale = card is not None and state.prizes.known_card_face(card) == "scale"
     match state.now:
         case Slot() as slot:
             return not must_pass(state, slot) or (card is not None and not scale and not slot.duty)

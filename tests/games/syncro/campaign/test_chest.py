@@ -49,7 +49,7 @@ def test_each_mage_draws_one_of_the_first_rewards_and_holds_it_in_the_next_level
     assert unpack(pack(now), 4) == now
     match = Match(rules("IIa", 4), opening(now), 3)
     match.play(0, match.rules.legal(match.state, 0)[0])
-    held = tuple(None if card is None else match.state.prizes.known_face(card) for card in match.state.held)
+    held = tuple(None if card is None else match.state.prizes.known_card_face(card) for card in match.state.held)
     assert held == now.rewards, "nobody draws another one"
     assert open_chest(now, Rng.of(8, 0)) == now, "it is opened once"
     assert open_chest(leave(now), Rng.of(8, 0)).rewards != now.rewards  # SY-41: they were given back

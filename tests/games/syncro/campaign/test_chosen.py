@@ -150,7 +150,7 @@ def test_a_chosen_deal_is_what_was_measured_and_teaches_its_rule(deal: Deal) -> 
     assert deal.games >= 100
     assert 100 * deal.won >= AIM * deal.games
     state = choose_deals.laid(deal.road, deal.mages, deal.seed).state
-    up = [state.foes.face(spot.card) for spot in state.horde if spot is not None and spot.up]
+    up = [state.foes.card_face(spot.card) for spot in state.horde if spot is not None and spot.up]
     assert any(isinstance(face, Enemy) and MUSHROOM in face.powers for face in up)
 
 

@@ -218,7 +218,7 @@ def test_a_picture_is_kept_among_the_users_own_and_never_over_another(box: Box, 
     keep(box)
     box.keys(pygame.K_RETURN)  # the focus is where the pointer has led it: it is the same picture
     box.click("with")
-    lies = box.services.navigator.top.notices(box.services.kit)
+    lies = box.services.navigator.top.notice_y(box.services.kit)
     assert lies + 22 < box.part("keep").rect.y, "what is told covers no button"
     assert len(list((tmp_path / "pictures" / "Synchrony").iterdir())) == 1
     box.show(ChronicleScene(box.services, full(name="Fog: a/b?"), "adventure.to_map"))

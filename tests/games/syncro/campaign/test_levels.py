@@ -13,7 +13,7 @@ from game.games.syncro.campaign.progress.service import CampaignService
 from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.rules.adventure.adventure import Adventure
 from game.games.syncro.rules.state.roads import LEVELS, STEPS
-from game.games.syncro.scenery.pages import Leaf, Pages
+from game.games.syncro.scenery.pages import Pages, StoryPage
 from tests.games.syncro.campaign.campaigns import begun, plain
 from tests.scenes.box import Box, texts
 
@@ -30,7 +30,7 @@ def at(step: str, **changes: object) -> Adventure:
     return replace(Adventure(mages=3, step=step, done=done), **changes)  # type: ignore[arg-type]
 
 
-def keys(leaves: list[Leaf]) -> set[str]:
+def keys(leaves: list[StoryPage]) -> set[str]:
     result = {key for leaf in leaves for key in (leaf.label, leaf.title, leaf.tale)}
     rules = {rule for leaf in leaves for rule in leaf.rules}
     return result | rules | {f"{rule}.text" for rule in rules}

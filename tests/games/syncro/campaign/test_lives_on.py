@@ -13,7 +13,7 @@ from game.games.syncro.campaign.progress.service import CampaignService
 from game.games.syncro.rules.state.roads import STEPS
 from game.saves.people.campaigns import CampaignFile
 from game.scenes.review.review import Review
-from game.scenes.session.replay.replay_source import ReplaySource, read_source
+from game.scenes.session.replay.replay_access import ReplayAccess, read_source
 from game.scenes.shelf.sharing.portrait import Portrait, draw_results
 from game.scenes.shelf.sharing.share import Share
 from game.scenes.shell.services.game_ui import Campaign
@@ -52,9 +52,9 @@ def play_level(box: Box) -> tuple[CampaignFile, Path]:
     return ended[0], record.path
 
 
-def back(box: Box, path: Path) -> ReplaySource:
+def back(box: Box, path: Path) -> ReplayAccess:
     result = read_source(box.services, path, campaign_of(box).lives_on)
-    assert isinstance(result, ReplaySource), result
+    assert isinstance(result, ReplayAccess), result
     return result
 
 
@@ -123,7 +123,7 @@ def test_two_adventures_that_differ_only_in_what_lives_on_look_the_same(tmp_path
     assert told[0] == told[1]
 
 
-def _given(box: Box, looked: ReplaySource) -> Iterator[object]:
+def _given(box: Box, looked: ReplayAccess) -> Iterator[object]:
     """Yield what a review says turn by turn, then pictures, and the page on which the level is shared."""
     game = kind_of("syncro")(looked.reading.rules, unused())
     review = Review(box.services, looked, game, 0)

@@ -367,7 +367,7 @@ def test_without_motion_the_final_picture_is_there_at_once_and_nothing_flickers(
     scene = show(box, lost("Id", 4), "Id", tried("Id", 4))
     assert scene.passed >= SLID
     scene.update(1.0)
-    assert scene.wakes() is None
+    assert scene.seconds_until_update() is None
 
 
 def test_every_level_has_its_landmark_and_the_flame_breathes_gently() -> None:

@@ -24,7 +24,7 @@ from game.games.syncro.rules.state import roads
 from game.games.syncro.rules.state.content import Enemy
 from game.games.syncro.scenery.figure import MageFigure
 from game.games.syncro.scenery.mages import MageTeam, mage_team, mood_at, seen_by, standing, who_called
-from game.games.syncro.scenery.pages import Leaf
+from game.games.syncro.scenery.pages import StoryPage
 from game.games.syncro.table.won.blow import LastBlow
 from game.games.syncro.table.won.ceremony import RESTS
 from game.games.syncro.table.won.last import LastSpell
@@ -52,7 +52,7 @@ TEAM: Final = (
 """A mountain that was given another name keeps its face."""
 WHOS: Final = (Who(3, 4), Who(6, 9), Who(1, 0), Who(4, 3))
 OWN: Final = WHOS[2]
-LEAF: Final = Leaf("syncro.chapter.1", "syncro.level.Ia", "syncro.story.Ia.before")
+LEAF: Final = StoryPage("syncro.chapter.1", "syncro.level.Ia", "syncro.story.Ia.before")
 
 
 @pytest.fixture

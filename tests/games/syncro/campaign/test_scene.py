@@ -244,10 +244,10 @@ def test_the_list_shows_takes_out_brings_in_and_removes(box: Box, tmp_path: Path
     box.click("row:1:remove")
     box.click("yes")
     assert len(scene.shelf.rows) == 4
-    rows.bring()
+    rows.import_campaigns()
     assert len(scene.shelf.rows) == 4, "there is nothing to bring in yet"
     file.replace(tmp_path / "adventures" / "bring-in" / file.name)
-    rows.bring()
+    rows.import_campaigns()
     assert len(scene.shelf.rows) == 5
     box.click("row:2")
     assert scene.shelf.chosen is not None
@@ -302,14 +302,14 @@ def test_a_damaged_file_to_bring_in_stops_no_other(box: Box, tmp_path: Path) -> 
         (inbox / f"{name}.synchrony").write_bytes(file.read_bytes())
     (inbox / "b.synchrony").write_bytes(b"{")
     (inbox / "d.synchrony").write_bytes(file.read_bytes().replace(b'"syncro"', b'"soon"', 1))
-    rows.bring()
+    rows.import_campaigns()
     assert len(scene.shelf.rows) == 3, "the first and the third came in"
     assert sorted(path.name for path in inbox.glob("*.synchrony")) == ["b.synchrony", "d.synchrony"]
     for path in inbox.iterdir():
         path.unlink()
     inbox.rmdir()
     inbox.write_text("a file in the folder's place")
-    rows.bring()
+    rows.import_campaigns()
     assert len(scene.shelf.rows) == 3
 
 
@@ -395,5 +395,5 @@ def test_what_is_told_covers_neither_the_strips_words_nor_its_button(tmp_path: P
     for size in ((1280, 720), (960, 600), (1000, 1400)):
         for text in (1.0, 2.0):
             box = SCENES["campaign_middle"](tmp_path / f"{size}{text}", size, text, "en")
-            foot = box.top.notices(box.services.kit) + 24
+            foot = box.top.notice_y(box.services.kit) + 24
             assert foot <= min(box.part(key).rect.y for key in ("go", "team"))

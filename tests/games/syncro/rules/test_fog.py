@@ -44,7 +44,7 @@ def test_draw_three_is_the_teams_and_all_estimate() -> None:  # SY-26, SY-32
     assert [event.seat for event in of(told, Drew)] == [0, 1, 0]
     assert of(told, Called) == [Called((0, 1))]
     assert faces(state, state.discards) == [3]
-    assert [state.fogs.face(card) for card in state.fog_discards] == ["draw_three"]
+    assert [state.fogs.card_face(card) for card in state.fog_discards] == ["draw_three"]
 
 
 def test_each_draws_goes_from_the_leader_and_skips_full_hands() -> None:  # SY-32

@@ -68,7 +68,9 @@ def test_both_bosses_can_lie_in_one_horde_and_each_is_itself() -> None:  # SY-30
     match.play(0, Lead(0))
     world = item.imagine(match.view(0), Rng(1))
     for state in (match.state, world):
-        laid = {spot.kind: state.foes.face(spot.card).name for spot in state.horde if spot and spot.kind != "monster"}
+        laid = {
+            spot.kind: state.foes.card_face(spot.card).name for spot in state.horde if spot and spot.kind != "monster"
+        }
         assert laid == {"last_boss": "last_boss", "boss": "boss"}
 
 

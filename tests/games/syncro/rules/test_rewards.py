@@ -60,12 +60,12 @@ def test_an_empty_reward_pile_is_made_from_its_discards_and_both_may_be_empty() 
 def test_a_reward_is_hidden_until_played_and_then_discarded_for_all_to_see() -> None:  # SY-31
     item, state = position(["UU"], "9 9", [[1, 1], [1]], rewards=["draw_two", "scale"], deck=[2, 2])
     own, other = item.mask(state, 0), item.mask(state, 1)
-    assert [own.prizes.face(card) for card in own.held if card is not None] == ["draw_two", HIDDEN]
-    assert [other.prizes.face(card) for card in other.held if card is not None] == [HIDDEN, "scale"]
+    assert [own.prizes.card_face(card) for card in own.held if card is not None] == ["draw_two", HIDDEN]
+    assert [other.prizes.card_face(card) for card in other.held if card is not None] == [HIDDEN, "scale"]
     state, told = act(item, state, "reward*")
     assert of(told, RewardPlayed) == [RewardPlayed(0, "draw_two")]
     assert state.held[0] is None
-    assert item.mask(state, None).prizes.face(state.reward_discards[0]) == "draw_two"
+    assert item.mask(state, None).prizes.card_face(state.reward_discards[0]) == "draw_two"
 
 
 def test_it_is_played_at_the_start_of_ones_slot_before_choosing() -> None:  # SY-40

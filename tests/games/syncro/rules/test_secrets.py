@@ -132,7 +132,7 @@ def test_a_spell_laid_face_down_is_known_to_its_mage_alone_and_all_see_who_laid_
     for seat in (None, 0, 1):
         view = item.mask(state, seat)
         assert view.horde[0] == spot
-        assert view.spells.face(laid.card) == (5 if seat == 0 else HIDDEN)
+        assert view.spells.card_face(laid.card) == (5 if seat == 0 else HIDDEN)
     assert laid.by == 0
     assert item.scrub(told[0], 1) == replace(of(told, Attacked)[0], card=HIDDEN, face=HIDDEN)
 
@@ -154,10 +154,10 @@ def test_what_is_public_is_in_every_view() -> None:  # SY-2
     view = item.mask(state, None)
     assert [len(hand) for hand in view.hands] == [2, 1, 1, 1]
     assert (view.estimates, view.stale) == (state.estimates, state.stale)
-    assert [view.spells.face(card) for card in view.discards] == [1, 1]
+    assert [view.spells.card_face(card) for card in view.discards] == [1, 1]
     spot = view.horde[1]
     assert spot is not None
-    assert view.spells.face(spot.spells[0].card) == 4
+    assert view.spells.card_face(spot.spells[0].card) == 4
     assert [card is not None for card in view.held] == [False, True, False, False]
 
 

@@ -129,6 +129,6 @@ def test_a_theme_with_outlines_draws_a_rim_and_no_shadow(tmp_path: Path) -> None
 
 def test_a_part_that_moves_takes_its_mage_along() -> None:
     mage = Mage(NORA, 100, 200, 0.5)
-    (mark,) = MageFace(mage).marks(mage.seen.moved(7, -3), Look())
+    (mark,) = MageFace(mage).draw_commands(mage.seen.moved(7, -3), Look())
     assert mark == mage.figure()._replace(rect=mage.rect.moved(7, -3))
     assert mage.rect.contains(mage.seen)

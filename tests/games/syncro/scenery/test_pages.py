@@ -9,18 +9,18 @@ import pygame
 from game.content.images.stages import Light
 from game.content.themes.themes import Theme
 from game.games.syncro.rules.state.roads import FINALE_STEP, LEVELS, STEPS
-from game.games.syncro.scenery.pages import Leaf, Pages, light_of_page
+from game.games.syncro.scenery.pages import Pages, StoryPage, light_of_page
 from game.games.syncro.scenery.places import PLACE_OF
 from game.games.syncro.scenery.stages import draw_stage
 from game.games.syncro.scenery.story_hours import Hour, draw_hour, hour_of, light_of
 from tests.scenes.box import PLACES, Box, canvas_of
 
 
-def page(level: str, part: str = "before") -> Leaf:
-    return Leaf("syncro.chapter.1", f"syncro.level.{level}", f"syncro.story.{level}.{part}")
+def page(level: str, part: str = "before") -> StoryPage:
+    return StoryPage("syncro.chapter.1", f"syncro.level.{level}", f"syncro.story.{level}.{part}")
 
 
-def ground(box: Box, leaf: Leaf) -> bytes:
+def ground(box: Box, leaf: StoryPage) -> bytes:
     """Return what lies under a page."""
     canvas = canvas_of(box)
     Pages(box.services, [leaf], "adventure.begin").ground(canvas)

@@ -13,7 +13,7 @@ from game.games.syncro.rules.play.actions import Lead
 from game.games.syncro.rules.state.state import Leading
 from game.games.syncro.scenery.ahead import prepare_entrance
 from game.games.syncro.scenery.entrance import WAYS, StageEntrance, entrance, planes
-from game.games.syncro.scenery.pages import Leaf, Pages
+from game.games.syncro.scenery.pages import Pages, StoryPage
 from game.games.syncro.scenery.places import PLACE_OF
 from game.saves.people.settings import changed
 from game.scenes.table.scene import TableScene
@@ -109,7 +109,7 @@ def test_they_are_made_while_the_page_before_a_level_is_read(
     box.services.settings = changed(box.services.settings, {"reduced": reduced})
     wanted = list[object]()
     box.services.images.prepare = wanted.extend  # type: ignore[method-assign,assignment]
-    page = Leaf("syncro.chapter.1", "syncro.level.Ia", "syncro.story.Ia.before")
+    page = StoryPage("syncro.chapter.1", "syncro.level.Ia", "syncro.story.Ia.before")
     box.show(Pages(box.services, [page] * leaves, "adventure.begin", lambda: None))
     box.draw()
     names = {one.name for one in wanted if isinstance(one, Composed)}

@@ -10,7 +10,7 @@ import pytest
 from game.games.syncro.scenery.cards import spell
 from game.games.syncro.table.tell.striking import ANSWERED, ANSWERS, BURNS
 from game.games.syncro.table.tell.torn import FLICKERS, Burning, across, turned
-from game.ui.draw.marks import Freehand
+from game.ui.draw.draw_commands import Freehand
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Look
 from tests.games.syncro.table.fights import OGRE, STEP, film, staged
@@ -25,7 +25,7 @@ def seen(root: Path, share: float, card: Rect = CARD, aside: float = 0.0) -> pyg
     surface = pygame.Surface((1280, 720), pygame.SRCALPHA)
     canvas = canvas_of(box, surface)
     look = Look(time=ANSWERS + share * BURNS)
-    for mark in Burning(0.0, 1.0, spell(4), aside=aside).marks(card, look):
+    for mark in Burning(0.0, 1.0, spell(4), aside=aside).draw_commands(card, look):
         assert isinstance(mark, Freehand)
         mark.draw(canvas)
     return surface

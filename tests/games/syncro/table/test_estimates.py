@@ -23,7 +23,7 @@ from game.scenes.session.messages.inputs import Concealed, Took
 from game.scenes.shell.scene.keys import digits
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
-from game.ui.draw.marks import Mark
+from game.ui.draw.draw_commands import DrawCommand
 from game.ui.input.intents import Back, Confirm, Digit, Point, Undo
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Look
@@ -121,10 +121,12 @@ def test_no_answer_has_a_gold_rim_before_somebody_goes_there(tmp_path: Path) -> 
     box, scene = table(tmp_path, 4, "Ia", until=at(Estimating))
     waits = next(item for item in scene.parts if item.control is not None and item.key == scene.focus.key)
 
-    def rims(key: str) -> list[Mark]:
+    def rims(key: str) -> list[DrawCommand]:
         face = part(scene, key).face
         return [
-            mark for mark in face.marks(Rect(0, 0, 200, 60), Look(hover=1.0)) if getattr(mark, "border", "") == "gold"
+            mark
+            for mark in face.draw_commands(Rect(0, 0, 200, 60), Look(hover=1.0))
+            if getattr(mark, "border", "") == "gold"
         ]
 
     assert waits.key.startswith("estimate:")

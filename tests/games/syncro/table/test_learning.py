@@ -32,7 +32,7 @@ from game.games.syncro.scenery.pages import Pages
 from game.games.syncro.table.learning import SyncroLearning
 from game.games.syncro.table.table import SyncroTable
 from game.scenes.learn.meetings.meeting import MeetingGuide
-from game.scenes.table.ending.places import place_of
+from game.scenes.table.ending.spotlight_targets import place_of
 from game.scenes.table.scene import TableScene
 from tests.games.syncro.positions import ROOT, act, position
 from tests.games.syncro.table.tables import Until, at, attack, table
@@ -268,7 +268,7 @@ def test_a_card_that_lies_face_down_is_not_met_and_fog_is(tmp_path: Path) -> Non
 def test_chiefs_are_met_when_they_are_revealed(tmp_path: Path) -> None:  # SY-33, SY-37
     item, state = position(["B..L..U"], "boss witch 5", [[1, 2], [3, 3], [4]])
     for place in (0, 1):
-        state = item.evolve(state, Revealed(place, state.foes.known_face(state.spot(place).card)))
+        state = item.evolve(state, Revealed(place, state.foes.known_card_face(state.spot(place).card)))
     met = dict(game_of(scene := seated(tmp_path, item, state)).learning.first_meetings(scene.moment.facts))
     assert met == {"boss": "foe:0", "lieutenant": "foe:1"}
 

@@ -258,7 +258,7 @@ def test_fire_begins_when_the_dragon_has_reared_up_and_ends() -> None:
     breath = Breath(10.0, 2.0, (600.0, 300.0), 0.09)
 
     def burns(time: float) -> bool:
-        return bool(list(breath.marks(Rect(300, 580, 600, 120), Look(time=time))))
+        return bool(list(breath.draw_commands(Rect(300, 580, 600, 120), Look(time=time))))
 
     assert not burns(10.0 + (REARS - 0.02) / 2)
     assert burns(10.0 + (REARS + 0.02) / 2)

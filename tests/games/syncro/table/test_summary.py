@@ -39,7 +39,7 @@ def test_a_boss_s_page_comes_when_it_is_revealed_and_not_before(tmp_path: Path) 
     page_of = scene.game.parts.story.page(scene.moment.facts, Revealed(0, BASE.boss))
     assert page_of is not None
     scene.performance.send(Paged(page_of))
-    assert scene.machine.telling.halted, "nothing comes over the page"
+    assert scene.machine.telling.is_halted, "nothing comes over the page"
     navigator.settle()
     page = navigator.top
     assert isinstance(page, Pages)

@@ -11,7 +11,7 @@ from game.games.syncro.rules.state.events import Struck
 from game.games.syncro.table.facts.foes import suffices
 from game.games.syncro.table.tell.sums import Sum
 from game.scenes.session.messages.inputs import Changed
-from game.ui.draw.marks import Lettering, Picture
+from game.ui.draw.draw_commands import Lettering, Picture
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Look
 from tests.games.syncro.positions import act, of, position
@@ -47,7 +47,7 @@ def test_a_tick_says_well_done_only_where_nothing_is_thrown_away(
     scene.refresh()
     face = part(scene, "sum").face
     assert isinstance(face, Sum)
-    shown = list(replace(face, born=-99.0).marks(Rect(0, 0, 120, 48), Look(time=99.0)))
+    shown = list(replace(face, born=-99.0).draw_commands(Rect(0, 0, 120, 48), Look(time=99.0)))
     pictures = {mark.name for mark in shown if isinstance(mark, Picture)}
     more = {" ".join(mark.setting.lines) for mark in shown if isinstance(mark, Lettering) and mark.setting is face.over}
     assert pictures | more == marks

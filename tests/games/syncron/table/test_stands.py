@@ -155,7 +155,7 @@ def test_the_crowd_sways_while_somebody_is_there_and_then_nothing_wakes_the_tabl
     go(box, RESTS + 4.0, 0.1)
     box.draw()
     assert {sprite.x - home[sprite.key] for sprite in crowd(scene)} == {0.0}
-    assert scene.show.lights.wakes() is None
+    assert scene.show.lights.seconds_until_update() is None
 
 
 def test_runners_crouch_before_they_run(tmp_path: Path) -> None:

@@ -126,5 +126,5 @@ def _stays(scene: TableScene, said: Part) -> list[tuple[str, Rect]]:
     if not any(item.key == "race:0" for item in scene.parts):  # else the track lies under a sheet
         spots = standing(lane, scene.moment.view.state.positions)
         result += [("token", Rect.around(spot.x, spot.y, spot.size * 0.92)) for spot in spots]
-        result += [("number", rect.inset(2)) for rect in lane.lozenges]
+        result += [("number", rect.inset(2)) for rect in lane.number_plates]
     return result

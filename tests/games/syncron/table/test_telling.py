@@ -17,7 +17,7 @@ from game.games.syncron.table.tell.running import CROUCH, FINISHES, run
 from game.scenes.learn.lessons.lamp import LessonLamp
 from game.scenes.table.scene import TableScene
 from game.ui.draw.cards import CardArt
-from game.ui.draw.marks import Plate
+from game.ui.draw.draw_commands import Plate
 from game.ui.input.intents import Confirm, Digit
 from game.ui.layout.frame import Rect
 from game.ui.motion.stage import Sprite
@@ -214,7 +214,7 @@ def test_without_a_pause_for_talk_the_next_round_comes_by_itself(tmp_path: Path)
     press(scene, "skip")
     scene.machine.bots.drop()
     go(box, 0.7)  # till then whoever stays put flinches
-    wait = scene.wakes()
+    wait = scene.seconds_until_update()
     assert scene.moment.resting
     assert not scene.alive, "a rest costs nothing"
     assert wait is not None
@@ -319,5 +319,5 @@ def test_without_motion_the_gold_button_stands_at_once(tmp_path: Path, motion: f
 
 def top(face: Button, place: Rect, time: float) -> float:
     """Return where a button's highest mark lies at a time."""
-    marks = face.marks(place, Look(time=time))
+    marks = face.draw_commands(place, Look(time=time))
     return min(mark.rect.y for mark in marks if isinstance(mark, Plate))

@@ -130,7 +130,7 @@ class Facts(KeptFacts):
     def card(self) -> Face:
         """Return the special card that waits for a place: the chosen one, or the one that was drawn (CH-11)."""
         drawn = self.state.drawn
-        face = self.draft.card if drawn is None or not self.mine else self.state.cards.known_face(drawn)
+        face = self.draft.card if drawn is None or not self.mine else self.state.cards.known_card_face(drawn)
         return face if self.mine else ""
 
     @cached_property
@@ -171,7 +171,7 @@ class Facts(KeptFacts):
         return next((fork for fork in self.forks if fork.suit == self.draft.asking), None)
 
     @cached_property
-    def laying(self) -> bool:
+    def is_laying_several(self) -> bool:
         """Tell whether more of the viewer's own cards leave in the same breath as the one that is told."""
         ahead = self.table.ahead
         return isinstance(ahead, Laid) and ahead.seat == self.home == self.table.viewer
@@ -179,13 +179,13 @@ class Facts(KeptFacts):
     @cached_property
     def leaving_hand(self) -> int:
         """Return how many cards have left the viewer's hand in one breath, as long as more follow."""
-        if not self.laying:
+        if not self.is_laying_several:
             return 0
         last = takewhile(lambda event: isinstance(event, Laid), reversed(self.table.view.history))
         return sum(1 for _ in last)
 
     @cached_property
-    def laying_on(self) -> bool:
+    def laid_one_before(self) -> bool:
         """Tell whether one of the viewer's own cards has left right before the one that is told."""
         before = self.table.before.history
         return bool(before) and isinstance(before[-1], Laid) and before[-1].seat == self.home
@@ -193,7 +193,7 @@ class Facts(KeptFacts):
     @cached_property
     def gains(self) -> dict[Cell, int]:
         """Return the cells that take a card of the viewer's now, and how many: those that glow (CH-8, CH-9)."""
-        if self.laying:
+        if self.is_laying_several:
             return gains(self.state, self.home)
         if not self.mine:
             return {}
@@ -213,7 +213,7 @@ class Facts(KeptFacts):
         order = {face: place for place, face in enumerate(in_order(state, faces(state, seat)))}
         drawn = set[Card | Hidden]() if self.table.taught else self._drawn
         waiting = {*state.hands[seat]} - {state.drawn} if state.mover == seat and state.drawn is not None else set()
-        known = ((card, state.cards.known_face(card)) for card in state.hands[seat])
+        known = ((card, state.cards.known_card_face(card)) for card in state.hands[seat])
         cards = (
             HandCard(f"card:{card}", face, () if card in waiting else places(fresh, face), card in drawn)
             for card, face in known

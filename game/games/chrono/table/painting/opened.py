@@ -13,7 +13,7 @@ from game.games.chrono.rules.position import faces, in_order
 from game.games.chrono.table.facts.facts import Facts
 from game.games.chrono.table.painting.painting import NUMERALS, card_art
 from game.ui.draw.cards import RATIO, outer
-from game.ui.draw.marks import Freehand, Lettering, Mark, Picture
+from game.ui.draw.draw_commands import DrawCommand, Freehand, Lettering, Picture
 from game.ui.layout.arrange import flow, placed, stack
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
@@ -38,7 +38,7 @@ class SmallCards:
 
     hand: tuple[Face, ...]
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         width = min(rect.h / RATIO, BROADEST)
         step = min(width + 4, (rect.w - width) / max(1, len(self.hand) - 1))
         spots = flow(placed(rect, rect.w, width * RATIO, 0.0, 0.0), [width] * len(self.hand), step - width)
@@ -62,7 +62,7 @@ class Signs:
         """Return how broad its broadest line is."""
         return max(_width(line, self.size) for line in self.lines)
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         size, role = self.size, "chrono.text" if self.align else "chrono.ground-text"
         page = placed(rect, rect.w, size * len(self.lines))
         for groups, line in zip(self.lines, stack(page, [size] * len(self.lines)), strict=True):

@@ -16,8 +16,8 @@ from game.scenes.table.game_table.game_table import Painting
 from game.scenes.table.game_table.parts import Head
 from game.ui.draw.canvas import Canvas, Depth
 from game.ui.draw.cards import RADIUS, RATIO, CardArt, Glow, Stamp, in_margin
+from game.ui.draw.draw_commands import DrawCommand, Freehand, Kept, Lettering, Picture, Plate, Shadow
 from game.ui.draw.grounds import painted, plain_ground
-from game.ui.draw.marks import Freehand, Kept, Lettering, Mark, Picture, Plate, Shadow
 from game.ui.layout.arrange import S, centred, cut_right, placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
@@ -121,7 +121,7 @@ class EndFace:
 
     suit: str
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         place = centred(rect, SIGN * rect.w / WIDTH)
         yield Freehand(lambda canvas: self._sign(canvas, place))
 
@@ -136,7 +136,7 @@ class GainFace:
 
     plus: Typeset
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield from _gain(self.plus, rect.middle[0], rect.y + rect.w * 1.18, rect.w)
 
 
@@ -146,7 +146,7 @@ class PileFace:
 
     by: tuple[str, ...] = ()
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         for number, badge in enumerate(self.by[:EMBLEMS]):
             place = Rect.around(rect.x + rect.w * 0.06, rect.y + rect.h * (0.66 - 0.24 * number), rect.w * 0.32)
             yield Shadow(place.inset(1), place.w / 2, "small", 0.8)
@@ -158,7 +158,7 @@ def plus(kit: Kit, gain: int, width: float) -> Typeset:
     return kit.type.set_text(f"+{gain}", Style("bold", 17 * width / WIDTH, fixed=True))
 
 
-def _gain(words: Typeset, x: float, y: float, width: float) -> Iterator[Mark]:
+def _gain(words: Typeset, x: float, y: float, width: float) -> Iterator[DrawCommand]:
     unit = width / WIDTH
     pill = Rect.around(x, y, 36 * unit, 25 * unit)
     yield Plate(pill, "chrono.gain", radius=pill.h / 2)
@@ -170,7 +170,7 @@ def _gain(words: Typeset, x: float, y: float, width: float) -> Iterator[Mark]:
 class StarFace:
     """Mark a card that is new in the hand, where the word has no room."""
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Plate(rect, "gold", radius=rect.w / 2)
         yield Picture(rect.inset(rect.w * 0.18), "shell/glyphs/sparkles", "ink")
 
@@ -184,10 +184,10 @@ class BacksFace:
     out: bool
     backs: bool = True
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Kept(rect, ("backs", self), self._hand)
 
-    def _hand(self, rect: Rect) -> Iterator[Mark]:
+    def _hand(self, rect: Rect) -> Iterator[DrawCommand]:
         size = min(30.0, rect.h - 8)
         if self.out:
             tick = placed(rect, size, size, 1.0)
@@ -208,7 +208,7 @@ class SheetFace(Painted):
     place: BoardSize
 
     def _paint(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        matrix, scale, panel = self.place.matrix, self.place.scale, self.place.panel
+        matrix, scale, panel = self.place.matrix, self.place.scale, self.place.board_panel
         canvas.shadow(panel, 20 * scale, "panel")
         canvas.plate(panel, "chrono.panel", "chrono.panel-deep", radius=20 * scale, border="chrono.rim", width=1)
         home = self.place.cell(cell_of(matrix.suits[0], HOME))

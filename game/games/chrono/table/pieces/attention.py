@@ -12,14 +12,14 @@ from game.games.chrono.table.pieces.rings import HandFace
 from game.games.chrono.table.plan.plan import plan_of
 from game.games.chrono.table.plan.spoken import spoken_of
 from game.scenes.shell.navigation.free_place import Weighed
-from game.scenes.table.game_table.parts import Attention
+from game.scenes.table.game_table.parts import PointingFeedback
 from game.ui.draw.canvas import Canvas
 from game.ui.layout.frame import Rect
 from game.ui.motion.stage import Sprite
 from game.ui.parts.part import Look, Part
 
 
-class ChronoAttention(Attention[Facts]):
+class ChronoAttention(PointingFeedback[Facts]):
     """See a card of the hand where it has risen to, its ring turned as it is; leave free what a refusal names."""
 
     drops_aim_outside = True

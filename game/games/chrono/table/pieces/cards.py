@@ -127,11 +127,11 @@ def _fresh(facts: Facts, cards: Sequence[HandCard], sprites: Sequence[Sprite], l
 
 def _sprite(facts: Facts, plan: Plan, card: HandCard, laid: Spread, number: int) -> Sprite:
     slot = laid.slots[number]
-    acts = facts.mine or facts.laying
+    acts = facts.mine or facts.is_laying_several
     playable = acts and bool(card.cells)
     chosen = playable and card.face == facts.card
     raised = (RAISE if laid.rows == 1 else 5.0) * laid.width / 92 if playable else 0.0
-    raised += READY * laid.width / 92 if playable and facts.laying and laid.rows == 1 else 0.0
+    raised += READY * laid.width / 92 if playable and facts.is_laying_several and laid.rows == 1 else 0.0
     glow: Glow = "chosen" if chosen else "playable" if playable and not facts.card else "none"
     return Sprite(
         card.key,
@@ -226,7 +226,7 @@ def sources(facts: Facts, plan: Plan) -> dict[Seat, tuple[float, float]]:
 
 def beside(plan: Plan) -> bool:
     """Tell whether the plates stand beside the board; else they stand over it."""
-    return plan.seats[0].x > plan.place.panel.middle[0] and plan.seats[0].x >= plan.place.panel.right
+    return plan.seats[0].x > plan.place.board_panel.middle[0] and plan.seats[0].x >= plan.place.board_panel.right
 
 
 def _edge(plan: Plan, rect: Rect) -> tuple[float, float]:

@@ -17,7 +17,7 @@ from game.games.chrono.table.facts.facts import Facts
 from game.games.chrono.table.painting.painting import SIGN, WIDTH, sign
 from game.games.chrono.table.plan.plan import BoardSize
 from game.ui.draw.cards import RADIUS
-from game.ui.draw.marks import Mark, Picture, Plate
+from game.ui.draw.draw_commands import DrawCommand, Picture, Plate
 from game.ui.layout.arrange import centred, placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Look, Part
@@ -39,7 +39,7 @@ class DotsFace:
     copies: int
     full: int
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         role = f"chrono.{self.suit}-text"
         size, step = rect.w * DOT, rect.w * (DOT + BETWEEN)
         x = rect.middle[0] - step * (self.copies - 1) / 2
@@ -58,7 +58,7 @@ class FollowsFace:
 
     suit: str
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         role = f"chrono.{self.suit}-text"
         yield Plate(rect, radius=RADIUS * rect.w / 100, border=role, width=1.6, dash=DASH * rect.w / WIDTH)
         yield Picture(centred(rect, SIGN * rect.w / WIDTH), sign(self.suit), role)
@@ -70,7 +70,7 @@ class WaitsFace:
 
     suit: str
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         bar = placed(rect, rect.w * BAR[0], rect.w * BAR[1], 0.5, 0.12)
         yield Plate(bar, f"chrono.{self.suit}-text", radius=bar.h / 2)
 

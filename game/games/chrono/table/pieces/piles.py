@@ -49,7 +49,7 @@ HAIR: Final = 0.001
 
 def sheet(place: BoardSize) -> Part:
     """Return the sheet under everything: a part, so that no night at the edges lies over it."""
-    return Part("matrix", place.panel, SheetFace(place), layer=-4, may_overlap=True)
+    return Part("matrix", place.board_panel, SheetFace(place), layer=-4, may_overlap=True)
 
 
 def row_names(facts: Facts, place: BoardSize) -> Iterator[Part]:
@@ -136,16 +136,16 @@ def _pile(
     for number in range(max(0, len(cards) - 2), len(cards)):
         event = laid[number - dealt] if number >= dealt else None
         # a card looks the same whatever comes to lie on it: one that still flies goes on flying
-        art = card_art(facts.state.cards.known_face(cards[number]), depth="card")
+        art = card_art(facts.state.cards.known_card_face(cards[number]), depth="card")
         enter = hands.get(event.seat) if event is not None else None
         z = CARDS + number * HAIR
         yield Sprite(card_key(event, cell, number), *rect.middle, *outer(rect.w), art, z=z, enter=enter, side="face")
     if len(cards) > 1:
-        under = card_art(facts.state.cards.known_face(cards[-2]), edges=min(EDGES, len(cards) - 1))
+        under = card_art(facts.state.cards.known_card_face(cards[-2]), edges=min(EDGES, len(cards) - 1))
         yield Sprite(f"edges:{cell}", *rect.middle, *outer(rect.w), under, z=UNDER)
         unit = rect.w / WIDTH
         size = 2.5 * DISC * unit
-        x = min(rect.right + unit, place.panel.right - size / 2)  # on the sheet
+        x = min(rect.right + unit, place.board_panel.right - size / 2)  # on the sheet
         y = rect.bottom - 15 * unit
         number_art = CountArt(suit_of(cell), len(cards))
         yield Sprite(f"count:{cell}", x, y, size, size, number_art, z=COUNT, enter=(x, y))  # it is there at once

@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.cards import RADIUS, RATIO
-from game.ui.draw.marks import Mark
+from game.ui.draw.draw_commands import DrawCommand
 from game.ui.layout.frame import Rect
 from game.ui.motion.stage import Sprite
 from game.ui.parts.part import Look
@@ -33,7 +33,7 @@ class HandFace:
     reach: float = REACH
     """How far its ring is from its edge: its left neighbour's numeral stays free."""
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         return iter(())
 
     def seen(self, now: Sprite | None) -> Sprite:

@@ -71,7 +71,7 @@ class BoardSize:
         return Rect.around(*self.cell(cell).middle, width * self.scale, height * self.scale)
 
     @property
-    def panel(self) -> Rect:
+    def board_panel(self) -> Rect:
         """Return the sheet round everything."""
         return self.at(bounds(self.matrix))
 
@@ -135,9 +135,9 @@ def _wide(facts: Facts, area: Rect) -> Plan:
     matrix = facts.rules.matrix
     width = min(COLUMN * kit.soft, (area.w - MARGIN - M - EDGE) * WIDEST)
     room = area.trimmed(left=MARGIN, top=HEAD, right=width + M + EDGE, bottom=HAND + 6)
-    spare = room.w - fitted(matrix, room).panel.w
+    spare = room.w - fitted(matrix, room).board_panel.w
     place = fitted(matrix, room.moved(spare / 3, 0))
-    column = area.trimmed(left=place.panel.right + M + spare / 6, top=HEAD + 4, right=EDGE)
+    column = area.trimmed(left=place.board_panel.right + M + spare / 6, top=HEAD + 4, right=EDGE)
     column = column._replace(w=min(width * 1.4, column.w))
     lines = 1 if kit.roomy else 2
     foot = FOOT if kit.roomy else FOOT / 2
@@ -150,7 +150,7 @@ def _wide(facts: Facts, area: Rect) -> Plan:
         seats, hands = _with_hands(seats, rest.trimmed(bottom=least))
     between = rest.trimmed(top=(view or (hands or seats)[-1]).bottom - rest.y, bottom=-GAP)
     deck, words = cut_left(centred(between, between.w, DECK * RATIO).trimmed(left=26), DECK, 20)
-    low = cut_bottom(area, HAND)[0].trimmed(left=place.panel.x + S, right=area.right - column.x + M)
+    low = cut_bottom(area, HAND)[0].trimmed(left=place.board_panel.x + S, right=area.right - column.x + M)
     you, hand = cut_left(low, min(300.0, YOU * kit.soft), 20)
     you = cut_bottom(you.trimmed(bottom=20), max(70.0, kit.leading(18) + kit.leading(15) + 14))[0]
     hand = hand.trimmed(top=HEAD)
@@ -231,4 +231,4 @@ def _over(facts: Facts, area: Rect, low: float) -> tuple[BoardSize, tuple[Rect, 
     seats = tuple(grid(room, count, across, height, S))
     room = cut_top(room, seats[-1].bottom - room.y, S)[1]
     place = fitted(facts.rules.matrix, room.trimmed(bottom=low + S), 0.5)
-    return place, seats, slim, cut_top(room, place.panel.bottom - room.y, S)[1]
+    return place, seats, slim, cut_top(room, place.board_panel.bottom - room.y, S)[1]

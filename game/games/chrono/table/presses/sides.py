@@ -14,7 +14,7 @@ from game.games.chrono.table.plan.plan import BoardSize
 from game.games.chrono.table.presses.steering import ASKED
 from game.scenes.shell.navigation.free_place import shared
 from game.scenes.table.game_table.meaning import Choose
-from game.ui.draw.marks import Mark, Picture, Plate, Shadow
+from game.ui.draw.draw_commands import DrawCommand, Picture, Plate, Shadow
 from game.ui.layout.frame import Rect
 from game.ui.motion.stage import Sprite
 from game.ui.parts.kit import BOLD
@@ -34,7 +34,7 @@ class ArrowFace:
 
     glyph: str
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Shadow(rect, rect.w / 2, "small", 0.8)
         yield Plate(rect, "chrono.gain", radius=rect.w / 2)
         yield Picture(rect.inset(rect.w * 0.2), f"shell/glyphs/{self.glyph}", "chrono.gain-text")
@@ -59,7 +59,7 @@ def asked(facts: Facts, place: BoardSize, taken: Sequence[Rect]) -> list[Part]:
         pill.moved(x - pill.rect.x, y - pill.rect.y)
         for way in (_past, _under, _over)
         for pill in pills
-        for x, y in way(pill.rect, row, place.panel)
+        for x, y in way(pill.rect, row, place.board_panel)
     ]
     pill = min(places, key=lambda one: sum(shared(one.rect.inset(-GAP / 2), thing) for thing in things))
     meaning = Choose(replace(facts.draft, pointed=fork.cells[0]))

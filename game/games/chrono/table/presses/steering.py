@@ -110,7 +110,7 @@ def buttons(facts: Facts, plan: Plan, commands: TableCommands) -> list[Part]:
     places = [plan.primary, plan.second]
     if facts.fork is not None:
         places.sort(key=lambda rect: (rect.x, rect.y))  # the earlier end comes first
-    first, *more = offers(facts)
+    first, *more = action_buttons(facts)
     parts = [_button(facts.kit, first, places[0], "primary", ACT, first=facts.fork is None)]
     return parts + [_button(facts.kit, offer, places[1], kind, BOLD) for offer in more]
 
@@ -146,7 +146,7 @@ def _all_named(facts: Facts) -> str:
     return say("chrono.button.lay_all_named", count=len(lays), cards=cards)
 
 
-def offers(facts: Facts) -> list[Offer]:
+def action_buttons(facts: Facts) -> list[Offer]:
     """Return what the first button offers, and the second one, where there is one."""
     say, state, fork = facts.kit.say, facts.state, facts.fork
     if fork is not None:
@@ -176,7 +176,7 @@ def offers(facts: Facts) -> list[Offer]:
 class ChronoSteering(Steering[Facts, Draft]):
     """Point at the place of a special card; lead on to what can be laid next."""
 
-    def point(self, facts: Facts, aim: object | None) -> Draft | None:
+    def draft_on_hover(self, facts: Facts, aim: object | None) -> Draft | None:
         if not facts.card or not isinstance(aim, str) or aim not in facts.gains or aim == facts.pointed:
             return None
         return replace(facts.draft, pointed=aim)

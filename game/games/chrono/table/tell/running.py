@@ -155,7 +155,7 @@ def down(place: BoardSize, epoch: int, at: float) -> Iterator[Lit]:
     cells = [place.cell(cell_of(suit, epoch)) for suit in suits]
     high = place.matrix.pitch[1] * place.scale
     x = cells[0].middle[0]
-    head = Rect(x, place.panel.y, 0, cells[0].middle[1] - high / 2 - place.panel.y)
+    head = Rect(x, place.board_panel.y, 0, cells[0].middle[1] - high / 2 - place.board_panel.y)
     pieces = [head, *(Rect(x, cell.middle[1] - high / 2, 0, high) for cell in cells)]
     for number, piece in enumerate(pieces):
         art = BeamArt(not number, number == len(cells))
@@ -199,7 +199,7 @@ def column_night(plan: Plan, cell: Cell, begins: float, seconds: float) -> Night
     place = plan.place
     suits = place.matrix.suits
     column = [place.cell(cell_of(suit, epoch_of(cell))) for suit in suits]
-    whole = Rect(column[0].x, place.panel.y, column[0].w, column[-1].bottom - place.panel.y)
+    whole = Rect(column[0].x, place.board_panel.y, column[0].w, column[-1].bottom - place.board_panel.y)
     holes = (_around(whole, 4.0, 1.9), *(_around(rect, 2.6, 2.4) for rect in column))
     return Night(WHOLE, holes, begins, seconds, 0.10, 0.26, role=GROUND)
 

@@ -168,7 +168,7 @@ def _laid(facts: Facts, plan: Plan, event: Laid) -> Cue:
 def _card_flies(tell: Timeline, facts: Facts, event: Laid) -> float:
     """Let a card fly, after it has leaned back where it is one's own; return when it lands."""
     own = _is_own(facts, event)
-    back = 6.0 if facts.laying_on else -RISE
+    back = 6.0 if facts.laid_one_before else -RISE
     impact = replace(SAND, wind=LEAN, back=back) if own else SAND
     key = card_key(event, event.cell, len(pile(facts.state, event.cell)) - 1)
     large = 1.0 if own else FROM_PLATE
@@ -188,7 +188,7 @@ def _card_lands(tell: Timeline, facts: Facts, plan: Plan, event: Laid, lands: fl
     tell.fly(*_nods([sprite for sprite in row if not _on(sprite, rect)], lands, GIVES, GIVE))
     if not own:  # each of another's cards shows its own count, for the next one still flies
         tell.show(lands, seat_key(event.seat), f"cell:{cell}")
-    elif not facts.laying:  # a plate counts once, when the last one lies
+    elif not facts.is_laying_several:  # a plate counts once, when the last one lies
         tell.show(lands, "seat-")
     if own:
         tell.night(flight_night(facts, plan, lands + SETTLES + 0.16))
@@ -196,13 +196,13 @@ def _card_lands(tell: Timeline, facts: Facts, plan: Plan, event: Laid, lands: fl
 
 def _row_runs(tell: Timeline, facts: Facts, plan: Plan, event: Laid, lands: float) -> float:
     """Let light run along a row that has grown, once all have landed; return when it has come to its new end."""
-    begins = lands + BREATH + (APART * sum(facts.gains.values()) if facts.laying else 0.0)
+    begins = lands + BREATH + (APART * sum(facts.gains.values()) if facts.is_laying_several else 0.0)
     ends = begins + RUNS
-    signed = facts.laying or _turn_ends(facts, event)
+    signed = facts.is_laying_several or _turn_ends(facts, event)
     _shine(tell, along(facts, plan.place, event.cell, begins, RUNS, signed=signed))
     if _is_own(facts, event):
         tell.show(ends, f"cell:{suit_of(event.cell)}_")  # whoever acts next finds the table as it is
-        if not facts.laying:
+        if not facts.is_laying_several:
             tell.night(row_night(facts, plan, begins, RUNS + 0.22))
     return ends
 

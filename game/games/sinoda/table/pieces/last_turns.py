@@ -13,7 +13,7 @@ from game.games.sinoda.table.facts.facts import Facts
 from game.games.sinoda.table.pieces.marks import lit, trace
 from game.games.sinoda.table.plan.plan import Plan
 from game.scenes.table.kit.fits import all_whole
-from game.ui.draw.marks import Lettering, Mark, Picture, Plate
+from game.ui.draw.draw_commands import DrawCommand, Lettering, Picture, Plate
 from game.ui.layout.arrange import S, centred, cut_left, cut_top, stack
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
@@ -56,7 +56,7 @@ class Line:
     who: Who
     setting: Typeset
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         if look.hover > 0:
             yield Plate(rect.inset(-6, 0), "sinoda.hover", radius=8, alpha=0.12 * look.hover)
         size = _emblem(rect.h)
@@ -105,7 +105,7 @@ def traces(facts: Facts, plan: Plan, shifts: Sequence[Moved | Changed]) -> list[
     return trace(plan.place, turn.path) + lit(plan.place, turn.path, facts.table.players[turn.seat].colour)
 
 
-def turn_list(facts: Facts, rect: Rect, size: float, *, bare: bool = False) -> list[Part]:
+def last_turns_panel(facts: Facts, rect: Rect, size: float, *, bare: bool = False) -> list[Part]:
     """Return the last turns in a panel, in a text size; the heading gives way to lines, and old lines to new ones.
 
     Where they are `bare`, there is neither panel nor heading.

@@ -15,7 +15,7 @@ from game.games.sinoda.rules.position import State, owner
 from game.games.sinoda.table.facts.board import BoardPlace, Spot
 from game.games.sinoda.table.facts.facts import Choice, Facts
 from game.games.sinoda.table.pieces.pieces import Figure, draw_polygon
-from game.ui.draw.marks import Echo, Freehand, Lettering, Line, Mark, Picture, dot
+from game.ui.draw.draw_commands import DrawCommand, Echo, Freehand, Lettering, Line, Picture, dot
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import BOLD, Kit
 from game.ui.parts.part import Look, Part
@@ -44,7 +44,7 @@ class SpaceMark:
     name: str
     born: float
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         share = max(0.0, min(1.0, (look.time - self.born) / FADE))
         if share > 0:
             yield Picture(rect, self.name, alpha=round(255 * share))
@@ -58,7 +58,7 @@ class Way:
     unit: float
     last: bool = False
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         if self.last:
             yield from (dot(x, y, 2.2 * self.unit, "sinoda.last") for x, y in _dotted(self.points, 9 * self.unit))
         else:
@@ -72,7 +72,7 @@ class StepDisc:
 
     number: int
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Picture(rect, "sinoda/step-disc")
         yield Figure(self.number, rect.middle, rect.h * 0.5, "sinoda.step-text")
 
@@ -83,7 +83,7 @@ class Warn:
 
     sign: Typeset
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield dot(*rect.middle, rect.w / 2, "sinoda.seam")
         yield dot(*rect.middle, rect.w / 2 * 0.86, "sinoda.warn")
         yield Echo(Lettering(rect, self.sign, "sinoda.warn-text", 0.5))  # a part of the drawing: it isn't measured
@@ -103,7 +103,7 @@ class Outline:
     unit: float
     ended: bool
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         rims = RIMS if self.ended else RIMS[2:]
         strokes = [(role.format(self.colour), width * self.unit) for role, width in rims]
         x, y = self.spot.x, self.spot.y

@@ -23,7 +23,7 @@ from game.games.sinoda.table.plan.plan import Plan
 from game.scenes.table.game_table.meaning import Choose, Meaning, Press, Refuse
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas, keep
-from game.ui.draw.marks import Freehand, Mark
+from game.ui.draw.draw_commands import DrawCommand, Freehand
 from game.ui.layout.frame import Rect
 from game.ui.motion.stage import Sprite
 from game.ui.parts.part import Control, Look, Part
@@ -80,7 +80,7 @@ class Light:
 
     up: bool
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Freehand(partial(self._paint, rect=rect))
 
     def _paint(self, canvas: Canvas, rect: Rect) -> None:
@@ -228,7 +228,7 @@ class SpaceFace:
 
     spot: Spot
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         if look.hover > 0:
             fill = ("sinoda.hover", round(look.hover * 4) / 4 * 0.16)
             yield Freehand(partial(draw_polygon, points=self.spot.points, fill=fill))

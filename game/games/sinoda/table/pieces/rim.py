@@ -12,7 +12,7 @@ from game.engine.level import Point
 from game.games.sinoda.rules.board import Board
 from game.games.sinoda.table.facts.board import BoardPlace, Lattice
 from game.games.sinoda.table.facts.facts import Facts
-from game.ui.draw.marks import Lettering, Mark, Plate
+from game.ui.draw.draw_commands import DrawCommand, Lettering, Plate
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
 from game.ui.parts.part import Look, Part
@@ -42,7 +42,7 @@ class RimFace:
 
     names: tuple[tuple[Typeset, Rect], ...]
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         for setting, place in self.names:
             ground = place.inset(-PAD, 0)
             yield Plate(ground, "sinoda.slab-deep", radius=ground.h / 2, alpha=GROUND)  # the lamp's light is pale

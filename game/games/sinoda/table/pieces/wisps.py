@@ -17,7 +17,7 @@ from game.scenes.table.game_table.layout import Layout
 from game.scenes.table.game_table.parts import Wisps
 from game.ui.layout.arrange import placed
 from game.ui.layout.frame import Rect
-from game.ui.motion.wisps import Glow, Way, chance, clear_of, swell
+from game.ui.motion.wisps import Glow, WispPath, chance, clear_of, swell
 from game.ui.parts.part import Part
 
 RESTS: Final = ((14.0, 22.0), (18.0, 30.0))  # seconds that petals are dark, and no mote is there
@@ -57,7 +57,7 @@ class SinodaWisps(Wisps[Facts]):
             return False
         return not pointed.key.startswith(SPACE) or _taken(facts, pointed.key.removeprefix(SPACE))
 
-    def way(self, kind: int, number: int, facts: Facts, laid: Layout, area: Rect) -> Way | None:
+    def way(self, kind: int, number: int, facts: Facts, laid: Layout, area: Rect) -> WispPath | None:
         place = self._planner.plan(facts, area).place
         if kind == 0:
             return petal_run(place, held(facts), blocked(laid), number)

@@ -15,7 +15,7 @@ from game.games.sinoda.table.plan.plan import CANCEL, PRIMARY, Plan
 from game.games.sinoda.table.presses.foot import meter_parts
 from game.scenes.table.game_table.meaning import Choose, Meaning, Press
 from game.scenes.table.kit.rising import rising
-from game.ui.draw.marks import Halo, Lettering, Mark, Picture, Plate
+from game.ui.draw.draw_commands import DrawCommand, Halo, Lettering, Picture, Plate
 from game.ui.layout.arrange import L, S, alike, centred, cut_left, cut_right, flow, placed, stack
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import BOLD, NOTE, Kit
@@ -41,7 +41,7 @@ HINT: Final = Style("body", 17)
 
 
 @dataclass(frozen=True, slots=True)
-class TurnDisc:
+class ChangeButtonFace:
     """Show one half: a disc with its sign, and beside it where the turn leads; lit when the button would do it."""
 
     sign: Typeset
@@ -49,7 +49,7 @@ class TurnDisc:
     lit: bool
     setting: Typeset | None
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         size = min(rect.h, rect.w)
         disc = placed(rect, size, size, 0.5 if self.setting is None else 0.0).moved(0, 1.5 if look.pressed else 0)
         ring = 1.0 if self.lit else look.hover
@@ -239,7 +239,7 @@ def _card(facts: Facts, choice: Choice, rect: Rect) -> Iterator[Part]:
             aim=end if live else None,
             cause=refusal,
         )
-        face = TurnDisc(sign, live, choice.turn == new, setting if worded else None)
+        face = ChangeButtonFace(sign, live, choice.turn == new, setting if worded else None)
         yield Part(f"turn:{end}", place, face, control, hit=half)
 
 
@@ -257,11 +257,11 @@ class Legend:
     setting: Typeset
     sign: str | Warn
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         size = self.setting.leading * SIGN
         sign = placed(rect, size, size, 0.0)
         if isinstance(self.sign, Warn):
-            yield from self.sign.marks(sign, look)
+            yield from self.sign.draw_commands(sign, look)
         elif self.sign in SIGNS:
             yield Picture(sign.inset(-size * 0.3), f"sinoda/space-{SIGNS[self.sign]}-down")
         elif self.sign:

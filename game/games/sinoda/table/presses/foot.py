@@ -10,7 +10,7 @@ from game.engine.protocol import Seat
 from game.games.sinoda.rules.position import meter
 from game.games.sinoda.table.facts.facts import Facts
 from game.scenes.table.kit.fits import first_whole
-from game.ui.draw.marks import Lettering, Mark, Plate, dot
+from game.ui.draw.draw_commands import DrawCommand, Lettering, Plate, dot
 from game.ui.layout.arrange import centred, cut_top
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Look, Part
@@ -34,7 +34,7 @@ class Meter:
     setting: Typeset | None
     role: str = "sinoda.foot"
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         strip, line = cut_top(rect, min(STRIP, rect.h / 2) if self.setting is not None else rect.h)
         pitch = pitch_of(self.needed, rect.w)
         radius = min(PIP, pitch * 0.36)

@@ -19,7 +19,7 @@ BUTTONS: Final = ("act:go", "turn:up", "turn:down")
 class SinodaSteering(Steering[Facts, Draft]):
     """Point at what the primary button would do; lead back on the board."""
 
-    def point(self, facts: Facts, aim: object | None) -> Draft | None:
+    def draft_on_hover(self, facts: Facts, aim: object | None) -> Draft | None:
         draft = facts.table.draft
         return replace(draft, pointed=aim) if draft is not None and isinstance(aim, str) else None
 

@@ -11,10 +11,10 @@ from game.games.sinoda.rules.scoring import LAST_PIECE, ONE_EACH, SINODA, SIXTH_
 from game.games.sinoda.table.facts.board import EDGE, BoardPlace
 from game.games.sinoda.table.facts.facts import Facts
 from game.games.sinoda.table.pieces.pieces import piece_key
-from game.scenes.table.game_table.decided import Decided, Shape, verdict
+from game.scenes.table.game_table.outcome_explanation import OutcomeExplanation, Shape, verdict
 
 
-def decided(facts: Facts, outcome: Outcome, place: Callable[[], BoardPlace]) -> Decided:
+def decided(facts: Facts, outcome: Outcome, place: Callable[[], BoardPlace]) -> OutcomeExplanation:
     """Return what decided a match that has ended so; `place` is where the board lies."""
     state, winners = facts.state, outcome.winners
     large = len(state.captures) == 2
@@ -36,7 +36,7 @@ def decided(facts: Facts, outcome: Outcome, place: Callable[[], BoardPlace]) -> 
         standing = (state.spaces[piece] for seat in range(len(state.captures)) for piece in pieces(state, seat))
         lit += [f"space:{facts.rules.board.spaces[space].name}" for space in standing]
     team = len({state.sides[seat] for seat in winners}) == 1
-    return Decided(
+    return OutcomeExplanation(
         sentence=verdict(outcome, points=leader(state) is not None, team=team),
         reason=_reason(facts, outcome, team),
         lit=tuple(lit),

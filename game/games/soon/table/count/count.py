@@ -16,9 +16,9 @@ from game.games.soon.table.pieces.cards import art, at
 from game.games.soon.table.pieces.middle import sums, terms
 from game.games.soon.table.plan.plan import Plan
 from game.games.soon.table.sheet.paper import Sheet
-from game.scenes.table.game_table.decided import Decided, verdict
 from game.scenes.table.game_table.game_table import TableCommands
 from game.scenes.table.game_table.meaning import Do
+from game.scenes.table.game_table.outcome_explanation import OutcomeExplanation, verdict
 from game.scenes.table.kit.fits import first_whole
 from game.scenes.table.kit.seats import seat_key
 from game.ui.draw.cards import RATIO
@@ -199,14 +199,14 @@ def _foot(facts: Facts, plan: CountSheet) -> list[Part]:
     return [] if setting is None else [Part("count-foot", room, Label(setting, "text.paper-soft", 0.5))]
 
 
-def decided(facts: Facts, outcome: Outcome) -> Decided:
+def decided(facts: Facts, outcome: Outcome) -> OutcomeExplanation:
     """Return what decided a match that has ended so (SO-18 to SO-21)."""
     state, home = facts.state, facts.seat
     shown = dict.fromkeys((*outcome.winners, *state.completed))
     lit = [key for seat in shown for key in (OWN if seat == home else (seat_key(seat),))]
     plates = tuple(map(seat_key, outcome.winners))
     threads = tuple(tuple(map(card_key, state.lines[seat])) for seat in state.completed)
-    return Decided(
+    return OutcomeExplanation(
         verdict(outcome, points=not facts.rules.speed),
         _reason(facts, outcome),
         tuple(lit),

@@ -17,7 +17,7 @@ from game.games.soon.table.count.tally import (
     cards_on,
     counted_key,
     sky_of,
-    tally_of,
+    tally_layout,
 )
 from game.games.soon.table.facts.facts import Facts, card_key
 from game.games.soon.table.sheet.paper import HALO, GlowArt
@@ -67,7 +67,7 @@ def cue(facts: Facts, area: Rect, event: e.Scored | e.RoundEnded) -> Cue:
     """Return how a line is counted, or how the meeples run on; the facts are those right after it."""
     if isinstance(event, e.RoundEnded):
         return trail_cue(len(facts.lines)) if facts.rules.goal is not None else Cue(0.1, "win", hold=0.3)
-    plan = tally_of(area, len(facts.lines))
+    plan = tally_layout(area, len(facts.lines))
     slow = 1.0 if event.seat == facts.seat else RIVAL
     places = {sprite.key: sprite for sprite in cards_on(facts, plan)}
     between = apart(len(facts.lines[event.seat])) * slow

@@ -22,7 +22,7 @@ from game.games.soon.table.facts.facts import (
     SHEET,
     Facts,
     card_key,
-    hand_key,
+    hand_part_key,
     may_hold,
     place_key,
 )
@@ -55,7 +55,7 @@ class SoonPacing(Pacing[State, e.Event, Facts]):
 class SoonHalts(Halts[State, Action, Facts]):
     """Halt at the count of every round; the Speed variant counts none."""
 
-    def halted(self, state: State) -> int:
+    def halt_count(self, state: State) -> int:
         return len(state.scores) if state.stage in ("deal", "over") else 0
 
     def follow_up(self, facts: Facts, seat: Seat, legal: Sequence[Action]) -> Action | None:
@@ -68,13 +68,9 @@ class SoonHead(Head[Facts]):
 
     late = True
 
-    def speaks(self, facts: Facts, seat: Seat) -> Seat:
-        """Return who asks, where a seat is to answer an Explorer: the bar says so (SO-14)."""
-        return seat if facts.state.question is None or seat != facts.table.viewer else facts.state.question.seat
-
 
 def _held(facts: Facts, card: Card) -> str:
-    return next(hand_key(number) for number, (held, _) in enumerate(facts.hand) if held == card)
+    return next(hand_part_key(number) for number, (held, _) in enumerate(facts.hand) if held == card)
 
 
 def _asking(facts: Facts, action: Ask) -> tuple[str, ...]:
@@ -147,7 +143,7 @@ class SoonLearning(Learning[Facts, Action]):
         """Return the parts that a hint names: `line`, `hand`, `draw`, `discard`, `count`, or `rival:<seat>`."""
         if name.startswith("rival:"):
             return (seat_key(int(name.removeprefix("rival:"))),)
-        hand = tuple(hand_key(number) for number in range(len(facts.hand)))
+        hand = tuple(hand_part_key(number) for number in range(len(facts.hand)))
         return {"line": LINE, "hand": hand, "draw": (DRAW,), "discard": (DISCARD,), "count": (COUNT,)}[name]
 
     def first_meetings(self, facts: Facts) -> tuple[tuple[str, str], ...]:

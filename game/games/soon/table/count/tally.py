@@ -31,8 +31,8 @@ from game.scenes.table.game_table.meaning import Do
 from game.scenes.table.kit.fits import first_whole
 from game.scenes.table.kit.seats import face_part
 from game.ui.draw.cards import RATIO
+from game.ui.draw.draw_commands import DrawCommand, Fill, Kept, Lettering
 from game.ui.draw.light import Pool
-from game.ui.draw.marks import Fill, Kept, Lettering, Mark
 from game.ui.layout.arrange import cut_top, placed, stack
 from game.ui.layout.frame import Rect
 from game.ui.motion.easing import ease
@@ -79,7 +79,7 @@ def fits(kit: Kit) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class TallyLayout:
     """Hold where the count lies: the paper, and its rows by seat."""
 
     paper: Rect
@@ -88,7 +88,7 @@ class Tally:
     button: Rect
 
 
-def tally_of(area: Rect, seats: int) -> Tally:
+def tally_layout(area: Rect, seats: int) -> TallyLayout:
     """Return the plan of the count for so many seats."""
     row = min(ROW, 4 * ROW / seats)
     tall = PAPER[1] - max(0.0, 4 * ROW - row * seats)
@@ -96,7 +96,7 @@ def tally_of(area: Rect, seats: int) -> Tally:
     head, rest = cut_top(paper, 66)
     rows = stack(rest.inset(SIDE, 0), [row] * seats)
     way = Rect(paper.x + 70, rows[-1].bottom + 4, 840, paper.bottom - rows[-1].bottom - 8)
-    return Tally(paper, tuple(rows), way, Rect(head.right - 186, head.y + 12, 164, 46))
+    return TallyLayout(paper, tuple(rows), way, Rect(head.right - 186, head.y + 12, 164, 46))
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +124,7 @@ class RowFace:
     """How fast it is told."""
     apart: float = APART
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         def middle(name: str, width: float, height: float) -> Rect:
             return Rect.around(rect.x + AT[name], rect.middle[1], width, height)
 
@@ -146,7 +146,7 @@ class RowFace:
             yield Lettering(middle("extra", self.extras.w + 2, self.extras.h), self.extras, "soon.extra", 0.5)
         yield from self._total(end, passed - ROLLS)
 
-    def _total(self, end: Rect, passed: float) -> Iterator[Mark]:
+    def _total(self, end: Rect, passed: float) -> Iterator[DrawCommand]:
         """Yield the points: those before, then rolling, then for a moment large."""
         if passed < 0:
             yield Lettering(end, self.before, "soon.before", 1.0)
@@ -162,14 +162,14 @@ class RowFace:
 class Dark:
     """Show the night over the table."""
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Kept(rect, "soon night", lambda place: (Fill(place, "soon.count-ground", NIGHT),))
 
 
 def layout(facts: Facts, area: Rect, commands: TableCommands) -> Layout:
     """Return the show of the moment."""
     kit, state = facts.kit, facts.state
-    plan = tally_of(area, len(facts.lines))
+    plan = tally_layout(area, len(facts.lines))
     counting = len(state.counts)
     ended = state.stage in ("deal", "over")
     begun = ended or counting > 0
@@ -220,7 +220,7 @@ def _name(row: Rect, name: Typeset) -> Rect:
     return placed(row.trimmed(left=AT["name"]), name.w, name.h, 0.0)
 
 
-def _paper(facts: Facts, plan: Tally, words: str, lit: Seat | None, *, begun: bool) -> Iterator[Sprite]:
+def _paper(facts: Facts, plan: TallyLayout, words: str, lit: Seat | None, *, begun: bool) -> Iterator[Sprite]:
     paper = plan.paper.inset(-MARGIN)
     below = (paper.middle[0], paper.middle[1] + BELOW)
     rules = tuple(row.y - plan.paper.y for row in plan.rows[1:])
@@ -231,7 +231,7 @@ def _paper(facts: Facts, plan: Tally, words: str, lit: Seat | None, *, begun: bo
         yield Sprite("count:lit", *row.middle, row.w, row.h, LitArt(), z=-1)
 
 
-def _rising(facts: Facts, plan: Tally) -> tuple[tuple[Entry, ...], tuple[Trail, Rect] | None]:
+def _rising(facts: Facts, plan: TallyLayout) -> tuple[tuple[Entry, ...], tuple[Trail, Rect] | None]:
     """Return what stands on the paper while it rises: the rows without their sums, and the way to the goal."""
     x, y = plan.paper.x, plan.paper.y
     entries = []
@@ -246,7 +246,7 @@ def _rising(facts: Facts, plan: Tally) -> tuple[tuple[Entry, ...], tuple[Trail, 
     return tuple(entries), None if way is None else (way, plan.way.moved(-x, -y))
 
 
-def cards_on(facts: Facts, plan: Tally) -> Iterator[Sprite]:
+def cards_on(facts: Facts, plan: TallyLayout) -> Iterator[Sprite]:
     """Yield every line's cards, in their row: they have come up with the paper."""
     for seat, line in enumerate(facts.lines):
         row = plan.rows[seat]
@@ -341,7 +341,7 @@ def _way(facts: Facts) -> Trail | None:
     )
 
 
-def _foot(facts: Facts, plan: Tally) -> list[Part]:
+def _foot(facts: Facts, plan: TallyLayout) -> list[Part]:
     """Return the way to the goal with everybody's meeple, and who begins the next round."""
     kit, state = facts.kit, facts.state
     way = _way(facts)
@@ -354,7 +354,7 @@ def _foot(facts: Facts, plan: Tally) -> list[Part]:
     return parts
 
 
-def _button(facts: Facts, plan: Tally, commands: TableCommands) -> list[Part]:
+def _button(facts: Facts, plan: TallyLayout, commands: TableCommands) -> list[Part]:
     """Return the gold button that goes on once all is counted; before that quiet words that show the totals."""
     kit = facts.kit
     if not facts.table.caught_up or facts.moves:

@@ -20,7 +20,7 @@ from game.games.soon.table.pieces.warnings import warnings
 from game.games.soon.table.plan.plan import UNDER, Plan
 from game.games.soon.table.plan.way import way
 from game.games.soon.table.presses.steering import press_discard, take
-from game.ui.draw.marks import Echo, Lettering, Mark, Shadow, sheet
+from game.ui.draw.draw_commands import DrawCommand, Echo, Lettering, Shadow, sheet
 from game.ui.layout.arrange import S, centred, placed, stack
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
@@ -46,7 +46,7 @@ class Outlined:
 
     setting: Typeset
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         broad = OUTLINE * max(1.0, self.setting.leading / LEADING)  # large letters have a broad one
         for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1), (-0.7, -0.7), (0.7, -0.7), (-0.7, 0.7), (0.7, 0.7)):
             yield Echo(Lettering(rect.moved(dx * broad, dy * broad), self.setting, "soon.outline", 0.5))
@@ -59,7 +59,7 @@ class WordCard:
 
     rows: tuple[Row, ...]
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Shadow(rect, 18)
         yield sheet(rect, "plate.active", 18)
         places = stack(rect.inset(S, 0), [setting.h for setting, _ in self.rows], align=0.5)
@@ -224,18 +224,20 @@ def news_of(facts: Facts) -> str:
     """Return that in words, where it is told in the bar; "" where it isn't."""
     match latest(facts):
         case e.Asked() as event:
-            return facts.words(e.asking(event))
+            return facts.message_text(e.asking(event))
         case e.Struck(seat, other, was=was) if other == seat:
-            return facts.words(say("soon.told.struck_own", player=SeatName(seat), card=a_card(was)))
+            return facts.message_text(say("soon.told.struck_own", player=SeatName(seat), card=a_card(was)))
         case e.Struck(seat, other, was=was):
-            return facts.words(say("soon.told.struck", player=SeatName(seat), other=SeatName(other), card=a_card(was)))
+            return facts.message_text(
+                say("soon.told.struck", player=SeatName(seat), other=SeatName(other), card=a_card(was))
+            )
         case e.Played() | e.Discarded() | e.Took() as event:
             message = facts.rules.tell(event)
         case event if isinstance(event, NEWS):
             message = facts.rules.tell(event)
         case _:
             return ""
-    return facts.words(message) if message is not None else ""
+    return facts.message_text(message) if message is not None else ""
 
 
 def news(facts: Facts, plan: Plan, said: str, longest: str) -> list[Part]:

@@ -12,7 +12,7 @@ from game.games.soon.rules.scoring import counting
 from game.games.soon.table.facts.facts import Facts
 from game.games.soon.table.plan.plan import STEP, Plan
 from game.scenes.table.kit.fits import first_whole
-from game.ui.draw.marks import Echo, Lettering, Mark, Picture, Plate
+from game.ui.draw.draw_commands import DrawCommand, Echo, Lettering, Picture, Plate
 from game.ui.layout.arrange import S, centred, cut_left, cut_top, placed, stack
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Control, Look, Part
@@ -37,7 +37,7 @@ class WayFace:
     plated: bool = False
     """Whether it lies on a board: over sun or moon nothing could be read."""
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         if self.plated:
             yield Plate(rect.inset(-S, -S / 2), "soon.row", "soon.row-deep", 12, "soon.row-rim", 1.2)
         top = 0.0 if self.title is None else self.title.h + 2

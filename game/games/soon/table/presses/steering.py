@@ -17,7 +17,7 @@ from game.games.soon.table.facts.facts import (
     Facts,
     allowed,
     card_key,
-    hand_key,
+    hand_part_key,
     may_hold,
     on_oneself,
     onto_line,
@@ -28,7 +28,7 @@ from game.games.soon.table.facts.facts import (
 )
 from game.scenes.table.game_table.game_table import Steering
 from game.scenes.table.game_table.meaning import Choose, Meaning, Press, Refuse
-from game.scenes.table.game_table.parts import Attention, Drags, Presses
+from game.scenes.table.game_table.parts import Drags, PointingFeedback, Presses
 from game.ui.draw.canvas import Canvas
 from game.ui.motion.sprite import Sprite
 from game.ui.parts.part import Look, Part
@@ -152,7 +152,7 @@ class SoonSteering(Steering[Facts, Draft]):
 
     lays_out_on_focus = True
 
-    def point(self, facts: Facts, aim: object | None) -> Draft | None:
+    def draft_on_hover(self, facts: Facts, aim: object | None) -> Draft | None:
         """Return the draft that points at what the focus is on.
 
         Beside the targets it points again where the card goes by itself: who passes over the discard pile on the way
@@ -177,14 +177,14 @@ class SoonSteering(Steering[Facts, Draft]):
             live = any(part.key == GO and part.control is not None and part.control.enabled for part in parts)
             return GO if live else next(iter(uses(facts, draft.card)), "")
         if draft is None and before is not None and used.key == GO:
-            return next((hand_key(n) for n, (card, _) in enumerate(facts.hand) if card == before.card), "")
+            return next((hand_part_key(n) for n, (card, _) in enumerate(facts.hand) if card == before.card), "")
         return ""
 
     def begins(self, facts: Facts) -> bool:
         return facts.table.acting is not None and facts.state.stage == "draw"
 
     def jumps(self, facts: Facts) -> Sequence[str]:
-        return tuple(facts.lit) or tuple(hand_key(number) for number in range(len(facts.hand)))
+        return tuple(facts.lit) or tuple(hand_part_key(number) for number in range(len(facts.hand)))
 
     def step(self, facts: Facts, parts: Sequence[Part], dx: int, dy: int) -> str:
         return _from_button(facts, facts.input.focus, dx, dy)
@@ -202,7 +202,7 @@ def _from_button(facts: Facts, stands: str, dx: int, dy: int) -> str:
         return next(iter(facts.lit), "") if dy < 0 else ""
     cards = [card for card, _ in facts.hand]
     place = cards.index(draft.card) + dx if draft.card in cards else -1
-    return hand_key(place) if 0 <= place < len(cards) else ""
+    return hand_part_key(place) if 0 <= place < len(cards) else ""
 
 
 class SoonPresses(Presses[Facts]):
@@ -213,7 +213,7 @@ class SoonPresses(Presses[Facts]):
         return chosen and _from_button(facts, GO, *way) == ""
 
 
-class SoonAttention(Attention[Facts]):
+class SoonPointingFeedback(PointingFeedback[Facts]):
     """Point at nothing where the pointer has left everything; a ring leaves free the words at a pile."""
 
     drops_aim_outside = True

@@ -16,7 +16,7 @@ from game.games.soon.table.tell.knock import Knock, Tilted, knock
 from game.scenes.session.match.people import taste
 from game.scenes.table.kit.fits import first_whole
 from game.scenes.table.kit.seats import UNDER, dots, face_place, seat_control, seat_key, seat_parts
-from game.ui.draw.marks import Echo, Kept, Lettering, Mark, Plate, Shadow, dot
+from game.ui.draw.draw_commands import DrawCommand, Echo, Kept, Lettering, Plate, Shadow, dot
 from game.ui.layout.arrange import M, S, centred, cut_right, cut_top, placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import BOLD, NOTE, Kit
@@ -38,7 +38,7 @@ class EmptyPlace:
     number: int
     numeral: Typeset | None
 
-    def marks(self, panel: Rect) -> Iterator[Mark]:
+    def draw_commands(self, panel: Rect) -> Iterator[DrawCommand]:
         """Yield the place in its panel; its number belongs to the board, and isn't measured."""
         rect = self.rect.moved(panel.x, panel.y)
         if self.numeral is None:
@@ -61,7 +61,7 @@ class Tag:
     setting: Typeset
     style: str
 
-    def marks(self, panel: Rect) -> Iterator[Mark]:
+    def draw_commands(self, panel: Rect) -> Iterator[DrawCommand]:
         """Yield the pill in its panel."""
         rect = self.rect.moved(panel.x, panel.y)
         yield Plate(rect, f"soon.{self.style}", radius=rect.h / 2)
@@ -92,20 +92,20 @@ class PanelFace:
     knocked: Knock | None = None
     """How it is knocked just now."""
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         still = Kept(rect, ("soon panel", self), self._panel, MARGIN)
         yield still if self.knocked is None else Tilted(still, self.knocked.degrees(look.time))
         if self.aimed and look.hover:
             yield Plate(rect, "light", radius=RADIUS, alpha=0.08 * look.hover)
 
-    def heading(self, rect: Rect) -> Iterator[Mark]:
+    def heading(self, rect: Rect) -> Iterator[DrawCommand]:
         """Yield the name and the points."""
         head = cut_top(rect.trimmed(self.left, 1, 16), self.head)[0]
         yield Lettering(head, self.name, "plate.idle.text", may_be_cut=True)
         if self.points is not None:
             yield Lettering(head, self.points, "soon.goal", 1.0)
 
-    def _panel(self, rect: Rect) -> Iterator[Mark]:
+    def _panel(self, rect: Rect) -> Iterator[DrawCommand]:
         yield Shadow(rect, RADIUS, "panel", 0.9)
         yield Plate(rect, "soon.panel", "soon.panel-deep", RADIUS, "soon.rim", 1.2)
         if self.lit:
@@ -116,9 +116,9 @@ class PanelFace:
             yield Plate(rect, radius=RADIUS, border="gold-light", width=2.5)
         yield from self.heading(rect)
         for tag in self.tags:
-            yield from tag.marks(rect)
+            yield from tag.draw_commands(rect)
         for place in self.line:
-            yield from place.marks(rect)
+            yield from place.draw_commands(rect)
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,16 +128,16 @@ class RowFace:
     line: tuple[EmptyPlace, ...]
     complete: bool
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Kept(rect, ("soon row", self), self._panel, MARGIN)
 
-    def _panel(self, rect: Rect) -> Iterator[Mark]:
+    def _panel(self, rect: Rect) -> Iterator[DrawCommand]:
         yield Shadow(rect, 20, "panel", 0.8)
         yield Plate(rect, "soon.row", "soon.row-deep", 20, "soon.row-rim", 2)
         if self.complete:
             yield Plate(rect.inset(4), border="gold-light", width=3)
         for place in self.line:
-            yield from place.marks(rect)
+            yield from place.draw_commands(rect)
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +147,7 @@ class PlaceFace:
     lit: bool
     empty: bool
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         if self.lit and self.empty:
             yield Plate(rect, "soon.target", radius=8, alpha=0.16 + 0.16 * look.hover)
             yield Plate(rect.inset(-2), radius=10, border="outline.chosen", width=2.5)

@@ -11,7 +11,7 @@ import pygame
 from game.games.soon.table.sheet.trail import Trail
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas, blit, keep
-from game.ui.draw.marks import Freehand, Kept, Mark, draw_marks
+from game.ui.draw.draw_commands import DrawCommand, Freehand, Kept, run_commands
 from game.ui.layout.arrange import centred, cut_top
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Look
@@ -54,14 +54,14 @@ class Entry:
 class TableArt:
     """Show the panels of the table far below, by night: the paper lies over them."""
 
-    panels: tuple[tuple[Rect, Rect, Portrait, tuple[Mark, ...]], ...]
+    panels: tuple[tuple[Rect, Rect, Portrait, tuple[DrawCommand, ...]], ...]
     """Each panel, its face, from the left and top of all, and its words."""
 
     def draw(self, canvas: Canvas, rect: Rect) -> None:
         for panel, face, portrait, words in self.panels:
             canvas.plate(panel, "soon.panel", "soon.panel-deep", radius=16, border="soon.rim", width=1.2)
-            draw_marks(canvas, words)  # nobody's name goes out before the paper covers it
-            draw_marks(canvas, portrait.marks(face, Look()))
+            run_commands(canvas, words)  # nobody's name goes out before the paper covers it
+            run_commands(canvas, portrait.draw_commands(face, Look()))
         canvas.surface.fill(FAR, special_flags=pygame.BLEND_RGBA_MULT)
 
 
@@ -80,10 +80,10 @@ def draw_paper(canvas: Canvas, paper: Rect) -> None:
 class Sheet:
     """Show the bare paper of a count that is read in words."""
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Kept(rect, "soon paper", self._paper, MARGIN)
 
-    def _paper(self, rect: Rect) -> Iterator[Mark]:
+    def _paper(self, rect: Rect) -> Iterator[DrawCommand]:
         yield Freehand(lambda canvas: draw_paper(canvas, rect))
 
 
@@ -109,12 +109,12 @@ class PaperArt:
 
     def _draw_entries(self, canvas: Canvas, paper: Rect) -> None:
         for entry in self.entries:
-            draw_marks(canvas, entry.portrait.marks(entry.face.moved(paper.x, paper.y), Look()))
+            run_commands(canvas, entry.portrait.draw_commands(entry.face.moved(paper.x, paper.y), Look()))
             canvas.words(entry.name, entry.place.moved(paper.x, paper.y), "text.paper")
             canvas.words(entry.points, entry.end.moved(paper.x, paper.y), "soon.before", 1.0)
         if self.way is not None:
             trail, place = self.way
-            draw_marks(canvas, trail.marks(place.moved(paper.x, paper.y), Look()))
+            run_commands(canvas, trail.draw_commands(place.moved(paper.x, paper.y), Look()))
 
 
 def _draw_fibres(canvas: Canvas, paper: Rect) -> None:

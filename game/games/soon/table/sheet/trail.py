@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.ui.draw.marks import Freehand, Lettering, Mark, Plate, dot
+from game.ui.draw.draw_commands import DrawCommand, Freehand, Lettering, Plate, dot
 from game.ui.layout.arrange import centred
 from game.ui.layout.frame import Rect
 from game.ui.motion.cue import Cue
@@ -44,7 +44,7 @@ class Trail:
     """When they begin to run; None: they stand."""
     speed: float = 1.0
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         rect = rect.inset(ENDS, 0)
         y = rect.y + DOWN
         line = Rect(rect.x, y - 4, rect.w, 8)
@@ -63,7 +63,7 @@ class Trail:
         for seat in in_order(self.after):
             yield from self._runner(rect, seat, self._share(seat, look))
 
-    def _runner(self, rect: Rect, seat: int, share: float) -> Iterator[Mark]:
+    def _runner(self, rect: Rect, seat: int, share: float) -> Iterator[DrawCommand]:
         """Yield a meeple at a share of its way; where it runs, with what is still seen of it, and dust behind it."""
         who = self.runners[seat]
         y = rect.y + DOWN
@@ -94,7 +94,7 @@ class Trail:
         return self._x(rect, points), HOPS * 4 * step * (1 - step)
 
 
-def _meeple(rect: Rect, who: Who, alpha: int = 255) -> Mark:
+def _meeple(rect: Rect, who: Who, alpha: int = 255) -> DrawCommand:
     return Freehand(lambda canvas: draw_meeple(canvas, rect, who, alpha=alpha))
 
 

@@ -13,7 +13,7 @@ from game.games.soon.rules import events as e
 from game.games.soon.table.facts.facts import Facts
 from game.games.soon.table.tell.telling import HIT, TILT, TILTS
 from game.ui.draw.canvas import Canvas, keep
-from game.ui.draw.marks import Kept
+from game.ui.draw.draw_commands import Kept
 from game.ui.motion.easing import ease
 from game.ui.motion.impact import MEDIUM
 from game.ui.type.text import Ink

@@ -12,7 +12,7 @@ from game.games.soon.table.facts.facts import Facts
 from game.games.soon.table.plan.plan import Plan
 from game.games.soon.table.tell.telling import BREATH, CHARS, HIT, spot
 from game.ui.draw.canvas import Canvas, polygon
-from game.ui.draw.marks import Freehand, Mark
+from game.ui.draw.draw_commands import DrawCommand, Freehand
 from game.ui.layout.frame import Rect
 from game.ui.motion.impact import MEDIUM
 from game.ui.parts.part import Look, Part
@@ -40,7 +40,7 @@ class Storm:
     """What is seen where the card has burnt: the role of the board under it."""
     flashes: bool
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         passed = (look.time - self.since) * self.speed
         begins = HIT - BEFORE
         yield Freehand(lambda canvas: self._draw(canvas, rect, passed - begins))

@@ -16,7 +16,7 @@ from game.games.soon.table.tell.telling import BREATH, DASH, GOES, board, hit, k
 from game.scenes.table.kit.seats import face_place, seat_key
 from game.scenes.table.kit.tell import Timeline
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.marks import Halo, Mark, Plate
+from game.ui.draw.draw_commands import DrawCommand, Halo, Plate
 from game.ui.layout.frame import Rect
 from game.ui.motion.cue import Cue, Move, Strike
 from game.ui.motion.impact import MEDIUM, SOFT, Impact
@@ -69,7 +69,7 @@ class AimedRim:
 
     radius: float
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Halo(rect, "light.rim", self.radius, 10, 0.5)
         yield Plate(rect, radius=self.radius, border="soon.aimed-rim", width=RIM)
 

@@ -65,7 +65,7 @@ def held_by(state: State, seat: Seat) -> str:
     """Return the name of the Reward that a mage holds, who must be the reader."""
     card = state.held[seat]
     assert card is not None, "a Reward is held"
-    return state.prizes.known_face(card)
+    return state.prizes.known_card_face(card)
 
 
 def weakened(state: State, place: int) -> int:

@@ -75,7 +75,7 @@ class Prospect:
 def prospect(mission: Mission, state: State, seat: Seat, place: int, face: int = 0) -> Prospect:
     """Return what laying a Spell of this face on the enemy at a place comes to; with 0, what it is without."""
     spot, power = state.spot(place), strength(state, place)
-    lying = [(laid.by, state.spells.face(laid.card)) for laid in spot.spells]
+    lying = [(laid.by, state.spells.card_face(laid.card)) for laid in spot.spells]
     known = [shown for _, shown in lying if not isinstance(shown, Hidden)] + [face] * bool(face)
     total = sum(worth(state, shown) for shown in known)
     layers = tuple(by for by, shown in lying if isinstance(shown, Hidden))
@@ -112,7 +112,7 @@ def partners_to_come(mission: Mission, state: State, seat: Seat, *, passing: boo
 def face_down(state: State) -> int:
     """Return how many Spells that the reader doesn't know lie on the horde."""
     lying = [laid for spot in state.horde if spot is not None for laid in spot.spells]
-    return sum(isinstance(state.spells.face(laid.card), Hidden) for laid in lying)
+    return sum(isinstance(state.spells.card_face(laid.card), Hidden) for laid in lying)
 
 
 def _draws(mission: Mission, state: State, spare: int, laying: bool, lying: int) -> int:

@@ -202,7 +202,7 @@ def _faces(cards: Cards[F]) -> list[F | Hidden]:
     return [entry.face for entry in cards.known]
 
 
-def traits_of(enemy: Enemy) -> tuple[int, int]:
+def strength_and_powers_of(enemy: Enemy) -> tuple[int, int]:
     """Return an enemy's strength and its powers as bits."""
     return enemy.strength, sum(BITS[power] for power in enemy.powers)
 
@@ -219,7 +219,7 @@ def _foes(rules: SyncroRules, state: State) -> dict[int, tuple[list[int], list[t
     down = [(KINDS.index(spot.kind), place) for place, spot in enumerate(state.horde) if spot and not spot.up]
     left = {kind: missing(pack, [face for face in known if face in pack]) for kind, pack in packs.items()}
     places = {kind: [place for lying, place in down if lying == kind] for kind in packs}
-    return {kind: (places[kind], sorted(map(traits_of, left[kind]))) for kind in packs}
+    return {kind: (places[kind], sorted(map(strength_and_powers_of, left[kind]))) for kind in packs}
 
 
 def _world(rules: SyncroRules, state: State) -> World:
@@ -248,8 +248,8 @@ def _world(rules: SyncroRules, state: State) -> World:
         guess=[0.0] * len(spots),
         hands=[sorted(_known(state, hand)) for hand in state.hands],
         discards=list(state.faces(state.discards)),
-        fog_discards=[FOGS.index(state.fogs.known_face(card)) for card in state.fog_discards],
-        reward_discards=[REWARDS.index(state.prizes.known_face(card)) for card in state.reward_discards],
+        fog_discards=[FOGS.index(state.fogs.known_card_face(card)) for card in state.fog_discards],
+        reward_discards=[REWARDS.index(state.prizes.known_card_face(card)) for card in state.reward_discards],
         held=[NOTHING if card is None else _prize(state, card) for card in state.held],
         slots=slots(state.mages, state.leader),
     )
@@ -260,22 +260,22 @@ def _world(rules: SyncroRules, state: State) -> World:
 def _power(rules: SyncroRules, state: State, spot: Spot) -> tuple[int, int]:
     """Return the strength and the powers of what lies on a spot, as far as they are known."""
     chiefs = {"boss": rules.content.boss, "last_boss": rules.content.last_boss}
-    enemy = state.foes.known_face(spot.card) if spot.up else chiefs.get(spot.kind)
-    return traits_of(enemy) if enemy else (0, 0)
+    enemy = state.foes.known_card_face(spot.card) if spot.up else chiefs.get(spot.kind)
+    return strength_and_powers_of(enemy) if enemy else (0, 0)
 
 
 def _spell(state: State, card: Card) -> int:
-    face = state.spells.face(card)
+    face = state.spells.card_face(card)
     return UNKNOWN if isinstance(face, Hidden) else face
 
 
 def _prize(state: State, card: Card) -> int:
-    name = state.prizes.face(card)
+    name = state.prizes.card_face(card)
     return UNKNOWN if isinstance(name, Hidden) else REWARDS.index(name)
 
 
 def _known(state: State, hand: Sequence[Card | Hidden]) -> list[int]:
-    return [UNKNOWN if isinstance(card, Hidden) else state.spells.known_face(card) for card in hand]
+    return [UNKNOWN if isinstance(card, Hidden) else state.spells.known_card_face(card) for card in hand]
 
 
 def _read_agenda(world: World, state: State) -> None:

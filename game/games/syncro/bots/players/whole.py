@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.engine.cards import Cards
 from game.engine.protocol import HIDDEN, Hidden, View
-from game.games.syncro.bots.players.reading import Reading, traits_of
+from game.games.syncro.bots.players.reading import Reading, strength_and_powers_of
 from game.games.syncro.bots.players.twin import FOGS, REWARDS, World
 from game.games.syncro.rules.play.rules import SyncroRules
 from game.games.syncro.rules.state.content import Enemy
@@ -26,11 +26,11 @@ def whole(rules: SyncroRules, view: View[State]) -> World:
     world = Reading(rules, view).world
     for place, spot in enumerate(state.horde):
         if spot is not None and spot.kind == "fog":
-            world.power[place] = FOGS.index(state.fogs.known_face(spot.card))
+            world.power[place] = FOGS.index(state.fogs.known_card_face(spot.card))
         elif spot is not None:
-            world.power[place], world.traits[place] = traits_of(state.foes.known_face(spot.card))
+            world.power[place], world.traits[place] = strength_and_powers_of(state.foes.known_card_face(spot.card))
     world.deck = list(state.faces(reversed(state.deck)))
-    world.monsters = [traits_of(state.foes.known_face(card)) for card in reversed(state.monsters)]
-    world.fog_pile = [FOGS.index(state.fogs.known_face(card)) for card in reversed(state.fog_pile)]
-    world.reward_pile = [REWARDS.index(state.prizes.known_face(card)) for card in reversed(state.reward_pile)]
+    world.monsters = [strength_and_powers_of(state.foes.known_card_face(card)) for card in reversed(state.monsters)]
+    world.fog_pile = [FOGS.index(state.fogs.known_card_face(card)) for card in reversed(state.fog_pile)]
+    world.reward_pile = [REWARDS.index(state.prizes.known_card_face(card)) for card in reversed(state.reward_pile)]
     return world

@@ -160,7 +160,7 @@ def _losses(during: Sequence[object]) -> tuple[Loss, ...]:
 def _row(state: State, first: int, during: Sequence[object], seat: Seat, main: int | None, eyes: Eyes) -> Row:
     known = eyes is OPEN or eyes == seat
     cards = state.hands[seat]
-    hand = tuple(state.spells.known_face(card) for card in cards) if known else None
+    hand = tuple(state.spells.known_card_face(card) for card in cards) if known else None
     done = tuple(_done(state, during, first, seat, cards if known else ()))
     return Row(
         seat,

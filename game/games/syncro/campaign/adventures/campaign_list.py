@@ -89,7 +89,7 @@ class CampaignShelf:
                 self.rows = [replace(now, copies=row.copies) if row.path == now.path else row for row in self.rows]
             self.opens = self.service.unlocks.chapter_two()
             self.removed = self.service.store.anything_removed
-            self.service.unlocks.remember()
+            self.service.unlocks.save_unlocks()
         if self.chosen is None:
             self._make()
         self._changed()
@@ -171,7 +171,7 @@ class CampaignList(SceneOver):
         """Return how far a copy has come, when it was played last, and how its name ends."""
         kit = self.services.kit
         told = f"{_text(kit, replace(row, copies=()))}, {moment(kit, row.changed)}"
-        return copied.called(self.services, told, name)
+        return copied.copy_label(self.services, told, name)
 
     def take_out(self, row: CampaignFile, named: bool) -> None:
         """Write a campaign to a file in the folder of what was taken out, and say where it lies."""
@@ -182,7 +182,7 @@ class CampaignList(SceneOver):
             file = self.store.take_out(row, self.store.folder / "taken-out" / f"{name or 'adventure'}{SUFFIX}")
             self._say("adventure.taken_out", file=plain(str(file)))
 
-    def bring(self) -> None:
+    def import_campaigns(self) -> None:
         """Bring in every campaign that lies in the folder of what is to be brought in."""
         inbox = self.store.folder / "bring-in"
         wrong = list[SaveError]()
@@ -231,7 +231,7 @@ class CampaignList(SceneOver):
 
     def _remove(self, row: CampaignFile) -> None:
         with self.shelf.service.telling_trouble():
-            self.shelf.service.unlocks.remember()  # what it has unlocked stays (SY-39)
+            self.shelf.service.unlocks.save_unlocks()  # what it has unlocked stays (SY-39)
             self.store.remove(row)
         self.shelf.reread()
         self.refresh()
@@ -244,7 +244,7 @@ class CampaignList(SceneOver):
         told = kit.say("adventure.bring_in_help")
         icon = "shell/glyphs/plus"
         foot = partial(
-            kit.button, "bring", text=words, act=self.bring, kind="light", icon=icon, zone="foot", help_=told
+            kit.button, "bring", text=words, act=self.import_campaigns, kind="light", icon=icon, zone="foot", help_=told
         )
         title = kit.say("adventure.list")
         lines = partial(self._lines, kit)

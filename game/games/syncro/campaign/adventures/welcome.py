@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from game.games.syncro.campaign.land.landscape import Camera
 from game.games.syncro.campaign.progress.view import CampaignView
 from game.games.syncro.rules.state.roads import CHAPTERS
-from game.ui.draw.marks import Mark, Plate
+from game.ui.draw.draw_commands import DrawCommand, Plate
 from game.ui.layout.arrange import placed, stack
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import BODY, Kit
@@ -78,7 +78,7 @@ class Aim:
 
     scale: float
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         ring = rect.inset(7 * self.scale)
         yield Plate(rect, radius=rect.w / 2, border="gold-light", width=1.5, alpha=0.6, dash=6)
         yield Plate(ring, radius=ring.w / 2, border="gold-light", width=3 * self.scale)

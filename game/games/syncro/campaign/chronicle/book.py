@@ -8,17 +8,17 @@ from game.games.syncro.campaign.progress.service import CampaignService
 from game.games.syncro.rules.adventure.adventure import Adventure
 from game.games.syncro.rules.state.missions import Mission
 from game.games.syncro.rules.state.roads import CHAPTERS, FINALE_STEP, REWARD_STEP
-from game.games.syncro.scenery.pages import Leaf
+from game.games.syncro.scenery.pages import StoryPage
 
 BOSSES: Final = ("Id", "IIe")
 
 
-def book(service: CampaignService, adventure: Adventure) -> list[Leaf]:
+def book(service: CampaignService, adventure: Adventure) -> list[StoryPage]:
     """Return all pages so far, in the order of the adventure; what comes later is not spoilt.
 
     A level has its page as soon as it comes next, won or not; a Boss as soon as the team has seen it (SY-8).
     """
-    leaves: list[Leaf] = []
+    leaves: list[StoryPage] = []
     for chapter in CHAPTERS:
         for level in chapter:
             won = level in adventure.done
@@ -33,24 +33,24 @@ def book(service: CampaignService, adventure: Adventure) -> list[Leaf]:
     return leaves + (ending() if adventure.finished else [])
 
 
-def pages_before(service: CampaignService, level: str, mages: int) -> list[Leaf]:
+def pages_before(service: CampaignService, level: str, mages: int) -> list[StoryPage]:
     """Return the page before a level: its story, and the rules that join there (SY-8)."""
     mission = Mission.of(service.services.levels(service.entry)[level], mages)
     return [leaf(level, "before", tuple(f"syncro.joins.{rule}" for rule in mission.joins))]
 
 
-def pages_after(before: Adventure, now: Adventure) -> list[Leaf]:
+def pages_after(before: Adventure, now: Adventure) -> list[StoryPage]:
     """Return the pages after a level that was won, and what followed it."""
     rewards = [leaf(REWARD_STEP, "page")] if REWARD_STEP in now.done and REWARD_STEP not in before.done else []
     return [leaf(before.step, "after"), *rewards, *(ending() if now.finished else [])]
 
 
-def ending() -> list[Leaf]:
+def ending() -> list[StoryPage]:
     """Return the last page of the story."""
     return [leaf(FINALE_STEP, "page")]
 
 
-def leaf(step: str, page: str, rules: tuple[str, ...] = ()) -> Leaf:
+def leaf(step: str, page: str, rules: tuple[str, ...] = ()) -> StoryPage:
     """Return a page of the story of a step."""
     chapter = 2 if step.startswith("II") else 1
-    return Leaf(f"syncro.chapter.{chapter}", f"syncro.level.{step}", f"syncro.story.{step}.{page}", rules)
+    return StoryPage(f"syncro.chapter.{chapter}", f"syncro.level.{step}", f"syncro.story.{step}.{page}", rules)

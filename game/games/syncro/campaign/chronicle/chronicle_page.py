@@ -20,7 +20,7 @@ from game.games.syncro.scenery.places import PLACE_OF, STORY_RATIO, picture_of
 from game.games.syncro.scenery.story_hours import light_of
 from game.games.syncro.scenery.story_view import StoryView
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.marks import Echo, Fill, Lettering, Mark, Picture, Plate, Shadow
+from game.ui.draw.draw_commands import DrawCommand, Echo, Fill, Lettering, Picture, Plate, Shadow
 from game.ui.layout.arrange import (
     REST,
     Share,
@@ -72,7 +72,7 @@ class Carved:
 
     setting: Typeset
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Echo(Lettering(rect.moved(0, 1.4), self.setting, "gate.glint", 0.5, alpha=0.75))
         yield Lettering(rect, self.setting, "gate.carved", 0.5)
 
@@ -83,7 +83,7 @@ class Gate:
 
     head: float
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         left, _, right = columns(rect.trimmed(top=self.head - 6), (PILLAR, REST, PILLAR))
         yield from _pillar(left)
         yield from _pillar(right)
@@ -96,7 +96,7 @@ class Gate:
             yield Plate(course, "gate.light", "gate.stone", 4)
 
 
-def _pillar(rect: Rect) -> Iterator[Mark]:
+def _pillar(rect: Rect) -> Iterator[DrawCommand]:
     """Yield a pillar: its courses of two stones each, and its foot."""
     yield Shadow(rect, 4)
     yield Plate(rect, "gate.stone", "gate.stone-foot", 3)
@@ -115,7 +115,7 @@ class Seal:
 
     won: bool
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         if self.won:
             yield Picture(rect, "shell/campaign/seal")
         else:
@@ -357,7 +357,7 @@ def _title(kit: Kit, tally: Tally) -> str:
 class DoorFace:
     """Show that a line leads on: it is lit under the pointer, and an arrow stands at its end."""
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         if look.hover:
             yield Plate(rect, "gold", radius=8, alpha=0.2 * look.hover)
         yield Picture(placed(rect, ARROW, ARROW, 1.0), "shell/glyphs/chevron-right", "text.paper-soft")
@@ -367,5 +367,5 @@ class DoorFace:
 class Rule:
     """Show a faint line between two levels."""
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Fill(rect, "gate.line")

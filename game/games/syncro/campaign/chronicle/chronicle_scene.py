@@ -88,7 +88,7 @@ class ChronicleScene(StoryScene):
             kit.button("on", right, words, self._on, "primary", icon=arrow, zone="foot", first=True),
         ]
 
-    def notices(self, kit: Kit) -> float:
+    def notice_y(self, kit: Kit) -> float:
         """Return the height of what is told: over the buttons."""
         return kit.frame.height - _button(kit) - 48
 
@@ -101,7 +101,7 @@ class ChronicleScene(StoryScene):
         words = self.services.words
         outside = self.chronicle if named else nameless(words, self.chronicle)
         try:
-            look = f"{words.language} {self.services.theme.name} {named}"
+            look = f"{words.language} {self.services.theme.folder_name} {named}"
             place = self._pictures.get(look)
             if place is None or not place.is_file():
                 buffer = io.BytesIO()

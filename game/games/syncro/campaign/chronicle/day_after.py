@@ -18,7 +18,7 @@ from game.games.syncro.rules.state.roads import LEVELS
 from game.games.syncro.scenery.cards import CardFace, FoeArt, fog_picture, reward_picture
 from game.ui.draw.canvas import Canvas, keep
 from game.ui.draw.cards import CardArt
-from game.ui.draw.marks import Freehand, Lettering, Mark, Picture
+from game.ui.draw.draw_commands import DrawCommand, Freehand, Lettering, Picture
 from game.ui.draw.paint import quick
 from game.ui.layout.arrange import centred, flow, stack
 from game.ui.layout.frame import Rect
@@ -97,7 +97,7 @@ class TwoLines(Button, frozen=True):
 
     second: Typeset | None = None
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         style = f"button.{self.kind}"
         face = self._face(rect, look)
         yield from self._ground(rect, face, look, style)
@@ -119,7 +119,7 @@ class CardsSheet:
     text: Typeset
     left: float
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Freehand(lambda canvas: draw_turned(canvas, rect, Panel("paper", 12 * FINE)))
         head, text = stack(rect.trimmed(left=self.left), (self.head.h, self.text.h), align=0.5)
         yield Lettering(head, self.head, "text.paper-label")  # words stay straight: turned they would blur
@@ -132,7 +132,7 @@ class TurnedCard:
 
     art: CardArt | FoeArt
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Freehand(lambda canvas: draw_turned(canvas, rect.moved(0, -4 * look.hover), CardFace(self.art)))
 
 
@@ -152,7 +152,7 @@ def draw_turned(canvas: Canvas, rect: Rect, face: Face) -> None:
     canvas.surface.blit(picture, picture.get_rect(center=(frame.px(x), frame.px(y))))
 
 
-def new_cards(kit: Kit, camera: Camera, head: Sequence[Part]) -> list[Part]:
+def new_cards_panel(kit: Kit, camera: Camera, head: Sequence[Part]) -> list[Part]:
     """Return the sheet with the cards that a victory unlocks (SY-39); nothing where there is no room for it.
 
     In the wide map it lies under the first banner, in the tall one over the second.

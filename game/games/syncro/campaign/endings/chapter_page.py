@@ -10,10 +10,10 @@ from game.games.syncro.campaign.endings.chapter import Chapter, Feats, closest_c
 from game.games.syncro.campaign.land.road import RADII, NodeFace, name_on
 from game.games.syncro.rules.adventure.adventure import Blow, Tally
 from game.games.syncro.rules.state.content import Enemy
-from game.games.syncro.scenery.cards import CardFace, FoeArt, ratio_of, spell
+from game.games.syncro.scenery.cards import CardFace, FoeArt, height_to_width, spell
 from game.games.syncro.scenery.mages import who_called
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.marks import Fill, Freehand, Mark, Picture, Plate, Shadow
+from game.ui.draw.draw_commands import DrawCommand, Fill, Freehand, Picture, Plate, Shadow
 from game.ui.layout.arrange import M, centred, cut_top, endless, flow, placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import CAPS, Kit
@@ -43,7 +43,7 @@ class Book:
 
     single: bool = False
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Shadow(rect.inset(-COVER), 18)
         yield Plate(rect.inset(-COVER, -COVER / 2), "told.cover", "told.cover-foot")
         yield Plate(rect, "endings.paper.top", "endings.paper.bottom", 10)
@@ -64,7 +64,7 @@ class RowFace:
 
     lit: bool
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         line = Fill(rect.inset(8, 0).below(1.2, -1), "told.line")
         yield Plate(rect, "told.lit", radius=12, border="endings.best.border", width=1.6) if self.lit else line
 
@@ -76,7 +76,7 @@ class Disc:
     role: str
     sign: str = ""
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Plate(rect, self.role, radius=rect.w / 2)
         if self.sign:
             yield Picture(rect.inset(rect.w * 0.2), self.sign, "scene.title")
@@ -88,17 +88,17 @@ class CallCards:
 
     blow: Blow
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         wide = self.blow.enemy == "last_boss"
-        ratio = ratio_of("last_boss" if wide else "monster")
+        ratio = height_to_width("last_boss" if wide else "monster")
         width = rect.w * (0.9 if wide else 0.62)
         enemy = FoeArt(Enemy(self.blow.enemy, self.blow.strength), ratio=ratio)
-        yield from CardFace(enemy).marks(rect._replace(w=width, h=width * ratio), look)
+        yield from CardFace(enemy).draw_commands(rect._replace(w=width, h=width * ratio), look)
         size = rect.w * 0.46
         card = placed(rect.trimmed(bottom=6), size, size * 1.4, 1, 1)
-        yield from CardFace(spell(self.blow.value)).marks(card, look)
+        yield from CardFace(spell(self.blow.value)).draw_commands(card, look)
         if self.blow.badge:
-            yield from Emblem(self.blow.badge).marks(Rect.around(card.middle[0], card.bottom - 4, 26), look)
+            yield from Emblem(self.blow.badge).draw_commands(Rect.around(card.middle[0], card.bottom - 4, 26), look)
 
 
 def levels(kit: Kit, told: Chapter, width: float, pitch: float) -> tuple[list[Part], float]:

@@ -17,8 +17,8 @@ from game.games.syncro.scenery.story_scene import StoryScene
 from game.saves.records.player import Player
 from game.scenes.shell.navigation.presses import MADE_OF_PRESSES
 from game.scenes.shell.navigation.screen import ScreenTraits, TabOrder
-from game.scenes.shell.services.patience import Patience
 from game.scenes.shell.services.services import Services
+from game.scenes.shell.services.stray_press_guard import StrayPressGuard
 from game.scenes.shell.waiting_ring import draw_waiting
 from game.scenes.table.gestures.latch import Latch
 from game.ui.draw.canvas import Canvas
@@ -57,7 +57,7 @@ class Chest(StoryScene):
         self._seats = [seat for seat, player in enumerate(team) if player.person]
         self._at = 0
         self._latch = Latch()
-        self.patience = Patience(services)
+        self.patience = StrayPressGuard(services)
         self._named = ""  # the press that was named for opening, while it opens
         self.opened = False
 

@@ -104,10 +104,10 @@ class Lost(StoryScene):
     def alive(self) -> bool:
         return super().alive or not self._settled
 
-    def wakes(self) -> float | None:
+    def seconds_until_update(self) -> float | None:
         """Return when the flame changes, too: a few pictures a second, and none once it is steady."""
         flicker = STEP - (self.time - self._since) % STEP if self._flickers else None
-        return min((wait for wait in (super().wakes(), flicker) if wait is not None), default=None)
+        return min((wait for wait in (super().seconds_until_update(), flicker) if wait is not None), default=None)
 
     def update(self, dt: float) -> None:
         before = self.time

@@ -21,9 +21,9 @@ from game.games.syncro.campaign.endings.defeat import (
 )
 from game.games.syncro.rules.adventure.aftermath import Survivor
 from game.games.syncro.rules.state.content import Enemy
-from game.games.syncro.scenery.cards import CardFace, FoeArt, back_of, fed, ratio_of
+from game.games.syncro.scenery.cards import CardFace, FoeArt, back_of, fed, height_to_width
 from game.ui.draw.cards import CardArt
-from game.ui.draw.marks import Mark, Picture, Plate
+from game.ui.draw.draw_commands import DrawCommand, Picture, Plate
 from game.ui.layout.arrange import (
     REST,
     L,
@@ -43,7 +43,7 @@ from game.ui.layout.arrange import (
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import CAPS, Kit
 from game.ui.parts.part import Look, Part, target_44
-from game.ui.parts.rich import Rich, marked, set_rich
+from game.ui.parts.rich import Rich, parse_markup, set_rich
 from game.ui.parts.widgets import Label, Panel, strip
 from game.ui.type.text import Style
 
@@ -100,7 +100,7 @@ class Counter:
     standing: int
     pitch: float
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         size = min(RING, self.pitch - 2)
         places = flow(rect, [size] * (self.fallen + self.standing), self.pitch - size, 1.0)
         for number, place in enumerate(places):
@@ -118,7 +118,7 @@ class Inset:
 
     radius: float = 16.0
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Plate(rect, "lost.inset", radius=self.radius)
 
 
@@ -148,7 +148,7 @@ def paper(kit: Kit, defeat: Defeat, acts: Acts, scrolls: MutableMapping[str, flo
 
 def card_of(one: Survivor, key: str, rect: Rect) -> Part:
     """Return the card of an enemy that still stands, at its strength of then; one that was never seen is its back."""
-    ratio = ratio_of(one.kind)
+    ratio = height_to_width(one.kind)
     art: CardArt | FoeArt = (
         CardArt(back_of(one.kind), ratio=ratio) if one.enemy is None else _standing(one, one.enemy, ratio)
     )
@@ -213,7 +213,7 @@ def _stood(kit: Kit, defeat: Defeat, acts: Acts, form: Form, place: Rect) -> lis
 def _count(kit: Kit, defeat: Defeat, acts: Acts, row: Rect) -> list[Part]:
     """Return how many still stood, in words and as rings, and the way to those that are not shown."""
     after = defeat.after
-    words = set_rich(kit.type, marked(how_close(kit.words, after)), COUNT, row.w)
+    words = set_rich(kit.type, parse_markup(how_close(kit.words, after)), COUNT, row.w)
     place, rest = cut_left(row, words.w, 12)
     parts = [Part("count", centred(place, words.w, words.h), Rich(words, "lost.text"))]
     more = len(after.standing) - SHOWN

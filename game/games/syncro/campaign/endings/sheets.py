@@ -18,7 +18,7 @@ from game.scenes.shell.navigation.screen import TabOrder
 from game.scenes.shell.scene.scene import SceneOver
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.sheets.dialogs import TOP, MenuOver
-from game.ui.draw.marks import Mark, Plate
+from game.ui.draw.draw_commands import DrawCommand, Plate
 from game.ui.input.intents import Intent
 from game.ui.layout.arrange import M, centred, cut_bottom, cut_left, cut_top, endless, flow, placed, stack
 from game.ui.layout.frame import Rect
@@ -112,9 +112,9 @@ class Held:
     value: int
     spent: bool
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         art = spell(self.value, small=True) if self.value else closed()
-        yield from CardFace(art).marks(rect, look)
+        yield from CardFace(art).draw_commands(rect, look)
         if self.spent:
             yield Plate(rect.inset(-1.5), radius=rect.w * 0.12, border="lost.standing", width=2.4)
         else:

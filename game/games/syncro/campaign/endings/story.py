@@ -12,11 +12,11 @@ from game.games.syncro.rules.adventure.adventure import Adventure
 from game.games.syncro.rules.state.roads import FINALE_STEP, REWARD_STEP, STEPS
 from game.games.syncro.scenery.clearing import draw_clearing
 from game.games.syncro.scenery.mages import ROW, Mage, MageTeam, at_sides, draw_mage, in_a_row
-from game.games.syncro.scenery.pages import Leaf, Leaves
+from game.games.syncro.scenery.pages import Leaves, StoryPage
 from game.games.syncro.scenery.places import PLACE_OF, STORY_RATIO, picture_of
 from game.scenes.shell.services.services import Services
 from game.ui.draw.canvas import Canvas, keep
-from game.ui.draw.marks import Mark, Picture, Plate, Shadow
+from game.ui.draw.draw_commands import DrawCommand, Picture, Plate, Shadow
 from game.ui.layout.arrange import centred, cut_right, endless, placed
 from game.ui.layout.frame import Frame, Rect
 from game.ui.parts.kit import CAPS, HEADING, Kit
@@ -61,7 +61,7 @@ class After:
     next: str
 
 
-def after(leaves: Sequence[Leaf], before: Adventure, now: Adventure) -> list[After]:
+def after(leaves: Sequence[StoryPage], before: Adventure, now: Adventure) -> list[After]:
     """Return what the pages after a level that was won say besides their leaves: the first tells of the level."""
     following = STEPS[STEPS.index(before.step) + 1]
     pages = (After(before.step, following), After("", now.step if following == REWARD_STEP else ""))
@@ -77,7 +77,7 @@ class StoryAfter(Leaves):
     def __init__(
         self,
         services: Services,
-        leaves: Sequence[Leaf],
+        leaves: Sequence[StoryPage],
         told: Sequence[After],
         team: MageTeam,
         way: str = "syncro.after.on",
@@ -219,7 +219,7 @@ class StoryPicture:
 
     picture: str
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         mount = rect.inset(-MOUNT)
         yield Shadow(mount.moved(0, 2), 6, "small")
         yield Plate(mount, "endings.mount.top", "endings.mount.bottom", 6)

@@ -287,7 +287,7 @@ class Ground:
         wanted: dict[Hashable, Callable[[], pygame.Surface]] = {
             sheet.key: partial(_made, painter, sheet, coming.get(sheet.key)) for sheet in sheets
         }
-        return canvas.paint.gather(wanted, self._shown)
+        return canvas.paint.get_surfaces(wanted, self._shown)
 
     def _coming(self, painter: Painter, sheets: Sequence[DrawnPlane], shift: Shift) -> NextLand:
         known = self._next

@@ -17,7 +17,7 @@ from game.games.syncro.campaign.land.team_walk import FRESH, LARGE, TeamWalk, se
 from game.games.syncro.campaign.progress.view import CampaignActions, CampaignView
 from game.games.syncro.scenery.mages import LevelMoment, Mage, MageFace, MageTeam, feet_of, standing
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.marks import Freehand, Lettering, Mark, Picture
+from game.ui.draw.draw_commands import DrawCommand, Freehand, Lettering, Picture
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
 from game.ui.parts.part import Control, Look, Part, target_44
@@ -44,7 +44,7 @@ class NodeFace:
     sealed: float = FRESH
     air: MovingLayers | None = field(default=None, compare=False)
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         place = rect if self.state == "locked" else rect.moved(0, -3 * self.scale * look.hover)
         big = self.state == "next" and self.kind != "reward"
         if self.state == "next":
@@ -115,7 +115,7 @@ class Mist:
     turns: Turn | None = None
     air: MovingLayers | None = field(default=None, compare=False)
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         share = 1.0 if self.turns is None else self.turns.share(look.time)
         alpha = round(self.before + (self.faint - self.before) * share)
         x, y = (0.0, 0.0) if self.air is None else self.layer.swung(self.air.time)

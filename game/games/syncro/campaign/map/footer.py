@@ -19,7 +19,7 @@ from game.games.syncro.rules.adventure.adventure import Adventure, Tally
 from game.games.syncro.rules.state.roads import FINALE_STEP, LEVELS
 from game.saves.records.player import Player
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.marks import Mark, Picture, Plate, Shadow
+from game.ui.draw.draw_commands import DrawCommand, Picture, Plate, Shadow
 from game.ui.layout.arrange import L, M, centred, cut_bottom, cut_left, cut_right, cut_top, flow, placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import BODY, BOLD, CAPS, Kit
@@ -41,7 +41,7 @@ FULL: Final = 1000.0  # a frame so high has room for everything
 class TeamFace:
     """Light the team up under the focus: it can be changed, as the pencil in its corner says."""
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         if look.hover:
             yield Plate(rect, "gold", radius=10, alpha=0.22 * look.hover)
         disc = placed(rect.trimmed(right=M), PENCIL, PENCIL, 1, 0).moved(0, -4)

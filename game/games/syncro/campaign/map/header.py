@@ -16,7 +16,7 @@ from game.games.syncro.campaign.progress.view import CampaignActions, CampaignVi
 from game.games.syncro.rules.state.roads import CHAPTERS
 from game.saves.people.campaigns import CampaignFile
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.marks import Freehand, Lettering, Mark, Picture, Plate
+from game.ui.draw.draw_commands import DrawCommand, Freehand, Lettering, Picture, Plate
 from game.ui.layout.arrange import M, S, centred, cut_top, endless, flow, placed, stack
 from game.ui.layout.frame import Rect
 from game.ui.parts.doors import door
@@ -68,7 +68,7 @@ class Bookmark:
     chosen: bool
     icon: str = ""
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Freehand(lambda canvas: self._paint(canvas, rect.moved(0, 4 * look.hover)))
         if self.icon and (self.name.truncated or rect.w <= SIGNED):
             yield Picture(centred(rect, ALONE), f"shell/glyphs/{self.icon}", "scene.title")
@@ -110,7 +110,7 @@ class Banner:
     count: int
     icon: str = ""
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield self._ribbon(rect)
         role = "text.paper" if self.style == "paper" else "scene.title"
         size = _small(rect)
@@ -131,7 +131,7 @@ class Banner:
             else:
                 yield Plate(place, radius=pip / 2, border=role, width=2 * size, alpha=0.7)
 
-    def _ribbon(self, rect: Rect) -> Mark:
+    def _ribbon(self, rect: Rect) -> DrawCommand:
         """Return the cloth, whose tails hang out of the part."""
         kind, across, width = ("-wide", rect.w / 360, 420) if rect.w > 300 else ("", rect.w / 270, 330)
         down = rect.h / 60

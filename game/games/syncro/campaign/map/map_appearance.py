@@ -8,7 +8,7 @@ from game.games.syncro.campaign.map.map_picture import MapPicture
 from game.scenes.shell.navigation.free_place import Weighed
 from game.scenes.shell.navigation.pills import NEEDED
 from game.scenes.shell.scene.appearance import Appearance
-from game.scenes.shell.scene.closer_look import CloserLook, Shown
+from game.scenes.shell.scene.closer_look import Inspection, Shown
 from game.ui.draw.canvas import Canvas
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Look, Part
@@ -16,7 +16,7 @@ from game.ui.parts.part import Look, Part
 ENDED: Final = 60.0  # seconds after which everything that is told has come to its end
 
 
-class MapCloserLook(CloserLook):
+class MapCloserLook(Inspection):
     """Leave the words of the level free, where the team is told of."""
 
     def keeps(self, focused: Part) -> tuple[Rect, list[Weighed]]:

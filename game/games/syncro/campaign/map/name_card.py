@@ -10,7 +10,7 @@ from game.engine.protocol import say
 from game.games.syncro.campaign.map.header import Bookmark
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.sheets.dialogs import FIELD, Naming
-from game.ui.draw.marks import Mark, Shape
+from game.ui.draw.draw_commands import DrawCommand, Shape
 from game.ui.input import intents
 from game.ui.layout.arrange import cut_bottom, cut_right, cut_top
 from game.ui.layout.frame import Rect
@@ -30,7 +30,7 @@ KEEP: Final = Style("bold", 18)
 class Tail:
     """Show the tip of a card that points at what it is about."""
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Shape([(rect.x, rect.bottom), (rect.middle[0], rect.y), (rect.right, rect.bottom)], "panel.paper.top")
 
 

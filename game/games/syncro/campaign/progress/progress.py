@@ -133,7 +133,7 @@ def called_here(services: Services, team: tuple[Player, ...]) -> tuple[Player, .
     return as_called(services.people, team, services.words)
 
 
-def veterans(files: Iterable[CampaignFile], people: People, team: Iterable[Player]) -> frozenset[str]:
+def players_past_first_level(files: Iterable[CampaignFile], people: People, team: Iterable[Player]) -> frozenset[str]:
     """Return the identifiers of the persons in a team who are past the first level in one of these campaigns."""
     past = (file.good for file in files if file.save is not None and adventure_in(file).step != LEVELS[0])
     known = {who_is(people, player) for save in past for player in save.team}
@@ -167,7 +167,7 @@ class CampaignUnlocks:
         """Tell whether some team has done chapter I here, so that chapter II is open to start (SY-3)."""
         return CHAPTER in self._unlocked()
 
-    def remember(self) -> None:
+    def save_unlocks(self) -> None:
         """Keep for the household what the campaigns here have unlocked.
 
         Raises SaveError, also where the household's file was damaged: what can be kept is kept by then.

@@ -25,16 +25,16 @@ from game.games.syncro.campaign.progress.progress import (
     CampaignUnlocks,
     adventure_in,
     pack,
+    players_past_first_level,
     sit_down,
     unpack,
-    veterans,
     winners,
 )
 from game.games.syncro.rules.adventure import adventure as way
 from game.games.syncro.rules.adventure.deals import CHOSEN, Deal, chosen
 from game.games.syncro.rules.adventure.feats import feats
 from game.games.syncro.rules.state.roads import CHAPTERS, GENTLE, LEVELS, STEEP
-from game.games.syncro.scenery.standing import PracticeOffer
+from game.games.syncro.scenery.standing import PracticeLevel
 from game.saves.disk.files import SaveError
 from game.saves.people.campaigns import CampaignFile, CampaignSave, CampaignStore
 from game.saves.people.learning import ends_first, leads_first
@@ -126,7 +126,7 @@ class CampaignService:
         session.again = lambda: self.practise(file, level)
         session.attempt = 0
         tally = adventure_in(self._newest(file)).tally(level)
-        session.standing = PracticeOffer(tally, session.again, partial(self.better, file, level))
+        session.standing = PracticeLevel(tally, session.again, partial(self.better, file, level))
         return session
 
     def settle(self, file: CampaignFile) -> CampaignFile:
@@ -220,7 +220,7 @@ class CampaignService:
         file = replace(file, save=msgspec.structs.replace(file.good, team=sit_down(self.services, file.good.team)))
         services = self.services
         adventure = adventure_in(file)
-        known = veterans(self.store.rows(), services.people, file.good.team)
+        known = players_past_first_level(self.store.rows(), services.people, file.good.team)
         if adventure.step == LEVELS[0] and known:
             services.shell.keep(ends_first(GAME, known))
         deal = self._deal(file, adventure)
@@ -245,7 +245,7 @@ class CampaignService:
         adventure = adventure_in(file)
         tally = adventure.tally(adventure.step)
         session.attempt = tally.attempts + 1
-        session.standing = PracticeOffer(tally, lambda: self.practise(file, tally.level))
+        session.standing = PracticeLevel(tally, lambda: self.practise(file, tally.level))
 
     def _write(self, file: CampaignFile) -> None:
         """Write a new campaign; where that can't be, the player is told: the end of its level tries again."""

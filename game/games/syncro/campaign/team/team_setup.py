@@ -34,8 +34,8 @@ from game.scenes.shell.services.services import Services
 from game.scenes.shell.sheets.dialogs import Confirm
 from game.scenes.table.over.screens import Screens
 from game.ui.draw.canvas import Canvas, cut_out
+from game.ui.draw.draw_commands import DrawCommand, Freehand
 from game.ui.draw.grounds import keeps_hour
-from game.ui.draw.marks import Freehand, Mark
 from game.ui.layout.arrange import REST, L, centred, columns, cut_top, placed, stack
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import BODY, CAPS, Kit
@@ -77,7 +77,7 @@ class MapCorner:
     shows_place: bool = True
     """Whether the place of the next level lies over it, in the corner from which the team is farther."""
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         kept = ("corner", self.adventure.step, self.adventure.done, self.team, self.shows_place)
         yield Freehand(lambda canvas: cut_out(canvas, rect, 10, (*kept, canvas.theme.stage, canvas.frame), self._paint))
 

@@ -233,7 +233,7 @@ def result(rules: SyncroRules, state: State) -> Result:
         won=state.ending == "won",
         first=state.first,
         hands=tuple(state.hand(seat) if choice == KEEP else () for seat, choice in enumerate(state.sealed)),
-        rewards=tuple(None if card is None else prizes.known_face(card) for card in state.held),
+        rewards=tuple(None if card is None else prizes.known_card_face(card) for card in state.held),
         reward_pile=_pile(prizes, state.reward_pile),
         reward_discards=_pile(prizes, state.reward_discards) or (),
         fog_pile=_pile(fog, (*state.fog_pile, *left)),
@@ -340,4 +340,4 @@ def _nearness(stood: int, short: int | None) -> tuple[int, bool, int]:
 
 def _pile(cards: Cards[str], pile: tuple[Card, ...]) -> tuple[str, ...] | None:
     """Return the faces of a pile; None where these cards have not joined yet."""
-    return tuple(cards.known_face(card) for card in pile) if cards.known else None
+    return tuple(cards.known_card_face(card) for card in pile) if cards.known else None

@@ -188,7 +188,7 @@ def on_own(state: State, seat: Seat, place: int) -> bool:
 def _reward(state: State, seat: Seat) -> str | None:
     """Return the Reward that a mage holds, where one is known to be held."""
     card = state.held[seat]
-    name = None if card is None else state.prizes.face(card)
+    name = None if card is None else state.prizes.card_face(card)
     return None if isinstance(name, Hidden) else name
 
 

@@ -39,7 +39,7 @@ def _cards(mission: Mission, content: Content, state: State) -> Iterator[str]:
     rewards = content.reward_pack(unlocked=state.unlocked) if REWARD in mission.rules else ()
     held = [card for card in state.held if card is not None]
     yield from _family("Rewards", state.prizes, rewards, (*state.reward_pile, *state.reward_discards, *held))
-    if any(state.fogs.face(card) not in LASTING for card in state.curses):
+    if any(state.fogs.card_face(card) not in LASTING for card in state.curses):
         yield "something else than a lasting curse lies beside the horde"
     hounds = Counter(entry.face for entry in state.foes.known if entry.face in content.cerberus)
     laid_here = sum(place.kind == "cerberus" for place in mission.places)

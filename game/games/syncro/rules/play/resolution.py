@@ -148,19 +148,19 @@ def _fail(mission: Mission, turn: Resolution, place: int) -> None:
     """Discard a lowest Spell and leave the others (SY-20); a Golem takes it in and casts the others off (SY-28)."""
     state = turn.state
     enemy = enemy_at(state, place)
-    card = min((laid.card for laid in state.spot(place).spells), key=state.spells.known_face)
+    card = min((laid.card for laid in state.spot(place).spells), key=state.spells.known_card_face)
     event = e.Absorbed if GOLEM in enemy.powers else e.Withstood
     one = _which(mission, turn, place)
-    turn.emit(event(place, enemy.name, card, state.spells.known_face(card), which=one))
+    turn.emit(event(place, enemy.name, card, state.spells.known_card_face(card), which=one))
 
 
 def reveal(mission: Mission, turn: Resolution, place: int) -> None:
     """Turn up a card of the horde and apply what that brings (SY-21, SY-32, SY-33)."""
     spot = turn.state.spot(place)
     if spot.kind == "fog":
-        _lift_fog(mission, turn, turn.state.fogs.known_face(spot.card), place)
+        _lift_fog(mission, turn, turn.state.fogs.known_card_face(spot.card), place)
         return
-    enemy = turn.state.foes.known_face(spot.card)
+    enemy = turn.state.foes.known_card_face(spot.card)
     turn.emit(e.Revealed(place, enemy))
     for power in enemy.powers:
         if power == DRAW_REWARD:
@@ -193,7 +193,7 @@ def _lift_fog(mission: Mission, turn: Resolution, name: str, place: int | None) 
                 turn.emit(e.Demanded(seats))
         case "new_monster":
             if place is not None and turn.state.monsters:
-                turn.emit(e.MonsterCame(place, turn.state.foes.known_face(turn.state.monsters[0])))
+                turn.emit(e.MonsterCame(place, turn.state.foes.known_card_face(turn.state.monsters[0])))
         case "leader_discards":  # the highest Spell, the leftmost of several
             faces = turn.state.hand(turn.state.leader)
             if faces:
@@ -214,7 +214,7 @@ def play_reward(mission: Mission, turn: Resolution, seat: Seat, target: int | No
     """Show and discard a mage's Reward and apply it (SY-31, SY-40). `target` is an enemy's place or a Spell's value."""
     card = turn.state.held[seat]
     assert card is not None, "who plays a Reward holds one"
-    name = turn.state.prizes.known_face(card)
+    name = turn.state.prizes.known_card_face(card)
     turn.emit(e.RewardPlayed(seat, name))
     match name:
         case "draw_two":
@@ -233,8 +233,10 @@ def play_reward(mission: Mission, turn: Resolution, seat: Seat, target: int | No
                 turn.emit(e.HandsShown(turn.state.all_hands()))
         case "recover":
             state = turn.state
-            taken = next(card for card in state.discards if state.spells.face(card) == target)
-            turn.emit(e.Recovered(seat, taken, state.spells.known_face(taken), state.spells.minted, state.open_hands))
+            taken = next(card for card in state.discards if state.spells.card_face(card) == target)
+            turn.emit(
+                e.Recovered(seat, taken, state.spells.known_card_face(taken), state.spells.minted, state.open_hands)
+            )
             ask_estimates(mission, turn, (seat,))
         case "redeal":
             _redeal(mission, turn)
@@ -268,19 +270,19 @@ def take_reward(turn: Resolution, seat: Seat) -> None:
     """Let a mage draw the top Reward, or nothing where pile and discards are empty (SY-31)."""
     state = turn.state
     if not state.reward_pile and state.reward_discards:
-        names = [state.prizes.face(card) for card in state.reward_discards]
+        names = [state.prizes.card_face(card) for card in state.reward_discards]
         state = turn.emit(e.RewardsShuffled(tuple(turn.rng.shuffle(names))))
     if state.reward_pile:
-        turn.emit(e.RewardDrawn(seat, state.prizes.face(state.reward_pile[0])))
+        turn.emit(e.RewardDrawn(seat, state.prizes.card_face(state.reward_pile[0])))
 
 
 def fog_on_top(turn: Resolution) -> str | None:
     """Return the top Fog, its discards shuffled into an empty pile first; None where there is none (SY-32)."""
     state = turn.state
     if not state.fog_pile and state.fog_discards:
-        names = [state.fogs.face(card) for card in state.fog_discards]
+        names = [state.fogs.card_face(card) for card in state.fog_discards]
         state = turn.emit(e.FogShuffled(tuple(turn.rng.shuffle(names))))
-    return state.fogs.known_face(state.fog_pile[0]) if state.fog_pile else None
+    return state.fogs.known_card_face(state.fog_pile[0]) if state.fog_pile else None
 
 
 def _redeal(mission: Mission, turn: Resolution) -> None:
@@ -320,7 +322,7 @@ def draw_one(mission: Mission, turn: Resolution, seat: Seat) -> bool:
         return False
     if not state.deck:
         state = turn.emit(e.SpellsShuffled(tuple(turn.rng.shuffle(state.faces(state.discards)))))
-    turn.emit(e.Drew(seat, state.deck[0], state.spells.face(state.deck[0]), state.open_hands))
+    turn.emit(e.Drew(seat, state.deck[0], state.spells.card_face(state.deck[0]), state.open_hands))
     return True
 
 

@@ -89,7 +89,7 @@ def prepare(mission: Mission, turn: Resolution, leader: Seat) -> None:
     for place, spot in enumerate(mission.places):  # SY-7: the top row first
         if spot.kind == "fog" and fog_on_top(turn) is None:
             continue  # SY-32: no Fog is left anywhere
-        turn.emit(e.Placed(place, turn.state.foes.face(turn.state.monsters[0]) if spot.face_up else HIDDEN))
+        turn.emit(e.Placed(place, turn.state.foes.card_face(turn.state.monsters[0]) if spot.face_up else HIDDEN))
     if turn.state.draws:
         for seat in clockwise(turn.state, leader):
             if turn.state.held[seat] is None:

@@ -79,7 +79,7 @@ class Told:
     def _hand(self, state: State, seat: Seat, pile: Pile) -> _Hand | None:
         """Return what a hand may be; None where nothing was told of it."""
         pile.draw()
-        known = bag_of(state.spells.known_face(card) for card in state.hands[seat] if not isinstance(card, Hidden))
+        known = bag_of(state.spells.known_card_face(card) for card in state.hands[seat] if not isinstance(card, Hidden))
         hidden = sum(isinstance(card, Hidden) for card in state.hands[seat])
         if pile.lots is None:
             return None

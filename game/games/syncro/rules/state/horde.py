@@ -55,7 +55,7 @@ def enemy_at(state: State, place: int) -> Enemy:
     """Return the enemy that lies face up at a place."""
     spot = state.spot(place)
     assert spot.kind != "fog", "Fog is no enemy"
-    return state.foes.known_face(spot.card)
+    return state.foes.known_card_face(spot.card)
 
 
 def worth(state: State, face: int) -> int:
@@ -65,7 +65,7 @@ def worth(state: State, face: int) -> int:
 
 def cursed(state: State, curse: str) -> bool:
     """Tell whether a curse lies beside the horde."""
-    return any(state.fogs.face(card) == curse for card in state.curses)
+    return any(state.fogs.card_face(card) == curse for card in state.curses)
 
 
 def bonus(state: State, place: int) -> int:

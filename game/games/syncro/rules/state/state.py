@@ -228,7 +228,7 @@ class State:
         return tuple(self.faces(hand) for hand in self.hands)
 
     def faces(self, cards: Iterable[Card | Hidden]) -> tuple[int, ...]:
-        return tuple(self.spells.known_face(card) for card in cards)
+        return tuple(self.spells.known_card_face(card) for card in cards)
 
 
 def clockwise(state: State, start: Seat) -> tuple[Seat, ...]:

@@ -186,7 +186,7 @@ class Facts(KeptFacts):
     def hand(self) -> tuple[tuple[int, int], ...]:
         """Return the viewer's Spells in their order, card and value; nothing for a stranger."""
         cards = () if self.table.viewer is None else self.state.hands[self.table.viewer]
-        faces = [(card, self.state.spells.face(card)) for card in cards if not isinstance(card, Hidden)]
+        faces = [(card, self.state.spells.card_face(card)) for card in cards if not isinstance(card, Hidden)]
         return tuple((card, face) for card, face in faces if not isinstance(face, Hidden))
 
     @cached_property
@@ -198,7 +198,7 @@ class Facts(KeptFacts):
     def reward(self) -> str:
         """Return the name of the viewer's Reward, or ""."""
         card = None if self.table.viewer is None else self.state.held[self.table.viewer]
-        name = HIDDEN if card is None else self.state.prizes.face(card)
+        name = HIDDEN if card is None else self.state.prizes.card_face(card)
         return "" if isinstance(name, Hidden) else name
 
     @cached_property
@@ -270,7 +270,7 @@ class Facts(KeptFacts):
 
     def seen(self, cards: Iterable[int]) -> tuple[int, ...]:
         """Return the values of the Spells that the viewer can see, out of some."""
-        faces = map(self.state.spells.face, cards)
+        faces = map(self.state.spells.card_face, cards)
         return tuple(face for face in faces if not isinstance(face, Hidden))
 
     def ready(self, seat: Seat) -> bool:

@@ -11,7 +11,7 @@ from game.games.syncro.rules.state.content import DRAGON
 from game.games.syncro.rules.state.events import Struck
 from game.games.syncro.rules.state.horde import enemy_at, strength, worth
 from game.games.syncro.rules.state.state import State
-from game.games.syncro.scenery.cards import FoeArt, fed, ratio_of
+from game.games.syncro.scenery.cards import FoeArt, fed, height_to_width
 from game.games.syncro.table.facts.facts import Facts
 from game.ui.draw.cards import Glow
 from game.ui.motion.cue import Move
@@ -27,7 +27,7 @@ def foe_of(state: State, place: int, glow: Glow = "none", veiled: float = 0.0) -
     spot = state.spot(place)
     absorbed = sum(worth(state, face) for face in state.faces(spot.absorbed))
     change = strength(state, place) - enemy.strength - absorbed
-    return FoeArt(enemy, change, glow, veiled, ratio_of(spot.kind), absorbed, fed(enemy, len(spot.absorbed)))
+    return FoeArt(enemy, change, glow, veiled, height_to_width(spot.kind), absorbed, fed(enemy, len(spot.absorbed)))
 
 
 def hurt(art: FoeArt) -> FoeArt:

@@ -55,8 +55,8 @@ def present(facts: Facts) -> tuple[Kind, ...]:
 def met(facts: Facts) -> tuple[Kind, ...]:
     """Return every kind that was met in the level so far: what lies there, what has fallen, curses, and Rewards."""
     state = facts.state
-    fallen = (enemy for card in state.beaten if not isinstance(enemy := state.foes.face(card), Hidden))
-    curses = (Kind("curse", fog_picture(state.fogs.known_face(card)), 1) for card in state.curses)
+    fallen = (enemy for card in state.beaten if not isinstance(enemy := state.foes.card_face(card), Hidden))
+    curses = (Kind("curse", fog_picture(state.fogs.known_card_face(card)), 1) for card in state.curses)
     rewards = [Kind("reward", f"{FOLDER}/back-reward", 0)] if REWARD in facts.rules.mission.rules else []
     return _counted((*present(facts), *(_face_up(enemy, 0) for enemy in fallen), *curses, *rewards))
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from game.ui.draw.marks import Lettering, Mark, Picture, Plate, Shadow, dot, sheet
+from game.ui.draw.draw_commands import DrawCommand, Lettering, Picture, Plate, Shadow, dot, sheet
 from game.ui.layout.arrange import M, cut_left, placed, stack
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Look
@@ -33,7 +33,7 @@ class AnswerFace:
     sealed: bool = False
     faint: bool = False
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         rect = rect.moved(0, 2 if look.pressed else -2 * look.hover)
         alpha = 0.85 if self.faint and not look.hover else 1.0
         yield Shadow(rect, 16, "card", alpha)
@@ -74,10 +74,12 @@ class SealFace:
     note: Typeset | None
     ready: bool
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield sheet(rect, "endings.seal", rect.h / 2, 1.2)
         size = rect.h - 12
-        yield from Portrait(self.who).marks(placed(rect.trimmed(left=8, bottom=4), size + 4, size + 4, 0, 1), look)
+        yield from Portrait(self.who).draw_commands(
+            placed(rect.trimmed(left=8, bottom=4), size + 4, size + 4, 0, 1), look
+        )
         note = rect.trimmed(left=rect.h + 4, right=16)
         if self.name is not None:
             name, note = cut_left(note, self.name.w, 10)
@@ -94,7 +96,7 @@ def seal_width(height: float, name: Typeset | None, note: Typeset | None, *, rea
     return height + 4 + (0.0 if name is None else name.w + 10) + after + 16
 
 
-def tick(rect: Rect) -> Iterator[Mark]:
+def tick(rect: Rect) -> Iterator[DrawCommand]:
     """Yield a tick on a green disc."""
     yield dot(*rect.middle, rect.w / 2, "endings.keep")
     yield Picture(rect.inset(rect.w * 0.22), "shell/glyphs/check", "light")

@@ -12,7 +12,7 @@ from game.games.syncro.table.plan.plan import BOSSES, Plan, short_goal
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.cards import RATIO
-from game.ui.draw.marks import Freehand, Lettering, Mark, Picture, Plate, Shadow, sheet
+from game.ui.draw.draw_commands import DrawCommand, Freehand, Lettering, Picture, Plate, Shadow, sheet
 from game.ui.layout.arrange import REST, S, centred, columns, cut_bottom, cut_left, cut_right, cut_top, flow, placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import BOLD
@@ -32,7 +32,7 @@ EDGE: Final = 18.0  # units at the slip's left, behind its bright edge
 class Slip:
     """Show the dark slip that the goal stands on, with its bright edge."""
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Shadow(rect, 10, "small")
         yield sheet(rect, "panel.syncro-goal", 10, 1)
         yield Plate(cut_left(rect, 10)[0], "syncro.gold", radius=5)
@@ -45,7 +45,7 @@ class Ring:
 
     fallen: bool
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         if not self.fallen:
             yield Plate(rect.inset(1), radius=rect.w / 2, border="syncro.page-ring", width=2.4)
             return
@@ -60,7 +60,7 @@ class Rings:
     fallen: int
     total: int
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         for number, cell in enumerate(columns(rect, [REST] * self.total)):
             radius = min(cell.h / 2, cell.w / 2 - 1.2)
             ring = centred(cell, 2 * radius)
@@ -80,7 +80,7 @@ class Held:
     few: bool
     paper: bool = False
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         height = self.number.leading * 0.9
         sign = placed(rect, height / RATIO, height, 0)
         if self.few:
@@ -209,7 +209,7 @@ def race(facts: Facts) -> str:
 class Lozenge:
     """Show the red lozenge: few Spells are left."""
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield lozenge(rect, "syncro.few")
 
 

@@ -19,7 +19,7 @@ from game.scenes.shell.services.services import Services
 from game.scenes.table.game_table.game_table import TableCommands
 from game.scenes.table.game_table.meaning import Do
 from game.ui.draw.cards import RATIO
-from game.ui.draw.marks import Lettering, Mark, Picture, Plate, sheet
+from game.ui.draw.draw_commands import DrawCommand, Lettering, Picture, Plate, sheet
 from game.ui.layout.arrange import S, cut_left, cut_right, grid, placed, stack
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import NOTE, Kit
@@ -43,7 +43,7 @@ class KindFace:
     note: Typeset | None
     ratio: float = RATIO
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield sheet(rect, "panel.syncro-kind", 10)
         if look.hover:
             yield Plate(rect, "light", radius=10, alpha=0.08 * look.hover)

@@ -17,7 +17,7 @@ from game.scenes.shell.scene.scene import SceneOver
 from game.scenes.shell.services.services import Services
 from game.scenes.table.game_table.game_table import TableCommands
 from game.scenes.table.game_table.meaning import Do
-from game.ui.draw.marks import Fill, Mark, Plate, Shadow
+from game.ui.draw.draw_commands import DrawCommand, Fill, Plate, Shadow
 from game.ui.input.intents import Intent
 from game.ui.layout.arrange import S
 from game.ui.layout.frame import Rect
@@ -42,7 +42,7 @@ def journal(facts: Facts, plan: Plan, show: Callable[[], None]) -> list[Part]:
 class Book:
     """Show the button that opens the journal: a small page with lines."""
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         rect = rect.moved(0, -3 * look.hover)
         yield Shadow(rect, 14, "small")
         yield Plate(rect, "syncro.page", "syncro.page-deep", 14, "syncro.page-line", 1.5)

@@ -14,7 +14,7 @@ from game.scenes.shell.navigation.screen import ScreenTraits, TabOrder
 from game.scenes.shell.scene.scene import SceneOver
 from game.scenes.shell.services.services import Services
 from game.scenes.table.game_table.game_table import TableCommands
-from game.ui.draw.marks import Lettering, Mark, Picture, Plate
+from game.ui.draw.draw_commands import DrawCommand, Lettering, Picture, Plate
 from game.ui.input.intents import Help, Intent, Page, Rules
 from game.ui.layout.arrange import S, cut_top, endless, placed, stack
 from game.ui.layout.frame import Rect
@@ -64,7 +64,7 @@ class RowFace:
     text: Typeset
     chip: Typeset
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         if look.hover:
             yield Plate(rect, "panel.card.border", radius=12, alpha=0.35 * look.hover)
         width = CARD if self.ratio > 1 else CARD * 1.1

@@ -16,7 +16,7 @@ from game.games.syncro.table.facts.facts import Facts
 from game.games.syncro.table.pages.goal import held, ring_parts, sentence, total_of
 from game.games.syncro.table.plan.plan import SAID, Plan, uncut
 from game.scenes.table.game_table.meaning import Do
-from game.ui.draw.marks import Fill, Mark, Plate, Shadow
+from game.ui.draw.draw_commands import DrawCommand, Fill, Plate, Shadow
 from game.ui.layout.arrange import cut_bottom, cut_top, placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import BODY, BOLD, NOTE, Kit
@@ -40,7 +40,7 @@ ROW: Final = 5  # rings up to which they lie in one row; more lie in two that ar
 class Paper:
     """Show the page: paper on paper, with a fine line inside its edge."""
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         under = rect.trimmed(left=6).moved(5, 6)
         yield Shadow(under, 14)
         yield Plate(under, "syncro.page-under", None, 14, "syncro.page-edge", 1)
@@ -54,7 +54,7 @@ class Paper:
 class Rule:
     """Show the violet line under the title."""
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Fill(rect._replace(h=2), "syncro.violet", 0.85)
 
 

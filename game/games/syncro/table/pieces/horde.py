@@ -9,7 +9,16 @@ from game.games.syncro.rules.state.events import Absorbed, Beaten, Struck, Withs
 from game.games.syncro.rules.state.horde import accessible, bonus, enemy_at, free, strength, worth
 from game.games.syncro.rules.state.naming import bare_one
 from game.games.syncro.rules.state.state import Laid, Slot, Spot, Verdict
-from game.games.syncro.scenery.cards import EatenArt, FoeArt, PeekArt, back_of, fog_picture, ratio_of, sealed, spell
+from game.games.syncro.scenery.cards import (
+    EatenArt,
+    FoeArt,
+    PeekArt,
+    back_of,
+    fog_picture,
+    height_to_width,
+    sealed,
+    spell,
+)
 from game.games.syncro.table.facts.facts import NONE, Draft, Facts, foe_key, spell_key
 from game.games.syncro.table.facts.foes import foe_of, hit_now, wounded
 from game.games.syncro.table.pieces.lifted import Lifted, halo, lifted, unpaid
@@ -38,7 +47,7 @@ def foe_art(facts: Facts, place: int, glow: Glow = "none") -> CardArt | FoeArt |
     """Return how the card at a place looks now; only what lies face up glows."""
     state = facts.state
     spot = facts.state.spot(place)
-    ratio = ratio_of(spot.kind)
+    ratio = height_to_width(spot.kind)
     veiled = 0.0 if free(facts.rules.mission, state, place) else COVERED
     if not spot.up:
         back = CardArt(back_of(spot.kind), veil="dark", veiled=veiled, ratio=ratio)
@@ -49,8 +58,8 @@ def foe_art(facts: Facts, place: int, glow: Glow = "none") -> CardArt | FoeArt |
 def _beneath(facts: Facts, spot: Spot) -> CardArt | FoeArt:
     """Return what a card that lies face down is, for eyes that may see it."""
     if spot.kind == "fog":
-        return CardArt(fog_picture(facts.state.fogs.known_face(spot.card)))
-    return FoeArt(facts.state.foes.known_face(spot.card), ratio=ratio_of(spot.kind))
+        return CardArt(fog_picture(facts.state.fogs.known_card_face(spot.card)))
+    return FoeArt(facts.state.foes.known_card_face(spot.card), ratio=height_to_width(spot.kind))
 
 
 def horde(facts: Facts, plan: Plan, shape: Geometry) -> tuple[list[Sprite], list[Part]]:
@@ -180,7 +189,7 @@ def _under(facts: Facts, place: int, lift: Lifted) -> list[Sprite]:
 
 def _spell(facts: Facts, place: int, laid: Laid, small: bool) -> CardArt:
     """Return a Spell on an enemy: face up, or its back. Only who looks at their own sees its number."""
-    badge, face = facts.table.badge(laid.by), facts.state.spells.face(laid.card)
+    badge, face = facts.table.badge(laid.by), facts.state.spells.card_face(laid.card)
     value = 0 if isinstance(face, Hidden) else face
     if laid.up and value:
         return spell(value, badge=badge, small=small)
@@ -208,8 +217,8 @@ def _control(facts: Facts, place: int, rect: Rect, wanted: bool) -> Part:
 def _called(facts: Facts, spot: Spot) -> str:
     """Return the words (a key) for what a card is that lies face down."""
     if spot.kind == "fog":
-        return f"syncro.fog.{facts.state.fogs.known_face(spot.card)}"
-    return f"syncro.enemy.{facts.state.foes.known_face(spot.card).name}"
+        return f"syncro.fog.{facts.state.fogs.known_card_face(spot.card)}"
+    return f"syncro.enemy.{facts.state.foes.known_card_face(spot.card).name}"
 
 
 def plain(facts: Facts, place: int) -> bool:

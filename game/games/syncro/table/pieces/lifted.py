@@ -60,12 +60,12 @@ class Lifted:
         return Rect.bounding((x, y) for it in self.spells for x, y in ((it.x, it.y), (it.right, it.bottom))).middle
 
     @property
-    def heart(self) -> tuple[float, float]:
+    def rune_position(self) -> tuple[float, float]:
         """Return where a Golem's rune is, into which a Spell sinks."""
         return self.foe.middle[0], self.foe.y + 0.7 * self.foe.h
 
     @property
-    def mouth(self) -> tuple[float, float]:
+    def fire_origin(self) -> tuple[float, float]:
         """Return where a Dragon's fire comes from; the second Boss holds it in its hand."""
         aside = 0.27 if self.foe.w > self.foe.h else 0.86
         return self.foe.x + aside * self.foe.w, self.foe.y + 0.7 * self.foe.h

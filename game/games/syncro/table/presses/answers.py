@@ -12,7 +12,7 @@ from game.games.syncro.rules.play import actions as a
 from game.games.syncro.table.facts.facts import Facts
 from game.games.syncro.table.plan.plan import answer_height, uncut
 from game.games.syncro.table.presses.steering import take
-from game.ui.draw.marks import Lettering, Mark, Picture, Plate, Shadow
+from game.ui.draw.draw_commands import DrawCommand, Lettering, Picture, Plate, Shadow
 from game.ui.layout.arrange import S, centred, cut_left, cut_top, endless, grid, placed, stack
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import BODY, BOLD, NOTE, Kit
@@ -46,7 +46,7 @@ class AnswerFace:
     who: Who | None = None  # or somebody's face
     led: bool = False
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         raised = look.hover if self.led else 0.0
         rect = rect.moved(0, 2 if look.pressed else -2 * raised)
         yield Shadow(rect, 12, "small")

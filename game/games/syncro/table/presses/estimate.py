@@ -15,7 +15,7 @@ from game.games.syncro.table.plan.plan import Plan, uncut
 from game.games.syncro.table.presses.answers import Above, Asked, TeamAnswer, helps, panel
 from game.games.syncro.table.presses.steering import take
 from game.scenes.table.game_table.meaning import Press
-from game.ui.draw.marks import Fill, Lettering, Mark, Plate
+from game.ui.draw.draw_commands import DrawCommand, Fill, Lettering, Plate
 from game.ui.layout.arrange import S, centred, cut_left, cut_right, cut_top, endless, flow
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import BODY, Kit
@@ -133,7 +133,7 @@ class Measure:
     word: Typeset
     role: str
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         number, word = flow(rect, (self.number.w, self.word.w), 6)
         yield Lettering(number, self.number, self.role)
         yield Lettering(word.trimmed(top=rect.h * (1 - BASE)), self.word, "text.night")
@@ -147,7 +147,7 @@ class Line:
     pack: float
     top: int
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         middle = rect.middle[1]
         yield Fill(centred(rect, rect.w, 3), "syncro.line")
         for value in range(1, self.top + 1):

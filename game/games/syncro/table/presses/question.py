@@ -19,7 +19,7 @@ from game.games.syncro.table.presses.steering import CHANGE, KEEP, press_pay, ta
 from game.scenes.table.game_table.game_table import TableCommands
 from game.scenes.table.game_table.meaning import Choose, Meaning, Refuse
 from game.ui.draw.cards import MARGIN
-from game.ui.draw.marks import Mark, Plate
+from game.ui.draw.draw_commands import DrawCommand, Plate
 from game.ui.layout.arrange import S, centred
 from game.ui.layout.frame import Rect
 from game.ui.motion.stage import Sprite
@@ -185,10 +185,10 @@ class Risen(Button, frozen=True):
 
     born: float = -9.0
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         passed = (look.time - self.born) / RISING
         down = RISES * (1 - passed) ** 3 if 0 <= passed < 1 else 0.0
-        return Button.marks(self, rect.moved(0, down), look)
+        return Button.draw_commands(self, rect.moved(0, down), look)
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,10 +197,10 @@ class Quiet:
 
     setting: Typeset
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         if look.hover and look.enabled:
             yield Plate(rect, "light", radius=12, alpha=0.1 * look.hover)
-        yield from Link(self.setting, "text.night" if look.enabled else "syncro.quiet-off").marks(rect, look)
+        yield from Link(self.setting, "text.night" if look.enabled else "syncro.quiet-off").draw_commands(rect, look)
 
 
 def quiet(facts: Facts, key: str, plan: Plan, words: str, meaning: object | None = None, beside: float = 16.0) -> Part:

@@ -15,7 +15,7 @@ from game.games.syncro.rules.state.state import Discarding, Estimating, Paying, 
 from game.games.syncro.table.facts.facts import NONE, Draft, Facts, foe_key
 from game.scenes.table.game_table.game_table import Steering
 from game.scenes.table.game_table.meaning import Choose, Meaning, Press, Refuse
-from game.scenes.table.game_table.parts import Attention, Drags, Presses
+from game.scenes.table.game_table.parts import Drags, PointingFeedback, Presses
 from game.ui.layout.frame import Rect
 from game.ui.motion.cue import Cue
 from game.ui.parts.focus import enabled, walked
@@ -136,7 +136,7 @@ class SyncroSteering(Steering[Facts, Draft]):
 
     lays_out_on_focus = True
 
-    def point(self, facts: Facts, aim: object | None) -> Draft | None:
+    def draft_on_hover(self, facts: Facts, aim: object | None) -> Draft | None:
         draft = facts.draft
         place = aim.on if isinstance(aim, Draft) else NONE
         if place in (NONE, draft.on) or not isinstance(facts.question, Slot):
@@ -189,7 +189,7 @@ class SyncroSteering(Steering[Facts, Draft]):
         return foes.get(along(facts.rules.mission, foes, here, dx, dy, beyond=facts.draft.card != NONE), "")
 
 
-class SyncroAttention(Attention[Facts]):
+class SyncroAttention(PointingFeedback[Facts]):
     """Tell of what the focus is on, and let it rise while the next thing may happen."""
 
     rebuilds_on_focus = True
@@ -320,5 +320,5 @@ def _misfit(facts: Facts, place: int, value: int) -> tuple[int, int, int]:
 
 def _lying(facts: Facts, place: int) -> int:
     """Return what the Spells on an enemy count, as far as the viewer knows them."""
-    faces = (facts.state.spells.face(laid.card) for laid in facts.state.spot(place).spells)
+    faces = (facts.state.spells.card_face(laid.card) for laid in facts.state.spot(place).spells)
     return sum(UNSEEN if isinstance(face, Hidden) else worth(facts.state, face) for face in faces)

@@ -32,8 +32,8 @@ from game.games.syncro.table.tell.tongues import (
     tongue,
 )
 from game.ui.draw.canvas import Canvas, blit, blit_round
+from game.ui.draw.draw_commands import DrawCommand, Freehand
 from game.ui.draw.light import Pool, draw_pool
-from game.ui.draw.marks import Freehand, Mark
 from game.ui.layout.frame import Rect
 from game.ui.motion.debris import dice
 from game.ui.motion.impact import softened
@@ -82,7 +82,7 @@ class Breath:
     light: float = 1.0
     """How strongly it flashes there."""
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         passed = stopped((look.time - self.since) * self.speed, SCORCHES, self.stop)
         if REARS <= passed < SCORCHES + FIRES + LICKS:
             edge = reached(self.cards, rect)
@@ -185,7 +185,7 @@ class Kindling:
 
     breath: Breath
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Freehand(lambda canvas: self.breath.prepare(canvas, rect))
 
 
@@ -205,7 +205,9 @@ def breathing(facts: Facts, plan: Plan, shape: Geometry) -> Iterator[Part]:
 def _breath(facts: Facts, plan: Plan, shape: Geometry, place: int) -> Breath:
     impact = softened(replace(BREATH, flash=1.0), facts.input.settings.impact)
     lift = arranged(plan, shape, place, facts.state.spot(place).spells)
-    return Breath(facts.table.since, facts.input.motion, lift.mouth, impact.stop, lying(facts, plan), impact.flash)
+    return Breath(
+        facts.table.since, facts.input.motion, lift.fire_origin, impact.stop, lying(facts, plan), impact.flash
+    )
 
 
 def _half(edge: Rect) -> float:

@@ -167,7 +167,7 @@ def grown(facts: Facts, lift: Lifted, event: e.Absorbed) -> Cue:
     looks = [(at, art.less(points - number)) for number, at in enumerate(times, 1)] or [(GROWN, art)]
     begins = SWALLOWS - CROUCHES
     stays = max(0.0, max(times, default=GROWN) - GROWN) + 0.01
-    x, y = lift.heart
+    x, y = lift.rune_position
     spell = sinking(facts, lift, event)
     tell = Timeline()
     tell.sound(0.0, "wind")
@@ -205,7 +205,7 @@ def breathed(facts: Facts, plan: Plan, shape: Geometry, place: int) -> Cue:
     tell.sound(0.0, "wind")
     tell.fly(replace(leans, stays=OUT - HOMES - REARS), passing=up)
     tell.fly(Move(glow.key, at=REARS - GATHERS, seconds=GATHERS + 0.1, pace="out", large=0.3, glow=True), passing=glow)
-    tell.hit(Strike(REARS, *lift.mouth, OPENS, "syncro.burn", reach=lift.foe.w * 0.3))
+    tell.hit(Strike(REARS, *lift.fire_origin, OPENS, "syncro.burn", reach=lift.foe.w * 0.3))
     tell.sound(REARS, "burn")
     broad = min(plan.hand.w * 0.3, 150.0)
     tell.hit(Strike(SCORCHES, edge.middle[0], edge.y, BREATH, "syncro.burn", reach=broad))

@@ -16,7 +16,7 @@ from game.games.syncro.table.pieces.lifted import lifted, paid
 from game.games.syncro.table.plan.places import Geometry
 from game.games.syncro.table.plan.plan import Plan
 from game.games.syncro.table.tell.telling import rises, turning, verdict
-from game.ui.draw.marks import Lettering, Mark, Picture, Plate, Shadow
+from game.ui.draw.draw_commands import DrawCommand, Lettering, Picture, Plate, Shadow
 from game.ui.layout.arrange import centred, flow, placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Look, Part
@@ -61,7 +61,7 @@ class Sum:
         """Tell whether it is seen at a moment if that is enough."""
         return (time - self.born) * self.speed >= verdict(self.times)
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         if self.until is not None and look.time >= self.until:
             return
         shown = self.counted(look.time)
@@ -82,7 +82,7 @@ class Sum:
         elif style != "wait":
             yield from self._mark(rect, pill, style)
 
-    def _more(self, rect: Rect, pill: Rect, over: Typeset) -> Iterator[Mark]:
+    def _more(self, rect: Rect, pill: Rect, over: Typeset) -> Iterator[DrawCommand]:
         """Yield how much too much the sum is, in the pill's corner: it is enough, and no tick says well done."""
         height = rect.h * MORE[self.is_round]
         corner = placed(pill, max(height, over.w + height * 0.5), height, 1, 0)
@@ -90,7 +90,7 @@ class Sum:
         yield Plate(corner, "syncro.sum-wait", radius=height / 2)
         yield Lettering(corner, over, "syncro.sum", 0.5)
 
-    def _mark(self, rect: Rect, pill: Rect, style: str) -> Iterator[Mark]:
+    def _mark(self, rect: Rect, pill: Rect, style: str) -> Iterator[DrawCommand]:
         """Yield a tick where the sum is enough, a cross where it is not, in the pill's corner."""
         glyph = f"shell/glyphs/{'check' if style == 'good' else 'x'}"
         size = rect.h * (0.36 if self.is_round else 0.5)
@@ -106,7 +106,7 @@ class Sum:
         """Tell whether it stands on a disc, beside an enemy that is lifted."""
         return self.large is not None
 
-    def _ground(self, pill: Rect, role: str) -> Iterator[Mark]:
+    def _ground(self, pill: Rect, role: str) -> Iterator[DrawCommand]:
         """Yield the dark ground with its rim in the colour of the verdict; round a disc there is some of its light."""
         yield Shadow(pill, pill.h / 2, "lifted" if self.is_round else "card")
         if self.is_round:

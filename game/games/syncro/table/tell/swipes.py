@@ -123,11 +123,11 @@ def sinking(facts: Facts, lift: Lifted, event: Absorbed) -> Sprite:
     card = lift.spells[number]
     art = spell(event.face, badge=facts.table.badge(spells[number].by))
     key = f"sinks:{event.place}"
-    return Sprite(key, *card.middle, *outer(card.w), art, scale=SMALL, z=ABOVE + OVER, leave=lift.heart)
+    return Sprite(key, *card.middle, *outer(card.w), art, scale=SMALL, z=ABOVE + OVER, leave=lift.rune_position)
 
 
 def gathered(lift: Lifted) -> Sprite:
     """Return the fire that gathers before a Dragon's mouth."""
     width = lift.card * GATHERED
-    x, y = lift.mouth
+    x, y = lift.fire_origin
     return Sprite(f"gathers:{lift.place}", x, y, width, width, SparkArt(), z=ABOVE + OVER)

@@ -26,7 +26,7 @@ from game.games.syncro.table.tell.telling import deals
 from game.games.syncro.table.tell.tongues import KINDS, blit_all_round, ember, tones, tongue
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.cards import CardArt, in_margin, outer
-from game.ui.draw.marks import Freehand, Mark
+from game.ui.draw.draw_commands import DrawCommand, Freehand
 from game.ui.layout.frame import Rect
 from game.ui.motion.impact import softened
 from game.ui.motion.stage import Sprite, Stage, draw_sprite
@@ -114,7 +114,7 @@ class Burning:
     stop: float = 0.0
     """Seconds for which everything stands still as it is hit."""
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         passed = stopped((look.time - self.since) * self.speed, ANSWERS, self.stop)
         share = (passed - ANSWERS) / BURNS
         if share < 1:

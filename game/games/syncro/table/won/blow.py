@@ -31,6 +31,6 @@ def last_blow(facts: Facts, victory: Victory) -> LastBlow | None:
     told = feats(facts.table.view.history) if not victory.spells else ()
     if not told or not told[-1].last or not state.beaten:
         return None
-    enemy = state.foes.face(state.beaten[-1])
+    enemy = state.foes.card_face(state.beaten[-1])
     names = tuple(facts.table.name(seat) for seat in range(len(facts.table.players)))
     return None if isinstance(enemy, Hidden) else LastBlow(enemy, told[-1], names)

@@ -85,8 +85,8 @@ class Ceremony(Scene):
     def alive(self) -> bool:
         return super().alive or (bool(self.services.motion) and self.clock < RESTS)
 
-    def wakes(self) -> float | None:
-        rests = super().wakes()
+    def seconds_until_update(self) -> float | None:
+        rests = super().seconds_until_update()
         return max(0.0, self._left) if self.victory.alone else rests
 
     def update(self, dt: float) -> None:

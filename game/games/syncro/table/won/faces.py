@@ -11,12 +11,12 @@ import pygame
 from game.games.syncro.table.won.plan import COUNTED, FIGURE, LAUREL, TILE, WORD
 from game.games.syncro.table.won.victory import Figure
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.marks import Fill, Halo, Lettering, Mark, Picture, sheet
+from game.ui.draw.draw_commands import DrawCommand, Fill, Halo, Lettering, Picture, sheet
 from game.ui.layout.arrange import centred, cut_left, flow, placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
 from game.ui.parts.part import Look
-from game.ui.parts.rich import Rich, marked, set_rich
+from game.ui.parts.rich import Rich, parse_markup, set_rich
 from game.ui.type.text import Style, Typeset
 
 DISC: Final = 25.0  # radius of the disc in the drawing of the medal
@@ -60,7 +60,7 @@ class Plaque:
     role: str = "scene.text"
     """The words' colour."""
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield sheet(centred(rect, self.setting.w + 32, rect.h), "endings.tile", 12, 1.2)
         yield Lettering(rect, self.setting, self.role, 0.5)
 
@@ -79,7 +79,7 @@ class Fact:
     born: float
     turns: float
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         lit = max(0.0, min(1.0, (look.time - self.turns) / LIGHTS)) if self.best else 0.0
         if lit < 1:
             yield sheet(rect, "endings.tile", 14, 1.2)
@@ -98,13 +98,13 @@ class Fact:
             yield Fill(rect.trimmed(18, rect.h * 0.57, 18)._replace(h=1.4), soft, 0.3)
             yield from self._said(self.said, rect.trimmed(top=rect.h * 0.58), bright)
 
-    def _said(self, said: Rich, room: Rect, bright: bool) -> Iterator[Mark]:
+    def _said(self, said: Rich, room: Rect, bright: bool) -> Iterator[DrawCommand]:
         """Yield what is said of the figure, with a laurel before it where it is best."""
         width = said.setting.w + (LAUREL if self.best else 0.0)
         laurel, words = cut_left(placed(room, width, said.setting.h), LAUREL if self.best else 0.0)
         if bright:
             yield Picture(placed(laurel, 25, 26, 0), "shell/results/laurel", "endings.laurel")
-        yield from replace(said, role="endings.best-text" if bright else "scene.text").marks(words, Look())
+        yield from replace(said, role="endings.best-text" if bright else "scene.text").draw_commands(words, Look())
 
 
 def fact(kit: Kit, row: Figure, width: float, born: float, turns: float) -> Fact:
@@ -119,5 +119,5 @@ def _set_said(kit: Kit, row: Figure) -> Rich | None:
     if not row.said:
         return None
     room = TILE[0] - 16 - (LAUREL if row.best else 0)
-    tried = [set_rich(kit.type, marked(row.said), size, 999) for size in SIZES]
+    tried = [set_rich(kit.type, parse_markup(row.said), size, 999) for size in SIZES]
     return Rich(next((setting for setting in tried if setting.w <= room), tried[-1]), "scene.text")

@@ -14,7 +14,7 @@ import pygame
 
 from game.games.syncro.rules.state.content import Enemy
 from game.games.syncro.scenery.ahead import BEAMS
-from game.games.syncro.scenery.cards import CardFace, FoeArt, HalfArt, ratio_of, spell
+from game.games.syncro.scenery.cards import CardFace, FoeArt, HalfArt, height_to_width, spell
 from game.games.syncro.scenery.mages import draw_mage
 from game.games.syncro.table.won.blow import LastBlow
 from game.games.syncro.table.won.ceremony import RESTS, Ceremony, CeremonyAppearance
@@ -26,8 +26,8 @@ from game.scenes.shell.navigation.screen import TabOrder
 from game.scenes.shell.services.services import Services
 from game.ui.draw.canvas import Canvas, keep
 from game.ui.draw.cards import outer
+from game.ui.draw.draw_commands import DrawCommand, Plate
 from game.ui.draw.grounds import draw_lamp, keeps_hour
-from game.ui.draw.marks import Mark, Plate
 from game.ui.layout.arrange import centred, flow
 from game.ui.layout.frame import Rect
 from game.ui.layout.memo import Memo
@@ -162,7 +162,7 @@ class LastSpell(Ceremony):
 class EmptyHand:
     """Show that a hand is empty: three dashed cards."""
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         for card in flow(rect, [22.0] * 3, -2, 0.5):
             yield Plate(card, radius=4, border="scene.quiet", width=1.4, dash=3)
 
@@ -185,7 +185,7 @@ def _draw_halves(canvas: Canvas, enemy: Enemy, card: Rect, share: float) -> None
     px = canvas.frame.px
     x, y = card.middle
     width = card.w * ENEMY * (2.2 if enemy.name == "last_boss" else 1.0)
-    art = FoeArt(enemy, ratio=ratio_of(enemy.name))
+    art = FoeArt(enemy, ratio=height_to_width(enemy.name))
     for left, side in ((True, -1), (False, 1)):
         turned = pygame.transform.rotozoom(_half(canvas, art, width, left), -side * TURNS * share, 1.0)
         middle = px(x + side * card.w * ACROSS * 0.62 * share), px(y - card.h * RISE * share - card.h * 0.1)

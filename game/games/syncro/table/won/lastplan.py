@@ -12,7 +12,7 @@ from game.games.syncro.table.won.blow import LastBlow
 from game.games.syncro.table.won.plan import BESIDE, GO, go_width
 from game.games.syncro.table.won.victory import Victory
 from game.ui.draw.cards import RATIO
-from game.ui.draw.marks import Lettering, Mark, Picture, Plate
+from game.ui.draw.draw_commands import DrawCommand, Lettering, Picture, Plate
 from game.ui.layout.arrange import M, S, centred, cut_bottom, placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import BODY, HEADING, Kit
@@ -109,7 +109,7 @@ class Lay:
 
     setting: Typeset
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         pill = rect.trimmed(right=34)
         yield Plate(pill, "last.ground", None, pill.h / 2, "gold-light", 1.6, 0.9)
         yield Lettering(pill, self.setting, "scene.text", 0.5)
@@ -122,7 +122,7 @@ class Sum:
 
     setting: Typeset
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Plate(rect, "last.ground", None, rect.h / 2, "learn.done", 2.4)
         yield Lettering(rect.trimmed(right=34), self.setting, "scene.text", 0.5)
         yield Picture(placed(rect.trimmed(right=17), 26, 26, 1), "shell/glyphs/check", "learn.done")

@@ -16,7 +16,7 @@ from game.games.syncron.rules.position import JACK, KING, QUEEN, Card, CaughtUp,
 from game.games.syncron.table.facts.facts import Facts
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.cards import RADIUS, RATIO, CardArt, Glow, Stamp
-from game.ui.draw.marks import Halo, Mark, Plate
+from game.ui.draw.draw_commands import DrawCommand, Halo, Plate
 from game.ui.layout.arrange import centred, cut_top, flow, rows
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
@@ -88,7 +88,7 @@ class Badge:
 class CardPlace:
     """Show the place where a chosen card may go."""
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         radius = RADIUS * rect.w / 100
         yield Halo(rect, "halo.gold", radius, 7, 0.5 + 0.3 * look.hover)
         yield Plate(rect, "syncron.target", None, radius, "gold-light", 2.5)
@@ -234,10 +234,10 @@ def _captions(facts: Facts, step: Step, letters: tuple[float, float, int, float]
     """Return a step's result, its reason in one line, and in two where two are allowed."""
     kit = facts.kit
     large, small, lines, _ = letters
-    head = kit.type.set_text(facts.words(result(step)), Style("heading", large)) if large else None
+    head = kit.type.set_text(facts.message_text(result(step)), Style("heading", large)) if large else None
     if not lines:
         return head, None, None
-    words = facts.words(why(step))
+    words = facts.message_text(why(step))
     if isinstance(step, CaughtUp) and len(step.ahead) > 1:  # so many names have no room under a card
         words = kit.say("syncron.why.to_space", space=step.end)
     one = kit.type.set_text(words, Style("body", small))

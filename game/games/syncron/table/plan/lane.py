@@ -163,7 +163,7 @@ class Lane:
         return tuple(self.plate(number) for number in range(self.last + 1))
 
     @cached_property
-    def lozenges(self) -> list[Rect]:
+    def number_plates(self) -> list[Rect]:
         """Return where all number plates lie."""
         sizes = [FINISH if number == self.finish else LOZENGE for number in range(self.last + 1)]
         return [

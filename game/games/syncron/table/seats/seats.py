@@ -23,7 +23,7 @@ from game.scenes.table.game_table.meaning import Choose, Meaning, Refuse
 from game.scenes.table.kit.fits import first_whole
 from game.scenes.table.kit.seats import UNDER, face_place, seat_control, seat_key, seat_parts
 from game.ui.draw.cards import RATIO, CardArt, Slot, Stamp, outer
-from game.ui.draw.marks import Freehand, Kept, Lettering, Mark, Picture, Shadow, sheet
+from game.ui.draw.draw_commands import DrawCommand, Freehand, Kept, Lettering, Picture, Shadow, sheet
 from game.ui.layout.arrange import S, centred, cut_bottom, flow, placed
 from game.ui.layout.frame import Rect
 from game.ui.motion.stage import Sprite
@@ -60,7 +60,7 @@ class Chip:
     letter: Typeset
     spent: bool
 
-    def marks(self, rect: Rect, text: str, *, light: bool) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, text: str, *, light: bool) -> Iterator[DrawCommand]:
         """Yield it; where it is spent, dashed, its letter in the colour role `text`."""
         name = PICTURES[self.card] if not self.spent else "spent-light" if light else "spent"
         yield Picture(rect, f"syncron/chip-{name}")
@@ -95,10 +95,10 @@ class RacerPlate:
     slim: bool
     done: bool
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Kept(rect, ("racer plate", self), self._whole, MARGIN)
 
-    def _whole(self, rect: Rect) -> Iterator[Mark]:
+    def _whole(self, rect: Rect) -> Iterator[DrawCommand]:
         style = f"plate.{self.plate.state}"
         lit = self.plate.state == "active"
         if self.slim:  # its name lies higher than a whole one's
@@ -107,12 +107,12 @@ class RacerPlate:
             upper = rect.trimmed(left=self.plate.size + BESIDE, top=2, bottom=CHIPS + 2)
             yield Lettering(upper, self.plate.name, f"{style}.text", may_be_cut=True)
         else:
-            yield from self.plate.marks(rect, Look())
+            yield from self.plate.draw_commands(rect, Look())
         if self.done:
             yield Picture(placed(rect.inset(3), TICK, TICK, 0.0, 1.0), "table/tick")
         for place, chip in zip(self.places(rect), self.chips, strict=True):
             if not chip.spent:  # a gap says that it is used
-                yield from chip.marks(place, f"{style}.text", light=lit)
+                yield from chip.draw_commands(place, f"{style}.text", light=lit)
 
     def places(self, rect: Rect) -> list[Rect]:
         """Return where the special cards stand on a plate."""

@@ -16,9 +16,9 @@ from game.games.syncron.table.talk.plan import BUBBLE, UNDER, bubble_place, insi
 from game.games.syncron.table.talk.words import NOTE, WORDED, SaidAtSeat, bubble, standing
 from game.scenes.shell.navigation.free_place import Lying, Weighed, lay
 from game.scenes.table.game_table.meaning import Choose
-from game.ui.draw import marks
+from game.ui.draw import draw_commands as marks
 from game.ui.draw.cards import RATIO
-from game.ui.draw.marks import Lettering, Mark, Picture, Shadow, dot, sheet
+from game.ui.draw.draw_commands import DrawCommand, Lettering, Picture, Shadow, dot, sheet
 from game.ui.layout.arrange import XL, M, S, centred, cut_bottom, cut_left, cut_top, grid
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import BOLD, CAPS
@@ -41,10 +41,10 @@ FEW: Final = 5  # people from which on who speaks is chosen by emblems alone
 
 
 @dataclass(frozen=True, slots=True)
-class Dots:
+class TypingDots:
     """Show that somebody is about to say something."""
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Shadow(rect, 11, "small", 0.8)
         yield sheet(rect, "talk.bubble", 11, 1)
         x, y = rect.middle
@@ -61,7 +61,7 @@ class Person:
     chosen: bool
     ready: bool
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         style = "plate.active" if self.chosen else "talk.tab"
         yield sheet(rect, style, 10, 2.5 if self.chosen else 1.2)
         if look.hover and not self.chosen:
@@ -95,14 +95,14 @@ def bubble_parts(facts: Facts, plan: Plan, taken: Sequence[Rect] = ()) -> Iterat
     inner = inside(facts, plan)
     spots = spots_of(plan.lane, facts.state.positions)
     tokens = [Rect.around(spot.x, spot.y, spot.size * AROUND) for spot in spots]
-    kept = [*plan.plates, plan.tray.you, *tokens, *plan.lane.lozenges, *taken]
+    kept = [*plan.plates, plan.tray.you, *tokens, *plan.lane.number_plates, *taken]
     for seat in range(facts.count):
         stands, plate = standing(facts, seat), plate_of(facts, plan, seat)
         if stands is None or plate is None:
             continue
         own = seat not in facts.listed
         room = _beside(plan) if own else None
-        found: tuple[Rect, Dots | Plate] | None
+        found: tuple[Rect, TypingDots | Plate] | None
         if room is not None:  # the hand lies over one's own plate
             bits = bubble(facts, stands, room.w - 2 * EDGE)
             place = cut_left(room, min(room.w, width(bits) + 2 * EDGE))[0]
@@ -116,14 +116,14 @@ def bubble_parts(facts: Facts, plan: Plan, taken: Sequence[Rect] = ()) -> Iterat
             yield Part(f"bubble:{seat}", *found, layer=2, may_overlap=True)
 
 
-def _within(facts: Facts, plate: Rect, stands: SaidAtSeat, room: float) -> tuple[Rect, Dots | Plate] | None:
+def _within(facts: Facts, plate: Rect, stands: SaidAtSeat, room: float) -> tuple[Rect, TypingDots | Plate] | None:
     """Return a bubble that lies in its plate: with large letters there is no room between two rows of them.
 
     It lies beside the special cards. Rather than over them, an offer leaves out whom it is made to, and an agreement
     what the other one shows; at last a sign stands alone, and what still has no room isn't there.
     """
     if stands.kind == "dots":
-        return (bubble_place(plate, DOTS, within=True), Dots()) if room > DOTS + 2 * UNDER else None
+        return (bubble_place(plate, DOTS, within=True), TypingDots()) if room > DOTS + 2 * UNDER else None
     short = replace(stands, other=None) if stands.kind in ("offer", "asked") else stands
     forms = [bubble(facts, said, 0.0) for said in (stands, short)]
     forms += [forms[-1][:2], forms[-1][:1]] if stands.kind in SIGNED else []
@@ -133,7 +133,7 @@ def _within(facts: Facts, plate: Rect, stands: SaidAtSeat, room: float) -> tuple
 
 def _near(
     facts: Facts, plate: Rect, stands: SaidAtSeat, kept: Sequence[Rect], *, above: bool
-) -> tuple[Rect, Dots | Plate] | None:
+) -> tuple[Rect, TypingDots | Plate] | None:
     """Return a bubble under its plate, or `above` it: as long as there is room, in signs where words have none.
 
     An offer leaves out whom it is made to rather than lie elsewhere. What has no room even beside that, where tokens
@@ -163,7 +163,7 @@ def _near(
     else:
         return None
     if stands.kind == "dots":
-        return place, Dots()
+        return place, TypingDots()
     docked = plate.x <= place.x and place.x + TAIL <= plate.right and abs(place.y - line.y) < 1
     return place, _told(stands, faces[place.w], (1 if above else -1) if docked else 0)
 

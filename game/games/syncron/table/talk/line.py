@@ -11,7 +11,7 @@ from game.games.syncron.rules.position import Card
 from game.games.syncron.table.pieces.cards import letter
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.marks import Freehand, Halo, Lettering, Mark, Picture, Shadow, sheet
+from game.ui.draw.draw_commands import DrawCommand, Freehand, Halo, Lettering, Picture, Shadow, sheet
 from game.ui.layout.arrange import placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
@@ -50,7 +50,7 @@ class Word:
         """Tell whether it begins with a comma or the like, which stands close to what is before it."""
         return self.setting.lines[0].startswith(STOPS)
 
-    def marks(self, rect: Rect) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect) -> Iterator[DrawCommand]:
         """Yield the words."""
         yield Lettering(rect, self.setting, self.role)
 
@@ -63,7 +63,7 @@ class CardChip:
     w: float
     h: float
 
-    def marks(self, rect: Rect) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect) -> Iterator[DrawCommand]:
         """Yield the card."""
         radius = rect.w * 0.22
         yield Halo(rect.moved(0, 1.5), "shadow", radius, 1.6, 0.35)
@@ -83,7 +83,7 @@ class Sign:
     def h(self) -> float:
         return self.w
 
-    def marks(self, rect: Rect) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect) -> Iterator[DrawCommand]:
         """Yield the picture."""
         yield Picture(rect, self.picture, self.tint or None)
 
@@ -99,7 +99,7 @@ class Portrayed:
     def h(self) -> float:
         return self.w
 
-    def marks(self, rect: Rect) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect) -> Iterator[DrawCommand]:
         """Yield the face."""
         yield still(self.who, rect)
 
@@ -155,10 +155,10 @@ class Line:
     bits: Bits
     align: float = 0.0
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         line = placed(rect, width(self.bits), rect.h, self.align)
         for bit, x in places(self.bits):
-            yield from bit.marks(placed(line.moved(x, 0), bit.w, bit.h, 0.0))
+            yield from bit.draw_commands(placed(line.moved(x, 0), bit.w, bit.h, 0.0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,12 +171,12 @@ class Plate:
     tail: int = 0
     rim: float = 0.0
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Shadow(rect, self.radius, "small", 0.8)
         if self.tail:
             yield Freehand(lambda canvas: self._paint_tail(canvas, rect))
         yield sheet(rect, self.style, self.radius, self.rim or 1.0)
-        yield from self.line.marks(rect, look)
+        yield from self.line.draw_commands(rect, look)
 
     def _paint_tail(self, canvas: Canvas, rect: Rect) -> None:
         """Draw a small triangle on the edge."""

@@ -8,7 +8,7 @@ from typing import Final
 
 from game.engine.protocol import Seat
 from game.games.syncron.table.facts.facts import Facts
-from game.ui.draw.marks import Lettering, Mark, Plate
+from game.ui.draw.draw_commands import DrawCommand, Lettering, Plate
 from game.ui.layout.arrange import flow, placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Look, Part
@@ -36,7 +36,7 @@ class Space:
     dark: bool
     finish: bool
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         tone = "syncron.coral" if self.finish else f"syncron.wood{'-dark' if self.dark else ''}"
         yield Plate(rect, tone, None if self.finish else f"{tone}-foot", 6)
         role = f"syncron.number{'-finish' if self.finish else ''}"

@@ -25,7 +25,7 @@ from game.scenes.shell.navigation.free_place import can_press
 from game.scenes.shell.navigation.free_place import taken as lying
 from game.scenes.table.game_table.game_table import TableCommands
 from game.scenes.table.game_table.meaning import Choose, Do, Press
-from game.ui.draw.marks import Halo, Lettering, Mark, Plate, sheet
+from game.ui.draw.draw_commands import DrawCommand, Halo, Lettering, Plate, sheet
 from game.ui.layout.arrange import REST, S, columns, cut_right
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import BODY, BOLD, CAPS, NOTE
@@ -46,7 +46,7 @@ class Tab:
     setting: Typeset
     chosen: bool
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         style = "talk.tab-on" if self.chosen else "talk.tab"
         if self.chosen:
             yield Plate(rect.trimmed(bottom=-S), f"{style}.top", radius=12)
@@ -64,13 +64,13 @@ class Gap:
     line: Line
     lit: bool
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         if self.lit:
             yield Halo(rect, "halo.gold", 10, 5, 0.45)
         yield sheet(rect, "talk.gap-lit" if self.lit else "talk.gap", 10, 2 if self.lit else 1.3)
         if look.hover and not self.lit:
             yield Plate(rect, "talk.gap-lit.top", radius=10, alpha=0.5 * look.hover)
-        yield from self.line.marks(rect, look)
+        yield from self.line.draw_commands(rect, look)
 
 
 def talk_parts(facts: Facts, plan: Plan, area: Rect, commands: TableCommands, reserved: Reserved) -> list[Part]:
@@ -325,7 +325,7 @@ def _say(facts: Facts) -> tuple[str, Saying | None]:
         return kit.say(_missing(built.lit)), None
     refusal = facts.rules.check(facts.state, built.speaker, saying)
     if refusal is not None:
-        return facts.words(refusal.message), None
+        return facts.message_text(refusal.message), None
     return kit.say(f"syncron.talk.{'say' if _leaves(facts, built) is None else 'instead'}"), saying
 
 

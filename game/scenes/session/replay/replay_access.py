@@ -90,7 +90,7 @@ def knowledge(seats: int, *, over: bool, lives_on: bool = False, twins: Sequence
 
 
 @dataclass(frozen=True, slots=True)
-class ReplaySource:
+class ReplayAccess:
     """Hold a match that is looked back at."""
 
     path: Path
@@ -136,7 +136,7 @@ class ReplaySource:
         return tuple(eyes for eyes in self.knowledge.eyes if self.reading.reach(eyes) == self.reading.length)
 
 
-def for_others(back: ReplaySource, match: Outgoing) -> ReplaySource:
+def for_others(back: ReplayAccess, match: Outgoing) -> ReplayAccess:
     """Return a match to be drawn for others: everybody is called as in what leaves the computer, and nobody is “You”.
 
     With whose eyes it may be looked at stays as it is.
@@ -146,7 +146,7 @@ def for_others(back: ReplaySource, match: Outgoing) -> ReplaySource:
     return replace(back, header=match.header, session=replace(back.session, players=players, shared=True))
 
 
-def read_source(source: Source, path: Path, lives_on: LivesOn) -> ReplaySource | Message:
+def read_source(source: Source, path: Path, lives_on: LivesOn) -> ReplayAccess | Message:
     """Read a record to look back at it; return why not where that can't be. The file is not touched."""
     try:
         with source.store.looking_at(path):
@@ -168,7 +168,7 @@ def beside(source: Source, path: Path, header: Header) -> tuple[tuple[Path, floa
     return tuple((row.path, row.changed) for row in same if row.path.absolute() != path.absolute())
 
 
-def _looked_back(source: Source, path: Path, replayed: Replayed, lives_on: LivesOn) -> ReplaySource:
+def _looked_back(source: Source, path: Path, replayed: Replayed, lives_on: LivesOn) -> ReplayAccess:
     header, match = replayed.header, replayed.match
     over = replayed.resigned is not None or match.rules.outcome(match.state) is not None
     others = beside(source, path, header)
@@ -178,7 +178,7 @@ def _looked_back(source: Source, path: Path, replayed: Replayed, lives_on: Lives
     reading = Reading(match, replayed.resigned, known.eyes, known.limits)
     fault = replayed.fault.message if replayed.fault is not None else None
     touched = None if replayed.touched is None else say("library.touched", what=replayed.touched)
-    return ReplaySource(path, header, session, reading, known, fault, touched, others)
+    return ReplayAccess(path, header, session, reading, known, fault, touched, others)
 
 
 def _twins(source: Source, replayed: Replayed, others: Sequence[Path]) -> list[Twin]:

@@ -56,7 +56,7 @@ def light_on(table: Table, key: str) -> Hole | None:
     """Return what is lit of a part of a table, or a sprite on it; None where there is none of that key."""
     place = place_of(table, key)
     part = next((part for part in table.appearance.plain if part.key == key), None)
-    return None if place is None else hole(place, part)
+    return None if place is None else spotlight_shape(place, part)
 
 
 def covered(table: Table, used: float) -> list[tuple[Rect, float]]:
@@ -78,7 +78,7 @@ def lying(table: Table) -> list[Rect]:
     return [*taken(parts, table.services.kit.frame.rect), *cards]
 
 
-def hole(rect: Rect, part: Part | None) -> Hole:
+def spotlight_shape(rect: Rect, part: Part | None) -> Hole:
     """Return what is lit of a thing: its outline where it has one of its own, else a rounded rectangle."""
     radius = part.control.radius if part is not None and part.control is not None else 12.0
     if part is not None and part.control is None and abs(rect.w - rect.h) < 1:

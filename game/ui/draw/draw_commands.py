@@ -1,6 +1,6 @@
 """Marks: what a face is made of. Plates, pictures and words, each in its place: drawing and measuring read one list.
 
-A face yields its marks from below upwards. Colours are roles of the theme wherever a mark names one, or colours.
+A face yields its commands from below upwards. Colours are roles of the theme wherever a command names one, or colours.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from game.ui.type.text import Ink, Style, Typeset
 CLEAR: Colour = (0, 0, 0, 0)
 
 
-class Mark(Protocol):
+class DrawCommand(Protocol):
     """Draw one thing of a face."""
 
     def draw(self, canvas: Canvas) -> None:
@@ -157,7 +157,7 @@ class Line(NamedTuple):
 
 
 class Freehand(NamedTuple):
-    """Draw what no other mark draws, by a function of the canvas."""
+    """Draw what no other command draws, by a function of the canvas."""
 
     by: Callable[[Canvas], None]
 
@@ -196,30 +196,30 @@ class Numeral(NamedTuple):
 
 
 class Clipped(NamedTuple):
-    """Show of other marks only what lies in a rectangle."""
+    """Show of other commands only what lies in a rectangle."""
 
     rect: Rect
-    marks: Sequence[Mark]
+    commands: Sequence[DrawCommand]
 
     def draw(self, canvas: Canvas) -> None:
         with canvas.clipped(self.rect):
-            draw_marks(canvas, self.marks)
+            run_commands(canvas, self.commands)
 
     def inks(self) -> Iterator[Ink]:
-        """Yield where the words of the marks lie, whatever of them is seen."""
-        return inks(self.marks)
+        """Yield where the words of the commands lie, whatever of them is seen."""
+        return inks(self.commands)
 
 
 class Kept(NamedTuple):
-    """Keep what marks draw as one picture, with `margin` units around it; `key` tells all that it depends on.
+    """Keep what commands draw as one picture, with `margin` units around it; `key` tells all that it depends on.
 
-    `marks` are asked for a rectangle: for its own one where they are measured, for one of the same size where the
+    `commands` are asked for a rectangle: for its own one where they are measured, for one of the same size where the
     picture is drawn.
     """
 
     rect: Rect
     key: Hashable
-    marks: Callable[[Rect], Iterable[Mark]]
+    commands: Callable[[Rect], Iterable[DrawCommand]]
     margin: float = 0.0
 
     def draw(self, canvas: Canvas) -> None:
@@ -230,25 +230,25 @@ class Kept(NamedTuple):
         def make() -> pygame.Surface:
             surface = quick(pygame.Surface(size, pygame.SRCALPHA))
             inner = Rect(margin / frame.scale, margin / frame.scale, width, height)
-            draw_marks(canvas.on(surface), self.marks(inner))
+            run_commands(canvas.on(surface), self.commands(inner))
             return surface
 
         canvas.surface.blit(keep(canvas, (self.key, size, width, height), make), (box.x - margin, box.y - margin))
 
     def inks(self) -> Iterator[Ink]:
-        """Yield where the words of the marks lie."""
-        return inks(self.marks(self.rect))
+        """Yield where the words of the commands lie."""
+        return inks(self.commands(self.rect))
 
 
-def draw_marks(canvas: Canvas, marks: Iterable[Mark]) -> None:
-    """Draw marks, each over the ones before it."""
-    for mark in marks:
-        mark.draw(canvas)
+def run_commands(canvas: Canvas, commands: Iterable[DrawCommand]) -> None:
+    """Draw commands, each over the ones before it."""
+    for command in commands:
+        command.draw(canvas)
 
 
-def inks(marks: Iterable[Mark]) -> Iterator[Ink]:
-    """Yield where the words of marks lie: of those that bear some, and say so by `inks`."""
-    for mark in marks:
-        bears: Callable[[], Iterable[Ink]] | None = getattr(mark, "inks", None)
+def inks(commands: Iterable[DrawCommand]) -> Iterator[Ink]:
+    """Yield where the words of commands lie: of those that bear some, and say so by `inks`."""
+    for command in commands:
+        bears: Callable[[], Iterable[Ink]] | None = getattr(command, "inks", None)
         if bears is not None:
             yield from bears()

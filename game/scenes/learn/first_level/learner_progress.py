@@ -10,7 +10,7 @@ from game.engine.protocol import Seat
 from game.scenes.table.game_table.first_level import Word
 
 
-class Pupils(Protocol):
+class LearnerProgress(Protocol):
     """Be those to whom a first level is new: `steps` are all there are, `told` which of them somebody knows.
 
     They are `taught` once they know all of them, or have played the level to its `end`; then the lamp may `leave`.

@@ -18,7 +18,7 @@ BUTTONS: Final = ("x", "rb", "lb", "a", "b", "rt", "lt")
 POINTERS: Final = ("mouse", "touch")
 
 
-class Patience:
+class StrayPressGuard:
     """Know which press is obeyed. `wait` tells how many seconds none must have begun; times are those of a screen.
 
     `obeys` tells it of the press that is under way, `ignores` that it is of a button that never rests. To a mouse or a

@@ -12,7 +12,7 @@ Shape: TypeAlias = tuple[tuple[float, float], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Decided:
+class OutcomeExplanation:
     """Say what decided a match that has ended. Keys are those of parts and sprites on the table."""
 
     sentence: Message

@@ -23,7 +23,7 @@ ENDS: Final = 12
 """So many points the end of a match is worth, where it is told beside pieces."""
 
 
-def causes(
+def mistake_reasons(
     rules: Rules[State, Action, Event], seat: Seat, played: Matches[Event], better: Matches[Event]
 ) -> Iterator[Message]:
     """Yield what is lost as it was played, or won the better way, and how often: what weighs most first."""
