@@ -11,7 +11,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from release.bench_program import MISSING, MissingError, has_twin, open_home, open_table, play, rulebook, screens
+from release.bench_program import MISSING, MissingError, has_twin, named, open_home, open_table, play, rulebook, screens
 
 if TYPE_CHECKING:
     from game.app import App
@@ -165,14 +165,14 @@ def thinking(folder: str, width: str, height: str, rounds: str) -> None:
     """
     from dataclasses import replace
 
-    from game.ai.process.worker import Worker
+    workers = named("game.ai.process.worker")
     from game.games import catalog
 
     app = open_home(folder, width, height)
     table = _in_the_middle(app, "sinoda", 2)
     asked = table.session.request(table.host.to_act()[0])
     asked = replace(asked, skill=app.services.catalog["sinoda"].skills[-1].key)
-    worker = Worker(catalog.load)
+    worker = workers.Worker(catalog.load)
     result: dict[str, list[float]] = {"without": [], "while one thinks": []}
     _frames(app, 60, lambda: _think(worker, asked))  # the process starts, drawings are made
     for _ in range(int(rounds) + 1):
@@ -274,7 +274,7 @@ def _clicked(app: App, key: str) -> tuple[float, float, float]:
 
 def rules(rounds: str) -> None:
     """Print moves a second of random play of every game, and thousands of plain loops a second, in turns."""
-    from game.content.files.paths import find_places
+    find_places = named("game.content.files.paths").find_places
     from game.content.levels import read_level
     from game.games import catalog
 
@@ -328,9 +328,9 @@ class _Twins:
     """
 
     def __init__(self, seats: int, game: Any) -> None:
-        from game.games.sinoda.bots.players.ground import Ground
+        grounds = named("game.games.sinoda.bots.players.ground")
 
-        self.seats, self.game, self.ground, self.matches = seats, game, Ground(game.board), 0
+        self.seats, self.game, self.ground, self.matches = seats, game, grounds.Ground(game.board), 0
 
     def speed(self) -> float:
         """Return moves a second of some matches more."""
@@ -338,12 +338,13 @@ class _Twins:
 
         from game.engine.protocol import Opening
         from game.engine.rng import Rng
-        from game.games.sinoda.bots.players.twin import Twin
+
+        twins = named("game.games.sinoda.bots.players.twin")
 
         draw, moves, since = Random(self.matches).random, 0, time.perf_counter()
         while time.perf_counter() - since < 0.6:
             self.matches += 1
-            twin = Twin(self.ground, self.game, self.game.deal(Opening(self.seats), Rng(self.matches)))
+            twin = twins.Twin(self.ground, self.game, self.game.deal(Opening(self.seats), Rng(self.matches)))
             while not twin.ending:
                 acts = twin.moves()
                 twin.make(acts[int(draw() * len(acts))])
@@ -353,15 +354,17 @@ class _Twins:
 
 def disk(folder: str, rounds: str) -> None:
     """Print milliseconds that syncing a decision takes, and that writing one takes on the frame, in turns."""
-    from game.saves.disk.files import sync
-    from game.saves.records.header import Header
-    from game.saves.records.player import Player
-    from game.saves.records.record import Record
+    sync = named("game.saves.disk.files").sync
+    headers = named("game.saves.records.header")
+    players = named("game.saves.records.player")
+    records = named("game.saves.records.record")
 
     place = Path(folder)
     place.mkdir(parents=True, exist_ok=True)
     line = {"seat": 0, "do": "Move", "start": "d8", "end": "e7", "is": "51d0"}
-    record = Record(place / "match.jsonl", Header(game="sinoda", rules=1, seats=(Player("Nora", 1),), seed="0" * 32))
+    record = records.Record(
+        place / "match.jsonl", headers.Header(game="sinoda", rules=1, seats=(players.Player("Nora", 1),), seed="0" * 32)
+    )
     result: dict[str, list[float]] = {"sync": [], "frame": []}
     with (place / "bare").open("ab", buffering=0) as file:
         acts = {"sync": partial(sync, file.fileno(), content=True), "frame": partial(record.journal, line)}

@@ -7,6 +7,7 @@ Everything else that measures asks here, and nothing here is measured. `bench.py
 from __future__ import annotations
 
 import gc
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -60,11 +61,20 @@ def open_home(folder: str, width: str, height: str) -> App:
     return app
 
 
+def named(module: str) -> Any:
+    """Return a module by its name of today; an earlier program has it without its last folder. Raises ImportError."""
+    try:
+        return import_module(module)
+    except ModuleNotFoundError:
+        room, _, file = module.rpartition(".")
+        return import_module(f"{room.rpartition('.')[0]}.{file}")
+
+
 def _settle(app: Any) -> None:
     """Do what the program does once home is seen."""
     getattr(app.services.words, "read_on", lambda: None)()
     try:
-        from game.content.images.surface_cache import settle_memory
+        settle_memory = named("game.content.images.surface_cache").settle_memory
     except ImportError:  # an earlier program
         gc.freeze()
         gc.enable()
@@ -99,23 +109,23 @@ def open_table(app: Any, game: str, seats: int, *, led: bool = False) -> Any:
 
 
 def _table(app: App, game: str, by: tuple[str, ...], led: bool) -> Any:
-    from game.saves.records.player import Player
-    from game.scenes.table.over.new_match import deal
+    people = named("game.saves.records.player")
+    deal = named("game.scenes.table.over.new_match").deal
 
     services: Any = app.services
     if hasattr(services, "people"):
-        from game.saves.people.people import edited
+        edited = named("game.saves.people.people").edited
 
         app.change(meetings=led)
         for person in services.people:
             services.people = edited(person.id, begun={} if led else {game: OFTEN})(services.people)
     else:
-        from game.saves.people.settings import changed
+        changed = named("game.saves.people.settings").changed
 
         begun = {f"{game}: Player {seat + 1}": 0 if led else OFTEN for seat in range(len(by))}
         services.settings = changed(services.settings, {"meetings": led, "begun": begun})
 
-    players = tuple(Player(f"Player {seat + 1}", seat, who) for seat, who in enumerate(by))
+    players = tuple(people.Player(f"Player {seat + 1}", seat, who) for seat, who in enumerate(by))
     session = deal(app.services, game, players, {})
     assert session is not None, f"{game} can be dealt"
     result: Any = app.screens.table(session)
@@ -127,8 +137,6 @@ def _table(app: App, game: str, by: tuple[str, ...], led: bool) -> Any:
 
 def _earlier_table(app: Any, game: str, by: tuple[str, ...]) -> Any:
     """Make a table as the first playable version did."""
-    from importlib import import_module
-
     seated: Any = import_module("game.scenes.sitting").Seated
     players = tuple(seated(f"Player {seat + 1}", seat + 1, who) for seat, who in enumerate(by))
     result: Any = import_module("game.scenes.deal").begin(app.services, game, players, {})
@@ -140,9 +148,9 @@ def _earlier_table(app: Any, game: str, by: tuple[str, ...]) -> Any:
 def play(table: Any, seat: int, action: Any) -> None:
     """Play an action at a table."""
     if hasattr(table, "machine"):
-        from game.scenes.session.messages.inputs import Decided
+        inputs = named("game.scenes.session.messages.inputs")
 
-        table.send(Decided(seat, action))
+        (table.performance if hasattr(table, "performance") else table).send(inputs.Decided(seat, action))
         return
     (table.decisions if hasattr(table, "decisions") else table).play(seat, action)
 
@@ -150,7 +158,7 @@ def play(table: Any, seat: int, action: Any) -> None:
 def has_twin() -> bool:
     """Tell whether Sinoda's computer players search with a twin of the rules."""
     try:
-        import game.games.sinoda.bots.players.ground  # noqa: F401
+        named("game.games.sinoda.bots.players.ground")
     except ImportError:
         return False
     return True
