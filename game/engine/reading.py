@@ -119,13 +119,13 @@ class Reading:
         """Tell whether the decision that led to a place (from 1) rolled chance, or showed somebody something new."""
         return self._match.steps[place - 1].floor == place
 
-    def decided_by(self, place: int) -> Seat:
+    def seat_that_decided(self, place: int) -> Seat:
         """Return whose decision led to a place (from 1): everybody saw that they decided, not always what."""
         return self._match.steps[place - 1].decision.seat
 
     def action(self, place: int) -> object:
         """Return what was decided, whole. It is its decider's to know, and those' who see all cards."""
-        self._ask(self.decided_by(place), place)
+        self._ask(self.seat_that_decided(place), place)
         return self._match.steps[place - 1].decision.action
 
     def to_act(self, place: int) -> tuple[Seat, ...]:

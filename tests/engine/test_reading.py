@@ -49,7 +49,7 @@ def test_what_happened_between_two_places_is_what_those_eyes_saw(setup: Setup) -
         assert reading.beats(middle, middle + 1, eyes) == match.beats(eyes, before, after)
         assert reading.events(middle, middle + 1, eyes) == match.events(eyes, before, after)
     assert reading.beats(middle, middle + 1, OPEN) == match.whole()[before:after]
-    assert reading.decided_by(middle + 1) == match.decisions[middle].seat
+    assert reading.seat_that_decided(middle + 1) == match.decisions[middle].seat
     assert reading.action(middle + 1) == match.decisions[middle].action
     for event in range(before, after):
         assert reading.before(event) == middle
@@ -96,7 +96,7 @@ def test_who_may_not_look_is_shown_nothing() -> None:
     reading = Reading(match, only={None})
     place = reading.length
     assert reading.view(place, None) == match.view(None)
-    assert reading.decided_by(place) == match.decisions[-1].seat
+    assert reading.seat_that_decided(place) == match.decisions[-1].seat
     for eyes in (0, 1, OPEN):
         with pytest.raises(ValueError, match="not to be read"):
             reading.view(place, eyes)

@@ -11,8 +11,8 @@ from game.engine.match import Match
 from game.engine.rng import Rng
 from game.games import catalog
 from game.scenes.table.ending.last_moment import LastMoment
-from game.scenes.table.ending.spotlight_targets import place_of
 from game.scenes.table.game_table.outcome_explanation import OutcomeExplanation
+from game.scenes.table.live.guide_targets import place_of
 from tests.matches import match_of, people_in, standing
 from tests.scenes.box import Box, levels
 from tests.scenes.seated import go, show_match

@@ -11,9 +11,9 @@ from game.scenes.shell.navigation.free_place import grid
 from game.scenes.shell.navigation.navigator import Navigator
 from game.scenes.shell.scene.closer_look import TIP
 from game.scenes.shell.scene.scene import Scene
-from game.scenes.table.ending.spotlight_targets import place_of
 from game.scenes.table.game_table.meaning import Choose, Meaning, Refuse
 from game.scenes.table.guides.guide import PAPER
+from game.scenes.table.live.guide_targets import place_of
 from game.scenes.table.scene import TableScene
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Part, nothing

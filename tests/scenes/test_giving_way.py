@@ -13,7 +13,7 @@ from game.games.syncron.rules.talk import Announce, Ready
 from game.scenes.learn.meetings.meeting import MeetingGuide
 from game.scenes.shell.scene.keys import lead_to
 from game.scenes.shell.scene.scene import Scene
-from game.scenes.table.ending.spotlight_targets import place_of
+from game.scenes.table.live.guide_targets import place_of
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Help
 from game.ui.layout.frame import Rect

@@ -262,7 +262,7 @@ def happenings(reading: Reading, seat: Seat) -> Iterator[tuple[int, int]]:
     begun, who = 0, frozenset[Seat]()
     for first, last in zip(reading.stops, reading.stops[1:], strict=False):
         places = range(first + 1, last + 1)
-        deciders = frozenset(map(reading.decided_by, places))
+        deciders = frozenset(map(reading.seat_that_decided, places))
         if who and (deciders != who or len(deciders) > 1 or seat in deciders):
             yield begun, first
             who = frozenset()
@@ -301,7 +301,7 @@ def _candidates(curve: Curve, reading: Reading) -> Iterator[Moment]:
 
 def _happened(step: Step, reading: Reading) -> Moment:
     first, last = step.first, step.last
-    who = {reading.decided_by(place) for place in range(first.place + 1, last.place + 1)}
+    who = {reading.seat_that_decided(place) for place in range(first.place + 1, last.place + 1)}
     seat = who.pop() if len(who) == 1 else None
     return Moment(first.place, last.place, Kind.LUCK, seat, step.luck, step.margin, first.matches or last.matches)
 

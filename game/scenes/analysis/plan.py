@@ -101,7 +101,7 @@ class Plan:
             self.first = sorted({*(place for place in self.first if place <= reach), self.places[-1]})
         last = next(stop for stop in reversed(reading.stops) if stop <= reach)  # what is decided is seen by then
         own = range(last) if advised else range(0)
-        self.own: Sequence[int] = [place for place in own if reading.decided_by(place + 1) == seat]
+        self.own: Sequence[int] = [place for place in own if reading.seat_that_decided(place + 1) == seat]
 
         self.sketched: Sequence[int] = sorted({self.first[round(number)] for number in self._evenly(len(self.first))})
         """Where it is at the very first."""

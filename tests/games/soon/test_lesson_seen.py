@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.scenes.learn.lessons.lesson import State
-from game.scenes.table.ending.spotlight_targets import place_of
+from game.scenes.table.live.guide_targets import place_of
 from tests.scenes.learn.test_lesson import begin, guide_of, state
 from tests.scenes.seated import go, part
 

@@ -152,11 +152,11 @@ def test_what_another_does_in_a_row_is_one_and_what_one_does_alone_is_no_luck(se
         for first, last in found:
             assert {first, last} <= stops
             inside |= set(range(first + 1, last + 1))
-            who = {reading.decided_by(place) for place in range(first + 1, last + 1)}
+            who = {reading.seat_that_decided(place) for place in range(first + 1, last + 1)}
             assert len(who) == 1 or not stops & set(range(first + 1, last))
         left = set(range(1, reading.length + 1)) - inside
-        assert all(reading.decided_by(place) == seat and not reading.shown(place) for place in left)
-        acted = [{reading.decided_by(place) for place in range(first + 1, last + 1)} for first, last in found]
+        assert all(reading.seat_that_decided(place) == seat and not reading.shown(place) for place in left)
+        acted = [{reading.seat_that_decided(place) for place in range(first + 1, last + 1)} for first, last in found]
         for (one, who), (other, next_who) in pairwise(zip(found, acted, strict=True)):
             assert one[1] < other[0] or who != next_who or len(who) > 1 or seat in who
 
@@ -178,7 +178,7 @@ def test_at_most_five_are_named_the_largest_in_the_order_of_play() -> None:
 
 def test_the_dearest_choices_are_named_whatever_luck_there_was() -> None:
     points = tuple(point(stop, number % 2, 0.001) for number, stop in enumerate(READING.stops))
-    own = [place for place in range(READING.length) if READING.decided_by(place + 1) == 0]
+    own = [place for place in range(READING.length) if READING.seat_that_decided(place + 1) == 0]
     costs = tuple(cost(place, 0.1 + number / 100, 0.01) for number, place in enumerate(own[:3]))
     found = moments(Curve(0, 0, points, costs), READING)
     assert len(found) == MOST
@@ -202,7 +202,7 @@ def test_nothing_within_its_margin_is_named() -> None:
 
 def test_no_trifle_is_named_however_sure() -> None:
     first, last = next(iter(happenings(READING, 0)))
-    own = next(place for place in range(READING.length) if READING.decided_by(place + 1) == 0)
+    own = next(place for place in range(READING.length) if READING.seat_that_decided(place + 1) == 0)
     assert not luck(point(first, 0.5, 0.001), point(last, 0.5 + LEAST - 0.002, 0.001))
     assert luck(point(first, 0.5, 0.001), point(last, 0.5 + LEAST + 0.002, 0.001))
     one = Curve(0, 0, (), (cost(own, LEAST - 0.001, 0.001),))
@@ -211,7 +211,7 @@ def test_no_trifle_is_named_however_sure() -> None:
 
 
 def test_a_choice_is_named_where_it_clearly_cost_more_than_its_margin() -> None:
-    own = next(place for place in range(READING.length) if READING.decided_by(place + 1) == 0)
+    own = next(place for place in range(READING.length) if READING.seat_that_decided(place + 1) == 0)
     assert not moments(Curve(0, 0, (), (cost(own, 0.14, 0.1),)), READING)
     (moment,) = moments(Curve(0, 0, (), (cost(own, 0.16, 0.1),)), READING)
     assert moment.kind is Kind.CHOICE
@@ -220,7 +220,7 @@ def test_a_choice_is_named_where_it_clearly_cost_more_than_its_margin() -> None:
 def test_in_one_stretch_choice_and_luck_are_told_apart_and_no_swing_counts_twice() -> None:
     first, last = next(iter(happenings(READING, 0)))
     assert last - first == 3, "all seal at once"
-    own = next(place for place in range(first, last) if READING.decided_by(place + 1) == 0)
+    own = next(place for place in range(first, last) if READING.seat_that_decided(place + 1) == 0)
     small, large = cost(own, 0.1), cost(own, 0.4)
     happened, chosen = luck(point(first, 0.5), point(last, 0.8), small)
     assert (happened.kind, happened.place) == (Kind.LUCK, first)
@@ -237,7 +237,7 @@ def pair(gain: float, matches: int = 200) -> Pair:
 
 
 def own_place(seat: int = 0) -> int:
-    return next(place for place in range(READING.length) if READING.decided_by(place + 1) == seat)
+    return next(place for place in range(READING.length) if READING.seat_that_decided(place + 1) == seat)
 
 
 def packed(action: object) -> dict[str, object]:

@@ -118,7 +118,7 @@ def test_own_decisions_alone_are_advised_by_what_the_seat_knew() -> None:
         for one in here.asked:
             if isinstance(one, Request) or len(one.tries) == 2:
                 place = next(place for place in range(where.reading.length) if where.reading.view(place, 0) == one.view)
-                assert where.reading.decided_by(place + 1) == 0
+                assert where.reading.seat_that_decided(place + 1) == 0
             assert one.view.seat == (None if eyes is None else 0)
 
 
@@ -295,7 +295,7 @@ def test_what_is_kept_and_does_not_fit_the_match_is_worked_out_anew(tmp_path: Pa
     where = looking()
     row = reckoned(where, load)._row
     better = next(choice for choice in row.choices if choice.better)
-    elsewhere = next(place for place in range(99) if where.reading.decided_by(place + 1) != 0)
+    elsewhere = next(place for place in range(99) if where.reading.seat_that_decided(place + 1) != 0)
     sure = Pair(200, 20.0, 180.0, 160.0)
     bad = (
         changed(row, heights=row.heights[::-1]),

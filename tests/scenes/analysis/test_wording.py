@@ -23,7 +23,7 @@ def test_of_a_choice_the_choosers_deed_is_told_whatever_followed(tmp_path: Path,
     kinds = {sign.kind for sign in looking.signs if not sign.ends}
     followed = 0
     for place in range(reading.length):
-        seat, until = reading.decided_by(place + 1), next_stop(reading, place)
+        seat, until = reading.seat_that_decided(place + 1), next_stop(reading, place)
         events = [event for event in reading.events(place, until, seat) if reading.rules.tell(event) is not None]
         signed = kinds & {looking.sign(event) for event in events}
         doers = [reading.rules.doer(event) for event in events]

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.scenes.shell.scene.keys import letters
-from game.scenes.table.ending.spotlight_targets import place_of
+from game.scenes.table.live.guide_targets import place_of
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Help
 from game.ui.layout.frame import Rect

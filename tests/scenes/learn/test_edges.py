@@ -8,7 +8,7 @@ import pytest
 
 from game.scenes.learn.lessons.lesson import State
 from game.scenes.shell.scene.keys import lead_to
-from game.scenes.table.ending.spotlight_targets import place_of
+from game.scenes.table.live.guide_targets import place_of
 from game.ui.draw.canvas import Canvas
 from game.ui.input.intents import Back, Confirm, Device, Help, Hide, Inspect, LetGo, Zone
 from game.ui.parts.widgets import Button

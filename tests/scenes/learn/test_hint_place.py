@@ -11,7 +11,7 @@ import pytest
 from game.scenes.learn.hints.hint_card import Card, card, cut_short, marks
 from game.scenes.learn.hints.hint_place import NARROW, STEP, WIDE, cuts, places
 from game.scenes.shell.navigation.free_place import cost_of, grid
-from game.scenes.table.ending.spotlight_targets import covered
+from game.scenes.table.live.guide_targets import covered
 from game.ui.input.intents import Back, Confirm, Help
 from game.ui.layout.frame import Rect
 from game.ui.parts.widgets import Button, Label

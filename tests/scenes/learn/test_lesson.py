@@ -12,8 +12,8 @@ from game.scenes.learn.lessons.course import Course, read_course
 from game.scenes.learn.lessons.lamp import LessonLamp
 from game.scenes.learn.lessons.lesson import READ, LessonGuide, State
 from game.scenes.session.messages.inputs import Decided, WentOn
-from game.scenes.table.ending.spotlight_targets import place_of
 from game.scenes.table.game_table.meaning import Choose, Press, Refuse
+from game.scenes.table.live.guide_targets import place_of
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Back, Help, Intent, Page, Point, Release, Zone
 from game.ui.input.intents import Press as Click

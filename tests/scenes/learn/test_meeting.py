@@ -16,8 +16,8 @@ from game.scenes.learn.meetings.meeting import READ, RISES, MeetingGuide
 from game.scenes.learn.table_help import TableHelp
 from game.scenes.session.match.people import whose
 from game.scenes.shell.navigation.free_place import can_press, grid
-from game.scenes.table.ending.spotlight_targets import place_of
 from game.scenes.table.game_table.meaning import Refuse
+from game.scenes.table.live.guide_targets import place_of
 from game.scenes.table.scene import TableScene
 from game.ui.draw.cards import in_margin
 from game.ui.draw.draw_commands import Plate

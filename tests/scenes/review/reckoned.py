@@ -48,7 +48,7 @@ def _height(at: float, lift: float, place: int) -> Height:
 def _choices(back: ReplayAccess, seat: Seat, most: int, advised: bool) -> Any:
     """Yield decisions of a seat, each with something else that it could have done."""
     reading = back.reading
-    own = [place for place in range(reading.length) if reading.decided_by(place + 1) == seat]
+    own = [place for place in range(reading.length) if reading.seat_that_decided(place + 1) == seat]
     apart, found, free = max(1, len(own) // EVERY), 0, len(own) // 4
     for number, place in enumerate(own):
         if number < free or found == most or ((number - len(own) // 4) % apart and not advised):

@@ -164,9 +164,9 @@ def test_who_chose_at_the_same_time_chooses_as_they_did_and_no_round_is_left_hal
     assert not framed(scene)
     until = next_stop(reading, moment.place)
     as_it_was = [
-        (reading.decided_by(place), reading.action(place))
+        (reading.seat_that_decided(place), reading.action(place))
         for place in range(moment.place + 2, until + 1)
-        if reading.decided_by(place) != 0
+        if reading.seat_that_decided(place) != 0
     ]
     assert as_it_was, "others chose after"
     match = playing._match

@@ -12,10 +12,10 @@ from game.games.sinoda.table.facts.facts import ANSWERED, NAMED, Draft, Facts, c
 from game.games.sinoda.table.feelings import SinodaFeelings
 from game.games.sinoda.table.learning import SinodaLearning
 from game.games.sinoda.table.pieces.last_turns import last_turns, last_turns_panel, traces
+from game.games.sinoda.table.pieces.light_pools import light_pools
 from game.games.sinoda.table.pieces.marks import glance, marks, selected
 from game.games.sinoda.table.pieces.pieces import Disc, Labels, lights, piece_sprites, space_parts
 from game.games.sinoda.table.pieces.rim import borne, rim
-from game.games.sinoda.table.pieces.turn_highlights import turn_highlights
 from game.games.sinoda.table.pieces.wisps import SinodaWisps
 from game.games.sinoda.table.plan.plan import Plan, Planner, facing
 from game.games.sinoda.table.presses.buttons import buttons
@@ -111,7 +111,7 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
         if borne(facts, told):
             parts.append(self._rim.get((lies, kit.words.language), lambda: rim(plan.place, kit)))
         sprites = tuple(piece_sprites(facts, plan, discs, shifts))
-        return Layout(sprites, tuple(parts), pools=tuple(turn_highlights(facts, plan)))
+        return Layout(sprites, tuple(parts), pools=tuple(light_pools(facts, plan)))
 
     def _marks(self, facts: Facts, plan: Plan, bounds: Rect) -> list[Part]:
         """Return what is shown of the piece that is looked at, else of the chosen one, which is seen in any case."""

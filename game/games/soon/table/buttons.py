@@ -81,7 +81,7 @@ def button_words(facts: Facts, action: Action) -> str:
         case Give(card):
             return words("give", facts.face(card))
         case Ask(other, number, colour):
-            return words("ask", player=facts.table.name(other), card=facts.message_text(a_card_asked(number, colour)))
+            return words("ask", player=facts.table.name(other), card=facts.render_message(a_card_asked(number, colour)))
         case Strike(card, other) | Steal(card, other):
             key, kind = ("strike", "lightning") if isinstance(action, Strike) else ("steal", "thief")
             if on_oneself(facts, action):

@@ -41,10 +41,10 @@ from game.games.soon.table.presses.steering import SoonDrags, SoonPointingFeedba
 from game.games.soon.table.replay_adapter import SoonLooking
 from game.games.soon.table.seats.seats import own, panels, plate
 from game.games.soon.table.sky import draw_sky
+from game.games.soon.table.tell.light_pools import light_pools
 from game.games.soon.table.tell.storm import storm
 from game.games.soon.table.tell.telling import cue_for, held_key
 from game.games.soon.table.tell.theft import rims, stolen
-from game.games.soon.table.tell.turn_highlights import turn_highlights
 from game.scenes.session.match.parts import Meanwhile
 from game.scenes.table.game_table.game_table import GameTable, Painting, TableCommands, TableTraits
 from game.scenes.table.game_table.layout import Layout
@@ -191,7 +191,7 @@ class SoonTable(GameTable[State, Action, e.Event, Draft, Facts]):
                 if part.key != GO
             ] + asking
         calm = plan.hand.trimmed(top=-RAISED)
-        return Layout(sprites(facts, plan), tuple(parts), pools=turn_highlights(facts, plan), calm=calm)
+        return Layout(sprites(facts, plan), tuple(parts), pools=light_pools(facts, plan), calm=calm)
 
     def _planned(self, facts: Facts, kit: Kit, area: Rect) -> Plan:
         """Return where everything lies; worked out once for a window, a language and so many seats."""
@@ -237,7 +237,7 @@ def status(facts: Facts, longest: str) -> str:
         return _say(facts, "waiting", seat)
     asked = state.question
     if asked is not None:
-        card = facts.message_text(a_card_asked(asked.number, asked.colour))
+        card = facts.render_message(a_card_asked(asked.number, asked.colour))
         own = seat == facts.table.viewer
         only = own and len(facts.rules.legal(state, seat)) == 1
         key, player = (f"give{'_only' if only else ''}", asked.seat) if own else ("give_other", seat)
@@ -249,15 +249,15 @@ def status(facts: Facts, longest: str) -> str:
 
 def longest(facts: Facts) -> str:
     """Return the longest sentence that the bar may say in this match."""
-    card, take = (facts.message_text(a_card(Face("joker", "night"))), facts.message_text(named(Face(8, "night"))))
-    number, seats = facts.message_text(a_card(Face(8, "night"))), range(len(facts.table.players))
+    card, take = (facts.render_message(a_card(Face("joker", "night"))), facts.render_message(named(Face(8, "night"))))
+    number, seats = facts.render_message(a_card(Face(8, "night"))), range(len(facts.table.players))
     cards = {
         "give_only": number,
         "give_other": number,
         "explorer_number": number,
         "last_or_take": take,
         "take_only": take,
-        "placed_ends": facts.message_text(named(Face("joker", "night"))),
+        "placed_ends": facts.render_message(named(Face("joker", "night"))),
     }
     result = [
         _say(facts, key, seat, card=cards.get(key, card), round=88, place=LAST) for key in LONGEST for seat in seats
@@ -273,8 +273,8 @@ def _drawing(facts: Facts, seat: Seat) -> str:
     if state.blocked or not state.discard:
         return _say(facts, f"{key}_{'blocked' if state.blocked else 'empty'}")
     if not state.pile:
-        return _say(facts, "take_only", card=facts.message_text(named(state.face_of(state.discard[-1]))))
-    return _say(facts, f"{key}_or_take", card=facts.message_text(named(state.face_of(state.discard[-1]))))
+        return _say(facts, "take_only", card=facts.render_message(named(state.face_of(state.discard[-1]))))
+    return _say(facts, f"{key}_or_take", card=facts.render_message(named(state.face_of(state.discard[-1]))))
 
 
 def _acting(facts: Facts) -> str:
@@ -286,9 +286,9 @@ def _acting(facts: Facts) -> str:
     for event in reversed(facts.table.view.history):
         match event:
             case e.Drew(seat, _, face) if seat == facts.state.mover and face is not HIDDEN:
-                return _say(facts, "drew", card=facts.message_text(a_card(face)))
+                return _say(facts, "drew", card=facts.render_message(a_card(face)))
             case e.Took(seat, _, face) if seat == facts.state.mover:
-                return _say(facts, "took", card=facts.message_text(a_card(face)))
+                return _say(facts, "took", card=facts.render_message(a_card(face)))
             case e.Handed():
                 break
     return _say(facts, "act")
@@ -307,7 +307,7 @@ def _question(facts: Facts, draft: Draft) -> str:
     kind = facts.aiming
     match tuple(uses(facts, draft.card).values()):
         case () if not kind and face in facts.line:
-            return _say(facts, "same", card=facts.message_text(a_card(face)), place=facts.line.index(face) + 1)
+            return _say(facts, "same", card=facts.render_message(a_card(face)), place=facts.line.index(face) + 1)
         case () if not kind:
             return _say(facts, "nowhere", card=facts.named(face), place=len(facts.line) + 1)
         case () if guarded(facts):

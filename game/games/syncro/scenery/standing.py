@@ -10,7 +10,7 @@ from game.scenes.session.match.session import MatchSession
 
 
 @dataclass(frozen=True, slots=True)
-class PracticeLevel:
+class LevelAttempt:
     """Hold a level's `tally` before this try, and what deals it for practice.
 
     `better` keeps what a victory for practice was won with, turns and Spells; None where the try counts by itself.

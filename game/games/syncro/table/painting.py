@@ -158,7 +158,7 @@ def _draw_tray(canvas: Canvas, place: str, rect: Rect) -> None:
         canvas.fill(frame.rect.trimmed(top=rect.bottom - 2, bottom=-2), f"syncro.tray.{place}.bottom")
 
 
-def turn_highlights(facts: Facts, plan: Plan, shape: Geometry, area: Rect) -> tuple[Pool, ...]:
+def light_pools(facts: Facts, plan: Plan, shape: Geometry, area: Rect) -> tuple[Pool, ...]:
     """Return the light of whose turn it is, on enemies that may be attacked, and on one's hand while one is to act."""
     seats = facts.asked if facts.table.idle or len(facts.asked) == 1 else ()
     keys = ["turn"] if len(seats) == 1 else [f"turn-{seat}" for seat in seats]

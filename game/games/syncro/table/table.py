@@ -19,7 +19,7 @@ from game.games.syncro.table.learning import SyncroLearning
 from game.games.syncro.table.mages import Thumb, mages
 from game.games.syncro.table.pages.horde_panel import show_level
 from game.games.syncro.table.pages.journal import Book, ShowJournal, journal
-from game.games.syncro.table.painting import SyncroArrivals, SyncroPainting, spotlight, turn_highlights
+from game.games.syncro.table.painting import SyncroArrivals, SyncroPainting, light_pools, spotlight
 from game.games.syncro.table.parts import MEANWHILE, SyncroHead, SyncroRing, SyncroSecrets, SyncroStory, SyncroTurns
 from game.games.syncro.table.pieces.hand import hand
 from game.games.syncro.table.pieces.horde import horde, sways
@@ -133,7 +133,7 @@ class SyncroTable(GameTable[State, Action, e.Event, Draft, Facts]):
         if len(text) < 2:  # it does not stand where the buttons stand
             parts += buttons(facts, plan, self.commands)
         tray = area._replace(y=plan.hand.y, h=plan.hand.h)  # no hand lies there for a stranger
-        lit = turn_highlights(facts, plan, shape, area)
+        lit = light_pools(facts, plan, shape, area)
         return Layout(
             (*foes, *cards, *spotlight(facts, plan, shape)),
             (*map(_lowered, low), *parts),

@@ -35,9 +35,9 @@ from game.games.syncron.table.replay_adapter import SyncronLooking
 from game.games.syncron.table.seats.seats import hand_parts, hand_sprites, seating
 from game.games.syncron.table.seats.talk_seats import bubble_parts, who_speaks
 from game.games.syncron.table.talk.talk import Reserved, filler, in_sight, reserved, taken, talk_parts, whole
+from game.games.syncron.table.tell.light_pools import light_pools
 from game.games.syncron.table.tell.running import AHEAD
 from game.games.syncron.table.tell.telling import SORT, cue_of, hastened
-from game.games.syncron.table.tell.turn_highlights import turn_highlights
 from game.scenes.session.match.pacing import Pacing, Pause, Rest, Shown
 from game.scenes.session.match.parts import Meanwhile
 from game.scenes.table.game_table.game_table import GameTable, Steering, TableCommands, TableTraits
@@ -170,7 +170,7 @@ class SyncronTable(GameTable[State, Action, Event, Choice, Facts]):
             *buttons(facts, plan, self.commands, talk[0].rect if talk else None),
         )
         sprites = (*plan.crowd, *token_sprites(facts, plan.lane), *cards, *hand_sprites(facts, plan))
-        return Layout(sprites, parts, pools=turn_highlights(facts, plan, field, area), sways=sways(plan.crowd))
+        return Layout(sprites, parts, pools=light_pools(facts, plan, field, area), sways=sways(plan.crowd))
 
     def reserved(self, facts: Facts) -> Reserved:
         """Return the room that is kept for the longest sentences; worked out once for the same people."""

@@ -20,9 +20,9 @@ from game.scenes.learn.hints.hint_card import path
 from game.scenes.session.match.model import Phase
 from game.scenes.session.messages.inputs import WentOn
 from game.scenes.shell.navigation.free_place import taken
-from game.scenes.table.ending.spotlight_targets import covered, light_on, place_of
 from game.scenes.table.game_table.first_level import Word
 from game.scenes.table.guides.guide import PAPER, ZONE, Guidance
+from game.scenes.table.live.guide_targets import covered, light_on, place_of
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Confirm, Digit, Help, HomeEnd, Intent, Log, Page, Press, Step, Zone
 from game.ui.lamplight import Bubble, Hole

@@ -20,8 +20,8 @@ from game.scenes.learn.hints.hint_place import Grade, kept_free, placed, unfolde
 from game.scenes.session.bots.bots import Thinker
 from game.scenes.session.messages.inputs import Chose
 from game.scenes.shell.navigation.free_place import taken
-from game.scenes.table.ending.spotlight_targets import place_of
 from game.scenes.table.guides.guide import Guidance, GuideUntilActed
+from game.scenes.table.live.guide_targets import place_of
 from game.scenes.table.live.table import Table
 from game.ui.input.intents import Back, Help, Intent
 from game.ui.layout.frame import Frame, Rect

@@ -13,8 +13,8 @@ from msgspec.structs import replace
 from game.ai.players.advice import Advice
 from game.scenes.learn.bubbles.answers import BubbleButton, button
 from game.scenes.shell.navigation.free_place import cost_of
-from game.scenes.table.ending.spotlight_targets import light_on
 from game.scenes.table.guides.guide import PAPER, ZONE
+from game.scenes.table.live.guide_targets import light_on
 from game.scenes.table.live.table import Table
 from game.ui.lamplight import Bars, Bubble, Hole, Letter, Night, Outline, Route, Sign, Way
 from game.ui.layout.arrange import centred, cut_left, cut_right, endless, placed

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from game.scenes.learn.hints.hint_card import Card, cut_short, height_of
 from game.scenes.shell.navigation.free_place import Lying, cost_of, grid, lay, taken
-from game.scenes.table.ending.spotlight_targets import covered
+from game.scenes.table.live.guide_targets import covered
 from game.scenes.table.live.table import Table
 from game.ui.layout import arrange
 from game.ui.layout.frame import Rect

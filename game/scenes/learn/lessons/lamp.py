@@ -13,9 +13,9 @@ from game.scenes.learn.lessons.lesson import INSIST, LessonGuide, State
 from game.scenes.session.messages.inputs import Skipped
 from game.scenes.shell.navigation.free_place import taken
 from game.scenes.shell.scene.keys import lead_to
-from game.scenes.table.ending.spotlight_targets import covered, light_on, place_of
 from game.scenes.table.game_table.meaning import Meaning
 from game.scenes.table.guides.guide import Guidance, Lets
+from game.scenes.table.live.guide_targets import covered, light_on, place_of
 from game.scenes.table.pointing.standing import only_tells
 from game.ui.input.intents import Back, Confirm, Digit, Help, Intent, Log, Page, Zone
 from game.ui.lamplight import Night, Outline, RefusedSign

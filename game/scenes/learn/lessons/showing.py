@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.scenes.session.messages.inputs import Decided
-from game.scenes.table.ending.spotlight_targets import place_of
 from game.scenes.table.game_table.meaning import Choose
+from game.scenes.table.live.guide_targets import place_of
 from game.scenes.table.scene import TableScene
 from game.ui.lamplight import MOUTH, Hand
 from game.ui.layout.frame import Rect

@@ -16,9 +16,9 @@ from game.scenes.learn.bubbles.folded import Fold
 from game.scenes.learn.meetings.told import Told
 from game.scenes.session.match.people import whose
 from game.scenes.shell.navigation.free_place import taken
-from game.scenes.table.ending.spotlight_targets import covered, lying, place_of, uncovered
 from game.scenes.table.game_table.meaning import Choose, Meaning, Refuse
 from game.scenes.table.guides.guide import ZONE, Guidance, GuideUntilActed
+from game.scenes.table.live.guide_targets import covered, lying, place_of, uncovered
 from game.scenes.table.live.table import Table
 from game.ui.input.intents import Back, Help, Intent
 from game.ui.parts.kit import Kit

@@ -156,5 +156,5 @@ class WhatIf:
 def _at_once(reading: Reading, seat: Seat, cost: Cost) -> list[tuple[Seat, object]]:
     """Return what others chose at the same time as a seat, after it: they had seen nothing of its choice."""
     places = range(cost.place + 2, next_stop(reading, cost.place) + 1)
-    others = [place for place in places if reading.decided_by(place) != seat]
-    return [(reading.decided_by(place), reading.action(place)) for place in others]
+    others = [place for place in places if reading.seat_that_decided(place) != seat]
+    return [(reading.seat_that_decided(place), reading.action(place)) for place in others]

@@ -13,9 +13,9 @@ from game.engine.protocol import Outcome, SeatName, say
 from game.scenes.shell.navigation.free_place import shared
 from game.scenes.table.ending.last_rail import BUTTON as LETTERS
 from game.scenes.table.ending.last_rail import Rail, rail
-from game.scenes.table.ending.spotlight_targets import place_of, spotlight_shape
 from game.scenes.table.game_table.outcome_explanation import OutcomeExplanation
 from game.scenes.table.guides.guide import ZONE
+from game.scenes.table.live.guide_targets import place_of, spotlight_shape
 from game.scenes.table.live.table import Table
 from game.ui.lamplight import Hole
 from game.ui.lastlight import (

@@ -16,7 +16,7 @@ from game.engine.protocol import Opening, View
 from game.engine.rng import Rng
 from game.games.soon.bots.players import rounds, twin
 from game.games.soon.bots.players.careless import LAPSES
-from game.games.soon.bots.players.judge import Slips, judge, win_shares
+from game.games.soon.bots.players.judge import Slips, judge, split_win
 from game.games.soon.bots.players.plans import STEPS, Plans, put, rest
 from game.games.soon.bots.players.prospects import Look, plan_for, prospect
 from game.games.soon.bots.players.translate import coded, weighed_worlds
@@ -70,7 +70,7 @@ def test_between_two_rounds_the_totals_decide() -> None:  # SO-6, SO-20
 
 
 def test_a_win_is_shared_in_parts() -> None:  # SO-20
-    assert win_shares(4, (1, 3)) == (0, 0.5, 0, 0.5)
+    assert split_win(4, (1, 3)) == (0, 0.5, 0, 0.5)
 
 
 def test_rounds_that_were_played_are_whole() -> None:

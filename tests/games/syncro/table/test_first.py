@@ -20,8 +20,8 @@ from game.games.syncro.table.first import STEPS
 from game.games.syncro.table.learning import GO
 from game.saves.people import learning
 from game.scenes.learn.meetings.meeting import MeetingGuide
-from game.scenes.table.ending.spotlight_targets import place_of
 from game.scenes.table.guides.guide import PAPER
+from game.scenes.table.live.guide_targets import place_of
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Hide, Menu
 from game.ui.parts.kit import Kit

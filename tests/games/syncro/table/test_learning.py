@@ -32,7 +32,7 @@ from game.games.syncro.scenery.pages import Pages
 from game.games.syncro.table.learning import SyncroLearning
 from game.games.syncro.table.table import SyncroTable
 from game.scenes.learn.meetings.meeting import MeetingGuide
-from game.scenes.table.ending.spotlight_targets import place_of
+from game.scenes.table.live.guide_targets import place_of
 from game.scenes.table.scene import TableScene
 from tests.games.syncro.positions import ROOT, act, position
 from tests.games.syncro.table.tables import Until, at, attack, table

@@ -16,7 +16,7 @@ from game.games.syncro.rules.state.roads import LEVELS
 from game.games.syncro.rules.state.state import Slot
 from game.games.syncro.scenery.places import place_of
 from game.games.syncro.table.facts.facts import Facts
-from game.games.syncro.table.painting import turn_highlights
+from game.games.syncro.table.painting import light_pools
 from game.games.syncro.table.plan.places import geometry
 from game.games.syncro.table.plan.plan import plan_of
 from game.scenes.table.scene import TableScene
@@ -155,7 +155,7 @@ def test_while_others_act_no_stage_breathes(tmp_path: Path) -> None:
     facts = replace(scene.appearance.laid_facts, mine=False)
     plan = plan_of(facts, scene.appearance.area)
     assert not any(
-        "stage" in pool.key for pool in turn_highlights(facts, plan, geometry(facts, plan), scene.appearance.area)
+        "stage" in pool.key for pool in light_pools(facts, plan, geometry(facts, plan), scene.appearance.area)
     )
 
 

@@ -15,7 +15,7 @@ from game.games.syncro.rules.state.content import TOTALS
 from game.games.syncro.rules.state.events import Ended
 from game.games.syncro.rules.state.state import Keeping
 from game.games.syncro.scenery.mages import mage_team
-from game.games.syncro.scenery.standing import PracticeLevel
+from game.games.syncro.scenery.standing import LevelAttempt
 from game.games.syncro.table.won import scene as moment
 from game.games.syncro.table.won.ceremony import DEAD
 from game.games.syncro.table.won.picture import rays_place
@@ -279,7 +279,7 @@ def test_after_practice_nobody_is_asked_about_a_hand_and_nothing_is_left_unfinis
     box.services.navigator.scenes.insert(0, below)
     kept: list[tuple[int, int]] = []
     again = about_to_win(tmp_path)[1].session
-    scene.session.standing = PracticeLevel(Tally("Ia", 1, 1, 9), lambda: again, lambda *figures: kept.append(figures))
+    scene.session.standing = LevelAttempt(Tally("Ia", 1, 1, 9), lambda: again, lambda *figures: kept.append(figures))
     won = win(box, scene)
     assert kept == [(won.victory.turns, won.victory.spells)]
     assert won.victory.figures(box.services.kit)[0].said == "**Best here,** was 9"
@@ -293,7 +293,7 @@ def test_after_practice_nobody_is_asked_about_a_hand_and_nothing_is_left_unfinis
 def test_once_more_in_an_adventure_leads_back_to_the_victory_and_its_question(tmp_path: Path) -> None:
     box, scene = about_to_win(tmp_path)
     again = about_to_win(tmp_path)[1].session
-    scene.session.standing = PracticeLevel(Tally("Ia"), lambda: again)
+    scene.session.standing = LevelAttempt(Tally("Ia"), lambda: again)
     won = win(box, scene)
     go(box, SETTLED + LATER)
     box.click(AGAIN)

@@ -37,7 +37,7 @@ TEAMS: Final = Telling(standing=0.13, points=0.0, late=0.24, captures=-0.18, mat
 four, six 0.187 of 0.216, 0.155 of 0.183, 0.121 of 0.134; teams 0.180 of 0.246 and less far apart the more they are."""
 
 
-def win_shares(twin: Twin) -> Shares:
+def split_win(twin: Twin) -> Shares:
     """Return each seat's part of the win of a match that is over (SI-14, SI-18)."""
     ranked = {side: twin.strength(side) for side in twin.sides}
     best = max(ranked.values())
@@ -61,7 +61,7 @@ class Chances:
         The match is over, or is thought to end so.
         """
         if self.twin.ending:
-            return win_shares(self.twin)
+            return split_win(self.twin)
         sides = self.sides()
         winner = next(iter(sides))
         for side, chance in sides.items():

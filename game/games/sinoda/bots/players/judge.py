@@ -15,7 +15,7 @@ from game.ai.players.judge import Judge, Shares
 from game.engine.protocol import Rules, View
 from game.engine.rng import Rng
 from game.games.sinoda.bots.players.brains import REGULAR, Player
-from game.games.sinoda.bots.players.chances import Chances, win_shares
+from game.games.sinoda.bots.players.chances import Chances, split_win
 from game.games.sinoda.bots.players.ground import Ground
 from game.games.sinoda.bots.players.twin import Twin
 from game.games.sinoda.rules.position import State
@@ -76,7 +76,7 @@ class Onlooker:
         line = Line(rules, Twin(self._ground, rules, view.state), view.state.turns, self._player)
         tried = dict.fromkeys(actions)
         if all(over(view.state, action) for action in tried):
-            yield from repeat([win_shares(line.twin)] * len(actions))
+            yield from repeat([split_win(line.twin)] * len(actions))
         known = {action: Turns() for action in tried}
         ends = rng.bits()
         for number in count():
@@ -85,7 +85,7 @@ class Onlooker:
             brought: dict[Action | None, Shares] = {}
             for action in tried:
                 if over(view.state, action):
-                    brought[action] = win_shares(line.twin)
+                    brought[action] = split_win(line.twin)
                 else:
                     first = line.twin.act(action) if isinstance(action, Move | Change) else None
                     brought[action] = line.played(known[action], first, Rng(luck), end)

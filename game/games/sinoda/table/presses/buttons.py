@@ -41,7 +41,7 @@ HINT: Final = Style("body", 17)
 
 
 @dataclass(frozen=True, slots=True)
-class ChangeButtonFace:
+class TurnPieceButtonFace:
     """Show one half: a disc with its sign, and beside it where the turn leads; lit when the button would do it."""
 
     sign: Typeset
@@ -239,7 +239,7 @@ def _card(facts: Facts, choice: Choice, rect: Rect) -> Iterator[Part]:
             aim=end if live else None,
             cause=refusal,
         )
-        face = ChangeButtonFace(sign, live, choice.turn == new, setting if worded else None)
+        face = TurnPieceButtonFace(sign, live, choice.turn == new, setting if worded else None)
         yield Part(f"turn:{end}", place, face, control, hit=half)
 
 

@@ -45,7 +45,7 @@ class Onlooker:
         assert isinstance(rules, SoonRules), "this judge is Soon's"
         outcome = rules.outcome(view.state)
         if outcome is not None:
-            yield from repeat([win_shares(view.state.seats, outcome.winners)] * len(actions))
+            yield from repeat([split_win(view.state.seats, outcome.winners)] * len(actions))
         sense = Sense(_out_of_sight(rules, view.state), speed=rules.speed, coarse=True)
         firsts = [_first(view.state, action) for action in actions]
         for world in _worlds(rules, view, rng):
@@ -66,7 +66,7 @@ class Onlooker:
             world.play(sense.choose(world, asking) if slip is None else slip, chance)
         if world.speed:
             lengths = [(seat in world.completed, _counting(line)) for seat, line in enumerate(world.lines)]
-            return win_shares(world.seats, [seat for seat, length in enumerate(lengths) if length == max(lengths)])
+            return split_win(world.seats, [seat for seat, length in enumerate(lengths) if length == max(lengths)])
         totals = [total + world.points(seat) for seat, total in enumerate(world.totals)]
         return _later(totals, world.goal, luck)
 
@@ -97,7 +97,7 @@ class Slips:
         return int(log(1 - self._rng.below(FINE) / FINE) / log(1 - LAPSES / 100))
 
 
-def win_shares(seats: int, winners: Sequence[int]) -> Shares:
+def split_win(seats: int, winners: Sequence[int]) -> Shares:
     """Return each seat's share of a win."""
     return tuple((seat in winners) / len(winners) for seat in range(seats))
 
@@ -108,7 +108,7 @@ def _later(totals: Sequence[int], goal: int, luck: int) -> Shares:
     points = list(totals)
     while max(points) < goal:
         points = [before + gained for before, gained in zip(points, rounds.drawn(len(points), rng), strict=True)]
-    return win_shares(len(points), [seat for seat, total in enumerate(points) if total == max(points)])
+    return split_win(len(points), [seat for seat, total in enumerate(points) if total == max(points)])
 
 
 def _worlds(rules: SoonRules, view: View[State], rng: Rng) -> Iterator[World]:

@@ -22,7 +22,7 @@ from game.games.soon.table.facts.facts import (
     SHEET,
     Facts,
     card_key,
-    hand_part_key,
+    hand_card_key,
     may_hold,
     place_key,
 )
@@ -70,7 +70,7 @@ class SoonHead(Head[Facts]):
 
 
 def _held(facts: Facts, card: Card) -> str:
-    return next(hand_part_key(number) for number, (held, _) in enumerate(facts.hand) if held == card)
+    return next(hand_card_key(number) for number, (held, _) in enumerate(facts.hand) if held == card)
 
 
 def _asking(facts: Facts, action: Ask) -> tuple[str, ...]:
@@ -143,7 +143,7 @@ class SoonLearning(Learning[Facts, Action]):
         """Return the parts that a hint names: `line`, `hand`, `draw`, `discard`, `count`, or `rival:<seat>`."""
         if name.startswith("rival:"):
             return (seat_key(int(name.removeprefix("rival:"))),)
-        hand = tuple(hand_part_key(number) for number in range(len(facts.hand)))
+        hand = tuple(hand_card_key(number) for number in range(len(facts.hand)))
         return {"line": LINE, "hand": hand, "draw": (DRAW,), "discard": (DISCARD,), "count": (COUNT,)}[name]
 
     def first_meetings(self, facts: Facts) -> tuple[tuple[str, str], ...]:

@@ -44,7 +44,7 @@ AIMED: Final[Mapping[str, str]] = {"explorer": "SO-14", "lightning": "SO-15", "t
 """The rule of each special card that is aimed at an opponent."""
 
 
-def hand_part_key(number: int) -> str:
+def hand_card_key(number: int) -> str:
     """Return the key of the control that stands for a card of the hand, counted from 0."""
     return f"hand:{number + 1}"
 
@@ -152,11 +152,11 @@ class Facts(KeptFacts):
         """Return a seat's points in the rounds counted so far, the one being counted included."""
         return self.state.totals[seat] + (self.state.counts[seat] if seat < len(self.state.counts) else 0)
 
-    def message_text(self, message: Message) -> str:
+    def render_message(self, message: Message) -> str:
         return self.kit.words.message(message, self.table.name)
 
     def named(self, face: Face) -> str:
-        return self.message_text(named(face))
+        return self.render_message(named(face))
 
 
 def facts_of(rules: SoonRules, table: Moment, input: TableInput, kit: Kit) -> Facts:

@@ -18,7 +18,7 @@ from game.games.soon.table.facts.facts import (
     Facts,
     card_key,
     costs_double,
-    hand_part_key,
+    hand_card_key,
     hit_place,
     place_key,
     uses,
@@ -106,7 +106,7 @@ def _hand_slots(facts: Facts, plan: Plan) -> Iterator[tuple[Rect, float]]:
     fanned = fan(len(cards), x, y, width + M, room, width, turn=TURN)
     for number, (slot, card) in enumerate(zip(fanned, cards, strict=True)):
         chosen = facts.draft is not None and card == facts.draft.card
-        rise = high if chosen else LIFT if facts.input.pointed == hand_part_key(number) else 0.0
+        rise = high if chosen else LIFT if facts.input.pointed == hand_card_key(number) else 0.0
         yield plan.hand.moved(slot.x - x, -rise), 0.0 if chosen else slot.angle
 
 
@@ -256,7 +256,7 @@ def hand(facts: Facts, plan: Plan) -> Iterator[Part]:
             meaning=press_card(facts, card),
             sprite=card_key(card),
         )
-        yield Part(hand_part_key(number), rect, Empty(), control, hit=rect.inset(0, -REACH))
+        yield Part(hand_card_key(number), rect, Empty(), control, hit=rect.inset(0, -REACH))
 
 
 def _about(facts: Facts, card: Card, face: Face) -> str:

@@ -224,11 +224,11 @@ def news_of(facts: Facts) -> str:
     """Return that in words, where it is told in the bar; "" where it isn't."""
     match latest(facts):
         case e.Asked() as event:
-            return facts.message_text(e.asking(event))
+            return facts.render_message(e.asking(event))
         case e.Struck(seat, other, was=was) if other == seat:
-            return facts.message_text(say("soon.told.struck_own", player=SeatName(seat), card=a_card(was)))
+            return facts.render_message(say("soon.told.struck_own", player=SeatName(seat), card=a_card(was)))
         case e.Struck(seat, other, was=was):
-            return facts.message_text(
+            return facts.render_message(
                 say("soon.told.struck", player=SeatName(seat), other=SeatName(other), card=a_card(was))
             )
         case e.Played() | e.Discarded() | e.Took() as event:
@@ -237,7 +237,7 @@ def news_of(facts: Facts) -> str:
             message = facts.rules.tell(event)
         case _:
             return ""
-    return facts.message_text(message) if message is not None else ""
+    return facts.render_message(message) if message is not None else ""
 
 
 def news(facts: Facts, plan: Plan, said: str, longest: str) -> list[Part]:

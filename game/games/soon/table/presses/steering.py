@@ -17,7 +17,7 @@ from game.games.soon.table.facts.facts import (
     Facts,
     allowed,
     card_key,
-    hand_part_key,
+    hand_card_key,
     may_hold,
     on_oneself,
     onto_line,
@@ -177,14 +177,14 @@ class SoonSteering(Steering[Facts, Draft]):
             live = any(part.key == GO and part.control is not None and part.control.enabled for part in parts)
             return GO if live else next(iter(uses(facts, draft.card)), "")
         if draft is None and before is not None and used.key == GO:
-            return next((hand_part_key(n) for n, (card, _) in enumerate(facts.hand) if card == before.card), "")
+            return next((hand_card_key(n) for n, (card, _) in enumerate(facts.hand) if card == before.card), "")
         return ""
 
     def begins(self, facts: Facts) -> bool:
         return facts.table.acting is not None and facts.state.stage == "draw"
 
     def jumps(self, facts: Facts) -> Sequence[str]:
-        return tuple(facts.lit) or tuple(hand_part_key(number) for number in range(len(facts.hand)))
+        return tuple(facts.lit) or tuple(hand_card_key(number) for number in range(len(facts.hand)))
 
     def step(self, facts: Facts, parts: Sequence[Part], dx: int, dy: int) -> str:
         return _from_button(facts, facts.input.focus, dx, dy)
@@ -202,7 +202,7 @@ def _from_button(facts: Facts, stands: str, dx: int, dy: int) -> str:
         return next(iter(facts.lit), "") if dy < 0 else ""
     cards = [card for card, _ in facts.hand]
     place = cards.index(draft.card) + dx if draft.card in cards else -1
-    return hand_part_key(place) if 0 <= place < len(cards) else ""
+    return hand_card_key(place) if 0 <= place < len(cards) else ""
 
 
 class SoonPresses(Presses[Facts]):

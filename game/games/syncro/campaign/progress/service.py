@@ -34,7 +34,7 @@ from game.games.syncro.rules.adventure import adventure as way
 from game.games.syncro.rules.adventure.deals import CHOSEN, Deal, chosen
 from game.games.syncro.rules.adventure.feats import feats
 from game.games.syncro.rules.state.roads import CHAPTERS, GENTLE, LEVELS, STEEP
-from game.games.syncro.scenery.standing import PracticeLevel
+from game.games.syncro.scenery.standing import LevelAttempt
 from game.saves.disk.files import SaveError
 from game.saves.people.campaigns import CampaignFile, CampaignSave, CampaignStore
 from game.saves.people.learning import ends_first, leads_first
@@ -126,7 +126,7 @@ class CampaignService:
         session.again = lambda: self.practise(file, level)
         session.attempt = 0
         tally = adventure_in(self._newest(file)).tally(level)
-        session.standing = PracticeLevel(tally, session.again, partial(self.better, file, level))
+        session.standing = LevelAttempt(tally, session.again, partial(self.better, file, level))
         return session
 
     def settle(self, file: CampaignFile) -> CampaignFile:
@@ -245,7 +245,7 @@ class CampaignService:
         adventure = adventure_in(file)
         tally = adventure.tally(adventure.step)
         session.attempt = tally.attempts + 1
-        session.standing = PracticeLevel(tally, lambda: self.practise(file, tally.level))
+        session.standing = LevelAttempt(tally, lambda: self.practise(file, tally.level))
 
     def _write(self, file: CampaignFile) -> None:
         """Write a new campaign; where that can't be, the player is told: the end of its level tries again."""

@@ -14,7 +14,7 @@ from game.games.syncro.scenery.ahead import BEAMS, KEPT
 from game.games.syncro.scenery.clearing import DAWN, Landmark
 from game.games.syncro.scenery.landmarks import FREED
 from game.games.syncro.scenery.mages import draw_mage
-from game.games.syncro.scenery.standing import PracticeLevel
+from game.games.syncro.scenery.standing import LevelAttempt
 from game.games.syncro.table.won.ceremony import RESTS, Ceremony, CeremonyAppearance
 from game.games.syncro.table.won.faces import Plaque, draw_medal, draw_seal, fact, medal_picture
 from game.games.syncro.table.won.picture import draw_dawn, rays_place
@@ -234,11 +234,11 @@ class LevelWon(Ceremony):
         return FREED.get(self.victory.place) if self.services.kit.frame.width >= BESIDE else None
 
     @property
-    def _standing(self) -> PracticeLevel | None:
+    def _standing(self) -> LevelAttempt | None:
         """Return what the level's adventure tells of it, where it belongs to one."""
         table = self._table
         standing = None if table is None else table.session.standing
-        return standing if isinstance(standing, PracticeLevel) else None
+        return standing if isinstance(standing, LevelAttempt) else None
 
 
 def _label(key: str, words: VictoryWords, role: str, shade: str = "") -> Part:

@@ -293,21 +293,21 @@ class Facts(KeptFacts):
         """Tell whether a step of this round was told."""
         return None not in [self.state.moved[seat] for seat in seats_of(step)]
 
-    def message_text(self, message: Message) -> str:
+    def render_message(self, message: Message) -> str:
         return self.kit.words.message(message, self.table.name)
 
 
 def card_note(facts: Facts, card: Card) -> str:
     """Return what a card does."""
     if card.isdigit():
-        return facts.message_text(say("syncron.note.number", count=int(card), number=number(int(card))))
+        return facts.render_message(say("syncron.note.number", count=int(card), number=number(int(card))))
     return facts.kit.say(f"syncron.note.{card}{'_one' if card == QUEEN and facts.rules.queens_move_one else ''}")
 
 
 def recalled(facts: Facts) -> str:
     """Return whose King waits (SN-6)."""
     seats = facts.state.choosing
-    return facts.message_text(say("syncron.log.recalled", count=len(seats), players=names(seats)))
+    return facts.render_message(say("syncron.log.recalled", count=len(seats), players=names(seats)))
 
 
 def ready(facts: Facts) -> str:
@@ -319,7 +319,7 @@ def chosen(facts: Facts) -> list[str]:
     """Return who has chosen, as sentences: with their names where those are few, else how many they are."""
     done = facts.ready
     named = (
-        [facts.message_text(say("syncron.chosen", count=len(done), players=names(done)))]
+        [facts.render_message(say("syncron.chosen", count=len(done), players=names(done)))]
         if 0 < len(done) <= NAMED
         else []
     )

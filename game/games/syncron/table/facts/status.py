@@ -50,10 +50,10 @@ def longest(facts: Facts) -> str:
     by_length = sorted(range(facts.count), key=lambda seat: -len(facts.table.players[seat].name))
     room = kit.frame.width - BESIDE * kit.growth
     for count in (3, 2):
-        words = facts.message_text(step_text(Stayed(str(facts.count), tuple(by_length[:count]), FEW)))
+        words = facts.render_message(step_text(Stayed(str(facts.count), tuple(by_length[:count]), FEW)))
         if kit.type.set_text(words, LETTERS).w <= room:
             return words
-    step = facts.message_text(step_text(Stayed("2", (by_length[0],), FEW)))
+    step = facts.render_message(step_text(Stayed("2", (by_length[0],), FEW)))
     talk = (kit.say("syncron.status.talking", round=88, count=88, of=88), kit.say("syncron.status.talked_out"))
     fixed = [*talk] if facts.rules.table_talk else []
     fixed += [kit.say(f"syncron.status.{key}") for key in ("choose", "king", "talk", "all_ready", "open")]
@@ -62,7 +62,7 @@ def longest(facts: Facts) -> str:
 
 def _fitted(facts: Facts, message: Message, most: str) -> str:
     """Return a message in words, or "" where it is longer than the bar has room for."""
-    words = facts.message_text(message)
+    words = facts.render_message(message)
     width = facts.kit.type.set_text(words, LETTERS).w
     return words if width <= facts.kit.type.set_text(most, LETTERS).w else ""
 

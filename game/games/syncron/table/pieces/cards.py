@@ -234,10 +234,10 @@ def _captions(facts: Facts, step: Step, letters: tuple[float, float, int, float]
     """Return a step's result, its reason in one line, and in two where two are allowed."""
     kit = facts.kit
     large, small, lines, _ = letters
-    head = kit.type.set_text(facts.message_text(result(step)), Style("heading", large)) if large else None
+    head = kit.type.set_text(facts.render_message(result(step)), Style("heading", large)) if large else None
     if not lines:
         return head, None, None
-    words = facts.message_text(why(step))
+    words = facts.render_message(why(step))
     if isinstance(step, CaughtUp) and len(step.ahead) > 1:  # so many names have no room under a card
         words = kit.say("syncron.why.to_space", space=step.end)
     one = kit.type.set_text(words, Style("body", small))

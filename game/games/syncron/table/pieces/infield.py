@@ -148,7 +148,7 @@ def group_parts(facts: Facts, field: Field, room: Rect) -> Iterator[Part]:
                 place = foot.below(setting.h)
                 yield Part(f"{key}-{number}", place, Label(setting, role, 0.5))
                 foot = place.trimmed(bottom=2)
-        words = facts.message_text(step_text(group.step))
+        words = facts.render_message(step_text(group.step))
         control = Control(words, zone="table", help=words, radius=12, sound="focus")
         rect = box.inset(PADS[0] * field.width * 0.4, 0)
         yield Part(f"group-{number}", rect, Empty(), control, hit=target_44(rect))
@@ -159,7 +159,7 @@ def _line(facts: Facts, field: Field, room: Rect) -> Iterator[Part]:
     step = facts.line
     if step is None and facts.movers:
         return
-    words = facts.message_text(line(step)) if step is not None else facts.kit.say("syncron.status.nobody_moves")
+    words = facts.render_message(line(step)) if step is not None else facts.kit.say("syncron.status.nobody_moves")
     foot = max(box.bottom for _, box in field.boxes)
     free = room.trimmed(top=foot - room.y)
     for style in LINE:

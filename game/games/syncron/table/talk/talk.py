@@ -325,7 +325,7 @@ def _say(facts: Facts) -> tuple[str, Saying | None]:
         return kit.say(_missing(built.lit)), None
     refusal = facts.rules.check(facts.state, built.speaker, saying)
     if refusal is not None:
-        return facts.message_text(refusal.message), None
+        return facts.render_message(refusal.message), None
     return kit.say(f"syncron.talk.{'say' if _leaves(facts, built) is None else 'instead'}"), saying
 
 

@@ -269,4 +269,4 @@ def spoken(facts: Facts, seat: Seat) -> Iterator[str]:
 
 def plain(facts: Facts, said: Said) -> str:
     """Return what was said as words alone."""
-    return facts.message_text(log_text.sentence(said))
+    return facts.render_message(log_text.sentence(said))

@@ -23,7 +23,7 @@ GLINT: Final = (0.46, 0.1)  # length and breadth of a star's two beams
 LEAST: Final = 0.5  # of the light that glass catches far from the lamp
 
 
-def turn_highlights(facts: Facts, plan: Plan) -> Iterator[Pool]:
+def light_pools(facts: Facts, plan: Plan) -> Iterator[Pool]:
     """Yield the light of the moment; what a chosen piece may do has marks of its own."""
     if facts.active is not None:
         pool = turn_pool(plan.plates[facts.active])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from game.games.soon.table.facts.facts import DISCARD, Facts, hand_part_key, open_draw
+from game.games.soon.table.facts.facts import DISCARD, Facts, hand_card_key, open_draw
 from game.games.soon.table.pieces.cards import hand_rects, usable_cards
 from game.games.soon.table.plan.plan import Plan
 from game.games.soon.table.tell.telling import board
@@ -18,7 +18,7 @@ PILES: Final = 0.95  # how strong light is round the piles: they lie on a bright
 ROUND: Final = 18.0  # units that it reaches further round them
 
 
-def turn_highlights(facts: Facts, plan: Plan) -> tuple[Pool, ...]:
+def light_pools(facts: Facts, plan: Plan) -> tuple[Pool, ...]:
     """Return the light of a moment."""
     result = []
     if facts.active is not None:
@@ -42,7 +42,7 @@ def _may(facts: Facts, plan: Plan) -> Iterator[tuple[str, Rect]]:
         usable = usable_cards(facts)
         for number, (card, _) in enumerate(facts.hand):
             if card in usable:
-                yield hand_part_key(number), rects[number]
+                yield hand_card_key(number), rects[number]
     else:
         places = {f"place:{number}": plan.spot(number) for number in range(1, 9)}
         lines = {seat_key(other): mini.panel for other, mini in zip(facts.others, plan.minis, strict=True)}

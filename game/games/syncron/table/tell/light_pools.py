@@ -29,7 +29,7 @@ AROUND: Final = (320.0, 190.0)  # of the light on each space of the road
 WIDE: Final = 1.3  # how much broader than the hand the light under it is
 
 
-def turn_highlights(facts: Facts, plan: Plan, field: Field, area: Rect) -> tuple[Pool, ...]:
+def light_pools(facts: Facts, plan: Plan, field: Field, area: Rect) -> tuple[Pool, ...]:
     """Return the light of the moment."""
     result: list[Pool] = []
     if facts.viewer is not None and (facts.mine or facts.is_revealing):
