@@ -26,7 +26,7 @@ from game.ui.input.intents import (
     Adjust,
     Back,
     Confirm,
-    HomeEnd,
+    Edge,
     Intent,
     LetGo,
     Page,
@@ -67,7 +67,7 @@ WALKS: Final[Mapping[str, tuple[str, ...]]] = {
 }
 """The first screens of a room's walks, one in every size."""
 KEYS: Final[tuple[Intent, ...]] = (
-    Step(1, 0), Step(-1, 0), Step(0, 1), Step(0, -1), Zone(1), Zone(-1), HomeEnd(True), HomeEnd(False), Page(1),
+    Step(1, 0), Step(-1, 0), Step(0, 1), Step(0, -1), Zone(1), Zone(-1), Edge(True), Edge(False), Page(1),
     Page(-1), Adjust(1), Adjust(-1), Typed("a"), Undo(), Back(),
 )  # fmt: skip
 

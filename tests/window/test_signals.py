@@ -28,7 +28,7 @@ from game.saves.records.player import Player
 
 class Told(App):
     def _wait(self):
-        if self.navigator.wakes() is None and not self.navigator.alive:
+        if self.navigator.seconds_until_update() is None and not self.navigator.alive:
             print("resting", flush=True)
         super()._wait()
 

@@ -57,9 +57,9 @@ def records(app: App) -> None:
 
 def records_scrolled(app: App) -> None:
     """Show the shelf further down."""
-    from game.ui.input.intents import HomeEnd
+    from game.ui.input.intents import Edge
 
-    shelf(app).handle(HomeEnd(end=True))
+    shelf(app).handle(Edge(end=True))
     for _ in range(60):
         app.tick([], 0.3)
 

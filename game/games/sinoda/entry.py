@@ -50,6 +50,6 @@ ENTRY: Final = Entry(
     advisor=LazyImport("game.games.sinoda.bots.hints.hints:advise"),
     advising=8.0,  # it takes about one: what it says depends on no clock
     judge=LazyImport("game.games.sinoda.bots.players.judge:judge"),
-    mistake_reasons=LazyImport("game.games.sinoda.bots.hints.mistake_reasons:causes"),
+    mistake_reasons=LazyImport("game.games.sinoda.bots.hints.mistake_reasons:mistake_reasons"),
     judging=2,
 )

@@ -25,7 +25,7 @@ from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.services.why import Why
 from game.ui.draw.canvas import Canvas
-from game.ui.input.intents import Back, Confirm, Help, HomeEnd, Intent, Rules, Search, Step, Undo
+from game.ui.input.intents import Back, Confirm, Edge, Help, Intent, Rules, Search, Step, Undo
 from game.ui.input.intents import Page as PageBy
 from game.ui.layout.arrange import REST, columns, placed
 from game.ui.layout.frame import Rect
@@ -230,7 +230,7 @@ class Rulebook(Scene):
                 self.back()
             case PageBy():
                 self.strips.obey(PAGE, intent)
-            case HomeEnd() if not self.editing:
+            case Edge() if not self.editing:
                 self.strips.obey(PAGE, intent)
             case Step(0, dy) if self._reads(dy):
                 pass

@@ -19,7 +19,7 @@ from game.scenes.shell.services.services import Services
 from game.scenes.table.again import show_again
 from game.scenes.table.scene import TableScene
 from game.ui.draw.canvas import Canvas
-from game.ui.input.intents import HomeEnd, Intent, Menu, Page
+from game.ui.input.intents import Edge, Intent, Menu, Page
 from game.ui.layout.arrange import REST, M, S, centred, columns, cut_bottom, cut_right, cut_top, endless, placed, rows
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import BOLD, Kit
@@ -125,7 +125,7 @@ class SettingsBeside(SettingScene):
         match intent:
             case Menu():
                 self.go_on()
-            case Page() | HomeEnd():
+            case Page() | Edge():
                 self.strips.obey(LIST, intent)
             case _:
                 return super().handle(intent)

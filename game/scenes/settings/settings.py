@@ -16,7 +16,7 @@ from game.scenes.shell.navigation.screen import ScreenTraits, TabOrder
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
 from game.ui.draw.canvas import Canvas
-from game.ui.input.intents import Back, Confirm, HomeEnd, Intent, Log, Page, Search, Step, Zone
+from game.ui.input.intents import Back, Confirm, Edge, Intent, Log, Page, Search, Step, Zone
 from game.ui.parts.kit import Kit
 from game.ui.parts.part import Part
 
@@ -125,7 +125,7 @@ class SettingsScene(SettingScene):
                 self._to_first()
             case Zone(by) if self._tabbed and not self.editing:
                 self.show(OWNERS[(OWNERS.index(self.whose) + by) % len(OWNERS)])
-            case Page() | HomeEnd() if not self.editing:
+            case Page() | Edge() if not self.editing:
                 self.strips.obey(PAGE, intent)
             case _:
                 return super().handle(intent)

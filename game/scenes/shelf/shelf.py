@@ -27,7 +27,7 @@ from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
 from game.scenes.table.over.screens import Screens
 from game.ui.draw.canvas import Canvas
-from game.ui.input.intents import Copy, Dropped, HomeEnd, Intent, Page, Paste, Rename, Undo
+from game.ui.input.intents import Copy, Dropped, Edge, Intent, Page, Paste, Rename, Undo
 from game.ui.layout.arrange import L, M, S, centred, cut_left, cut_right, placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import BODY, Kit
@@ -154,7 +154,7 @@ class Shelf(Scene):
                 self.doing.bring_back()
             case Page(by):
                 self._go(by * self._page)
-            case HomeEnd(end):
+            case Edge(end):
                 self._go(len(self.collection.shown) if end else -len(self.collection.shown))
             case _:
                 return super().handle(intent)

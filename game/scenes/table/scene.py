@@ -40,10 +40,10 @@ from game.ui.draw.canvas import Canvas
 from game.ui.input.intents import (
     Adjust,
     Digit,
+    Edge,
     GoTo,
     Help,
     Hide,
-    HomeEnd,
     Intent,
     Log,
     Menu,
@@ -290,7 +290,7 @@ class TableScene(Scene):
                 pass
             case Page(by) if self.pointing.jump(by):
                 pass
-            case HomeEnd(end) if self.pointing.jump(1, end=end):
+            case Edge(end) if self.pointing.jump(1, end=end):
                 pass
             case Adjust(by) if self.game.parts.presses.adjusts is not None:
                 self.pointing.adjust(self.game.parts.presses.adjusts[by > 0])

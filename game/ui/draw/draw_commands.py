@@ -249,6 +249,6 @@ def run_commands(canvas: Canvas, commands: Iterable[DrawCommand]) -> None:
 def inks(commands: Iterable[DrawCommand]) -> Iterator[Ink]:
     """Yield where the words of commands lie: of those that bear some, and say so by `inks`."""
     for command in commands:
-        bears: Callable[[], Iterable[Ink]] | None = getattr(command, "inks", None)
-        if bears is not None:
-            yield from bears()
+        words_of: Callable[[], Iterable[Ink]] | None = getattr(command, "inks", None)
+        if words_of is not None:
+            yield from words_of()

@@ -193,7 +193,7 @@ class Composed(Intent, frozen=True):
     length: int = 0
 
 
-class HomeEnd(Intent, frozen=True):
+class Edge(Intent, frozen=True):
     """Go to the first or, with `end`, the last of a group."""
 
     end: bool

@@ -61,8 +61,8 @@ VERBS: Final = (
     Verb("usual", do.TextSize(0), "a-large-small", "ctrl+0 ctrl+kp_0 ctrl+@0"),
     Verb("pageup", do.Page(-1), "arrow-up", "pageup"),
     Verb("pagedown", do.Page(1), "arrow-down", "pagedown"),
-    Verb("first", do.HomeEnd(end=False), "arrow-up", "home"),
-    Verb("last", do.HomeEnd(end=True), "arrow-down", "end"),
+    Verb("first", do.Edge(end=False), "arrow-up", "home"),
+    Verb("last", do.Edge(end=True), "arrow-down", "end"),
     # The row of digits by the place of its keys: on a French keyboard they give & é " without Shift.
     *(Verb(f"card{n}", Digit(n), "layers", f"@{n % 10} kp_{n % 10}") for n in range(1, 11)),
 )

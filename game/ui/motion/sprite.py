@@ -130,7 +130,7 @@ def fetch_sprites(canvas: Canvas, sprites: Iterable[Sprite]) -> None:
 
 def outline_of(art: Art) -> Hashable:
     """Return what the outline of a thing depends on: all cards have one of a few."""
-    return getattr(art, "outline", art)
+    return getattr(art, "outline_cache_key", art)
 
 
 def _cast(canvas: Canvas, upright: pygame.Surface, key: Hashable, angle: float, sprite: Sprite) -> None:

@@ -9,7 +9,7 @@ import msgspec
 
 from game.ui.draw.canvas import Depth
 from game.ui.draw.draw_commands import DrawCommand, Echo, Fill, Lettering, Picture, Plate, Shadow, dot, sheet
-from game.ui.input.intents import HomeEnd, Intent, Page, Step
+from game.ui.input.intents import Edge, Intent, Page, Step
 from game.ui.layout.arrange import M, centred, cut_left, flow, placed, stack
 from game.ui.layout.frame import Rect
 from game.ui.parts.focus import whole
@@ -328,7 +328,7 @@ class Strips:
                 self.scroll(key, dy * ARROW)
             case Page(by):
                 self.scroll(key, by * PAGE)
-            case HomeEnd(end):
+            case Edge(end):
                 self.scroll(key, END if end else -END)
             case _:
                 return False

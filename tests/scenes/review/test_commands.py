@@ -8,7 +8,7 @@ import pytest
 
 from game.scenes.review.board.commands import command
 from game.scenes.review.review import Review
-from game.ui.input.intents import Adjust, Confirm, Hide, HomeEnd, Intent, Letter, Log, Page, Pass, Redo, Undo
+from game.ui.input.intents import Adjust, Confirm, Edge, Hide, Intent, Letter, Log, Page, Pass, Redo, Undo
 from tests.scenes.box import Box
 from tests.scenes.review.reviews import golden, opened
 
@@ -29,7 +29,7 @@ def test_what_any_screen_knows_is_no_command(scene: Review, intent: Intent) -> N
 
 
 @pytest.mark.parametrize(
-    "intent", [Page(1), Undo(), Redo(), HomeEnd(True), Adjust(1), Hide(), Letter("k"), Pass()], ids=repr
+    "intent", [Page(1), Undo(), Redo(), Edge(True), Adjust(1), Hide(), Letter("k"), Pass()], ids=repr
 )
 def test_nothing_is_done_before_a_command_is_called(scene: Review, intent: Intent) -> None:
     before = scene.state
@@ -39,7 +39,7 @@ def test_nothing_is_done_before_a_command_is_called(scene: Review, intent: Inten
 
 def test_the_ends_speed_and_log_are_reached(scene: Review) -> None:
     asked: list[str] = []
-    for intent in (HomeEnd(False), Adjust(1), Log()):
+    for intent in (Edge(False), Adjust(1), Log()):
         act = command(intent, scene.cursor, scene._landmarks, lambda: asked.append("log"))
         assert act is not None
         speed = scene.cursor.speed

@@ -15,7 +15,7 @@ from game.scenes.review.review import Review
 from game.scenes.review.timeline import chart
 from game.scenes.review.timeline import transport as deck
 from game.scenes.session.replay.replay_access import ReplayAccess, read_source
-from game.ui.input.intents import HomeEnd, Page, Press, Step
+from game.ui.input.intents import Edge, Page, Press, Step
 from tests.scenes.analysis.here import Here
 from tests.scenes.box import Box
 from tests.scenes.review.reckoned import reckon
@@ -143,7 +143,7 @@ def test_a_step_from_a_moment_shows_its_act(box: Box, scene: Review) -> None:
 def test_moments_are_what_one_jumps_to_first(box: Box, scene: Review) -> None:
     kinds = scene.state.kinds
     assert kinds[0].key == "moment"
-    box.intend(HomeEnd(end=False))
+    box.intend(Edge(end=False))
     for number in range(len(scene.cursor.moments)):
         box.intend(Page(1))
         assert scene.cursor.moment == number

@@ -18,21 +18,7 @@ from game.scenes.review.state.annotations import Annotations
 from game.scenes.review.timeline import transport as deck
 from game.scenes.review.timeline.faces import LogRow
 from game.scenes.session.match.parts import Feelings
-from game.ui.input.intents import (
-    Adjust,
-    Hide,
-    HomeEnd,
-    Letter,
-    Log,
-    Page,
-    Point,
-    Press,
-    Redo,
-    Release,
-    Step,
-    Undo,
-    Wheel,
-)
+from game.ui.input.intents import Adjust, Edge, Hide, Letter, Log, Page, Point, Press, Redo, Release, Step, Undo, Wheel
 from tests.scenes.box import Box
 from tests.scenes.review.reviews import golden, opened, played
 from tests.scenes.seated import go, keys, part, words
@@ -131,7 +117,7 @@ def test_one_jumps_to_what_the_game_finds_telling(box: Box, scene: Review) -> No
     kinds = scene.state.kinds
     assert kinds, "Soon has something to jump to"
     for number, kind in enumerate(kinds, 1):
-        box.intend(HomeEnd(end=False))
+        box.intend(Edge(end=False))
         box.click(f"chip:{number}")
         assert scene.state.kind == kind
         found = []
@@ -298,7 +284,7 @@ def test_a_step_moves_and_a_jump_is_there_at_once(box: Box, scene: Review) -> No
     box.intend(RIGHT)
     assert scene.cursor.place == 11
     assert scene.cursor.table.busy
-    box.intend(HomeEnd(end=False))
+    box.intend(Edge(end=False))
     assert not scene.cursor.table.busy
     go(box, 0.15)
     assert not scene.cursor.table.show.stage.moving, "what was jumped to is soon at rest"

@@ -13,7 +13,7 @@ from game.scenes.analysis.curve import Kind, Moment, next_stop
 from game.scenes.review.board.what_if import TURNS
 from game.scenes.review.review import Review
 from game.scenes.session.replay.replay_access import ReplayAccess, read_source
-from game.ui.input.intents import HomeEnd, Step
+from game.ui.input.intents import Edge, Step
 from tests.scenes.analysis.here import Here
 from tests.scenes.box import Box
 from tests.scenes.measure import flaws
@@ -128,7 +128,7 @@ def test_whatever_one_does_ends_what_never_happened(box: Box, here: Here, scene:
         case "eyes":
             scene.cursor.look(1)
         case "edge":
-            box.intend(HomeEnd(end=False))
+            box.intend(Edge(end=False))
         case "play":
             scene.cursor.play()
         case "moment":

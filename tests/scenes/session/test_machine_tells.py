@@ -74,7 +74,7 @@ def test_a_rest_waits_for_a_press_and_is_asked_for_once() -> None:
     assert effects == [Rested("next")]
     assert machine.model.resting
     assert machine.phase is Phase.HELD
-    assert machine.telling.wakes is None
+    assert machine.telling.seconds_until_update is None
     assert sent(machine, i.Passed(99.0), i.Advanced()) == []
     assert kinds(machine.send(i.WentOn())) == [Fresh, Tell]
     assert not machine.model.resting
@@ -83,9 +83,9 @@ def test_a_rest_waits_for_a_press_and_is_asked_for_once() -> None:
 def test_a_rest_of_some_seconds_ends_by_itself() -> None:
     machine, effects = told_up_to_the_rest(2.0)
     assert effects == [Rested("")]
-    assert machine.telling.wakes == 2.0
+    assert machine.telling.seconds_until_update == 2.0
     assert sent(machine, i.Passed(1.5)) == []
-    assert machine.telling.wakes == 0.5
+    assert machine.telling.seconds_until_update == 0.5
     assert kinds(machine.send(i.Passed(2.0))) == [Tell]
 
 

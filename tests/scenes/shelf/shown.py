@@ -16,7 +16,7 @@ from game.scenes.session.replay.replay_access import ReplayAccess, read_source
 from game.scenes.shelf.sharing.share import Share
 from game.scenes.shelf.shelf import Shelf
 from game.scenes.table.picture.still import unused
-from game.ui.input.intents import HomeEnd
+from game.ui.input.intents import Edge
 from tests.persons import at_home
 from tests.scenes.box import Box, kind_of
 from tests.scenes.shelf.stocked import EVENING, HOUR, NAMES, damage, fill_folder, newer, put, stock
@@ -65,7 +65,7 @@ def shelf(root: Path, size: tuple[int, int] = (1280, 720), text: float = 1.0, la
 def shelf_end(root: Path, size: tuple[int, int], text: float, language: str) -> Box:
     """Show its last row, after a match was taken away."""
     box = shelf(root, size, text, language)
-    box.intend(HomeEnd(end=True))
+    box.intend(Edge(end=True))
     scene = box.top
     assert isinstance(scene, Shelf)
     scene.doing.remove()

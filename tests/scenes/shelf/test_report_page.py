@@ -12,7 +12,7 @@ from game.saves.logbook import Logbook
 from game.scenes.shelf.chooser.chooser import Chooser
 from game.scenes.shelf.reports.report_page import ReportPage
 from game.scenes.shelf.shelf import Shelf
-from game.ui.input.intents import HomeEnd
+from game.ui.input.intents import Edge
 from game.ui.system.clipboard.clipboard import Clipboard
 from tests.scenes.box import Box, settings
 from tests.scenes.shelf.shown import report_shown, share, shelf_damaged
@@ -65,7 +65,7 @@ def read(box: Box) -> str:
     """Read a report's page from its beginning to its end, by keys alone."""
     lines: dict[str, str] = {}
     before = None
-    box.intend(HomeEnd(end=False))
+    box.intend(Edge(end=False))
     while before != box.top.strips.offsets.get("lines"):
         before = box.top.strips.offsets.get("lines")
         for part in box.top.parts:

@@ -14,7 +14,7 @@ from game.saves.shelf.row import ShelfRow
 from game.scenes.results.summary import headline, outcome_of
 from game.scenes.session.match import sessions
 from game.scenes.shelf.matches import told
-from game.ui.input.intents import Confirm, Dropped, HomeEnd, Page, Rename, Step, Zone
+from game.ui.input.intents import Confirm, Dropped, Edge, Page, Rename, Step, Zone
 from tests.saves.shelved import GOLDEN, RECORDS, data_of, shelve
 from tests.scenes.box import Box
 from tests.scenes.shelf.shown import lay_open, people_of, shelf, shelf_damaged, shelf_of
@@ -115,7 +115,7 @@ def test_of_two_thousand_matches_only_those_are_built_that_are_seen(tmp_path: Pa
     scene = lay_open(box)
     assert len(scene.collection.shown) == 300
     assert len(cards(box)) < 24
-    box.intend(HomeEnd(end=True))
+    box.intend(Edge(end=True))
     assert scene.collection.number == 299
     assert len(cards(box)) < 24
     assert f"card:{scene.collection.shown[299].id}" == scene.focus.key
@@ -302,7 +302,7 @@ def test_old_matches_are_cleared_after_a_question_and_their_results_stay(tmp_pat
     box.click("filter:tidy")
     box.click("yes")
     assert not old.exists()
-    box.intend(HomeEnd(end=True))
+    box.intend(Edge(end=True))
     row = scene.collection.row
     assert row is not None
     assert row.id == old.stem

@@ -24,7 +24,7 @@ from game.scenes.table.game_table.first_level import Word
 from game.scenes.table.guides.guide import PAPER, ZONE, Guidance
 from game.scenes.table.live.guide_targets import covered, light_on, place_of
 from game.scenes.table.scene import TableScene
-from game.ui.input.intents import Confirm, Digit, Help, HomeEnd, Intent, Log, Page, Press, Step, Zone
+from game.ui.input.intents import Confirm, Digit, Edge, Help, Intent, Log, Page, Press, Step, Zone
 from game.ui.lamplight import Bubble, Hole
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
@@ -252,7 +252,7 @@ class FirstLamp(HangingLamp):
                 self.go_on()
             case Confirm() if word.seen and not self._free and self.table.focus.key != "guide:back":
                 self.go_on()
-            case Step() | Zone() | Digit() | HomeEnd() | Page() if word.seen and not self._free:
+            case Step() | Zone() | Digit() | Edge() | Page() if word.seen and not self._free:
                 self.go_on()
             case _:
                 return False

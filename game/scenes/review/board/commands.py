@@ -7,7 +7,7 @@ from functools import partial
 
 from game.scenes.review.board.landmarks import Landmarks
 from game.scenes.review.board.replay_cursor import ReplayCursor
-from game.ui.input.intents import Adjust, Hide, HomeEnd, Intent, Letter, Log, Page, Pass, Redo, Undo
+from game.ui.input.intents import Adjust, Edge, Hide, Intent, Letter, Log, Page, Pass, Redo, Undo
 
 
 def command(
@@ -21,7 +21,7 @@ def command(
             return partial(landmarks.jump, -1)
         case Redo():
             return partial(landmarks.jump, 1)
-        case HomeEnd(end):
+        case Edge(end):
             return partial(cursor.edge, 1 if end else -1)
         case Adjust(by):
             return partial(cursor.faster, by)

@@ -18,7 +18,7 @@ from game.scenes.shell.lamplight import draw_lamplight
 from game.scenes.shell.navigation.screen import ScreenTraits, TabOrder
 from game.scenes.shell.services.services import Services
 from game.ui.draw.canvas import Canvas
-from game.ui.input.intents import Back, Button, HomeEnd, Intent, Page, Press, Stroke
+from game.ui.input.intents import Back, Button, Edge, Intent, Page, Press, Stroke
 from game.ui.input.keysets import PAD, base_of, change, choose, keeps, texts_of
 from game.ui.input.keysets import Rows as Kept
 from game.ui.layout.arrange import M, S, columns, cut_bottom, cut_top
@@ -206,7 +206,7 @@ class KeysScene(SettingScene):
                 self._stop()
             case Back() if self.opened:
                 self._open_drawing(self.opened)
-            case Page() | HomeEnd():
+            case Page() | Edge():
                 self.strips.obey(TABLE, intent)
             case Press() if self.listening is not None:
                 self._stop()

@@ -20,7 +20,7 @@ from game.scenes.shell.scene.scene import SceneOver
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.sheets.asking_system import ask_system
 from game.ui.draw.draw_commands import DrawCommand, Lettering, Picture, Plate
-from game.ui.input.intents import HomeEnd, Intent, Page, Undo
+from game.ui.input.intents import Edge, Intent, Page, Undo
 from game.ui.layout.arrange import L, M, S, centred, cut_bottom, cut_left, cut_right, cut_top, placed, rows, wrap
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import BOLD, HEADING, NOTE, Kit
@@ -170,7 +170,7 @@ class Chooser(SceneOver):
         match intent:
             case Page(by):
                 self._move(by * max(1, int(self._view.h // self._pitch(self.services.kit)) - 1))
-            case HomeEnd(end):
+            case Edge(end):
                 self._move(len(self.listing.entries) if end else -len(self.listing.entries))
             case Undo():
                 self.up()

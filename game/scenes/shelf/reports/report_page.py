@@ -14,7 +14,7 @@ from game.scenes.shelf.chooser.chooser import Wanted, choose, say_saved
 from game.scenes.shell.navigation.screen import ScreenTraits, TabOrder
 from game.scenes.shell.scene.scene import SceneOver
 from game.scenes.shell.services.services import Services
-from game.ui.input.intents import Copy, HomeEnd, Intent, Page, Step
+from game.ui.input.intents import Copy, Edge, Intent, Page, Step
 from game.ui.layout.arrange import REST, L, M, S, columns, cut_bottom, cut_right, cut_top, stack
 from game.ui.layout.frame import Rect
 from game.ui.layout.memo import Memo
@@ -54,7 +54,7 @@ class ReportPage(SceneOver):
             case Copy(cut=False):
                 self.copy()
                 return True
-            case Step(0, _) | Page() | HomeEnd() if self._reads_on(intent):
+            case Step(0, _) | Page() | Edge() if self._reads_on(intent):
                 return True
             case _:
                 return super().handle(intent)

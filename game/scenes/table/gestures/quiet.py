@@ -9,12 +9,12 @@ from typing import Final
 
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.services.stray_press_guard import StrayPressGuard
-from game.ui.input.intents import Confirm, Digit, HomeEnd, Intent, Letter, Page, Pass, Press, Step, Zone
+from game.ui.input.intents import Confirm, Digit, Edge, Intent, Letter, Page, Pass, Press, Step, Zone
 
 SECONDS: Final = 0.5  # without a key before one is taken that answers what a choice has led to
 ANSWERS: Final = (Confirm, Digit)
 ENDS: Final = (Confirm, Digit, Letter, Pass, Press)
-LEADS: Final = (HomeEnd, Page, Step, Zone)
+LEADS: Final = (Edge, Page, Step, Zone)
 
 
 class Quiet:

@@ -15,7 +15,7 @@ from game.scenes.shell.services.stray_press_guard import StrayPressGuard
 from game.scenes.shell.waiting_ring import GROWS, draw_waiting
 from game.scenes.table.live.table import Table
 from game.ui.draw.canvas import Canvas
-from game.ui.input.intents import Hide, Hold, HomeEnd, Intent, LetGo, Page, Point, Press, Release, Step, Wheel, Zone
+from game.ui.input.intents import Edge, Hide, Hold, Intent, LetGo, Page, Point, Press, Release, Step, Wheel, Zone
 from game.ui.layout.arrange import S, placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
@@ -23,7 +23,7 @@ from game.ui.parts.part import Part
 
 OTHER: Final = "quiet:other"
 """The place that a mouse or a finger is offered where its presses come too early on and on."""
-LEADS: Final = (HomeEnd, Page, Step, Zone)
+LEADS: Final = (Edge, Page, Step, Zone)
 OPENS_NOTHING: Final = (*LEADS, Hide, Hold, LetGo, Point, Release, Wheel)
 """What only leads about, hides, or ends what has begun: presses, some of them, that open nothing."""
 PLACE: Final = (220.0, 48.0)

@@ -10,7 +10,7 @@ from game.games.sinoda.rules.rules import Change, Move
 from game.games.sinoda.table.facts.facts import Draft
 from game.scenes.table.game_table.meaning import Choose, Press, Refuse
 from game.scenes.table.scene import TableScene
-from game.ui.input.intents import Back, Confirm, HomeEnd, Page, Step, Zone
+from game.ui.input.intents import Back, Confirm, Edge, Page, Step, Zone
 from tests.games.sinoda.positions import position, rules
 from tests.games.sinoda.tables import drag, game_of, plan_of, table
 from tests.matches import beginning
@@ -132,7 +132,7 @@ def test_a_piece_dropped_where_it_cannot_go_returns_and_says_why(scene: TableSce
 
 
 def test_pages_walk_the_own_pieces_then_the_targets(scene: TableScene) -> None:
-    scene.handle(HomeEnd(end=False))
+    scene.handle(Edge(end=False))
     first = scene.focus.key
     scene.handle(Page(1))
     assert scene.focus.key != first
@@ -143,7 +143,7 @@ def test_pages_walk_the_own_pieces_then_the_targets(scene: TableScene) -> None:
 
 
 def test_keys_alone_choose_turn_and_play(scene: TableScene) -> None:
-    scene.handle(HomeEnd(end=False))
+    scene.handle(Edge(end=False))
     scene.handle(Confirm())
     assert scene.moment.draft is not None
     scene.handle(Page(1))

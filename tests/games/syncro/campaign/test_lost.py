@@ -330,9 +330,9 @@ def test_the_light_sinks_over_the_table_and_only_what_stands_stays_lit(tmp_path:
         box.draw()
     assert scene.passed >= SLID
     assert not scene.alive
-    assert scene.wakes() is not None, "the flame flickers"
+    assert scene.seconds_until_update() is not None, "the flame flickers"
     scene.update(FLICKER * FLICKERS)
-    assert scene.wakes() is None, "and rests at last, as the machine does"
+    assert scene.seconds_until_update() is None, "and rests at last, as the machine does"
 
 
 def test_nothing_burns_before_the_light_has_sunk(tmp_path: Path) -> None:

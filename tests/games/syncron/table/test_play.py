@@ -15,7 +15,7 @@ from game.scenes.table.ending.last_picture import KEY as LAST
 from game.scenes.table.over.curtain import Curtain
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
-from game.ui.input.intents import Back, Confirm, Digit, HomeEnd, Step, Undo
+from game.ui.input.intents import Back, Confirm, Digit, Edge, Step, Undo
 from game.ui.parts.part import Part
 from tests.games.syncron.tables import seal, sprite, table
 from tests.scenes.box import Box
@@ -101,7 +101,7 @@ def test_arrows_walk_the_hand_and_back_lays_a_card_down(tmp_path: Path) -> None:
     assert scene.focus.key == "act:lock"
     box.intend(Back())
     assert scene.moment.draft is None
-    box.intend(HomeEnd(True))
+    box.intend(Edge(True))
     assert box.draw()
 
 
