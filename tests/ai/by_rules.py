@@ -1,15 +1,12 @@
-"""How a search plays by a game's own rules, without a twin of them: for the games that tests make up."""
+"""How a search plays by a game's own rules, without a twin of them: an open game for two, for tests."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import Generic, TypeAlias
+from typing import Generic
 
-from game.ai.players.brain import Budget
 from game.ai.search.deepening import WIN
-from game.ai.search.ismcts import WORLDS, Search, Tried, best
-from game.ai.search.searchable import Game, M, Rewards
-from game.engine.protocol import A, E, Outcome, Rules, S, Seat, Turn, View
+from game.engine.protocol import A, E, Rules, S, Seat, Turn
 from game.engine.rng import Rng
 
 
@@ -78,91 +75,3 @@ class RulesPosition(Generic[S, A, E]):
         seats = self._rules.to_act(state)
         assert len(seats) == 1, "a search begins where one seat is to act"
         return seats[0]
-
-
-def shared(outcome: Outcome, seats: int) -> Rewards:
-    """Return 1 for a win, shared among the winners, and 0 for all others."""
-    return [(seat in outcome.winners) / max(1, len(outcome.winners)) for seat in range(seats)]
-
-
-Judge: TypeAlias = Callable[[S, int], "Rewards | None"]
-Choice: TypeAlias = Callable[[S, Seat, Sequence[A], Rng], A]
-Weigh: TypeAlias = Callable[[S, Seat, Sequence[A]], Sequence[float]]
-Sift: TypeAlias = Callable[[S, Seat, Sequence[A]], Sequence[A]]
-
-
-class RulesGame(Generic[S, A, E]):
-    """Let a search play by a game's rules.
-
-    Without more, every legal action is tried, roll-outs are chance and go to the match's end, and a win is 1. `judge`
-    is asked while the match goes on, and may end a thought early with an estimate; `sift` keeps the actions that are
-    worth a try; `choose` plays the roll-outs; `weigh` gives the priors.
-    """
-
-    def __init__(
-        self,
-        rules: Rules[S, A, E],
-        seats: int,
-        *,
-        rewards: Callable[[Outcome, int], Rewards] = shared,
-        judge: Judge[S] | None = None,
-        sift: Sift[S, A] | None = None,
-        choose: Choice[S, A] | None = None,
-        weigh: Weigh[S, A] | None = None,
-    ) -> None:
-        self._rules, self._seats, self._rewards = rules, seats, rewards
-        self._judge, self._sift, self._choose, self._weigh = judge, sift, choose, weigh
-
-    def copy(self, world: S) -> S:
-        return world
-
-    def to_act(self, world: S) -> Sequence[Seat]:
-        return self._rules.to_act(world)
-
-    def moves(self, world: S, seat: Seat) -> Sequence[A]:
-        legal = self._rules.legal(world, seat)
-        return self._sift(world, seat, legal) if self._sift is not None else legal
-
-    def priors(self, world: S, seat: Seat, moves: Sequence[A]) -> Sequence[float]:
-        return self._weigh(world, seat, moves) if self._weigh is not None else [1 / len(moves)] * len(moves)
-
-    def quick(self, world: S, seat: Seat, rng: Rng) -> A:
-        moves = self.moves(world, seat)
-        return self._choose(world, seat, moves, rng) if self._choose is not None else rng.choice(moves)
-
-    def play(self, world: S, seat: Seat, move: A, rng: Rng) -> S:
-        turn: Turn[S, E] = Turn(self._rules, world, rng)
-        self._rules.decide(turn, seat, move)
-        return turn.state
-
-    def judge(self, world: S, plies: int) -> Rewards | None:
-        outcome = self._rules.outcome(world)
-        if outcome is not None:
-            return self._rewards(outcome, self._seats)
-        return self._judge(world, plies) if self._judge is not None else None
-
-
-def drawn(tried: Sequence[Tried[M]], rng: Rng) -> M:
-    """Return a move, each as often as its share says: for choices that others must not foresee."""
-    point = rng.below(1 << 32) / (1 << 32) * sum(item.share for item in tried)
-    for item in tried:
-        point -= item.share
-        if point < 0:
-            return item.move
-    return max(tried, key=lambda item: item.share).move
-
-
-class Ismcts(Generic[S, A, E]):
-    """Choose by search over the rules. `game` says how the search sees a match of these rules and so many seats."""
-
-    def __init__(self, game: Callable[[Rules[S, A, E], View[S]], Game[S, A]], *, worlds: int = WORLDS) -> None:
-        self._game = game
-        self._worlds = worlds
-
-    def choose(self, rules: Rules[S, A, E], view: View[S], budget: Budget, rng: Rng) -> A:
-        """Return the action that brought most; where several seats decide at once, one drawn from the mixture."""
-        seat = view.seat
-        assert seat is not None, "a stranger has nothing to decide"
-        search = Search(self._game(rules, view), seat, worlds=self._worlds)
-        tried = search.run(lambda draw: rules.imagine(view, draw), budget, rng)
-        return best(tried) if len(rules.to_act(view.state)) == 1 else drawn(tried, rng)

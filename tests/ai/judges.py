@@ -10,9 +10,9 @@ from typing import Any
 from game.ai.players.advice import Advice, Reason
 from game.ai.players.brain import Budget
 from game.ai.players.judge import Shares
+from game.ai.search.by_rules import shared
 from game.engine.protocol import Rules, Turn, View, say
 from game.engine.rng import Rng
-from tests.ai.by_rules import shared
 
 
 class ByRules:
@@ -38,7 +38,7 @@ class ByRules:
             assert seat is not None, "an action is a seat's"
             rules.decide(turn, seat, action)
             state, action = turn.state, None
-        return tuple(shared(outcome, len(outcome.places)))
+        return tuple(shared(outcome))
 
 
 class Patient(ByRules):

@@ -1,4 +1,4 @@
-"""Information-set tree search on toys whose best move is known, and on Murmur, which has secrets."""
+"""Information-set tree search on toys whose best move is known."""
 
 from __future__ import annotations
 
@@ -9,16 +9,9 @@ from typing import Any
 import pytest
 
 from game.ai.players.brain import Budget
-from game.ai.players.chance import Chance
+from game.ai.search.by_rules import drawn
 from game.ai.search.ismcts import ASKED, Search, Tried, best
-from game.engine.match import Match
-from game.engine.protocol import Opening, Outcome, View
 from game.engine.rng import Rng
-from tests.ai.by_rules import Ismcts, RulesGame, drawn
-from tests.contract.murmur import MurmurRules
-from tests.contract.worlds import Setup, played
-
-RULES = MurmurRules(4, peek=True)
 
 
 class Heap:
@@ -180,69 +173,3 @@ def test_no_more_worlds_are_imagined_than_are_wanted() -> None:
 def test_of_moves_tried_about_as_often_the_one_that_brought_most_is_best() -> None:
     tried = [Tried("a", 10, 0.4, 0.4), Tried("b", 8, 0.6, 0.3), Tried("c", 2, 0.9, 0.3)]
     assert best(tried) == "b"
-
-
-def murmured(rules: Any, view: View[Any]) -> RulesGame[Any, Any, Any]:
-    return RulesGame(rules, len(view.state.hands))
-
-
-def lead(outcome: Outcome, seats: int) -> Sequence[float]:
-    return [0.5 + (score - sum(outcome.scores) / seats) / 8 for score in outcome.scores]
-
-
-def test_over_the_rules_the_same_view_and_chance_give_the_same_answer() -> None:
-    match = played(Setup("murmur", 3), 3, 4)
-    view = match.view(match.rules.to_act(match.state)[0])
-    brain = Ismcts(murmured)
-    answers = [brain.choose(match.rules, view, Budget(300), Rng.of(8, 8)) for _ in range(3)]
-    assert len(set(answers)) == 1
-
-
-def test_what_the_seat_cannot_know_never_changes_its_choice() -> None:
-    brain = Ismcts(murmured)
-    for seed in range(4):
-        match = played(Setup("murmur", 3), seed, 5)
-        seat = match.rules.to_act(match.state)[0]
-        view = match.view(seat)
-        for number in range(5):
-            world = match.rules.imagine(view, Rng.of(9, number))
-            twin = View(seat, match.rules.mask(world, seat), view.history)
-            chosen = {brain.choose(match.rules, seen, Budget(150), Rng.of(2, number)) for seen in (view, twin)}
-            assert len(chosen) == 1
-
-
-def test_whoever_searches_beats_chance_at_a_game_with_secrets() -> None:
-    brain: Ismcts[Any, Any, Any] = Ismcts(lambda rules, view: RulesGame(rules, 2, rewards=lead), worlds=40)
-    wins = 0.0
-    for seed in range(24):
-        match: Match[Any, Any, Any] = Match(RULES, Opening(2), seed)
-        while waiting := RULES.to_act(match.state):
-            player: Any = brain if waiting[0] == seed % 2 else Chance()
-            view = match.view(waiting[0])
-            match.play(waiting[0], player.choose(RULES, view, Budget(200), Rng.of(seed, len(match.decisions))))
-        outcome = RULES.outcome(match.state)
-        assert outcome is not None
-        wins += (seed % 2 in outcome.winners) / len(outcome.winners)
-    assert wins >= 14
-
-
-def test_the_rules_may_be_sifted_weighed_and_rolled_out_by_taste() -> None:
-    rolled: list[int] = []
-
-    def choose(world: Any, seat: int, moves: Sequence[Any], rng: Rng) -> Any:
-        rolled.append(seat)
-        return moves[0]
-
-    game: RulesGame[Any, Any, Any] = RulesGame(
-        RULES,
-        2,
-        sift=lambda world, seat, moves: moves[:2],
-        choose=choose,
-        weigh=lambda world, seat, moves: [1.0, *[0.0] * (len(moves) - 1)],
-        judge=lambda world, plies: (0.5, 0.5) if plies >= 6 else None,
-    )
-    match: Match[Any, Any, Any] = Match(RULES, Opening(2), 1)
-    view = match.view(0)
-    tried = Search(game, 0).run(lambda rng: RULES.imagine(view, rng), Budget(200), Rng(1))
-    assert best(tried) == RULES.legal(view.state, 0)[0]
-    assert rolled
