@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from operator import attrgetter
-from typing import TypeVar
 
 from game.engine.cards import Card, Cards, Known, missing
+from game.engine.deals import filled, imagined
 from game.engine.protocol import HIDDEN, Hidden, Seat, View
 from game.engine.rng import Rng
 from game.games.syncro.rules.play.setup import bosses_of
@@ -16,8 +15,6 @@ from game.games.syncro.rules.play.telling import Dealt, Told
 from game.games.syncro.rules.state.content import TOTALS, Content, Enemy
 from game.games.syncro.rules.state.missions import Mission
 from game.games.syncro.rules.state.state import DROP, KEEP, SAME, Estimating, State, measure
-
-F = TypeVar("F", str, Enemy)
 
 
 def imagine(mission: Mission, content: Content, view: View[State], rng: Rng) -> State:
@@ -28,7 +25,7 @@ def imagine(mission: Mission, content: Content, view: View[State], rng: Rng) -> 
     foes = _imagined_foes(mission, content, state, rng)
     fog = content.fog_pack(unlocked=state.unlocked) if state.fogs.known else ()
     rewards = content.reward_pack(unlocked=state.unlocked) if state.prizes.known else ()
-    fogs, prizes = _dealt(state.fogs, fog, rng), _dealt(state.prizes, rewards, rng)
+    fogs, prizes = imagined(state.fogs, fog, rng), imagined(state.prizes, rewards, rng)
     world = replace(world, foes=foes, fogs=fogs, prizes=prizes)
     sealed = (
         _imagined_seal(world, seat, pack, rng) if isinstance(choice, Hidden) else choice
@@ -82,23 +79,11 @@ def _imagined_foes(mission: Mission, content: Content, state: State, rng: Rng) -
     faces.update(zip(state.bosses, bosses[len(bosses) - len(state.bosses) :], strict=True))
     faces.update(dict.fromkeys(_face_down(state, "boss"), content.boss))
     faces.update(dict.fromkeys(_face_down(state, "last_boss"), content.last_boss))
-    return _filled(state.foes, faces)
+    return filled(state.foes, faces)
 
 
 def _face_down(state: State, kind: str) -> list[Card]:
     return [spot.card for spot in state.horde if spot is not None and spot.kind == kind and not spot.up]
-
-
-def _dealt(cards: Cards[str], pack: Iterable[str], rng: Rng) -> Cards[str]:
-    """Return a family of cards with the hidden faces dealt from what is missing of its pack."""
-    faces = rng.shuffle(missing(pack, [entry.face for entry in cards.known]))
-    holes = [entry.card for entry in cards.known if entry.face is HIDDEN]
-    return _filled(cards, dict(zip(holes, faces, strict=False)))
-
-
-def _filled(cards: Cards[F], faces: Mapping[Card, F]) -> Cards[F]:
-    filled = (replace(entry, face=faces[entry.card]) if entry.face is HIDDEN else entry for entry in cards.known)
-    return replace(cards, known=tuple(filled))
 
 
 def _imagined_seal(state: State, seat: Seat, pack: tuple[int, ...], rng: Rng) -> str:
