@@ -76,6 +76,12 @@ class Outcome(msgspec.Struct, frozen=True):
     reason: Message
 
 
+def ranked(strengths: Sequence[Any]) -> tuple[tuple[Seat, ...], tuple[int, ...]]:
+    """Return `winners` and `places` of an outcome by each seat's points, or what else orders them: most comes first."""
+    places = tuple(1 + sum(other > own for other in strengths) for own in strengths)
+    return tuple(seat for seat, place in enumerate(places) if place == 1), places
+
+
 class Opening(msgspec.Struct, frozen=True):
     """Say what a match starts from: how many seats, and what came before (plain JSON values by name)."""
 

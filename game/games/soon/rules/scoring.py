@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
-from game.engine.protocol import Message, Outcome, Seat, SeatName, say
+from game.engine.protocol import Message, Outcome, Seat, SeatName, ranked, say
 from game.games.soon.rules.faces import Face
 from game.games.soon.rules.position import State, complete
 
@@ -96,8 +96,7 @@ def result(state: State, length: Length, *, speed: bool) -> Outcome | None:
     else:
         scores = state.totals
         strength = [(True, score) for score in scores]
-    places = tuple(1 + sum(other > mine for other in strength) for mine in strength)
-    winners = tuple(seat for seat, place in enumerate(places) if place == 1)
+    winners, places = ranked(strength)
     return Outcome(winners, places, scores, _reason(state, length, winners, speed=speed))
 
 

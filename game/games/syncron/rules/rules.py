@@ -10,7 +10,20 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, replace
 from typing import ClassVar, Final, TypeAlias
 
-from game.engine.protocol import HIDDEN, Hidden, Message, Opening, Outcome, Refusal, Rules, Seat, Turn, View, say
+from game.engine.protocol import (
+    HIDDEN,
+    Hidden,
+    Message,
+    Opening,
+    Outcome,
+    Refusal,
+    Rules,
+    Seat,
+    Turn,
+    View,
+    ranked,
+    say,
+)
 from game.engine.rng import Rng
 from game.engine.tuples import put
 from game.games.syncron.rules.log_text import named, names, step_text, talked, turned_up
@@ -238,9 +251,7 @@ class SyncronRules(Rules[State, Action, Event]):
         if not state.ending:
             return None
         goal = self.goal(state)
-        ranked = [place if self.farthest_alone else min(place, goal) for place in state.positions]
-        places = tuple(1 + sum(other > mine for other in ranked) for mine in ranked)
-        winners = tuple(seat for seat, place in enumerate(places) if place == 1)
+        winners, places = ranked([place if self.farthest_alone else min(place, goal) for place in state.positions])
         words = {"count": len(winners), "space": state.positions[winners[0]], "round": state.round}
         return Outcome(winners, places, state.positions, say(f"syncron.reason.{state.ending}", **words))
 
