@@ -58,7 +58,7 @@ FAMILIES = (  # what code puts together: one pattern a line
 def literals() -> set[str]:
     """Return every string that stands in the program."""
     result: set[str] = set()
-    for file in sorted(PROJECT.glob("game/**/*.py")) + sorted(PROJECT.glob("tools/new_game_template/*.py.txt")):
+    for file in sorted(PROJECT.glob("game/**/*.py")) + sorted(PROJECT.glob("tools/new_*_template/*.py.txt")):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8").replace("$", "x").replace("{Name}", ""))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 result.add(node.value)

@@ -2,6 +2,7 @@
 
 It makes one folder, `game/games/NAME` (rules, computer players, table, words in two languages), adds one line each
 to `catalog.py` and `tables.py`, and records a first golden log in `tests/golden/NAME`. The game can be played at once.
+With `--cards` it is one of tricks, with hidden hands, and has its first test in `tests/games/NAME`.
 """
 
 from __future__ import annotations
@@ -18,21 +19,25 @@ from setup_environment import ROOT, enter
 
 PROJECT = Path(ROOT)
 TEMPLATES = PROJECT / "tools" / "new_game_template"
+WITH_CARDS = PROJECT / "tools" / "new_cards_template"
+"""What a game with hidden hands has instead; what is in `tests` goes to the game's tests."""
+CARDS = "--cards"
 LONGEST = 20
 SEED = 2026
 
 
 def main(words: list[str]) -> int:
     """Write the game that the command line names; return 0, or 2 with a sentence where the name can't be used."""
-    if len(words) != 1 or words[0].startswith("-"):
+    names = [word for word in words if word != CARDS]
+    if len(names) != 1 or names[0].startswith("-"):
         print(__doc__)
         return 0 if words in (["-h"], ["--help"]) else 2
-    name = words[0]
+    name = names[0]
     reason = why_not(name, PROJECT)
     if reason is not None:
         print(f"“{name}” can't be a game's name: {reason}.", file=sys.stderr)
         return 2
-    for file in (*write_game(name, PROJECT), record(name, PROJECT)):
+    for file in (*write_game(name, PROJECT, cards=CARDS in words), record(name, PROJECT)):
         print(f"  {file.relative_to(PROJECT)}")
     print(f"{name} is in the box. Play it: python3 tools/play.py. Check it: python3 tools/test.py")
     return 0
@@ -52,13 +57,20 @@ def why_not(name: str, project: Path) -> str | None:
     return None
 
 
-def write_game(name: str, project: Path) -> Iterator[Path]:
+def templates(*, cards: bool) -> dict[Path, Path]:
+    """Return the file that each of a game's files is made from, by its path in the game's folder."""
+    folders = (TEMPLATES, WITH_CARDS) if cards else (TEMPLATES,)
+    return {file.relative_to(folder).with_suffix(""): file for folder in folders for file in folder.rglob("*.txt")}
+
+
+def write_game(name: str, project: Path, *, cards: bool = False) -> Iterator[Path]:
     """Write the folder of a game and its two lines; yield every file that was written or changed."""
     camel = "".join(part.capitalize() for part in name.split("_"))
-    folder = project / "game" / "games" / name
-    for template in sorted(TEMPLATES.rglob("*.txt")):
+    for path, template in sorted(templates(cards=cards).items()):
         text = Template(template.read_text(encoding="utf-8")).substitute(name=name, Name=camel)
-        file = (folder / template.relative_to(TEMPLATES)).with_suffix("")
+        tested = path.parts[0] == "tests"
+        folder = project / "tests" / "games" / name if tested else project / "game" / "games" / name
+        file = folder / (path.relative_to("tests") if tested else path)
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, encoding="utf-8")
         yield file

@@ -60,14 +60,18 @@ def test_a_module_without_the_tuple_is_refused() -> None:
         new_game.add_line("BOX = []\n", "BOX", "b:B")
 
 
-def test_every_template_becomes_a_file_without_left_over_marks(tmp_path: Path) -> None:
+@pytest.mark.parametrize("cards", [False, True])
+def test_every_template_becomes_a_file_without_left_over_marks(tmp_path: Path, cards: bool) -> None:
     games = tmp_path / "game" / "games"
     games.mkdir(parents=True)
     (games / "catalog.py").write_text("CATALOG = ()\n")
     (games / "tables.py").write_text("TABLES = ()\n")
-    files = {file.relative_to(games).as_posix(): file for file in new_game.write_game("heap_up", tmp_path)}
+    written = list(new_game.write_game("heap_up", tmp_path, cards=cards))
+    files = {file.relative_to(tmp_path).as_posix(): file.read_text(encoding="utf-8") for file in written}
     wanted = ("RULES.md", "rules.py", "bots.py", "ui.py", "words/en.toml", "words/fr.toml")
-    assert {f"heap_up/{name}" for name in wanted} <= set(files)
-    assert all("$" not in file.read_text(encoding="utf-8") for file in files.values())
-    assert '"game.games.heap_up.entry:ENTRY",' in files["catalog.py"].read_text()
-    assert '"game.games.heap_up.ui:UI",' in files["tables.py"].read_text()
+    assert {f"game/games/heap_up/{name}" for name in wanted} <= set(files)
+    assert ("tests/games/heap_up/test_rules.py" in files) == cards
+    assert ("Cards" in files["game/games/heap_up/rules.py"]) == cards
+    assert all("$" not in text for text in files.values())
+    assert '"game.games.heap_up.entry:ENTRY",' in files["game/games/catalog.py"]
+    assert '"game.games.heap_up.ui:UI",' in files["game/games/tables.py"]

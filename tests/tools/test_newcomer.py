@@ -29,15 +29,17 @@ app.close()
 """
 
 
-@pytest.fixture(scope="module")
-def box(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Copy the box, without what a clone would not hold."""
+@pytest.fixture(scope="module", params=["counters", "cards"])
+def box(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> Path:
+    """Copy the box, without what a clone would not hold, and begin a game in it: open, or with hidden hands."""
     place = tmp_path_factory.mktemp("box")
     ignore = shutil.ignore_patterns("__pycache__", "screenshots")
     for name in ("game", "assets", "levels", "tools", "tests"):
         shutil.copytree(new_game.PROJECT / name, place / name, ignore=ignore)
     shutil.copy(new_game.PROJECT / "pyproject.toml", place)
-    assert run(place, "tools/new_game.py", NAME).returncode == 0
+    words = [new_game.CARDS] if request.param == "cards" else []
+    done = run(place, "tools/new_game.py", NAME, *words)
+    assert done.returncode == 0, done.stderr
     return place
 
 
@@ -84,14 +86,18 @@ def test_a_new_game_is_on_the_home_screen(box: Path, tmp_path: Path) -> None:
 
 def test_a_new_game_keeps_the_house_rules(box: Path) -> None:
     folder = f"game/games/{NAME}"
-    assert run(box, "-m", "ruff", "check", folder).returncode == 0
+    done = run(box, "-m", "ruff", "check", folder)
+    assert done.returncode == 0, done.stdout
+    done = run(box, "-m", "ruff", "format", "--check", folder)
+    assert done.returncode == 0, done.stdout
     done = run(box, "-m", "mypy", folder)
     assert done.returncode == 0, done.stdout
 
 
 def test_a_new_game_passes_the_contract_suite_and_can_be_played(lonely: Path) -> None:
     others = " and ".join(f"not {name}" for name in catalog.names())  # their golden logs stay in the copy
-    done = run(lonely, "-m", "pytest", "-p", "no:cacheprovider", "tests/contract", "-k", others)
+    own = [folder for folder in (f"tests/games/{NAME}",) if (lonely / folder).is_dir()]
+    done = run(lonely, "-m", "pytest", "-p", "no:cacheprovider", "tests/contract", *own, "-k", others)
     assert done.returncode == 0, done.stdout
     done = run(lonely, "-m", "game", "--selftest")
     assert done.returncode == 0, done.stdout + done.stderr
