@@ -21,6 +21,7 @@ Seat: TypeAlias = int
 S = TypeVar("S")
 A = TypeVar("A")
 E = TypeVar("E")
+Strength = TypeVar("Strength", int, float, tuple[int, ...])
 A_co = TypeVar("A_co", covariant=True)
 S_co = TypeVar("S_co", covariant=True)
 E_co = TypeVar("E_co", covariant=True)
@@ -76,7 +77,7 @@ class Outcome(msgspec.Struct, frozen=True):
     reason: Message
 
 
-def ranked(strengths: Sequence[Any]) -> tuple[tuple[Seat, ...], tuple[int, ...]]:
+def ranked(strengths: Sequence[Strength]) -> tuple[tuple[Seat, ...], tuple[int, ...]]:
     """Return `winners` and `places` of an outcome by each seat's points, or what else orders them: most comes first."""
     places = tuple(1 + sum(other > own for other in strengths) for own in strengths)
     return tuple(seat for seat, place in enumerate(places) if place == 1), places
