@@ -171,10 +171,16 @@ def numeral_plate(canvas: Canvas, words: Rect, size: float, unit: float) -> bool
 
 
 class PaperCard(msgspec.Struct, frozen=True):
-    """Show a card that has no drawing: words on paper, in the middle and in a corner; without words its back."""
+    """Show a card that has no drawing: words on paper, in the middle and in a corner; without words its back.
+
+    `sign` stands in the corner below on the right: a suit, or what the card is worth. A card that may not be played
+    now is `pale`.
+    """
 
     words: str = ""
     role: str = "text.paper"
+    sign: str = ""
+    pale: bool = False
 
     def draw(self, canvas: Canvas, rect: Rect) -> None:
         width = rect.w / (1 + 2 * MARGIN)
@@ -186,9 +192,17 @@ class PaperCard(msgspec.Struct, frozen=True):
         if not self.words:
             canvas.plate(card.inset(8 * unit), (0, 0, 0, 0), radius=radius / 2, border="gold", width=1.5, dash=4)
             return
-        for place, size in ((card, 44.0), (placed(card.inset(6 * unit), 30 * unit, 20 * unit, 0.0, 0.0), 20.0)):
-            setting = canvas.type.set_text(self.words, Style("title", size * unit, fixed=True))
-            canvas.words(setting, place, self.role, 0.5)
+        corners = [placed(card.inset(6 * unit), 30 * unit, 20 * unit, at, at) for at in (0.0, 1.0)]
+        for words, place, size in (
+            (self.words, card, 44.0),
+            (self.words, corners[0], 20.0),
+            (self.sign, corners[1], 20.0),
+        ):
+            if words:
+                setting = canvas.type.set_text(words, Style("title", size * unit, fixed=True))
+                canvas.words(setting, place, self.role, 0.5)
+        if self.pale:
+            canvas.plate(card, "dark", radius=radius, alpha=THINNEST)
 
 
 def outer(width: float, ratio: float = RATIO) -> tuple[float, float]:

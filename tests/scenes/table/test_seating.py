@@ -135,11 +135,19 @@ def test_no_cards_are_no_hand() -> None:
     assert hand([], Rect(0, 0, 100, 100), TableInput(Settings())) == ([], [])
 
 
-def test_a_paper_card_shows_its_words_or_its_back(tmp_path: Path) -> None:
+def test_a_card_that_may_not_be_played_says_why_not_and_the_others_can_be_pressed() -> None:
+    pair = [HandCard("a", PaperCard("A"), "A", 1, why_not="not now"), HandCard("b", PaperCard("B"), "B", 2)]
+    _, parts = hand(pair, Rect(100, 500, 700, 150), TableInput(Settings()))
+    told = [(part.control.enabled, part.control.reason) for part in parts if part.control is not None]
+    assert told == [(False, "not now"), (True, "")]
+
+
+def test_a_paper_card_shows_its_words_and_sign_or_its_back_and_may_be_pale(tmp_path: Path) -> None:
     box = Box(tmp_path)
     drawn = []
-    for words in ("", "7", "8"):
+    cards = (PaperCard(), PaperCard("7"), PaperCard("8"), PaperCard("7", sign="B"), PaperCard("7", pale=True))
+    for card in cards:
         surface = pygame.Surface((200, 240))
-        PaperCard(words).draw(canvas_of(box, surface), Rect(10, 10, 150, 200))
+        card.draw(canvas_of(box, surface), Rect(10, 10, 150, 200))
         drawn.append(pygame.image.tobytes(surface, "RGB"))
-    assert len(set(drawn)) == 3
+    assert len(set(drawn)) == len(cards)

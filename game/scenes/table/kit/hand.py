@@ -30,6 +30,8 @@ class HandCard:
     meaning: object | None = None
     """What a press on it means; None for a card that can only be looked at."""
     chosen: bool = False
+    why_not: str = ""
+    """Why it may not be played now, in words: it can still be led to, and says so. Its art may be pale."""
 
 
 def hand(cards: Sequence[HandCard], rect: Rect, input: TableInput) -> tuple[list[Sprite], list[Part]]:
@@ -56,6 +58,8 @@ def hand(cards: Sequence[HandCard], rect: Rect, input: TableInput) -> tuple[list
             first=number == 0,
             sound="select",
             digit=number + 1 if number < 9 else None,
+            enabled=not card.why_not,
+            reason=card.why_not,
             meaning=card.meaning,
             sprite=card.key,
         )
