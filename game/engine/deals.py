@@ -66,7 +66,7 @@ def imagined(
     rest = rng.shuffle(missing(pack, [known.face for known in cards.known]))
     faces: dict[Card, F] = {}
     if may_hold is not None:
-        hidden = [[card for card in hand if isinstance(cards.face(card), Hidden)] for hand in hands]
+        hidden = [[card for card in hand if isinstance(cards.card_face(card), Hidden)] for hand in hands]
         given = within([len(hand) for hand in hidden], rest, may_hold, rng)
         faces.update(zip(chain(*hidden), chain(*given), strict=True))
         rest = missing(rest, faces.values())

@@ -26,7 +26,7 @@ def test_each_seat_sees_the_hand_that_it_holds_and_nobody_the_rest() -> None:
 def test_a_whole_pack_is_dealt_by_chance_and_the_rest_is_face_down() -> None:
     cards, hands, rest = dealt(PACK, 2, 2, Rng(1))
     assert (hands, rest) == (((0, 1), (2, 3)), (4, 5))
-    assert sorted(cards.known_face(card) for card in range(6)) == sorted(PACK)
+    assert sorted(cards.known_card_face(card) for card in range(6)) == sorted(PACK)
     assert [cards.seen(card, 0) for card in range(6)] == [True, True, False, False, False, False]
     assert len({dealt(PACK, 2, 2, Rng.of(1, seed))[0] for seed in range(30)}) > 20
     with pytest.raises(ValueError, match="too few"):
@@ -74,10 +74,10 @@ def test_what_is_seen_stays_and_what_is_hidden_is_dealt_anew_out_of_what_is_miss
     view = cards.show(2, "A2", [EVERYBODY]).mask(0)
     worlds = [imagined(view, PACK, Rng.of(3, seed), hands, lambda seat, face: face[0] != "B") for seed in range(40)]
     assert all(world.mask(0) == view for world in worlds)
-    assert {world.known_face(3) for world in worlds} == {"A3"}, "seat 1 can't hold a B"
-    assert {world.known_face(4) for world in worlds} == {"B2", "B3"}
-    assert all(sorted(map(world.known_face, range(6))) == sorted(PACK) for world in worlds)
-    free = {imagined(view, PACK, Rng.of(3, seed)).known_face(3) for seed in range(40)}
+    assert {world.known_card_face(3) for world in worlds} == {"A3"}, "seat 1 can't hold a B"
+    assert {world.known_card_face(4) for world in worlds} == {"B2", "B3"}
+    assert all(sorted(map(world.known_card_face, range(6))) == sorted(PACK) for world in worlds)
+    free = {imagined(view, PACK, Rng.of(3, seed)).known_card_face(3) for seed in range(40)}
     assert free == {"A3", "B2", "B3"}
 
 
@@ -85,7 +85,7 @@ def test_a_pack_with_faces_twice_loses_one_for_each_that_is_seen() -> None:
     cards, hands = held([["A"], ["A"], ["B"]])
     view = cards.mask(0)
     worlds = [imagined(view, "AAB", Rng.of(3, seed), hands, lambda seat, face: True) for seed in range(20)]
-    assert {(world.known_face(1), world.known_face(2)) for world in worlds} == {("A", "B"), ("B", "A")}
+    assert {(world.known_card_face(1), world.known_card_face(2)) for world in worlds} == {("A", "B"), ("B", "A")}
 
 
 def test_a_pack_that_is_too_small_for_what_is_hidden_is_refused() -> None:
