@@ -235,7 +235,8 @@ def test_faces_rest_when_nobody_has_done_anything_for_a_while_or_looks_elsewhere
     assert table.appearance._living.seconds_until_update(table.parts, table.appearance.bare) is not None, "they blink"
     go(box, LIVELY)
     assert not navigator.lively
-    assert table.appearance._living.seconds_until_update(table.parts, table.appearance.bare) is None, "nothing is woken up for them"
+    wait = table.appearance._living.seconds_until_update(table.parts, table.appearance.bare)
+    assert wait is None, "nothing is woken up for them"
     navigator.handle(Point(5, 5))
     go(box, 0.1)
     assert navigator.lively
