@@ -11,7 +11,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 CODE = """
 import sys
-from game.ui import bare
+from game.ui.system.native import bare
 {before}
 bare.import_pygame()
 import msgspec, pygame
@@ -45,7 +45,7 @@ def test_pygame_comes_without_what_nobody_asks_of_it() -> None:
 
 
 SOUND = """
-from game.ui import bare
+from game.ui.system.native import bare
 bare.import_pygame()
 import time
 from pathlib import Path

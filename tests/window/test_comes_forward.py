@@ -18,7 +18,7 @@ pytestmark = pytest.mark.window
 CHILD = """
 import time
 import pygame
-from game.ui.system import sdl
+from game.ui.system.native import sdl
 from game.ui.system.display.window import Window
 
 window = Window("Synchrony", (960, 600))
