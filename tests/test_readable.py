@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.content.themes.themes import Theme
+from game.content.themes.roles import Colour
+from game.ui.draw.canvas import Canvas
 from tests.seen.reading import Written, contrast
 from tests.seen.views import View, drawn, opened
 
@@ -35,12 +36,12 @@ def test_what_is_enough_depends_on_the_letters_and_on_what_the_theme_promises(
 
 
 def test_a_word_in_the_colour_of_its_ground_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    told = Theme.colour
+    told = Canvas.colour
 
-    def colour(theme: Theme, role: str) -> tuple[int, int, int, int]:
-        return told(theme, "panel.paper.top" if role == "text.paper-soft" else role)
+    def colour(canvas: Canvas, role: str | Colour, alpha: float = 1.0) -> Colour:
+        return told(canvas, "panel.paper.top" if role == "text.paper-soft" else role, alpha)
 
-    monkeypatch.setattr(Theme, "colour", colour)
+    monkeypatch.setattr(Canvas, "colour", colour)
     with opened(tmp_path, "pause") as app:
         found = list(drawn(app, View((1280, 720), 100, "en", "lamplight")))
     assert any("Every turn is saved" in line and "is faint" in line for line in found)

@@ -70,7 +70,7 @@ def test_greedy_looks_at_no_more_positions_than_its_budget() -> None:
 def test_greedy_takes_what_is_best_on_average_over_many_worlds() -> None:
     """The higher card wins more often; in a single world the lower one may win as well."""
     view = last_to_seal(9)
-    faces = [view.state.cards.face(card) for card in view.state.hands[1]]
+    faces = [view.state.cards.card_face(card) for card in view.state.hands[1]]
     assert faces == [5, 3]
     assert {Greedy(lead).choose(RULES, view, Budget(), Rng.of(9, n)) for n in range(9)} == {Seal(0), Seal(1)}
     assert {Greedy(lead, 25).choose(RULES, view, Budget(), Rng.of(9, n)) for n in range(9)} == {Seal(0)}

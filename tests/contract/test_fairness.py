@@ -129,7 +129,7 @@ class Leaking(murmur.MurmurRules):
 def test_a_player_who_peeks_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     def peek(rules: Any, view: View[Any], by: str, luck: int) -> Any:
         legal = rules.legal(view.state, view.seat)
-        faces = [rules.seen.cards.face(card) for card in rules.seen.deck if not isinstance(card, Hidden)]
+        faces = [rules.seen.cards.card_face(card) for card in rules.seen.deck if not isinstance(card, Hidden)]
         return legal[sum(faces[:3]) % len(legal)]
 
     monkeypatch.setattr("tests.contract.test_fairness.decision", peek)

@@ -173,7 +173,7 @@ def _hex(colour: tuple[int, ...]) -> str:
 def measured() -> Iterator[None]:
     """Draw whatever is kept as a picture straight on its ground, and echoes of words without being read."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(marks.Kept, "draw", lambda mark, canvas: marks.run_commands(canvas, mark.marks(mark.rect)))
+        patch.setattr(marks.Kept, "draw", lambda mark, canvas: marks.run_commands(canvas, mark.commands(mark.rect)))
         patch.setattr(marks.Echo, "draw", lambda mark, canvas: mark.words.draw(_plain(canvas)))
         yield
 

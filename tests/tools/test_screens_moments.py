@@ -74,7 +74,7 @@ def test_seven_cards_are_held_and_four_can_be_laid(tmp_path: Path) -> None:
     with moment(tmp_path, "table_chrono") as scene:
         table: Any = scene
         held = table.moment.view.state.hands[0]
-        cards = [table.moment.view.state.cards.face(card) for card in held]
+        cards = [table.moment.view.state.cards.card_face(card) for card in held]
         assert cards == ["skull_6", "hand_7", "hand_7", "maze_4", "yin_yang_9", "skull_2", "maze_10"]
         assert len(table.moment.view.state.deck) == 103
         assert table.moment.acting == 0

@@ -42,7 +42,7 @@ def _position() -> Any:
 
 def _swapped(cards: Any, card: int, face: Any, fixed: set[int]) -> Any:
     """Give a card another face, and its own to a card that has that face and is not fixed."""
-    old = cards.face(card)
+    old = cards.card_face(card)
     if old == face:
         return cards
     other = next(item.card for item in reversed(cards.known) if item.face == face and item.card not in fixed)

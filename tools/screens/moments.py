@@ -215,9 +215,9 @@ def stacked(state: Any, runs: Mapping[str, tuple[int, int]], piles: Mapping[str,
         for step, count in enumerate(piles[suit]):
             row, epoch = state.suits.index(suit), first + step
             for _ in range(count - len(rows[row][epoch - 1])):
-                card = next(card for card in deck if cards.face(card) == f"{suit}_{epoch}")
+                card = next(card for card in deck if cards.card_face(card) == f"{suit}_{epoch}")
                 deck.remove(card)
-                cards = cards.show(card, cards.face(card), (-1,))
+                cards = cards.show(card, cards.card_face(card), (-1,))
                 rows[row][epoch - 1] = (*rows[row][epoch - 1], card)
     return replace(state, cards=cards, deck=tuple(deck), rows=tuple(tuple(row) for row in rows))
 
@@ -274,7 +274,7 @@ def before_the_dragon(level: str = "IIa") -> tuple[Any, int]:
 
 def swapped(cards: Any, card: int, face: Any) -> Any:
     """Give a card another face, and its own to the last card that had that: none is there more often than before."""
-    old = cards.face(card)
+    old = cards.card_face(card)
     other = next(item.card for item in reversed(cards.known) if item.face == face)
     faces = {other: old, card: face}
     return replace(cards, known=tuple(replace(item, face=faces.get(item.card, item.face)) for item in cards.known))
@@ -382,5 +382,5 @@ def _point(scene: TableScene, key: str) -> None:
 
 
 def _is(state: Any, card: Any, kind: int, colour: str) -> bool:
-    face = state.cards.face(card)
+    face = state.cards.card_face(card)
     return bool(face.kind == kind and face.colour == colour)

@@ -137,7 +137,8 @@ class Desk:
         if news.ways and not stop.disturbed:
             stop = _Watch(self._line, COMPARES)
             chance = chance_of(news.luck, news.view)
-            advice = replace(advice, mistake_reasons=follows(news.entry, news.rules, news.view, news.ways, chance, stop))
+            reasons = follows(news.entry, news.rules, news.view, news.ways, chance, stop)
+            advice = replace(advice, mistake_reasons=reasons)
         return None if stop.disturbed else advice
 
     def _weigh(self, news: Position) -> Tally | None:

@@ -59,7 +59,7 @@ class MurmurTable(GameTable[Any, Any, Any, None, TableModel[Any, Any, None]]):
         parts: list[Part] = []
         state = facts.state
         for place, card in enumerate(state.hands[facts.viewer] if facts.viewer is not None else ()):
-            face = state.cards.face(card) if card is not HIDDEN else "?"
+            face = state.cards.card_face(card) if card is not HIDDEN else "?"
             label = kit.label(f"face:{place}", Rect(80 + 140 * place, 300, 120, 60), str(face))
             control = Control(str(face), meaning=PressMeaning(Seal(place)))
             parts.append(Part(f"card:{place}", label.rect, label.face, control))

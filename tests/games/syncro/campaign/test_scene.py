@@ -283,7 +283,7 @@ def test_what_was_removed_last_can_be_brought_in_again_from_the_map(box: Box, tm
     key = next(part.key for part in scene.parts if part.control and part.control.label == "All")
     box.click(key)
     assert isinstance(top(box), CampaignList)
-    top(box).bring()  # type: ignore[attr-defined]
+    top(box).import_campaigns()  # type: ignore[attr-defined]
     assert [row.good.name for row in scene.shelf.rows] == ["Owls"]
 
 

@@ -225,7 +225,7 @@ def test_a_change_of_the_team_between_two_tries_leaves_the_lieutenants_of_the_le
         match: Match[Any, Any, Any] = Match(rules("IIc", mages), opening(again), 3)
         match.play(0, notation.read(match.rules, "leader0"))
         spots = [spot for spot in match.state.horde if spot is not None and spot.kind == "lieutenant"]
-        names = [match.state.foes.face(spot.card).name for spot in spots]
+        names = [match.state.foes.card_face(spot.card).name for spot in spots]
         assert names == ["vampire", "witch"]
 
 

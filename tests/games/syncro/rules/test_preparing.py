@@ -100,7 +100,7 @@ def test_kept_hands_are_filled_up_from_all_other_spells() -> None:  # SY-25
 
 def test_dealing_begins_with_the_leader_round_by_round() -> None:  # SY-25, SY-26
     match = match_of("Ia", 3, hands=((1,), (1, 1), ()))
-    deck = [match.state.spells.face(card) for card in match.state.deck]
+    deck = [match.state.spells.card_face(card) for card in match.state.deck]
     lead(match, 2)
     hands = [held(match.state, seat) for seat in range(3)]
     assert hands[2][0] == deck[0]
@@ -132,7 +132,8 @@ def test_lieutenants_that_lay_there_lie_there_again_and_beaten_ones_never() -> N
     for seed in range(6):
         match = match_of("IIc", 2, seed, lying=("vampire", "witch"), beaten=("minion",))
         lead(match, 0)
-        faces = [match.state.foes.face(spot.card) for spot in match.state.horde if spot and spot.kind == "lieutenant"]
+        lieutenants = [spot for spot in match.state.horde if spot and spot.kind == "lieutenant"]
+        faces = [match.state.foes.card_face(spot.card) for spot in lieutenants]
         assert [face.name for face in faces] == ["vampire", "witch"]
         assert not [entry for entry in match.state.foes.known if getattr(entry.face, "name", "") == "minion"]
 

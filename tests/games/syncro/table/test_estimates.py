@@ -155,7 +155,7 @@ def test_at_a_shared_screen_nobody_sees_an_average_before_the_curtain(tmp_path: 
     averages = []
     for seat in (0, 1):
         scene.performance.send(Took(seat))
-        values = [scene.host._match.state.spells.face(card) for card in hands[seat]]
+        values = [scene.host._match.state.spells.card_face(card) for card in hands[seat]]
         assert mine(scene.moment.facts) == sum(values) / len(values)
         averages.append(told(scene, "ask:yours"))
         scene.performance.send(Concealed())

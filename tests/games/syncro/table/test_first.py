@@ -50,7 +50,7 @@ def number(message: Message | int) -> float:
 def finishes(table: TableScene, act: Attack) -> bool:
     """Tell whether a Spell is enough by what whoever looks can know, and nothing is without it."""
     state, value = table.moment.view.state, table.moment.facts.hand[act.card][1]
-    faces = [state.spells.face(laid.card) for laid in state.spot(act.on).spells]
+    faces = [state.spells.card_face(laid.card) for laid in state.spot(act.on).spells]
     least = sum(1 if isinstance(face, Hidden) else face for face in faces)
     return bool(least < strength(state, act.on) <= least + value)
 
