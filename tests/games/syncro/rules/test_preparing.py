@@ -124,7 +124,7 @@ def test_the_fog_pile_goes_on_and_its_discards_are_shuffled_where_it_runs_out() 
     assert len([event for event in told if isinstance(event, FogShuffled)]) == 1
     fog = [spot for spot in match.state.horde if spot is not None and spot.kind == "fog"]
     assert len(fog) == 3
-    assert match.state.fogs.face(fog[0].card) == whole[0]
+    assert match.state.fogs.card_face(fog[0].card) == whole[0]
     assert len(match.state.fog_pile) == 9
 
 

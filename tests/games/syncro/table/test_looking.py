@@ -56,7 +56,7 @@ def test_all_open_shows_hands_rewards_and_what_lies_face_down(tmp_path: Path) ->
             assert laid is not None
             for mage, words in opened(laid).items():
                 held = state.held[mage]
-                reward = [] if held is None else [say(f"syncro.reward.{state.prizes.face(held)}")]
+                reward = [] if held is None else [say(f"syncro.reward.{state.prizes.card_face(held)}")]
                 assert words == looked.box.services.words.listed([*spoken(looked, state.hand(mage)), *reward])
             arts = {sprite.key: sprite.art for sprite in laid.sprites}
             for place_, spot in enumerate(state.horde):
