@@ -105,7 +105,7 @@ class Opener:
 
         top: Any = self.app.navigator.top
         if key.startswith("+"):
-            dict(top.bears)[key[1:]]()
+            dict(top.player_overlays)[key[1:]]()
             self.tick([])
             return
         part = next(part for part in top.parts if part.key == key)
