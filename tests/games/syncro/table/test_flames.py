@@ -40,7 +40,7 @@ def film(box: Box, scene: TableScene) -> list[tuple[float, tuple[int, ...]]]:
         film.append((scene.time - scene.moment.model.since, brightness(box, scene)))
         scene.update(FRAME)
     scene.update(1.0)
-    return [*film, (scene.time - scene.model.since, brightness(box, scene))]
+    return [*film, (scene.time - scene.moment.model.since, brightness(box, scene))]
 
 
 def brightness(box: Box, scene: TableScene) -> tuple[int, ...]:

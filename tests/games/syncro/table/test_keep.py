@@ -184,7 +184,7 @@ def test_several_people_take_the_screen_one_after_another_and_find_nothing_marke
     assert scene.moment.viewer is None
     take_screen(box, 1 - first)
     assert scene.moment.viewer == 1 - first
-    assert scene.view.state.sealed[first] == HIDDEN
+    assert scene.moment.view.state.sealed[first] == HIDDEN
     assert not any(part(scene, f"keep:{which}").face.sealed for which in ("keep", "drop"))
     assert ticks(scene)[f"keep:seal:{first}"]
 
