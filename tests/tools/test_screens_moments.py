@@ -13,6 +13,7 @@ from screens import moments
 
 from game.app import App
 from game.scenes.shell.scene.scene import Scene
+from game.scenes.table.scene import TableScene
 from tests.scenes.seated import words
 
 NAMES = (
@@ -57,7 +58,8 @@ def test_the_list_begins_with_a_moment_of_every_kind_of_screen(capsys: pytest.Ca
 def test_the_same_decision_is_half_made(tmp_path: Path, name: str, said: str) -> None:
     with moment(tmp_path, name) as scene:
         assert said in [words(scene, part.key) for part in scene.parts if part.key.startswith("act:")]
-        assert getattr(scene, "draft", None) is not None
+        assert isinstance(scene, TableScene)
+        assert scene.moment.draft is not None
 
 
 def test_the_race_is_told_at_the_step_of_the_three_threes(tmp_path: Path) -> None:

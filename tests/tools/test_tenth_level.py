@@ -43,7 +43,7 @@ def box(tmp_path: Path) -> Path:
     shutil.copy(ROOT / "pyproject.toml", place)
     drawn = (place / "levels" / "syncro" / "IIe.tmx").read_text("utf-8")
     (place / "levels" / "syncro" / "IIg.tmx").write_text(drawn.replace('"IIe"', '"IIg"'), "utf-8")
-    listed = place / "game" / "games" / "syncro" / "rules" / "roads.py"
+    listed = place / "game" / "games" / "syncro" / "rules" / "state" / "roads.py"
     before = listed.read_text("utf-8")
     assert before.count('"IId", "IIe")') == 1, "the list of the second chapter is where the page says"
     listed.write_text(before.replace('"IId", "IIe")', '"IId", "IIg", "IIe")'), "utf-8")

@@ -109,7 +109,8 @@ def sources(root: Path, room: str) -> list[Path]:
 
 def tests_of(file: str) -> list[tuple[str, ...]]:
     """Return what pytest is asked for, one after another: a file's own tests, then those that look at all screens."""
-    nearest = "/".join(("tests", *Path(file).parts[1:-1][:2]))
+    own = Path("tests", *Path(file).parts[1:-1][:2])
+    nearest = next(folder for folder in (own, *own.parents) if (Path(ROOT) / folder).is_dir()).as_posix()
     every = ("tests/scenes", "--ignore-glob=*/tests/scenes/*/*")
     return [(nearest,), every] if nearest.startswith("tests/scenes/") else [(nearest,)]
 

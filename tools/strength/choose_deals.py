@@ -47,7 +47,7 @@ from game.games.syncro.rules.state.roads import LEVELS, ROADS  # noqa: E402
 from game.games.syncro.rules.state.state import State  # noqa: E402
 
 Level = Match[State, Action, Event]
-PLACE: Final = ROOT / "game" / "games" / "syncro" / "rules" / "deals.py"
+PLACE: Final = ROOT / "game" / "games" / "syncro" / "rules" / "adventure" / "deals.py"
 FIRST: Final = LEVELS[0]
 FIVE: Final = 5
 BLUNDERED: Final = 4
