@@ -1,4 +1,4 @@
-"""Patience: a screen obeys a press only after a time in which no other began, and tells whoever presses on and on."""
+"""A guard against stray presses: one is obeyed only when no other began for a time; who presses on is told."""
 
 from __future__ import annotations
 

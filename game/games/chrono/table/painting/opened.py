@@ -63,7 +63,8 @@ class Signs:
         return max(_width(line, self.size) for line in self.lines)
 
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
-        size, role = self.size, "chrono.text" if self.align else "chrono.ground-text"
+        size = self.size
+        role = "chrono.text" if self.align else "chrono.ground-text"
         page = placed(rect, rect.w, size * len(self.lines))
         for groups, line in zip(self.lines, stack(page, [size] * len(self.lines)), strict=True):
             x = placed(line, _width(groups, size), size, self.align).x

@@ -177,7 +177,8 @@ def _card_flies(tell: Timeline, facts: Facts, event: Laid) -> float:
 
 def _card_lands(tell: Timeline, facts: Facts, plan: Plan, event: Laid, lands: float) -> None:
     """Let a card land: sand flies, its row gives way, and what it changes is seen."""
-    place, cell = plan.place, event.cell
+    place = plan.place
+    cell = event.cell
     own = _is_own(facts, event)
     rect = place.cell(cell)
     tell.sound(lands, "tap")
@@ -209,7 +210,8 @@ def _row_runs(tell: Timeline, facts: Facts, plan: Plan, event: Laid, lands: floa
 
 def _column_falls(tell: Timeline, facts: Facts, plan: Plan, cell: Cell, begins: float) -> float:
     """Let light fall down a column, which nods, and its numeral swell at last; return when it has fallen."""
-    place, epoch = plan.place, epoch_of(cell)
+    place = plan.place
+    epoch = epoch_of(cell)
     _shine(tell, down(place, epoch, begins))
     column = [sprite for sprite in board_sprites(facts, place, {}) if _in_column(sprite, place, cell)]
     tell.fly(*_nods(column, begins + BREATH, FALLS, NOD))

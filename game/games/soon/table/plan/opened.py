@@ -39,7 +39,8 @@ def opened_spots(facts: Facts, plan: Plan, mini: Mini, seat: Seat, room: float) 
 
 def _outside(plan: Plan, mini: Mini, count: int) -> Iterator[Rect]:
     """Yield where a row of so many cards may lie outside of a panel, the best first."""
-    panel, left = mini.panel, mini.panel.middle[0] < plan.area.middle[0] - M
+    panel = mini.panel
+    left = panel.middle[0] < plan.area.middle[0] - M
     for width in WIDTHS:
         size = (count * (width + APART) - APART, width * RATIO)
         beside = (panel.after(size[0], M), panel.before(size[0], M))
