@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import ClassVar, Final, Generic
 
+from game.engine.protocol import Refusal
+from game.scenes.session.match.model import D, TableModel
+from game.scenes.session.match.parts import E, F, S
+from game.scenes.table.game_table.game_table import Steering
 from game.scenes.table.game_table.table_input import TableInput
 from game.ui.draw.cards import RATIO, fan, outer
 from game.ui.layout.frame import Rect
 from game.ui.motion.stage import Art, Sprite
+from game.ui.parts.kit import Kit
 from game.ui.parts.part import Control, Part
 from game.ui.parts.widgets import Empty
 
@@ -17,6 +22,20 @@ RISE: Final = 14.0  # units that a chosen card stands higher
 WIDEST: Final = 110.0
 APART: Final = 1.06  # widths from card to card where there is room
 OVER: Final = 6.0  # the z of the first card: a hand lies over the table
+
+
+@dataclass(frozen=True)
+class HandFacts(Generic[S, E]):
+    """Hold what a table with a hand shows: the moment, and what keys and pointer are at, which a hand wants to know."""
+
+    table: TableModel[S, E, None]
+    input: TableInput
+
+
+class HandSteering(Steering[F, D]):
+    """Let a card rise that keys lead to."""
+
+    lays_out_on_focus: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +51,11 @@ class HandCard:
     chosen: bool = False
     why_not: str = ""
     """Why it may not be played now, in words: it can still be led to, and says so. Its art may be pale."""
+
+
+def why_not(table: TableModel[S, E, D], kit: Kit, refusal: Refusal | None) -> str:
+    """Return what a refusal says, with the names of this table; "" where nothing is refused."""
+    return "" if refusal is None else kit.words.message(refusal.message, table.name)
 
 
 def hand(cards: Sequence[HandCard], rect: Rect, input: TableInput) -> tuple[list[Sprite], list[Part]]:
