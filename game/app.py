@@ -34,7 +34,19 @@ from game.scenes.shell.services.services import Services, Setting
 from game.scenes.shell.sheets.quick_settings import press_loudspeaker, resize_text
 from game.ui.input.events import Intents, announce
 from game.ui.input.gamepad import Gamepad
-from game.ui.input.intents import Called, Dropped, Exposed, FullScreen, Intent, Mute, Quit, TextSize, Told, across
+from game.ui.input.intents import (
+    Called,
+    Device,
+    Dropped,
+    Exposed,
+    FullScreen,
+    Intent,
+    Mute,
+    Quit,
+    TextSize,
+    Told,
+    across,
+)
 from game.ui.input.touch import Touch
 from game.ui.system.desktop.signals import Signals
 from game.ui.system.display.opening import Opening
@@ -261,7 +273,7 @@ class App:
             intents = [across(intent, self.window.pixels) for intent in intents]
         if intents:
             self.navigator.listen(self.intents.device, self.gamepad.family)
-        if self.gamepad.lost() and self.intents.device == "pad":
+        if self.gamepad.lost() and self.intents.device == Device.PAD:
             self.navigator.notice(self.services.say("pad.gone"))
         self.renderer.settle()
         for intent in (*intents, *self.intents.repeats(now)):

@@ -25,6 +25,7 @@ from game.scenes.settings.rows.keep import KeepThis
 from game.scenes.settings.rows.rows import named
 from game.scenes.settings.rows.setting_scene import SettingScene
 from game.scenes.shell.services.services import Setting
+from game.ui.input.intents import Device
 
 
 @pytest.mark.parametrize("theme", ["neon", "../../elsewhere", "lamplight"])
@@ -277,7 +278,7 @@ def test_keys_that_make_no_sense_are_left_out_with_a_word(tmp_path: Path) -> Non
         app.open()
         app.tick([], 0.1)
         assert app.navigator.shown.text == "Some keys in the settings made no sense and were left out: moon."
-        assert app.services.caps.of("log", "keys") == "K"
+        assert app.services.caps.of("log", Device.KEYS) == "K"
     finally:
         app.close()
 

@@ -44,7 +44,7 @@ def shown(root: Path, name: str, view: View) -> Iterator[Scene]:
             screenshots.SCENES[name](app)
             app.navigator.settle()
             app.tick([], LATER)
-            app.navigator.listen("touch")
+            app.navigator.listen(Device.TOUCH)
             app.tick([], LATER)
             top = app.navigator.top
             assert isinstance(top, Scene)

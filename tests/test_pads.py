@@ -70,8 +70,12 @@ def test_what_is_seen_is_drawn_anew_for_whoever_takes_another_device_and_else_no
         app.tick([], 0.1)
     drawn = []
     taken: tuple[tuple[Device, Family | None], ...] = (
-        ("pad", "xbox"), ("pad", "xbox"), ("pad", "nintendo"), ("mouse", None), ("mouse", None),
-    )  # fmt: skip
+        (Device.PAD, "xbox"),
+        (Device.PAD, "xbox"),
+        (Device.PAD, "nintendo"),
+        (Device.MOUSE, None),
+        (Device.MOUSE, None),
+    )
     for device, family in taken:
         app.navigator.listen(device, family)
         drawn.append(app.navigator.dirty)
@@ -91,7 +95,7 @@ def test_another_gamepad_goes_on_where_the_first_one_was(app: App) -> None:
     app.tick([event(pygame.CONTROLLERDEVICEREMOVED, 0)], 0.1)
     before = app.navigator.top.focus.key
     press(app, DOWN, 1)
-    assert app.navigator.device == "pad"
+    assert app.navigator.device == Device.PAD
     assert app.navigator.top.focus.ring
     assert app.navigator.top.focus.key != before
 
@@ -116,4 +120,4 @@ def test_a_finger_presses_in_the_real_program_and_rests_there(app: App) -> None:
     muted = app.services.settings.muted
     tap(app, x, y)
     assert app.services.settings.muted != muted
-    assert app.navigator.device == "touch"
+    assert app.navigator.device == Device.TOUCH

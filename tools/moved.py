@@ -26,6 +26,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from game.ui.input.intents import Device
+
 if TYPE_CHECKING:
     from pygame import Surface
 
@@ -144,7 +146,7 @@ def _places(
 
     navigator.settle()
     if wanted.focus:
-        navigator.listen("keys")
+        navigator.listen(Device.KEYS)
         size = LOOKED_AT.index(number) if number in LOOKED_AT else 0
         for intent in (*(Zone(1),) * (size + 1), Step(1, 0), Step(0, 1)):
             navigator.handle(intent)

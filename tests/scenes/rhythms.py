@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 import pygame
 
 from game.engine.rng import Rng
-from game.ui.input.intents import Began, Confirm, LetGo, Press, Release
+from game.ui.input.intents import Began, Confirm, Device, LetGo, Press, Release
 from tests.scenes.box import Box
 
 HASTY: Final = (0.05, 0.1, 0.15, 0.2, 0.27, 0.35, 0.5, 0.65, 0.78)
@@ -26,7 +26,7 @@ def space(box: Box, at: tuple[int, int]) -> None:
 
 
 def button_a(box: Box, at: tuple[int, int]) -> None:
-    box.services.navigator.listen("pad")
+    box.services.navigator.listen(Device.PAD)
     box.intend(Began("button:a"), Confirm(), LetGo())
 
 
@@ -41,7 +41,7 @@ def click(box: Box, at: tuple[int, int]) -> None:
 
 
 def touch(box: Box, at: tuple[int, int]) -> None:
-    box.services.navigator.listen("touch")
+    box.services.navigator.listen(Device.TOUCH)
     box.intend(Began("touch"), Press(*at), Release(*at))
 
 

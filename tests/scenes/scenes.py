@@ -22,6 +22,7 @@ from game.scenes.setup.setup import Setup
 from game.scenes.shell.services.why import Why
 from game.scenes.table.over.new_match import remember
 from game.scenes.table.over.pause import Pause
+from game.ui.input.intents import Device
 from game.ui.layout.frame import Rect
 from tests.matches import deal, match_of
 from tests.persons import at_home
@@ -324,7 +325,7 @@ def rulebook_list(root: Path, size: Size, text: float, language: str) -> Box:
 def rulebook_keys(root: Path, size: Size, text: float, language: str) -> Box:
     """Show the page of keys, to somebody who plays with a gamepad."""
     box = rulebook(root, size, text, language)
-    box.services.navigator.listen("pad")
+    box.services.navigator.listen(Device.PAD)
     scene = box.services.navigator.top
     assert isinstance(scene, Rulebook), "the book is on top"
     scene.go(BookPlace("sinoda", len(scene.books[0].chapters)))

@@ -15,7 +15,7 @@ from game.scenes.shell.scene.text_entry import LONGEST
 from game.scenes.shell.services.services import Field
 from game.ui.input.events import Intents
 from game.ui.input.gamepad import Gamepad
-from game.ui.input.intents import Confirm, Hold, LetGo, Point, Press, Release
+from game.ui.input.intents import Confirm, Device, Hold, LetGo, Point, Press, Release
 from tests.scenes.box import Box
 from tests.scenes.measure import flaws
 from tests.scenes.seated import go
@@ -260,7 +260,7 @@ def test_a_finger_writes_too_and_slides_to_what_hides_behind_a_letter(
 ) -> None:
     monkeypatch.setattr("game.ui.system.native.sdl.has_screen_keyboard", lambda: False)
     box = hand.box
-    box.services.navigator.listen("touch")
+    box.services.navigator.listen(Device.TOUCH)
 
     def middle(label: str) -> tuple[int, int]:
         parts = (part for part in box.top.parts if part.control is not None and part.control.label == label)
@@ -293,7 +293,7 @@ def test_a_finger_writes_in_the_field_where_the_system_has_a_keyboard(
     hand: Hand, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("game.ui.system.native.sdl.has_screen_keyboard", lambda: True)
-    hand.box.services.navigator.listen("touch")
+    hand.box.services.navigator.listen(Device.TOUCH)
     x, y = hand.box.part("name").rect.middle
     hand.box.intend(Press(round(x) - 40, round(y)), Release(round(x) - 40, round(y)))
     assert hand.setup.editing == "name"

@@ -22,7 +22,7 @@ from screens.shell import LATER
 
 from game.scenes.shell.navigation.navigator import Navigator
 from game.scenes.shell.scene.scene import Scene
-from game.ui.input.intents import Step, Zone
+from game.ui.input.intents import Device, Step, Zone
 from game.ui.parts.focus import Focus, walked
 from tests.scenes.scenes import SCENES
 from tests.scenes.seated import go
@@ -148,7 +148,7 @@ def look_at(root: Path, room: str, screen: str, size: int) -> Look:
 
 def lead(navigator: Navigator, size: int) -> None:
     """Lead the focus somewhere by keys; where, is a matter of the size's number."""
-    navigator.listen("keys")
+    navigator.listen(Device.KEYS)
     for intent in (*(Zone(1),) * (size + 1), Step(1, 0), Step(0, 1)):
         navigator.handle(intent)
 

@@ -27,6 +27,7 @@ from game.scenes.shell.scene import keys
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.table.scene import TableScene
 from game.ui.draw.draw_commands import Clipped, DrawCommand, Kept, Lettering
+from game.ui.input.intents import Device
 from game.ui.layout.frame import Frame, Rect
 from game.ui.parts.part import Look, Part
 from game.ui.type.text import ELLIPSIS
@@ -158,7 +159,7 @@ def cut_tips(scene: Scene) -> Iterator[str]:
         control = part.control
         if control is None:
             continue
-        helped = keys.tip_with_key(part, control.help, scene.services.caps, "keys")
+        helped = keys.tip_with_key(part, control.help, scene.services.caps, Device.KEYS)
         for text in (helped, control.reason):
             if text and kit.pill("tip", (0, 0), text).truncated():
                 yield f"{part.key}: its tip is cut, ‘{text}’"

@@ -15,6 +15,7 @@ from game.ui.input.intents import (
     Called,
     Confirm,
     Covered,
+    Device,
     Digit,
     Dropped,
     Edge,
@@ -137,7 +138,7 @@ VERBS: list[tuple[int, int, Intent]] = [
 def test_every_verb_has_its_key(code: int, mod: int, intent: Intent) -> None:
     intents = Intents()
     assert intents.read([key(code, mod)]) == [intent]
-    assert intents.device == "keys"
+    assert intents.device == Device.KEYS
 
 
 @pytest.mark.parametrize("mod", [0, pygame.KMOD_NUM, pygame.KMOD_CAPS, pygame.KMOD_NUM | pygame.KMOD_CAPS])
@@ -217,7 +218,7 @@ def test_the_mouse_points_presses_releases_and_turns_its_wheel() -> None:
         event(pygame.MOUSEWHEEL, x=1, y=0),
     ]
     assert intents.read(events) == [Point(5, 6), Press(7, 8, 1), Release(7, 9, 1), Press(7, 9, 3), Wheel(7, 9, -2)]
-    assert intents.device == "mouse"
+    assert intents.device == Device.MOUSE
 
 
 def test_of_many_moves_in_a_row_only_the_last_is_kept() -> None:
@@ -233,7 +234,7 @@ def test_a_pointer_that_has_not_moved_says_nothing_and_takes_nothing_from_the_ke
     intents = Intents()
     intents.read([moved(9, 9), key(pygame.K_RIGHT)])
     assert intents.read([event(pygame.MOUSEMOTION, pos=(9, 9), rel=(0, 0), buttons=(0, 0, 0))]) == []
-    assert intents.device == "keys"
+    assert intents.device == Device.KEYS
 
 
 @pytest.mark.parametrize(
@@ -266,7 +267,7 @@ def test_a_gamepad_speaks_through_its_reader_and_becomes_the_device() -> None:
     intents = Intents(Pad())
     assert intents.read([event(pygame.CONTROLLERBUTTONUP, button=0)]) == []
     assert intents.read([event(pygame.CONTROLLERBUTTONDOWN, button=0)]) == [Confirm()]
-    assert intents.device == "pad"
+    assert intents.device == Device.PAD
 
 
 def test_an_unknown_event_means_nothing() -> None:

@@ -13,6 +13,7 @@ from game.ui.input.intents import (
     Back,
     Button,
     Confirm,
+    Device,
     Digit,
     Help,
     Hide,
@@ -140,7 +141,7 @@ def test_a_button_does_what_it_was_given_and_moves_if_that_is_a_direction() -> N
     intents = by(mine(log_pad="lb", before_pad="view", up_pad="y cross_up", hide_pad=""))
     assert intents.read([down(pygame.CONTROLLER_BUTTON_LEFTSHOULDER)]) == [Log()]
     assert intents.read([down(pygame.CONTROLLER_BUTTON_Y)]) == [Step(0, -1)]
-    assert intents.device == "pad"
+    assert intents.device == Device.PAD
 
 
 def test_either_stick_moves_so_that_one_hand_is_enough() -> None:

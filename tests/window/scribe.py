@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.__main__ import _prepare_sdl
+from game.ui.input.intents import Device
 
 if TYPE_CHECKING:
     from game.ui.input.intents import Intent
@@ -72,7 +73,7 @@ def main(folder: Path) -> None:
                 "selected": text[start:end],
                 "at": None if name is None else self.services.kit.frame.box(name.target).center,
                 "decisions": -1 if self.at_table is None else self.at_table.host.decision_count,
-                "caps": {verb: self.services.caps.of(verb, "keys") for verb in CAPPED},
+                "caps": {verb: self.services.caps.of(verb, Device.KEYS) for verb in CAPPED},
                 "keys": [self.services.layout.name(place) for place in PLACES],
                 "asked": self.asked or [],
             }

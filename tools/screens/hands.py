@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from game.ui.input.intents import Device
+
 if TYPE_CHECKING:
     from game.app import App
     from screens.shell import Scene
@@ -22,7 +24,7 @@ def pad_keyboard(app: App) -> None:
     scene.selected = scene.players.add(person=True)
     scene.players.rename(scene.selected, "")
     scene.refresh()
-    app.navigator.listen("pad")
+    app.navigator.listen(Device.PAD)
     scene.focus.at("name", scene.time, ring=True)
     scene.handle(Confirm())
     app.navigator.settle()

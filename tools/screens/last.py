@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from game.ui.input.intents import Device
 from screens.moments import players, stand
 from screens.shell import SEED, Scene, thought
 
@@ -86,7 +87,7 @@ def over(app: App, scene: TableScene, act: Callable[[], object]) -> None:
     from game.scenes.table.ending.last_moment import LastMoment
 
     app.services.motion = app.navigator.motion = scene.show.stage.speed = 1.0
-    app.navigator.listen("keys")
+    app.navigator.listen(Device.KEYS)
     act()
     for _ in range(LONG):
         app.tick([], SHORT)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
+from game.ui.input.intents import Device
 from screens.shell import LATER, Scene, table_select
 
 if TYPE_CHECKING:
@@ -52,7 +53,7 @@ def pause_settings(app: App) -> None:
     assert isinstance(pause, Pause), "the pause is on top"
     pause.open_settings()
     app.navigator.settle()
-    app.navigator.listen("keys")
+    app.navigator.listen(Device.KEYS)
     app.navigator.top.focus.at("set:theme", 0.0, ring=True)
 
 
@@ -123,7 +124,7 @@ def _open(app: App) -> SettingsScene:
     at_home(app.services, "Nora")
     app.change(motion=2.0, meetings=True, pace=2.5, ask_leave=False)
     app.services.motion = app.navigator.motion = 0.0
-    app.navigator.listen("keys")
+    app.navigator.listen(Device.KEYS)
     scene = app.screens.settings()
     assert isinstance(scene, SettingsScene), "all settings are a screen of their own"
     app.navigator.push(scene)
@@ -142,7 +143,7 @@ def keys(app: App) -> None:
     at_home(app.services, "Nora")
     app.change(keys=change({}, {"undo": ("ctrl+z", "backspace", "@u")}))
     app.services.motion = app.navigator.motion = 0.0
-    app.navigator.listen("keys")
+    app.navigator.listen(Device.KEYS)
     scene = KeysScene(app.services)
     app.navigator.push(scene)
     app.navigator.settle()
@@ -159,7 +160,7 @@ def keys_listening(app: App) -> None:
 
     at_home(app.services, "Nora")
     app.services.motion = app.navigator.motion = 0.0
-    app.navigator.listen("keys")
+    app.navigator.listen(Device.KEYS)
     scene = KeysScene(app.services)
     app.navigator.push(scene)
     app.navigator.settle()

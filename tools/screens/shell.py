@@ -8,6 +8,8 @@ from datetime import UTC, datetime
 from functools import cache
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from game.ui.input.intents import Device
+
 if TYPE_CHECKING:
     from game.ai.players.entry import Entry, OptionValue
     from game.app import App
@@ -66,7 +68,7 @@ def setup_learn(app: App) -> None:
 
 def point(app: App) -> None:
     """Let the keyboard be what is used: the focus has its ring."""
-    app.navigator.listen("keys")
+    app.navigator.listen(Device.KEYS)
     app.navigator.top.focus.ring = True
 
 
@@ -104,7 +106,7 @@ def levels(app: App) -> None:
     scene.players.be(1, "careful")
     app.navigator.push(scene)
     app.navigator.settle()
-    app.navigator.listen("keys")
+    app.navigator.listen(Device.KEYS)
     scene.focus.at("character:careful", scene.time, ring=True)
     scene.focused()
 

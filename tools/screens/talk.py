@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.scenes.session.messages.inputs import Skipped, TurnedUp
+from game.ui.input.intents import Device
 from screens.moments import stand
 from screens.shell import LATER, Scene
 
@@ -109,7 +110,7 @@ def _say(scene: TableScene, said: Sequence[tuple[int, Saying]]) -> None:
 
 def _lead(app: App, scene: TableScene, key: str) -> None:
     """Lead the keys' focus to a part."""
-    app.navigator.listen("keys")
+    app.navigator.listen(Device.KEYS)
     scene.focus.at(key, scene.time, ring=True)
     scene.focused()
     app.tick([], LATER)

@@ -10,6 +10,7 @@ from game.scenes.home.home import Home
 from game.scenes.shell.services.services import Services
 from game.scenes.table.over.screens import Screens
 from game.ui.draw.canvas import Canvas
+from game.ui.input.intents import Device
 from game.ui.system.display.opening import Opening, bare_home, kept_from
 from game.ui.system.display.window import Window
 
@@ -32,7 +33,7 @@ def draw_first(services: Services, screens: Screens, canvas: Canvas) -> pygame.S
     Nobody has the focus, and all is there at once that is drawn once home was seen.
     """
     home = screens.home()
-    services.navigator.listen("mouse")
+    services.navigator.listen(Device.MOUSE)
     services.navigator.coming.take_time(inf)
     services.navigator.reset(home)
     services.navigator.settle()

@@ -14,6 +14,7 @@ from game.scenes.shell.scene.scene import SceneOver
 from game.scenes.shell.scene.text_entry import LONGEST
 from game.scenes.shell.services.services import Field, Services
 from game.ui.input import intents as do
+from game.ui.input.intents import Device
 from game.ui.parts.kit import Kit
 from game.ui.parts.part import Part
 
@@ -62,7 +63,7 @@ class Keyboard(SceneOver):
             writing=self.writing,
             accents=self.accents,
             held=self._held.key,
-            pad=navigator.pad if navigator.device == "pad" else None,
+            pad=navigator.pad if navigator.device == Device.PAD else None,
             buttons=self.services.keymap.buttons,
             acts=self._acts,
         )
@@ -89,7 +90,7 @@ class Keyboard(SceneOver):
     def _press_button(self, intent: do.Intent) -> bool:
         acts = self._acts
         match intent:
-            case do.Confirm() if self.services.navigator.device == "keys":
+            case do.Confirm() if self.services.navigator.device == Device.KEYS:
                 self.done()
             case do.Confirm():
                 self._confirm()
@@ -124,7 +125,7 @@ class Keyboard(SceneOver):
                 self._take(accents.chosen)
             case do.Back():
                 self._close()
-            case do.Point(x, y) if self.services.navigator.device == "touch":
+            case do.Point(x, y) if self.services.navigator.device == Device.TOUCH:
                 self._slide(x, y)
             case do.Release() if self._slides:
                 self._take(accents.chosen)

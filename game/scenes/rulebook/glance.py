@@ -29,7 +29,7 @@ ROUND: Final = frozenset("abxy")
 def glance(caps: Caps, width: float, device: Device) -> tuple[list[Part], float]:
     """Return the page's parts from (0, 0) down, and their height: what was used last comes first."""
     kit = caps.kit
-    sections = ["keys", "writing", "pad"] if device != "pad" else ["pad", "keys", "writing"]
+    sections = ["keys", "writing", "pad"] if device != Device.PAD else ["pad", "keys", "writing"]
     parts: list[Part] = []
     y = 0.0
     for section in sections:

@@ -25,7 +25,7 @@ from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.services.why import Why
 from game.ui.draw.canvas import Canvas
-from game.ui.input.intents import Back, Confirm, Edge, Help, Intent, Rules, Search, Step, Undo
+from game.ui.input.intents import Back, Confirm, Device, Edge, Help, Intent, Rules, Search, Step, Undo
 from game.ui.input.intents import Page as PageBy
 from game.ui.layout.arrange import REST, columns, placed
 from game.ui.layout.frame import Rect
@@ -388,6 +388,6 @@ class Rulebook(Scene):
         parts = [kit.icon_button("close", place.close, "shell/glyphs/x", label, self.back, "light", zone="close",
                                  radius=place.close.h / 2, share=0.42)]  # fmt: skip
         if place.word is not None:
-            key = self.services.caps.of("back", "keys")
+            key = self.services.caps.of("back", Device.KEYS)
             parts.append(kit.label("close:key", place.word, key, Style("bold", 15), "veiled.text", align=0.5))
         return parts

@@ -75,7 +75,7 @@ class Intents:
         self, gamepad: Pad | None = None, touch: Touch | None = None, scale: Callable[[], float] = lambda: 1.0
     ) -> None:
         """Read with these; `scale` tells how many pixels lie along a point, in which the pointer's places are told."""
-        self.device: Device = "mouse"
+        self.device: Device = Device.MOUSE
         self.keymap = as_shipped()
         self.layout = Layout()
         self._gamepad = gamepad
@@ -114,7 +114,7 @@ class Intents:
             if telling and (by := self._begun(event)):
                 intents.append(do.Began(by))
             letter = self._first_letter(event) if begins and not editing else ""
-            self.device = "keys" if letter else self.device
+            self.device = Device.KEYS if letter else self.device
             goes_on = self._goes_on(event) if telling else None
             means = [do.Typed(letter)] if letter else self._one(event, editing, choosing)
             if telling and self._gamepad is not None and self._gamepad.begun:
@@ -139,7 +139,7 @@ class Intents:
             told = getattr(event, "touch", False) and self._touch is not None
             return "" if told or event.button in WHEEL else f"mouse:{event.button}"
         if event.type == pygame.FINGERDOWN and self._touch is not None and self._touch.counts(event):
-            return "touch"
+            return Device.TOUCH
         return ""
 
     def _goes_on(self, event: pygame.event.Event) -> do.GoesOn | None:
@@ -191,21 +191,21 @@ class Intents:
     def _further(self, event: pygame.event.Event, choosing: bool) -> list[Intent]:
         """Return what an event of a finger, or of a gamepad, means."""
         if self._touch is not None and (touched := self._touch.read(event)):
-            self.device = "touch"
+            self.device = Device.TOUCH
             return touched
         if self._gamepad is None:
             return []
         self._gamepad.keymap = self.keymap
         intents = self._gamepad.read(event, choosing)
         if intents:
-            self.device = "pad"
+            self.device = Device.PAD
         return intents
 
     def _key(self, event: pygame.event.Event, editing: bool, choosing: bool) -> list[Intent]:
         again = _which(event) in self._held
         self._held.add(_which(event))
         self._writes = _name(event)
-        self.device = "keys"
+        self.device = Device.KEYS
         stroke = stroke_of(event, self.layout)
         if choosing:
             return [] if again else [stroke]
@@ -224,12 +224,12 @@ class Intents:
         self._at = self._pixels(event.pos)
         if event.rel == (0, 0):
             return None  # the window has come under a pointer at rest: that takes no focus
-        self.device = "mouse"
+        self.device = Device.MOUSE
         return Point(*self._at)
 
     def _pressed(self, event: pygame.event.Event) -> Intent | None:
         self._at = self._pixels(event.pos)
-        self.device = "mouse"
+        self.device = Device.MOUSE
         return do.Press(*self._at, event.button) if event.button in (LEFT, RIGHT) else None
 
     def _released(self, event: pygame.event.Event) -> Intent | None:
@@ -242,7 +242,7 @@ class Intents:
         return int((place[0] + 0.5) * scale), int((place[1] + 0.5) * scale)
 
     def _wheeled(self, event: pygame.event.Event) -> Intent | None:
-        self.device = "mouse"
+        self.device = Device.MOUSE
         return do.Wheel(*self._at, dy=event.y) if event.y else None
 
 

@@ -5,6 +5,7 @@ They are msgspec's frozen structs: thirty dataclasses would cost a tenth of the 
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from msgspec import Struct
@@ -14,8 +15,16 @@ if TYPE_CHECKING:
     from game.engine.protocol import Message
     from game.handover.listening import Call
 
-Device: TypeAlias = Literal["mouse", "keys", "pad", "touch"]
 Unit: TypeAlias = Literal["letter", "word", "all"]
+
+
+class Device(StrEnum):
+    """Say what the last intent came from; its value is the word for it in names of words and of faces."""
+
+    MOUSE = "mouse"
+    KEYS = "keys"
+    PAD = "pad"
+    TOUCH = "touch"
 
 
 class Intent(Struct, frozen=True):

@@ -75,7 +75,7 @@ class Caps:
 
     def of(self, verb: str, device: Device) -> str:
         """Return the first key, or button, that asks for something, by its name; "" where none does."""
-        if device == "pad":
+        if device == Device.PAD:
             return next((self.button(name) for name in self.keymap.buttons.get(verb, ())), "")
         return next((self.chord(chord) for chord in self.keymap.keys.get(verb, ())), "")
 
@@ -85,7 +85,7 @@ class Caps:
 
     def badge(self, key: str, verb: str, place: Rect, layer: int = 1) -> list[Part]:
         """Return the cap of the first key that asks for something, to lie at a place; none where it has no room."""
-        setting = self.kit.type.set_text(self.of(verb, "keys"), CAP)
+        setting = self.kit.type.set_text(self.of(verb, Device.KEYS), CAP)
         return [Part(key, place, Cap(setting), layer=layer)] if 0 < setting.w <= place.w - 4 else []
 
     def letter(self, letter: str) -> str:

@@ -16,7 +16,7 @@ from game.scenes.home.goodbye import recover
 from game.scenes.home.home import Home
 from game.scenes.shell.navigation.notices import Notice
 from game.scenes.table.scene import TableScene
-from game.ui.input.intents import Zone
+from game.ui.input.intents import Device, Zone
 from game.ui.layout.frame import Rect
 from tests.persons import begin_with
 from tests.scenes.box import Box, settings
@@ -77,7 +77,7 @@ def test_what_is_told_of_a_fault_covers_nothing_that_is_pressed_next(
     fallen(box, REPORT)
     go(box)
     for intent in ((), (Zone(1),)):
-        box.services.navigator.listen("keys")
+        box.services.navigator.listen(Device.KEYS)
         box.intend(*intent)
         rect = told(box)
         assert not [other for other in next_of(box) if rect.meets(other)]

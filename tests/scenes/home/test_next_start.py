@@ -11,6 +11,7 @@ import pytest
 from game.app import App
 from game.saves.kept_home import KeptHome
 from game.scenes.home.next_start import draw_first, keep_home
+from game.ui.input.intents import Device
 from game.ui.system.display.opening import Opening
 
 
@@ -45,7 +46,7 @@ def test_it_looks_the_same_whatever_was_done_before(app: App) -> None:
     app.navigator.reset(app.screens.home())
     app.navigator.settle()
     app.navigator.top.focus.at("tile:sinoda", 0.0, ring=True)
-    app.navigator.listen("keys")
+    app.navigator.listen(Device.KEYS)
     while app.navigator.scenes:
         app.navigator.scenes.pop().leave()
     assert pixels(app) == before

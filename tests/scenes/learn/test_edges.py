@@ -108,7 +108,7 @@ def test_after_the_last_step_the_lamp_says_so_and_the_free_turns_wait_for_the_le
 def test_a_step_that_begins_later_in_the_match_says_so(tmp_path: Path) -> None:
     box, _ = begin(tmp_path, "soon", 4)
     assert "LATER" not in words(box.top, "guide:label")
-    box.services.navigator.listen("mouse")
+    box.services.navigator.listen(Device.MOUSE)
     for _ in range(3):
         settle(box)
         if guide_of(box).number != 4:
@@ -219,7 +219,7 @@ def test_the_light_of_a_showing_goes_with_its_hand_and_rings_nothing_that_is_gon
 ) -> None:
     box, guide = begin(tmp_path, "syncro", 1)
     settle(box)
-    box.services.navigator.listen("keys")
+    box.services.navigator.listen(Device.KEYS)
     table = guide.table
     table.focus.at("guide:show", table.time, ring=True)
     send(box, Confirm())
@@ -242,7 +242,7 @@ def test_the_light_of_a_showing_goes_with_its_hand_and_rings_nothing_that_is_gon
 def test_enter_on_what_only_tells_leads_to_what_does_the_step(tmp_path: Path, step: int, does: str) -> None:
     box, guide = begin(tmp_path, "syncro", step)
     settle(box)
-    box.services.navigator.listen("keys")
+    box.services.navigator.listen(Device.KEYS)
     for key in ("pile-discards", "seat-1"):
         lead_to(guide.table, key)
         send(box, Confirm())

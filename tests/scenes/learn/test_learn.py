@@ -24,7 +24,7 @@ from game.scenes.setup.setup import Setup
 from game.scenes.table.over.new_match import remember
 from game.scenes.table.scene import TableScene
 from game.ui.input.events import Intents
-from game.ui.input.intents import Back, Confirm, Search, Step, Zone
+from game.ui.input.intents import Back, Confirm, Device, Search, Step, Zone
 from tests.persons import knows, person
 from tests.scenes import scenes
 from tests.scenes.box import Box
@@ -89,7 +89,7 @@ def test_one_input_leads_from_a_fresh_start_to_the_first_step(tmp_path: Path, de
     elif device == "keys":
         box.keys(pygame.K_RETURN)
     else:
-        box.services.navigator.listen("pad")
+        box.services.navigator.listen(Device.PAD)
         box.intend(Confirm())
     assert lesson_of(box) == ("soon", 0)
     go(box, 3.0)
@@ -104,7 +104,7 @@ def test_two_inputs_lead_from_home_to_any_lesson(tmp_path: Path, game: str, devi
         if device == "mouse":
             box.click(key)
         else:
-            box.services.navigator.listen("keys" if device == "keys" else "pad")
+            box.services.navigator.listen(Device.KEYS if device == "keys" else Device.PAD)
             lead(box, key)
             box.intend(Confirm())
     assert lesson_of(box) == (game, 0)

@@ -15,7 +15,7 @@ from game.scenes.session.messages.inputs import Decided, WentOn
 from game.scenes.table.game_table.meaning import Choose, Press, Refuse
 from game.scenes.table.live.guide_targets import place_of
 from game.scenes.table.scene import TableScene
-from game.ui.input.intents import Back, Help, Intent, Page, Point, Release, Zone
+from game.ui.input.intents import Back, Device, Help, Intent, Page, Point, Release, Zone
 from game.ui.input.intents import Press as Click
 from tests.scenes.box import Box
 from tests.scenes.seated import go, part, words
@@ -66,7 +66,7 @@ def send(box: Box, *intents: Intent) -> None:
 
 def click(box: Box, key: str) -> None:
     """Click the middle of a part, with the mouse, once the page has been seen."""
-    box.services.navigator.listen("mouse")
+    box.services.navigator.listen(Device.MOUSE)
     box.see(*box.place(key))
     place = box.place(key)
     send(box, Point(*place), Click(*place), Release(*place))

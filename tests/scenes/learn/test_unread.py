@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.scenes.learn.lessons.lesson import READ, State
-from game.ui.input.intents import Confirm
+from game.ui.input.intents import Confirm, Device
 from tests.scenes.learn.test_lesson import begin, click, guide_of, send, settle
 from tests.scenes.seated import go, part, words
 from tests.teaching import games
@@ -20,7 +20,7 @@ def test_who_presses_enter_in_a_hurry_passes_no_step_unread_and_begins_none_with
     tmp_path: Path, game: str
 ) -> None:
     box, _ = begin(tmp_path, game)
-    box.services.navigator.listen("keys")
+    box.services.navigator.listen(Device.KEYS)
     since = {0: -READ}
     passed: list[int] = []
     for frame in range(2400):

@@ -22,7 +22,7 @@ from game.scenes.people.register import BACK, Register
 from game.scenes.session.match.people import sits_down
 from game.scenes.setup.setup import Setup
 from game.scenes.shell.days import said_day
-from game.ui.input.intents import Back, Typed, Undo
+from game.ui.input.intents import Back, Device, Typed, Undo
 from tests.persons import at_home
 from tests.scenes.box import Box
 from tests.scenes.seated import go, keys, part, press, words
@@ -334,7 +334,7 @@ def test_the_pads_undo_brings_them_back_too(box: Box) -> None:
     screen = shown(box)
     before = known(box)
     take_out(box, screen)
-    box.services.navigator.listen("pad")
+    box.services.navigator.listen(Device.PAD)
     assert box.services.keymap.pressed("lt") == Undo()
     box.intend(Undo())
     assert known(box) == before

@@ -11,7 +11,7 @@ from game.engine.protocol import Outcome, say
 from game.games import catalog
 from game.saves.records.player import Player
 from game.scenes.results.results import DEAF, Results
-from game.ui.input.intents import Back, Confirm, Help, Intent, Point, Press, Release, Rules, Step, Zone
+from game.ui.input.intents import Back, Confirm, Device, Help, Intent, Point, Press, Release, Rules, Step, Zone
 from game.ui.parts.widgets import Button
 from game.ui.seats.faces import Portrait
 from tests.scenes import scenes
@@ -163,7 +163,7 @@ def test_who_has_waited_and_presses_the_scores_is_led_to_the_golden_button(
     tmp_path: Path, game: str, text: float
 ) -> None:
     box = Box(tmp_path, text=text)
-    box.services.navigator.device = "keys"
+    box.services.navigator.device = Device.KEYS
     scene = shown(box, game)
     box.draw()
     go(box, DEAF / 2)

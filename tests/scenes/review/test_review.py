@@ -18,7 +18,22 @@ from game.scenes.review.state.annotations import Annotations
 from game.scenes.review.timeline import transport as deck
 from game.scenes.review.timeline.faces import LogRow
 from game.scenes.session.match.parts import Feelings
-from game.ui.input.intents import Adjust, Edge, Hide, Letter, Log, Page, Point, Press, Redo, Release, Step, Undo, Wheel
+from game.ui.input.intents import (
+    Adjust,
+    Device,
+    Edge,
+    Hide,
+    Letter,
+    Log,
+    Page,
+    Point,
+    Press,
+    Redo,
+    Release,
+    Step,
+    Undo,
+    Wheel,
+)
 from tests.scenes.box import Box
 from tests.scenes.review.reviews import golden, opened, played
 from tests.scenes.seated import go, keys, part, words
@@ -167,7 +182,7 @@ def test_dragging_the_line_of_time_goes_along_the_match(box: Box, scene: Review)
 
 
 def test_a_finger_on_the_line_of_time_goes_there(box: Box, scene: Review) -> None:
-    box.services.navigator.listen("touch")
+    box.services.navigator.listen(Device.TOUCH)
     line = part(scene, deck.TRACK).rect
     px = box.services.kit.frame.px
     box.intend(Press(px(line.x + line.w / 2), px(line.y + 2)), Release(px(line.x + line.w / 2), px(line.y + 2)))

@@ -64,7 +64,7 @@ def test_every_button_of_a_gamepad_is_told(tmp_path: Path) -> None:
 def test_everything_has_a_name_in_both_languages_and_stands_on_the_page(language: str, tmp_path: Path) -> None:
     box: Box = rulebook_keys(tmp_path, (1280, 720), 1.0, language)
     caps = box.services.caps
-    faces = [part.face for part in glance(caps, 680, "pad")[0]]
+    faces = [part.face for part in glance(caps, 680, Device.PAD)[0]]
     said = " ".join(["", *(" ".join(each.lines) for face in faces for each in settings(face)), ""])
     for section in ("keys", "writing", "pad"):
         for verb, chords in section_rows(section, caps):
@@ -79,6 +79,6 @@ def test_what_was_used_last_comes_first(tmp_path: Path) -> None:
     box = rulebook_keys(tmp_path, (1280, 720), 1.0, "en")
     parts = {part.key for part in box.top.parts}
     assert "glance:pad" in parts
-    devices: tuple[tuple[Device, str], ...] = (("pad", "pad"), ("keys", "keys"), ("mouse", "keys"))
+    devices: tuple[tuple[Device, str], ...] = ((Device.PAD, "pad"), (Device.KEYS, "keys"), (Device.MOUSE, "keys"))
     for device, first in devices:
         assert glance(box.services.caps, 680, device)[0][0].key == f"glance:{first}"

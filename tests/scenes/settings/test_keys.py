@@ -209,7 +209,7 @@ def test_a_key_of_the_drawing_leads_to_its_row(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (960, 600)])
-@pytest.mark.parametrize("device", ["mouse", "touch"])
+@pytest.mark.parametrize("device", [Device.MOUSE, Device.TOUCH])
 def test_a_button_of_the_drawing_leads_to_its_row(tmp_path: Path, size: tuple[int, int], device: Device) -> None:
     box = page(tmp_path, size)
     for button, name in (("y", "hide"), ("cross_left", "left"), ("view", "log"), ("lb", "before")):
@@ -228,7 +228,7 @@ def test_a_free_button_and_what_lies_between_buttons_lead_nowhere(tmp_path: Path
     box.top.focus.at("back", box.top.time)
     drawn = box.part("gamepad:drawn").rect
     for place in (button_at(drawn, "y").middle, (drawn.x + drawn.w / 2, drawn.bottom - 4)):
-        press(box, place, "mouse")
+        press(box, place, Device.MOUSE)
         assert box.top.focus.key in ("back", "gamepad")
 
 

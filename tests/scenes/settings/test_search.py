@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.scenes.settings.settings import SettingsScene
-from game.ui.input.intents import Back, Log, Search, Typed
+from game.ui.input.intents import Back, Device, Log, Search, Typed
 from tests.scenes.settings.shown import box_of, scene_of, shown
 
 FINDS = {
@@ -75,7 +75,7 @@ def test_down_goes_to_the_first_hit_and_escape_clears_and_then_goes_back(tmp_pat
 @pytest.mark.parametrize("text", [1.0, 2.0])
 def test_a_pad_searches_by_its_view_button_and_is_given_keys(tmp_path: Path, text: float) -> None:
     box = box_of(tmp_path, text=text)
-    box.services.navigator.listen("pad")
+    box.services.navigator.listen(Device.PAD)
     scene = scene_of(box)
     box.intend(Log())
     assert box.top.traits.page == "keyboard"

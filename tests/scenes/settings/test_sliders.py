@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.scenes.settings.settings import SettingsScene
-from game.ui.input.intents import Back, Point, Press, Release
+from game.ui.input.intents import Back, Device, Point, Press, Release
 from tests.scenes.box import Box
 from tests.scenes.settings.shown import box_of
 
@@ -51,7 +51,7 @@ def test_the_text_s_slider_lies_under_the_pointer_that_let_it_go(tmp_path: Path)
 
 def test_a_finger_slides_a_slider_and_scrolls_beside_it(tmp_path: Path) -> None:
     box = box_of(tmp_path)
-    box.services.navigator.listen("touch")
+    box.services.navigator.listen(Device.TOUCH)
     start, end = _drag(box, "set:volume", 0.4)
     box.intend(Press(*start))
     assert box.services.settings.volume == 70, "it may be about to scroll"
@@ -66,7 +66,7 @@ def test_a_finger_slides_a_slider_and_scrolls_beside_it(tmp_path: Path) -> None:
 
 def test_a_tap_on_a_slider_sets_it(tmp_path: Path) -> None:
     box = box_of(tmp_path)
-    box.services.navigator.listen("touch")
+    box.services.navigator.listen(Device.TOUCH)
     _, end = _drag(box, "set:volume", 0.2)
     box.intend(Press(*end), Release(*end))
     assert box.services.settings.volume == 20

@@ -15,6 +15,7 @@ from game.scenes.setup.setup import Setup
 from game.scenes.table.over.new_match import remember
 from game.ui.input.events import Intents
 from game.ui.input.gamepad import Gamepad
+from game.ui.input.intents import Device
 from game.ui.lamplight import Bubble
 from game.ui.layout.frame import Rect
 from game.ui.parts.focus import walked
@@ -174,7 +175,7 @@ def test_a_gamepad_chooses_too(tmp_path: Path) -> None:
         for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
             box.events(pygame.event.Event(kind, button=button, instance_id=0))
     assert played_by(box) == "master"
-    assert box.services.navigator.device == "pad"
+    assert box.services.navigator.device == Device.PAD
 
 
 def test_what_was_chosen_is_there_the_next_time(tmp_path: Path) -> None:

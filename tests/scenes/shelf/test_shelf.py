@@ -14,7 +14,7 @@ from game.saves.shelf.row import ShelfRow
 from game.scenes.results.summary import headline, outcome_of
 from game.scenes.session.match import sessions
 from game.scenes.shelf.matches import told
-from game.ui.input.intents import Confirm, Dropped, Edge, Page, Rename, Step, Zone
+from game.ui.input.intents import Confirm, Device, Dropped, Edge, Page, Rename, Step, Zone
 from tests.saves.shelved import GOLDEN, RECORDS, data_of, shelve
 from tests.scenes.box import Box
 from tests.scenes.shelf.shown import lay_open, people_of, shelf, shelf_damaged, shelf_of
@@ -127,7 +127,7 @@ def test_of_two_thousand_matches_only_those_are_built_that_are_seen(tmp_path: Pa
 def test_keys_choose_what_they_lead_to_and_enter_looks_back(tmp_path: Path) -> None:
     box = shelf(tmp_path)
     seen = looked_at(box)
-    box.services.navigator.listen("keys")
+    box.services.navigator.listen(Device.KEYS)
     rows = shelf_of(box).collection.shown
     box.intend(Step(1, 0))
     assert shelf_of(box).collection.row == rows[1]
@@ -153,7 +153,7 @@ def test_pointing_chooses_nothing_pressing_does_and_pressing_again_looks_back(tm
 
 def test_tab_leads_from_the_cards_to_what_can_be_done(tmp_path: Path) -> None:
     box = shelf(tmp_path)
-    box.services.navigator.listen("keys")
+    box.services.navigator.listen(Device.KEYS)
     box.intend(Zone(1))
     assert box.top.focus.key == "deed:review"
 

@@ -11,7 +11,7 @@ import pytest
 from game.engine.protocol import say
 from game.scenes.keyboard.keyboard import Keyboard
 from game.scenes.shell.sheets.dialogs import FIELD, Naming
-from game.ui.input.intents import Confirm
+from game.ui.input.intents import Confirm, Device
 from game.ui.parts.text_field import EDGE, TextField
 from tests.scenes.box import Box
 
@@ -224,7 +224,7 @@ def test_the_arrows_go_over_a_name_as_it_is_seen(box: Box) -> None:
 
 def test_whoever_composes_over_the_sheet_with_letters_writes_into_the_field(tmp_path: Path) -> None:
     box = Box(tmp_path)
-    box.services.navigator.listen("pad")
+    box.services.navigator.listen(Device.PAD)
     box.show(Naming(box.services, say("adventure.rename"), "Zoé", ["Ada"], lambda name: None))
     box.top.focus.at(FIELD, 0.0, ring=True)
     box.intend(Confirm())

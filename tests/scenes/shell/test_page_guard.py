@@ -16,6 +16,7 @@ from game.ui.input.intents import (
     Back,
     Began,
     Confirm,
+    Device,
     GoesOn,
     Hide,
     Hold,
@@ -197,9 +198,9 @@ def test_a_finger_that_came_down_elsewhere_scrolls_nothing_and_a_mouse_still_poi
     book.navigator.push(book.second)
     book.navigator.settle()
     book.wait(3.0)
-    book.navigator.listen("touch")
+    book.navigator.listen(Device.TOUCH)
     assert not book.obeys(Point(*HERE))
-    book.navigator.listen("mouse")
+    book.navigator.listen(Device.MOUSE)
     assert book.obeys(Point(*HERE))
     assert book.obeys(Wheel(*HERE, 1))
 

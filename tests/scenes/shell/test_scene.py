@@ -11,7 +11,7 @@ from game.games.syncro.scenery.pages import Pages, StoryPage
 from game.scenes.setup.setup import Setup
 from game.scenes.shell.scene import keys
 from game.scenes.shell.services.why import CONTENT
-from game.ui.input.intents import Intent, Page, Undo
+from game.ui.input.intents import Device, Intent, Page, Undo
 from game.ui.parts.part import KeptCommands
 from tests.scenes.box import Box
 
@@ -64,8 +64,8 @@ def test_whoever_uses_keys_is_told_the_key_of_a_button_that_leads_back(tmp_path:
     box = Box(tmp_path)
     leaf = StoryPage("syncro.name", "syncro.name", "syncro.name")
     box.show(Pages(box.services, (leaf, leaf), "syncro.name", at=1))
-    assert keys.tip_with_key(box.part("pages:back"), "Back", box.services.caps, "keys") != "Back"
-    assert keys.tip_with_key(box.part("pages:sheet"), "Back", box.services.caps, "keys") == "Back"
+    assert keys.tip_with_key(box.part("pages:back"), "Back", box.services.caps, Device.KEYS) != "Back"
+    assert keys.tip_with_key(box.part("pages:sheet"), "Back", box.services.caps, Device.KEYS) == "Back"
 
 
 def test_nothing_is_kept_of_what_parts_were_made_of_that_are_there_no_more(

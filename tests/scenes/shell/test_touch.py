@@ -21,7 +21,7 @@ from tests.scenes.seated import go, show_match
 @pytest.fixture
 def home(tmp_path: Path) -> Box:
     box = home_five(tmp_path, (1280, 720), 1.0, "en")
-    box.services.navigator.listen("touch")
+    box.services.navigator.listen(Device.TOUCH)
     return box
 
 
@@ -29,7 +29,7 @@ def table(root: Path) -> tuple[Box, TableScene]:
     box, entry = Box(root), catalog.load("sinoda")
     scene = show_match(box, match_of(entry, levels(entry), 2, 3), people_in(2, (0,)))
     go(box)
-    box.services.navigator.listen("touch")
+    box.services.navigator.listen(Device.TOUCH)
     return box, scene
 
 
@@ -67,13 +67,13 @@ def test_a_finger_that_rests_shows_what_a_hover_shows_until_the_next_touch(home:
 def test_a_tooltip_names_no_key_to_a_finger(home: Box) -> None:
     part = home.part("text:larger")
     said = {}
-    for device in ("touch", "keys"):
+    for device in (Device.TOUCH, Device.KEYS):
         home.services.navigator.listen(device)
         home.top.focus.at(part.key, 0.0, ring=True)
         home.top.update(1.0)
         said[device] = home.top.appearance.closer.tips(home.services.kit, part)
-    assert "Ctrl" in str(said["keys"])
-    assert "Ctrl" not in str(said["touch"])
+    assert "Ctrl" in str(said[Device.KEYS])
+    assert "Ctrl" not in str(said[Device.TOUCH])
 
 
 def test_a_finger_drags_what_can_be_dragged(tmp_path: Path) -> None:
@@ -90,7 +90,7 @@ def test_a_finger_scrolls_what_lies_under_it_and_presses_nothing_there(tmp_path:
     box = home_five(tmp_path, (960, 600), 2.0, "fr")
     box.services.navigator.push(box.screens.rulebook("sinoda"))
     box.services.navigator.settle()
-    box.services.navigator.listen("touch")
+    box.services.navigator.listen(Device.TOUCH)
     px = box.services.kit.frame.px
     strip = next(part for part in box.top.parts if part.scroll and part.clip is not None and part.clip.h > 200)
     assert strip.clip is not None

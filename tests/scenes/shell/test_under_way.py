@@ -13,7 +13,7 @@ from game.engine.protocol import Message, say
 from game.saves.disk.files import SaveError
 from game.saves.disk.progress import Progress
 from game.scenes.shell.sheets.under_way import UNSEEN, Task, UnderWay
-from game.ui.input.intents import Back, Confirm, Press
+from game.ui.input.intents import Back, Confirm, Device, Press
 from tests.scenes.box import Box
 from tests.scenes.later import Later
 from tests.scenes.measure import flaws
@@ -107,10 +107,10 @@ def stop_by(way: str, box: Box) -> None:
         case "enter":
             box.keys(pygame.K_RETURN)
         case "pad":
-            box.services.navigator.listen("pad")
+            box.services.navigator.listen(Device.PAD)
             box.intend(Confirm())
         case "pad's B":
-            box.services.navigator.listen("pad")
+            box.services.navigator.listen(Device.PAD)
             box.intend(Back())
 
 

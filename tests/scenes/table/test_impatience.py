@@ -19,7 +19,7 @@ from game.scenes.table.game_table.switches import PLAYS_ITSELF
 from game.scenes.table.gestures.latch import LONG, NEAR, Latch
 from game.scenes.table.over.curtain import LOOK, Curtain
 from game.scenes.table.over.seat_ring import Ring
-from game.ui.input.intents import Confirm, Digit, Intent, LetGo, Point, Press, Release, Step, Wheel, Zone
+from game.ui.input.intents import Confirm, Device, Digit, Intent, LetGo, Point, Press, Release, Step, Wheel, Zone
 from game.ui.parts.widgets import Button
 from tests.matches import people_in
 from tests.scenes.box import Box
@@ -270,7 +270,7 @@ def test_who_presses_on_is_told_what_is_waited_for(tmp_path: Path, device: Any, 
     assert not box.services.navigator.shown.text
     box.services.navigator.listen(device)
     box.intend(Confirm())
-    zone = box.services.caps.of("zone", "keys")
+    zone = box.services.caps.of("zone", Device.KEYS)
     assert box.services.navigator.shown.text == box.services.words.say(f"table.latch.{device}", zone=zone)
     box.intend(Step(1, 0))
     assert not box.services.navigator.shown.text, "it has come"
@@ -330,7 +330,7 @@ def test_whoever_has_looked_at_the_hand_and_pressed_nothing_is_obeyed(tmp_path: 
     assert table.screens.latch.shut
     PRESSES["enter"](box, (640, 400))
     said = box.services.navigator.shown.text
-    assert said == box.services.words.say("table.latch.keys", zone=box.services.caps.of("zone", "keys"))
+    assert said == box.services.words.say("table.latch.keys", zone=box.services.caps.of("zone", Device.KEYS))
     go(box, LONG - 0.3, 0.1)
     PRESSES["enter"](box, (640, 400))
     assert table.screens.latch.shut, "whoever goes on pressing goes on waiting"

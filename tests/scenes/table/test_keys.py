@@ -15,7 +15,7 @@ from game.scenes.shell.scene.closer_look import TIP
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.table.game_table.meaning import Refuse
 from game.scenes.table.scene import TableScene
-from game.ui.input.intents import Menu, Redo, Step, Zone
+from game.ui.input.intents import Device, Menu, Redo, Step, Zone
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Control, Part
 from game.ui.parts.widgets import Empty
@@ -146,9 +146,9 @@ def test_digits_stand_on_the_cards_of_whoever_uses_keys_and_of_nobody_else(box: 
         return pygame.image.tobytes(box.draw().subsurface(box_), "RGB")
 
     plain = edge()
-    box.services.navigator.listen("keys")
+    box.services.navigator.listen(Device.KEYS)
     assert edge() != plain
-    for other in ("pad", "mouse"):
+    for other in (Device.PAD, Device.MOUSE):
         box.services.navigator.listen(other)
         assert edge() == plain
 
@@ -239,7 +239,7 @@ def test_a_tooltip_names_the_gamepads_button_to_whoever_uses_one(tmp_path: Path)
         box = Box(tmp_path, language=language)
         sit_down(box, "sinoda")
         assert "(L)" in tip(box, "bar:log")
-        box.services.navigator.listen("pad")
+        box.services.navigator.listen(Device.PAD)
         assert f"({name})" in tip(box, "bar:log")
 
 
@@ -248,7 +248,7 @@ def test_bulb_and_book_name_their_keys_and_their_buttons(tmp_path: Path) -> None
     sit_down(box, "sinoda")
     assert "(F1)" in tip(box, "bar:hint")
     assert "(?)" in tip(box, "bar:rules")
-    box.services.navigator.listen("pad")
+    box.services.navigator.listen(Device.PAD)
     assert "(Left stick pressed)" in tip(box, "bar:hint")
     assert "(Right stick pressed)" in tip(box, "bar:rules")
 
@@ -269,9 +269,9 @@ def test_every_button_with_a_key_names_it_in_both_languages(tmp_path: Path) -> N
     for language in ("en", "fr"):
         box = Box(tmp_path, language=language)
         for verb in sorted(set(keys.VERBS.values())):
-            assert box.services.caps.of(verb, "keys")
+            assert box.services.caps.of(verb, Device.KEYS)
             if box.services.keymap.buttons[verb]:
-                assert box.services.caps.of(verb, "pad")
+                assert box.services.caps.of(verb, Device.PAD)
 
 
 def test_the_keys_that_tooltips_name_are_the_keys_that_do_it(box: Box) -> None:
@@ -324,7 +324,7 @@ def test_what_takes_a_sealed_choice_back_bears_the_key_of_undo(box: Box) -> None
     kit, place = box.services.kit, Rect(980, 600, 280, 50)
     button = kit.button("take-back", place, "Take this choice back")
     caps = keys.letters([button], canvas_of(box), lambda part: part.rect, box.services.caps)
-    assert [" ".join(setting.lines) for _, setting in caps] == [box.services.caps.of("undo", "keys")]
+    assert [" ".join(setting.lines) for _, setting in caps] == [box.services.caps.of("undo", Device.KEYS)]
     assert not any(cap.meets(ink) for cap, _ in caps for ink in button.text_rects())
 
 

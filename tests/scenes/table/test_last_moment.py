@@ -214,7 +214,7 @@ def test_every_device_asks_for_the_results(tmp_path: Path, how: str) -> None:
     if how == "click":
         box.click(KEY)
     else:
-        box.services.navigator.listen("keys" if how == "keys" else "pad")
+        box.services.navigator.listen(Device.KEYS if how == "keys" else Device.PAD)
         box.intend(Zone(1))
         for _ in range(12):
             if table.focus.key == KEY:

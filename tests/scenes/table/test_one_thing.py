@@ -17,7 +17,7 @@ from game.games import catalog
 from game.scenes.session.match.model import Phase
 from game.scenes.table.game_table.meaning import Refuse
 from game.scenes.table.scene import TableScene
-from game.ui.input.intents import Confirm, LetGo
+from game.ui.input.intents import Confirm, Device, LetGo
 from game.ui.parts.part import Part
 from tests.scenes.box import Box
 from tests.scenes.meanings import plays
@@ -98,7 +98,7 @@ def pressed(box: Box, table: TableScene, key: str) -> list[tuple[str, str]]:
     go(box, 1.2, 0.4)
     box.click(key)
     result = [refused(table)]
-    for device in ("keys", "pad"):
+    for device in (Device.KEYS, Device.PAD):
         table.focus.at(key, table.time, ring=True)
         table.focused()
         go(box, 1.2, 0.4)

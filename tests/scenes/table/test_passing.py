@@ -17,7 +17,7 @@ from game.scenes.shell.scene.closer_look import TIP
 from game.scenes.table.gestures.latch import Latch
 from game.scenes.table.scene import TableScene
 from game.ui.input.events import Intents
-from game.ui.input.intents import Confirm, Digit, Intent, Pass, Point, Step
+from game.ui.input.intents import Confirm, Device, Digit, Intent, Pass, Point, Step
 from game.ui.parts.widgets import Pill
 from tests.games.syncro.positions import begun
 from tests.games.syncro.table.tables import at, play_on, table
@@ -61,7 +61,7 @@ def test_the_button_names_the_key(tmp_path: Path, game: str, language: str) -> N
     scene.focus.at(button.key, scene.time, ring=True)
     scene.focused()
     scene.time += TIP + 0.1
-    box.services.navigator.listen("keys")
+    box.services.navigator.listen(Device.KEYS)
     tips = [tip.face for tip in scene.appearance.closer.tips(scene.services.kit, button)]
     assert [" ".join(tip.setting.lines) for tip in tips if isinstance(tip, Pill)] == [f"{button.control.label} (P)"]
 

@@ -17,7 +17,7 @@ from game.scenes.shell.services.stray_press_guard import BUTTONS
 from game.scenes.table.over.between import OTHER, Between
 from game.scenes.table.over.curtain import HOLD, LOOK, Curtain
 from game.scenes.table.over.seat_ring import Ring
-from game.ui.input.intents import Began, Confirm, Inspect, LetGo, Press, Release, Step, Zone
+from game.ui.input.intents import Began, Confirm, Device, Inspect, LetGo, Press, Release, Step, Zone
 from game.ui.input.press_clock import PATIENCE
 from tests import persons
 from tests.matches import people_in
@@ -172,7 +172,7 @@ def test_what_was_pressed_is_not_named_and_what_was_named_acts_on_nothing_at_the
 
 def test_a_gamepad_is_named_a_button_of_its_own(tmp_path: Path) -> None:
     box, table, _ = covered(tmp_path)
-    box.services.navigator.listen("pad")
+    box.services.navigator.listen(Device.PAD)
     for _ in range(STRUCK):
         box.intend(Began("button:a"), Confirm(), LetGo())
         go(box, HASTE)
@@ -188,7 +188,7 @@ def test_a_mouse_or_a_finger_is_offered_another_place(tmp_path: Path, game: str,
     key = LOOK if isinstance(top, Curtain) else "ring:2"
     place = next(part for part in top.parts if part.key == key).rect
     px = box.services.kit.frame.px
-    box.services.navigator.listen("touch" if by == "touch" else "mouse")
+    box.services.navigator.listen(Device.TOUCH if by == "touch" else Device.MOUSE)
     for _ in range(STRUCK):
         assert OTHER not in keys(top)
         at = px(place.middle[0]), px(place.middle[1])

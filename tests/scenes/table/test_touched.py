@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.ui.input.intents import Hold, Press, Release
+from game.ui.input.intents import Device, Hold, Press, Release
 from tests.scenes.seated import go
 from tests.scenes.shared import cards, match_of, shared, take
 
@@ -14,7 +14,7 @@ def test_the_touch_that_opens_a_hand_plays_nothing_at_its_place(tmp_path: Path) 
     seat = table.machine.owner.going_on or 0
     take(box, seat)
     go(box, 1.0)
-    box.services.navigator.listen("touch")
+    box.services.navigator.listen(Device.TOUCH)
     frame = box.services.kit.frame
     card = next(part for part in table.parts if part.key == cards(table)[0])
     x, y = (frame.px(length) for length in card.target.middle)

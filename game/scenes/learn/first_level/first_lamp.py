@@ -24,7 +24,7 @@ from game.scenes.table.game_table.first_level import Word
 from game.scenes.table.guides.guide import PAPER, ZONE, Guidance
 from game.scenes.table.live.guide_targets import covered, light_on, place_of
 from game.scenes.table.scene import TableScene
-from game.ui.input.intents import Confirm, Digit, Edge, Help, Intent, Log, Page, Press, Step, Zone
+from game.ui.input.intents import Confirm, Device, Digit, Edge, Help, Intent, Log, Page, Press, Step, Zone
 from game.ui.lamplight import Bubble, Hole
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
@@ -246,7 +246,7 @@ class FirstLamp(HangingLamp):
                 self.go_back()
             case Help() if word.act is not None:
                 self.show()
-            case Log() if word.act is not None and self.table.services.navigator.device == "pad":
+            case Log() if word.act is not None and self.table.services.navigator.device == Device.PAD:
                 self.show()
             case Press(x, y, 1) if word.seen and not self._free and not self._own(x, y):
                 self.go_on()

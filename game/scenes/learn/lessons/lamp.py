@@ -17,7 +17,7 @@ from game.scenes.table.game_table.meaning import Meaning
 from game.scenes.table.guides.guide import Guidance, Lets
 from game.scenes.table.live.guide_targets import covered, light_on, place_of
 from game.scenes.table.pointing.standing import only_tells
-from game.ui.input.intents import Back, Confirm, Digit, Help, Intent, Log, Page, Zone
+from game.ui.input.intents import Back, Confirm, Device, Digit, Help, Intent, Log, Page, Zone
 from game.ui.lamplight import Night, Outline, RefusedSign
 from game.ui.layout.arrange import M
 from game.ui.layout.frame import Rect
@@ -166,7 +166,7 @@ class LessonLamp(HangingLamp):
                 return False  # as everywhere: the rule
             case Help() if self._speaks and self._act:
                 guide.show()
-            case Log() if self._speaks and self.table.services.navigator.device == "pad":
+            case Log() if self._speaks and self.table.services.navigator.device == Device.PAD:
                 guide.show()
             case Page(-1) if self._speaks:
                 guide.go_back()

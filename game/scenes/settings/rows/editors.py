@@ -13,6 +13,7 @@ from game.scenes.settings.rows.rows import QUARTERS, Setting, icons_of, nearest,
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.services.services import Setting as Value
 from game.scenes.shell.sheets.quick_settings import NO_DEVICE, loudspeaker, press_loudspeaker
+from game.ui.input.intents import Device
 from game.ui.input.keysets import chosen_in
 from game.ui.layout.arrange import REST, S, centred, columns, cut_left, cut_right, placed, wrap
 from game.ui.layout.frame import Rect
@@ -82,7 +83,7 @@ class SettingEditor:
     def shortly(self, row: Setting) -> list[str]:
         """Return what a row does in a few words, the best first: which key does it anywhere, where one does."""
         device = self.services.navigator.device
-        press = "" if device == "touch" else self.services.caps.of(ANYWHERE.get(row.key, ""), device)
+        press = "" if device == Device.TOUCH else self.services.caps.of(ANYWHERE.get(row.key, ""), device)
         anywhere = [self.kit.say("settings.anywhere", press=press)] if press else []
         if row.key == "muted" and loudspeaker(self.services) is NO_DEVICE:
             anywhere.insert(0, self.kit.say("home.no_device"))

@@ -25,7 +25,7 @@ from game.scenes.shell.scene.pointer import Answers
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.services.services import Setting as Value
-from game.ui.input.intents import Intent, Point, Press, Release, Step, Undo
+from game.ui.input.intents import Device, Intent, Point, Press, Release, Step, Undo
 from game.ui.layout.arrange import M, S, cut_right, placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.focus import walked
@@ -172,7 +172,7 @@ class SettingScene(Scene):
     @property
     def _only_rests(self) -> bool:
         """Tell whether a finger has not gone anywhere yet: it may be about to scroll."""
-        return self.services.navigator.device == "touch" and not self.pointer.dragged
+        return self.services.navigator.device == Device.TOUCH and not self.pointer.dragged
 
     def _dropped(self, key: str, part: Part | None) -> None:
         """Forget what was dragged, unless the pointer has let it go there."""
@@ -244,7 +244,7 @@ class SettingScene(Scene):
         self._held = {}
         x, y = self.services.kit.frame.logical(release.x, release.y)
         found = self._under(key, x)
-        if found is not None and (held or self.services.navigator.device == "touch"):
+        if found is not None and (held or self.services.navigator.device == Device.TOUCH):
             self.put(found[0], held.get(found[0].key, found[1]))
             self._keep_under(key, y)
 

@@ -57,7 +57,7 @@ class Navigator:
         self.motion = 1.0
         self.now = 0.0  # seconds that have passed on all screens together
         self._stirred = 0.0  # when somebody did something last
-        self.device: Device = "mouse"
+        self.device: Device = Device.MOUSE
         self.pad: Family = "xbox"
         self.acted: Intent | None = None  # what a player pressed last: a key, a button, or the mouse at a place
         self.presses = Presses()
@@ -76,7 +76,7 @@ class Navigator:
     @property
     def by_keys(self) -> bool:
         """Tell whether the focus is led by keys or a gamepad, so that it must be seen."""
-        return self.device in ("keys", "pad")
+        return self.device in (Device.KEYS, Device.PAD)
 
     @property
     def lively(self) -> bool:

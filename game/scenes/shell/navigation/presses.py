@@ -148,7 +148,7 @@ class PageGuard:
             case Hold():
                 return self._here(_pointer())
             case Point():
-                return device != "touch" or self._here(_pointer())
+                return device != Device.TOUCH or self._here(_pointer())
             case LetGo():
                 return self._begun.pop(CONFIRMS, self._page) == self._page
             case _ if not isinstance(intent, FREE):

@@ -10,6 +10,7 @@ from game.scenes.shell.scene import keys
 from game.scenes.shell.scene.closer_look import TIP, Inspection, Shown
 from game.scenes.shell.scene.living import Living
 from game.ui.draw.canvas import Canvas, shows
+from game.ui.input.intents import Device
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
 from game.ui.parts.part import KeptCommands, Look, Part, draw_part
@@ -68,7 +69,7 @@ class Appearance:
     @property
     def _lit(self) -> str:
         """Return the key of what lights up: the focus, but for a finger, which leaves nothing lit behind."""
-        touches = self._screen.services.navigator.device == "touch"
+        touches = self._screen.services.navigator.device == Device.TOUCH
         return self._screen.pointer.pressed if touches else self._screen.focus.key
 
     def moves(self, parts: Sequence[Part] | None) -> bool:
@@ -108,7 +109,7 @@ class Appearance:
         if focused is not None and self._screen.focus.ring:
             with canvas.clipped(None if focused.clip is None else focused.clip.inset(-10)):
                 self.draw_ring(canvas, focused)
-        if navigator.device == "keys":
+        if navigator.device == Device.KEYS:
             keys.draw_digits(self.numbered, canvas, self.seen, self._screen.services.caps)
         if focused is not None:
             for part in self.closer.tips(self._screen.services.kit, focused):

@@ -13,7 +13,7 @@ from game.scenes.shell.scene.text_entry import TextEntry
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.services.why import RefusalShown
 from game.ui.draw.canvas import Canvas
-from game.ui.input.intents import Intent, Point, Press, Release
+from game.ui.input.intents import Device, Intent, Point, Press, Release
 from game.ui.layout.frame import Rect
 from game.ui.parts.focus import Focus
 from game.ui.parts.kit import Kit
@@ -144,7 +144,7 @@ class Inspection:
             return ""
         device = self._screen.services.navigator.device
         told = keys.tip_with_key(focused, control.help, self._screen.services.caps, device) or (
-            control.label if device == "touch" else ""
+            control.label if device == Device.TOUCH else ""
         )
         text = told if control.enabled else control.reason or control.help
         return "" if _says(focused, text) else text  # a disabled button says its reason itself

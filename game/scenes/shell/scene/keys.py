@@ -116,7 +116,7 @@ def card_of(parts: Sequence[Part], number: int | str) -> Part | None:
 def tip_with_key(part: Part, text: str, caps: Caps, device: Device) -> str:
     """Return a tooltip's text together with the name of the key, or of the gamepad's button, that does the same."""
     verb = VERBS.get(part.key, "")
-    press = caps.of(verb, device) if verb and part.control is not None and device != "touch" else ""
+    press = caps.of(verb, device) if verb and part.control is not None and device != Device.TOUCH else ""
     if not press or part.control is None:
         return text
     return caps.kit.say("tip.key", what=text or part.control.label, press=press)
@@ -173,7 +173,7 @@ def letters(
         return any(part.solid and part.layer > button.layer and part.rect.meets(place) for part in parts)
 
     uncovered = (part for part in enabled(parts) if part.key in CAPPED and not covered(part))
-    named = [(caps.of(VERBS[part.key], "keys"), part) for part in uncovered]
+    named = [(caps.of(VERBS[part.key], Device.KEYS), part) for part in uncovered]
     return [_on_edge(canvas, key, seen(part)) for key, part in named if key]
 
 
@@ -183,7 +183,7 @@ def _digit(caps: Caps | None, number: int) -> str:
         return str(number % 10)
     usual = f"@{number % 10}"
     chords = caps.keymap.keys.get(f"card{number}", ())
-    return str(number % 10) if any(chord.text == usual for chord in chords) else caps.of(f"card{number}", "keys")
+    return str(number % 10) if any(chord.text == usual for chord in chords) else caps.of(f"card{number}", Device.KEYS)
 
 
 def _letter(caps: Caps | None, letter: str) -> str:

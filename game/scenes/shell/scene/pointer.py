@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, Protocol
 from game.scenes.shell.navigation.presses import AGAIN, NEAR
 from game.scenes.shell.scene.text_entry import TextEntry
 from game.scenes.shell.services.services import Services
-from game.ui.input.intents import Intent, Point, Press, Release, Wheel
+from game.ui.input.intents import Device, Intent, Point, Press, Release, Wheel
 from game.ui.parts.focus import Focus
 from game.ui.parts.part import Part, touched, uppermost
 from game.ui.parts.widgets import Strips, Thumb
@@ -117,7 +117,7 @@ class Pointer:
 
     @property
     def _touches(self) -> bool:
-        return self._services.navigator.device == "touch"
+        return self._services.navigator.device == Device.TOUCH
 
     def under(self) -> Part | None:
         """Return the uppermost control under the pointer; under a finger also a small one that it is next to."""

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from game.engine.names import plain, unfinished
 from game.scenes.shell.navigation.screen import Screen
 from game.scenes.shell.services.services import Field, Services
-from game.ui.input.intents import Back, Composed, Confirm, Copy, Erase, Intent, Paste, SelectAll, Travel, Typed
+from game.ui.input.intents import Back, Composed, Confirm, Copy, Device, Erase, Intent, Paste, SelectAll, Travel, Typed
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import BODY
 from game.ui.parts.part import Control, Part
@@ -69,9 +69,9 @@ class TextEntry:
     def lacks_keys(self) -> bool:
         """Tell whether whoever plays has nothing to write with, unless the program gives it to them."""
         device = self._services.navigator.device
-        if self._services.keyboard is None or device not in ("pad", "touch"):
+        if self._services.keyboard is None or device not in (Device.PAD, Device.TOUCH):
             return False
-        return device == "pad" or not sdl.has_screen_keyboard()
+        return device == Device.PAD or not sdl.has_screen_keyboard()
 
     def _lay_keyboard(self, part: Part) -> None:
         control, screen = part.control, self._screen

@@ -13,6 +13,7 @@ import pygame
 
 from game.scenes.shell.navigation.screen import Screen
 from game.scenes.shell.services.services import Services
+from game.ui.input.intents import Device
 from game.ui.input.rumble import Rumble, Shaken
 from game.ui.system.display.screens import unseen
 
@@ -29,7 +30,7 @@ class Band:
     def __init__(self, services: Services, pad: Shaken) -> None:
         self._services = services
         sound, navigator = services.sound, services.navigator
-        sound.felt = Rumble(pad, lambda: services.settings.rumble and navigator.device == "pad").feel
+        sound.felt = Rumble(pad, lambda: services.settings.rumble and navigator.device == Device.PAD).feel
         sound.captioned = self._tell
         sound.noted = wake
         self._silent = False  # what screens show of it

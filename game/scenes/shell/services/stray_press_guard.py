@@ -9,13 +9,14 @@ import pygame
 
 from game.scenes.shell.services.services import Services
 from game.ui.input.chords import read_chord
+from game.ui.input.intents import Device
 from game.ui.input.press_clock import PressClock
 
 KEYS: Final = ("tab", "space", "return", "backspace", "end", "home", "pagedown", "pageup", "delete", "insert")
 """Keys that every keyboard has, whatever is printed on its others; the first lies far from those that are hammered."""
 BUTTONS: Final = ("x", "rb", "lb", "a", "b", "rt", "lt")
 """The same of a gamepad: none that hides a hand."""
-POINTERS: Final = ("mouse", "touch")
+POINTERS: Final = (Device.MOUSE, Device.TOUCH)
 
 
 class StrayPressGuard:

@@ -9,7 +9,7 @@ from typing import Final
 
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.services.stray_press_guard import StrayPressGuard
-from game.ui.input.intents import Confirm, Digit, Edge, Intent, Letter, Page, Pass, Press, Step, Zone
+from game.ui.input.intents import Confirm, Device, Digit, Edge, Intent, Letter, Page, Pass, Press, Step, Zone
 
 SECONDS: Final = 0.5  # without a key before one is taken that answers what a choice has led to
 ANSWERS: Final = (Confirm, Digit)
@@ -59,7 +59,7 @@ class Quiet:
 
     def began(self, by: str, time: float) -> bool:
         """Hear of a press that begins; return whether it is one that was named for it, and ends a pause at once."""
-        pointed = by.partition(":")[0] in ("mouse", "touch")
+        pointed = by.partition(":")[0] in (Device.MOUSE, Device.TOUCH)
         if not self._pauses and (pointed or not self._asks):
             return False
         return self.patience.began(by, time) and self._pauses

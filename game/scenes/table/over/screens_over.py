@@ -23,7 +23,7 @@ from game.scenes.table.over.log import LogScene
 from game.scenes.table.over.pause import Pause
 from game.scenes.table.over.screens import Screens
 from game.scenes.table.over.seat_ring import Ring
-from game.ui.input.intents import Confirm, Intent, Press
+from game.ui.input.intents import Confirm, Device, Intent, Press
 from game.ui.parts.focus import enabled, walked
 from game.ui.parts.part import Control
 
@@ -179,7 +179,7 @@ class ScreensOverTable:
             return True
         if self.latch.stops(intent, self._services.kit.frame.scale, navigator.now):
             if self.latch.insists(intent):
-                zone = self._services.caps.of("zone", "keys")
+                zone = self._services.caps.of("zone", Device.KEYS)
                 self._waiting = self._services.words.say(f"table.latch.{navigator.device}", zone=zone)
                 navigator.notice(self._waiting)
             return True

@@ -10,7 +10,7 @@ from game.games.soon.rules.actions import Ask
 from game.games.soon.rules.events import Answered, Asked
 from game.games.soon.table.facts.facts import Draft
 from game.scenes.session.messages.inputs import Took
-from game.ui.input.intents import Confirm, Page, Step
+from game.ui.input.intents import Confirm, Device, Page, Step
 from tests.games.soon.table.tables import table
 from tests.games.soon.tables import table as lay
 from tests.scenes.seated import go, part, press
@@ -31,7 +31,7 @@ def test_an_open_explorer_is_aimed_at_lines_as_at_its_buttons(tmp_path: Path, wa
             box.click(key)
             return
         if way == "pad":
-            box.services.navigator.listen("pad")
+            box.services.navigator.listen(Device.PAD)
         for _ in range(40):
             if scene.focus.key == key:
                 break

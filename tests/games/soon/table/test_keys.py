@@ -9,7 +9,7 @@ import pytest
 from game.games.soon.rules.actions import Ask, Discard, Draw
 from game.scenes.session.messages.inputs import Decided
 from game.scenes.shell.scene.keys import digits
-from game.ui.input.intents import Back, Confirm, Digit, Step, Zone
+from game.ui.input.intents import Back, Confirm, Device, Digit, Step, Zone
 from tests.games.soon.table.tables import table
 from tests.games.soon.tables import table as lay
 from tests.scenes.box import canvas_of
@@ -123,7 +123,7 @@ def test_keys_begin_every_turn_at_the_draw(tmp_path: Path, left: str) -> None:  
 def test_a_cards_digit_stands_over_the_pill_that_warns_of_it(tmp_path: Path, text: float) -> None:  # SO-19
     start = lay(("1d 2d 3d 4d", *LINES[1:]), ("5n 6n jn 5d", *HANDS[1:]))
     box, scene = table(tmp_path, text=text, start=start)
-    box.services.navigator.device = "keys"
+    box.services.navigator.device = Device.KEYS
     pills = [result.rect for result in scene.parts if result.key.startswith("ends-")]
     caps = [cap for cap, _ in digits(scene.parts, canvas_of(box), scene.appearance.seen)]
     assert len(caps) == 4

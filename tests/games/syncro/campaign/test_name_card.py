@@ -12,7 +12,7 @@ from game.games.syncro.campaign.map.name_card import NameCard
 from game.games.syncro.campaign.progress.service import CampaignService
 from game.games.syncro.campaign.scene import CampaignScene
 from game.scenes.home.home import Home
-from game.ui.input.intents import Back
+from game.ui.input.intents import Back, Device
 from game.ui.input.intents import Confirm as Yes
 from tests.games.syncro.campaign.beginnings import at_home, stack, step, the_map
 from tests.games.syncro.campaign.campaigns import begun
@@ -57,7 +57,7 @@ def test_the_card_points_at_the_bookmark_that_is_named(box: Box) -> None:
 def test_a_gamepad_names_an_adventure_with_the_die(box: Box) -> None:
     box.intend(Yes())
     scene = the_map(box)
-    box.services.navigator.listen("pad")
+    box.services.navigator.listen(Device.PAD)
     scene.focus.at("rename", scene.time, ring=True)
     box.intend(Yes())
     card = box.top

@@ -14,7 +14,7 @@ from game.scenes.learn.hints.hint import HintGuide
 from game.scenes.session.messages.inputs import Decided, Skipped
 from game.scenes.table.over.pause import Pause
 from game.scenes.table.scene import TableScene
-from game.ui.input.intents import Back, Confirm, Digit, Help, Intent, Log, Menu, Page, Step, Zone
+from game.ui.input.intents import Back, Confirm, Device, Digit, Help, Intent, Log, Menu, Page, Step, Zone
 from tests.games.syncro.table.first_level import first_level, lamp, step, waits_for
 from tests.scenes.box import Box
 from tests.scenes.learn.test_hint import advisor
@@ -218,7 +218,7 @@ def test_the_whole_total_stands_beside_the_word_without_motion_too(tmp_path: Pat
 
 def test_tab_goes_through_the_table_and_the_lamp_and_a_step_begins_where_its_light_is(tmp_path: Path) -> None:
     box, table = first_level(tmp_path, 4, (0,), 3)
-    box.services.navigator.listen("keys")
+    box.services.navigator.listen(Device.KEYS)
     waits_for(box, table, "enemy")
     go(box)
     word = lamp(table).word
@@ -238,7 +238,7 @@ def test_tab_goes_through_the_table_and_the_lamp_and_a_step_begins_where_its_lig
 @pytest.mark.parametrize("motion", [0.0, 1.0])
 def test_whoever_uses_keys_is_led_to_what_is_lit(tmp_path: Path, motion: float) -> None:
     box, table = first_level(tmp_path)
-    box.services.motion, box.services.navigator.device = motion, "keys"
+    box.services.motion, box.services.navigator.device = motion, Device.KEYS
     waits_for(box, table, "enemy")
     go(box, 2.0)  # by then the table has led to the hand, as it does where a decision begins
     word = lamp(table).word

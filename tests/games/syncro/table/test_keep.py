@@ -21,7 +21,7 @@ from game.scenes.table.game_table.meaning import Press
 from game.scenes.table.over.curtain import Curtain
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
-from game.ui.input.intents import Confirm, LetGo, Step, Zone
+from game.ui.input.intents import Confirm, Device, LetGo, Step, Zone
 from game.ui.seats.faces import who_of
 from tests.games.syncro.mages import watched
 from tests.games.syncro.table.victories import HANDS, about_to_win, win
@@ -84,7 +84,7 @@ def test_the_table_gives_way_to_the_question(tmp_path: Path) -> None:  # SY-25
 
 def test_the_focus_goes_from_the_first_answer_to_the_second_and_to_the_menu(tmp_path: Path) -> None:
     box, scene = asked(tmp_path)
-    box.services.navigator.listen("keys")
+    box.services.navigator.listen(Device.KEYS)
     assert scene.focus.key == "keep:keep"
     box.intend(Step(1, 0))
     assert scene.focus.key == "keep:drop"
@@ -305,7 +305,7 @@ def test_the_ring_stands_on_the_better_answer_by_the_averages_that_are_shown(
     tmp_path: Path, hand: tuple[int, int], stands: str
 ) -> None:  # SY-25
     box, scene = asked(tmp_path, hands=(hand, *HANDS[1:]))
-    box.services.navigator.listen("keys")
+    box.services.navigator.listen(Device.KEYS)
     assert scene.focus.key == stands
     mine, others = (float(words(scene, f"keep:{which}-number")) for which in ("mine", "others"))
     assert (mine >= others) == (stands == "keep:keep")

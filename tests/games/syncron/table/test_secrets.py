@@ -19,7 +19,7 @@ from game.scenes.table.over.curtain import HOLD, Curtain
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
 from game.ui.draw.canvas import Canvas
-from game.ui.input.intents import Back, Confirm, Digit, LetGo, Point, Step
+from game.ui.input.intents import Back, Confirm, Device, Digit, LetGo, Point, Step
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Look, draw_face
 from tests.games.syncron.tables import seal, table
@@ -267,7 +267,7 @@ def test_the_hand_opens_again_and_another_card_can_be_chosen(tmp_path: Path, lan
 
 def test_digits_that_are_drawn_tell_nothing_of_what_was_chosen(tmp_path: Path) -> None:
     box, scene = open_hand(tmp_path)
-    box.services.navigator.listen("keys")
+    box.services.navigator.listen(Device.KEYS)
     assert digits(scene.parts, canvas_of(box), scene.appearance.seen)
     box.intend(Digit(3))
     assert scene.moment.draft == Draft("3")

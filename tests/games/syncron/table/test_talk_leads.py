@@ -10,7 +10,7 @@ from game.games.syncron.rules.sayings import event_of
 from game.games.syncron.rules.talk import Accept, Announce, Offer, Promise, Saying, Warn
 from game.games.syncron.table.facts.sentence import DEAL, MINE, PLAYER, THEIRS, WARN, Sentence
 from game.scenes.shell.scene.closer_look import TIP
-from game.ui.input.intents import Confirm, LetGo, Pass
+from game.ui.input.intents import Confirm, Device, LetGo, Pass
 from game.ui.parts.widgets import Pill
 from tests.games.syncron.table.test_talk import say, talk, talks
 from tests.scenes.measure import flaws
@@ -80,7 +80,7 @@ def test_the_hint_speaks_of_the_blank_that_is_open_and_a_blank_says_how_it_is_fi
     assert words(scene, "act:say") == "Choose a card below"
     scene.decisions.choose(Sentence(0, DEAL))
     assert words(scene, "act:say") == "Choose a player above"
-    box.services.navigator.listen("keys")
+    box.services.navigator.listen(Device.KEYS)
     for gap, told in ((PLAYER, "Choose a player above"), (MINE, "Choose a card below")):
         control = part(scene, f"gap:{gap}").control
         assert control is not None
