@@ -74,6 +74,11 @@ class Move:
     """Whether it is light, which comes up as it sets off and goes out as it arrives."""
 
 
+def lands(move: Move) -> float:
+    """Return how many seconds after the cue begins a thing has come where it belongs, its wind-up counted."""
+    return move.at + (0.0 if move.impact is None else move.impact.wind) + move.seconds
+
+
 @dataclass(frozen=True, slots=True)
 class Strike:
     """Something is hit at a moment, in a place."""

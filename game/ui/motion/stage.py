@@ -13,7 +13,7 @@ from typing import Final
 
 from game.ui.draw.canvas import Canvas, shows
 from game.ui.layout.frame import Rect
-from game.ui.motion.cue import OVER, QUIET, Cue, Move
+from game.ui.motion.cue import OVER, QUIET, Cue, Move, lands
 from game.ui.motion.cue_effects import CueEffects
 from game.ui.motion.sprite import Art as Art
 from game.ui.motion.sprite import Sprite as Sprite
@@ -293,7 +293,7 @@ class Stage:
             start = known.now if known is not None else replace(goal, alpha=0.0)
             begins = self._clock
             if key in moves:
-                begins += max(0.0, _lands(moves[key]) / speed - FADE)
+                begins += max(0.0, lands(moves[key]) / speed - FADE)
             seconds = FADE if start != goal or key in gone else 0.0
             self._actors[key] = Actor(start, goal, begins, seconds, leaving=key in gone, fades=True)
         if not aside:
@@ -316,11 +316,6 @@ class Stage:
                 del self._actors[key]
         on_the_way = any(actor.leaving or actor.now != actor.goal for actor in self._actors.values())
         self._moving = self.busy or on_the_way or self.blows.there
-
-
-def _lands(move: Move) -> float:
-    """Return when a sprite that is directed lands, in seconds after its cue begins."""
-    return move.at + (0.0 if move.impact is None else move.impact.wind) + move.seconds
 
 
 def _trail(actor: Actor, clock: float, coarse: int) -> tuple[tuple[float, float], ...]:

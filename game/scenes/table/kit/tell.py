@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.ui.draw.light import Night
-from game.ui.motion.cue import OVER, Cue, Move, Strike
+from game.ui.motion.cue import OVER, Cue, Move, Strike, lands
 from game.ui.motion.sprite import Sprite
 
 
@@ -79,11 +79,6 @@ class Timeline:
             together=True,
             felt=felt,
         )
-
-
-def lands(move: Move) -> float:
-    """Return how many seconds after the cue begins a thing has come where it belongs, its wind-up counted."""
-    return move.at + (0.0 if move.impact is None else move.impact.wind) + move.seconds
 
 
 def still(move: Move) -> float:
