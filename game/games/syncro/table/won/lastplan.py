@@ -66,7 +66,7 @@ def plan_of(kit: Kit, victory: Victory, blow: LastBlow, told: str) -> Plan:
     go = centred(foot, go_width(kit, GO[0] - 30), button)
     text_place, page = cut_bottom(page, text.h, 6)
     title_place, page = cut_bottom(page, title.h, 30)
-    size = min(CARD * max(1.0, frame.height / 720), page.h / (RATIO + ABOVE))
+    size = min(CARD * frame.height / 720, page.h / (RATIO + ABOVE))
     top = max(size * ABOVE, min(page.h - size * RATIO, TOP * frame.height / 720))
     card = placed(page.trimmed(top=top), size, size * RATIO, 0.5, 0)
     words = (
