@@ -12,7 +12,7 @@ from msgspec import structs
 from game.content.themes.themes import Themes
 from game.ui.draw.canvas import Canvas
 from game.ui.layout.frame import Rect
-from game.ui.motion.cue import Cue, Move, Strike
+from game.ui.motion.cue import Cue, Move, Pace, Strike
 from game.ui.motion.debris import draw_debris, draw_trails
 from game.ui.motion.impact import MEDIUM, SMALL, Impact
 from game.ui.motion.stage import Sprite, Stage
@@ -132,9 +132,9 @@ def test_ghosts_follow_a_thing_that_has_them_and_a_shadow_lies_under_what_flies(
         mask = pygame.mask.from_threshold(canvas.surface, (0, 0, 0), (1, 1, 1, 255), before)
         return canvas.surface.get_width() * canvas.surface.get_height() - mask.count()
 
-    bare = drawn(Move("a", seconds=0.4, pace="even"))
-    assert drawn(Move("a", seconds=0.4, pace="even", ghosts=True)) > bare * 1.5
-    assert drawn(Move("a", seconds=0.4, pace="even", arc=90)) > bare * 1.5
+    bare = drawn(Move("a", seconds=0.4, pace=Pace.EVEN))
+    assert drawn(Move("a", seconds=0.4, pace=Pace.EVEN, ghosts=True)) > bare * 1.5
+    assert drawn(Move("a", seconds=0.4, pace=Pace.EVEN, arc=90)) > bare * 1.5
 
 
 def test_the_dust_of_what_is_broad_lies_along_its_foot() -> None:

@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from game.ui.draw.light import Night
-from game.ui.motion.cue import Cue, Move, Strike
+from game.ui.motion.cue import Cue, Move, Pace, Strike
 from game.ui.motion.impact import LARGE, MEDIUM, SMALL, softened
 from game.ui.motion.stage import Sprite, Stage
 from game.ui.motion.tween import ABOVE
@@ -31,7 +31,7 @@ def begun(*moves: Move, strikes: tuple[Strike, ...] = (), to: float = 100, **cue
 
 
 def test_a_directed_sprite_waits_for_its_moment() -> None:
-    stage = begun(Move("a", at=0.3, seconds=0.2, pace="even"))
+    stage = begun(Move("a", at=0.3, seconds=0.2, pace=Pace.EVEN))
     run(stage, 0.29)
     assert at(stage, "a").x == 0
     run(stage, 0.11)
@@ -52,7 +52,7 @@ def test_what_will_hit_draws_back_first() -> None:
 
 
 def test_what_has_drawn_back_sets_off_from_there() -> None:
-    stage = begun(Move("a", seconds=0.4, pace="in", impact=replace(MEDIUM, back=-40.0)))
+    stage = begun(Move("a", seconds=0.4, pace=Pace.IN, impact=replace(MEDIUM, back=-40.0)))
     places = []
     for _ in range(45):
         stage.update(STEP)
@@ -63,7 +63,7 @@ def test_what_has_drawn_back_sets_off_from_there() -> None:
 
 
 def test_what_will_hit_arrives_ever_faster() -> None:
-    stage = begun(Move("a", seconds=1.0, pace="in"))
+    stage = begun(Move("a", seconds=1.0, pace=Pace.IN))
     run(stage, 0.5)
     assert at(stage, "a").x < 20
     run(stage, 0.4)
@@ -89,10 +89,10 @@ def test_a_sprite_that_flies_above_lies_over_all_others_until_it_lands() -> None
 
 
 def test_an_arc_lifts_and_a_hop_lifts_on_each_leg() -> None:
-    stage = begun(Move("a", seconds=0.2, pace="even", arc=80))
+    stage = begun(Move("a", seconds=0.2, pace=Pace.EVEN, arc=80))
     run(stage, 0.1)
     assert at(stage, "a").y == pytest.approx(-80, abs=3)
-    stage = begun(Move("a", seconds=0.4, pace="even", path=((50, 0),), hop=20))
+    stage = begun(Move("a", seconds=0.4, pace=Pace.EVEN, path=((50, 0),), hop=20))
     run(stage, 0.1)
     assert at(stage, "a").y == pytest.approx(-20, abs=2)
     run(stage, 0.1)
@@ -101,7 +101,7 @@ def test_an_arc_lifts_and_a_hop_lifts_on_each_leg() -> None:
 
 def test_everything_stands_still_at_a_contact_and_the_clock_goes_on_after_it() -> None:
     strike = Strike(0.1, 100, 0, MEDIUM, victim="b")
-    stage = begun(Move("a", seconds=0.4, pace="even"), strikes=(strike,))
+    stage = begun(Move("a", seconds=0.4, pace=Pace.EVEN), strikes=(strike,))
     run(stage, 0.1)
     there = at(stage, "a").x
     run(stage, 0.05)
@@ -242,7 +242,7 @@ def test_a_sprite_that_goes_can_be_directed_to_where_it_goes() -> None:
     stage = Stage()
     captive = replace(sprite("a", 0), leave=(100, 0))
     stage.show([captive])
-    stage.aim([], Cue(moves=(Move("a", at=0.2, seconds=0.2, pace="even"),)))
+    stage.aim([], Cue(moves=(Move("a", at=0.2, seconds=0.2, pace=Pace.EVEN),)))
     run(stage, 0.3)
     now: Sprite = at(stage, "a")
     assert now.x == pytest.approx(50, abs=6)
@@ -270,7 +270,7 @@ def test_what_only_passes_is_there_on_its_way_alone() -> None:
     stage = Stage()
     stage.show([sprite("a", 0)])
     light = replace(sprite("light", 0), leave=(100, 0))
-    move = Move("light", at=0.2, seconds=0.2, pace="even", glow=True)
+    move = Move("light", at=0.2, seconds=0.2, pace=Pace.EVEN, glow=True)
     stage.aim([sprite("a", 0)], Cue(passing=(light,), moves=(move,)))
     run(stage, 0.1)
     assert at(stage, "light").alpha == 0, "it isn't there before it sets off"
@@ -282,7 +282,7 @@ def test_what_only_passes_is_there_on_its_way_alone() -> None:
 
 
 def test_what_waits_for_its_moment_waits_though_the_next_cue_begins() -> None:
-    stage = begun(Move("b", at=0.2, seconds=0.2, path=((50, 20),), pace="even"))
+    stage = begun(Move("b", at=0.2, seconds=0.2, path=((50, 20),), pace=Pace.EVEN))
     run(stage, 0.1)
     stage.aim([sprite("a", 100), sprite("b", 50)], Cue(0.1))
     run(stage, 0.2)
@@ -290,7 +290,7 @@ def test_what_waits_for_its_moment_waits_though_the_next_cue_begins() -> None:
 
 
 def test_what_flies_high_is_larger_and_its_shadow_stays_on_the_ground() -> None:
-    stage = begun(Move("a", seconds=0.2, pace="even", arc=80))
+    stage = begun(Move("a", seconds=0.2, pace=Pace.EVEN, arc=80))
     run(stage, 0.1)
     now = at(stage, "a")
     assert now.lift == pytest.approx(80, abs=4)
@@ -301,7 +301,7 @@ def test_what_flies_high_is_larger_and_its_shadow_stays_on_the_ground() -> None:
 
 
 def test_what_leans_does_so_as_a_whole() -> None:
-    stage = begun(Move("a", seconds=0.2, pace="even", lean=20))
+    stage = begun(Move("a", seconds=0.2, pace=Pace.EVEN, lean=20))
     run(stage, 0.1)
     assert at(stage, "a").stiff
     run(stage, 0.12)

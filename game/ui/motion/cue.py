@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias
+from enum import Enum
+from typing import Final
 
 from game.ui.draw.light import Night
 from game.ui.motion.impact import Impact
@@ -12,8 +13,14 @@ from game.ui.motion.sprite import Art, Sprite
 CARD: Final = 0.26  # seconds that a sprite takes by default
 OVER: Final = 0.2  # seconds in which one turns over
 
-Pace: TypeAlias = Literal["soft", "in", "out", "even"]
-"""How a thing goes: eased at both ends; ever faster, as what will hit something; ever slower; evenly."""
+
+class Pace(Enum):
+    """Say how a thing goes from where it was to where it belongs."""
+
+    SOFT = "soft"
+    IN = "in"
+    OUT = "out"
+    EVEN = "even"
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +37,7 @@ class Move:
     """How long it flies."""
     path: tuple[tuple[float, float], ...] = ()
     """Way-points in between."""
-    pace: Pace = "soft"
+    pace: Pace = Pace.SOFT
     """How it goes, on each leg of its way where it hops, else on the whole of it."""
     hop: float = 0.0
     """How high it hops on each leg."""

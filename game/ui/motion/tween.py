@@ -100,13 +100,13 @@ class Actor:
 def paced(share: float, pace: Pace) -> float:
     """Return how far something has come after a share of its time."""
     match pace:
-        case "soft":
+        case Pace.SOFT:
             return ease(share)
-        case "in":
+        case Pace.IN:
             return share**3
-        case "out":
+        case Pace.OUT:
             return 1 - (1 - share) ** 3
-        case "even":
+        case Pace.EVEN:
             return share
 
 

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.ui.layout.frame import Rect
-from game.ui.motion.cue import Cue, Move, Strike
+from game.ui.motion.cue import Cue, Move, Pace, Strike
 from game.ui.motion.impact import MEDIUM
 from game.ui.motion.tween import ABOVE
 from tests.scenes.box import Box, canvas_of
@@ -39,7 +39,7 @@ def test_what_flies_over_everything_is_drawn_over_the_parts(tmp_path: Path) -> N
     x, y = plate.rect.middle
     scene.show.stage.aim(
         [replace(it, x=x, y=y) if it is flying else it for it in sprites],
-        Cue(moves=(Move(flying.key, seconds=1.0, pace="out", above=True),)),
+        Cue(moves=(Move(flying.key, seconds=1.0, pace=Pace.OUT, above=True),)),
     )
     scene.show.stage.update(0.98)
     over = scene.show.stage.find(flying.key)

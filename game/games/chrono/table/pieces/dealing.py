@@ -20,7 +20,7 @@ from game.scenes.table.kit.tell import Timeline
 from game.ui.draw.cards import CardArt, outer
 from game.ui.draw.light import Night
 from game.ui.layout.frame import Rect
-from game.ui.motion.cue import OVER, Cue, Move
+from game.ui.motion.cue import OVER, Cue, Move, Pace
 from game.ui.motion.impact import SOFT
 from game.ui.motion.stage import Sprite
 
@@ -63,7 +63,7 @@ def dealt(facts: Facts, plan: Plan, area: Rect) -> Cue:
 def _deck(facts: Facts, area: Rect) -> Iterator[Move]:
     """Yield how the deck drops."""
     for key in ("deck", *(f"card:{card}" for card in facts.state.deck[:1])):
-        yield Move(key, DROPS, DROP, pace="in", start=(area.middle[0], LAMP), impact=SOFT)
+        yield Move(key, DROPS, DROP, pace=Pace.IN, start=(area.middle[0], LAMP), impact=SOFT)
 
 
 def _centre(facts: Facts, plan: Plan) -> Iterator[Flight]:

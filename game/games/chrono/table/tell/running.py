@@ -21,7 +21,7 @@ from game.ui.draw.cards import RADIUS
 from game.ui.draw.light import Night
 from game.ui.layout.arrange import centred
 from game.ui.layout.frame import Rect
-from game.ui.motion.cue import Move
+from game.ui.motion.cue import Move, Pace
 from game.ui.motion.sprite import Sprite
 
 UNDER: Final = 0.2  # z of light: over the sheet, under numerals and piles
@@ -135,7 +135,7 @@ def along(facts: Facts, place: BoardSize, cell: Cell, at: float, seconds: float,
     band = Sprite(f"light:{suit}:band", *lit.middle, lit.w, lit.h, BandArt(), z=UNDER)
     lights = [
         Lit(band, Move(band.key, at=at, seconds=seconds + LINGERS, glow=True)),
-        Lit(runner, Move(runner.key, at=at, seconds=seconds, stays=LINGERS, pace="even", glow=True)),
+        Lit(runner, Move(runner.key, at=at, seconds=seconds, stays=LINGERS, pace=Pace.EVEN, glow=True)),
     ]
     for number, epoch in enumerate(epochs):
         passes = at + seconds * number / len(epochs)
@@ -144,7 +144,7 @@ def along(facts: Facts, place: BoardSize, cell: Cell, at: float, seconds: float,
     if signed and 1 <= beyond <= LAST:
         there = place.cell(cell_of(suit, beyond))
         drawn = Sprite(f"sign:{suit}", *there.middle, there.w * 1.5, there.w * 1.5, SignArt(suit), z=OVER)
-        move = Move(drawn.key, at=at + seconds, seconds=DRAWN, pace="out", large=1.6, stays=STANDS)
+        move = Move(drawn.key, at=at + seconds, seconds=DRAWN, pace=Pace.OUT, large=1.6, stays=STANDS)
         lights.append(Lit(drawn, move))
     return lights
 

@@ -35,7 +35,7 @@ from game.games.chrono.table.tell.running import (
 from game.scenes.table.kit.seats import seat_key
 from game.scenes.table.kit.tell import Timeline
 from game.ui.layout.frame import Rect
-from game.ui.motion.cue import Cue, Move, Strike
+from game.ui.motion.cue import Cue, Move, Pace, Strike
 from game.ui.motion.impact import Impact
 from game.ui.motion.stage import Sprite
 
@@ -172,7 +172,7 @@ def _card_flies(tell: Timeline, facts: Facts, event: Laid) -> float:
     impact = replace(SAND, wind=LEAN, back=back) if own else SAND
     key = card_key(event, event.cell, len(pile(facts.state, event.cell)) - 1)
     large = 1.0 if own else FROM_PLATE
-    return tell.fly(Move(key, seconds=FLIES, pace="in", impact=impact, large=large, above=True, trail=True))
+    return tell.fly(Move(key, seconds=FLIES, pace=Pace.IN, impact=impact, large=large, above=True, trail=True))
 
 
 def _card_lands(tell: Timeline, facts: Facts, plan: Plan, event: Laid, lands: float) -> None:
@@ -216,7 +216,7 @@ def _column_falls(tell: Timeline, facts: Facts, plan: Plan, cell: Cell, begins: 
     column = [sprite for sprite in board_sprites(facts, place, {}) if _in_column(sprite, place, cell)]
     tell.fly(*_nods(column, begins + BREATH, FALLS, NOD))
     last = begins + FALLS * 0.6
-    tell.fly(Move(f"epoch:{epoch}", at=last, seconds=FALLS, pace="in", large=SWELL))
+    tell.fly(Move(f"epoch:{epoch}", at=last, seconds=FALLS, pace=Pace.IN, large=SWELL))
     x, y = place.point(*place.matrix.epochs[epoch])
     tell.hit(Strike(last, x, y, FALL, sound="chime", reach=30 * place.scale))
     tell.night(column_night(plan, cell, begins, RESTS))
@@ -231,7 +231,7 @@ def _shine(tell: Timeline, lights: Iterable[Lit]) -> None:
 
 def _changes(facts: Facts, cell: Cell, lands: float, *, hand: bool) -> Iterator[Move]:
     """Yield what changes when a card lands: its pile, what takes cards, and, where it is another's, one's own hand."""
-    yield Move(f"count:{cell}", at=lands, seconds=POPS, pace="in", large=POP)
+    yield Move(f"count:{cell}", at=lands, seconds=POPS, pace=Pace.IN, large=POP)
     yield Move(f"edges:{cell}", at=lands, seconds=0.02)  # lower cards are edges once another lies on them
     yield from (Move(f"glow:{taking}", at=lands, seconds=CLOSES) for taking in {cell, *facts.gains})
     if hand:
@@ -271,7 +271,7 @@ def _is_whole(facts: Facts, cell: Cell) -> bool:
 def _nods(sprites: Sequence[Sprite], at: float, seconds: float, far: float) -> Iterator[Move]:
     """Yield how things give way, all together, and come back."""
     for sprite in sprites:
-        yield Move(sprite.key, at=at, seconds=seconds, path=((sprite.x, sprite.y + far),), pace="out")
+        yield Move(sprite.key, at=at, seconds=seconds, path=((sprite.x, sprite.y + far),), pace=Pace.OUT)
 
 
 def _in_row(sprite: Sprite, place: BoardSize, suit: str) -> bool:

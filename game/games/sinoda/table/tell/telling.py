@@ -27,7 +27,7 @@ from game.ui.draw.canvas import Canvas, draw_soft
 from game.ui.draw.light import Night
 from game.ui.layout.arrange import L
 from game.ui.layout.frame import Rect
-from game.ui.motion.cue import Cue, Move, Strike
+from game.ui.motion.cue import Cue, Move, Pace, Strike
 from game.ui.motion.impact import MEDIUM, SMALL, Impact
 from game.ui.motion.stage import Sprite
 from game.ui.type.text import Style
@@ -151,7 +151,7 @@ def _moved(facts: Facts, plan: Plan, discs: Sequence[Disc], event: Moved) -> Cue
         piece_key(event.piece),
         seconds=step * steps,
         path=points[1:-1],
-        pace="in",
+        pace=Pace.IN,
         hop=hop,
         impact=replace(impact, squash_seconds=0.0, dust=0) if takes else impact,
         lean=TILT if takes else 0.0,
@@ -234,15 +234,15 @@ def _captured(facts: Facts, plan: Plan, discs: Sequence[Disc], event: Captured) 
     tell = Timeline()
     tell.hit(hit)
     if taker is not None:
-        tell.fly(Move(piece_key(taker), at=CLOSES, seconds=ENTERS, pace="in", impact=DROP))
+        tell.fly(Move(piece_key(taker), at=CLOSES, seconds=ENTERS, pace=Pace.IN, impact=DROP))
     flies = Move(key, at=LEAVES, seconds=FLIES, arc=ARC, tossed=True, lean=TILT, impact=WEIGHT)
     lands = tell.fly(replace(flies, above=True, trail=True))
     comes = night.comes if facts.table.by_hand else 0.0
     tell.night(structs.replace(night, seconds=MEDIUM.stop + lands + PASSES, comes=comes))
     tell.hit(Strike(lands, x, y, RING, sound="coin", reach=size * 0.42))
     tell.show(lands, "points-", *FRESH)
-    tell.fly(Move("gain", at=lands, seconds=COUNTS * 2, pace="out", above=True, large=0.6), passing=gain)
-    tell.fly(Move("shine", at=lands, seconds=COUNTS * 2, pace="even", glow=True), passing=shine)
+    tell.fly(Move("gain", at=lands, seconds=COUNTS * 2, pace=Pace.OUT, above=True, large=0.6), passing=gain)
+    tell.fly(Move("shine", at=lands, seconds=COUNTS * 2, pace=Pace.EVEN, glow=True), passing=shine)
     return tell.cue(until=lands + PASSES, seconds=FLIES, felt=0.0)
 
 
@@ -260,7 +260,7 @@ def dealt(facts: Facts, plan: Plan) -> Cue:
     for number, (piece, spot) in enumerate(order):
         at = DEALS + apart * number
         start = spot.x, spot.y - HEIGHT
-        falls = tell.fly(Move(piece_key(piece), at, FALLS, pace="in", start=start, impact=DROP, above=True))
+        falls = tell.fly(Move(piece_key(piece), at, FALLS, pace=Pace.IN, start=start, impact=DROP, above=True))
         if number % HEARD == 0:
             tell.sound(falls, "tap")
     slab = place.slab

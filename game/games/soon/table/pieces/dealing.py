@@ -17,7 +17,7 @@ from game.scenes.table.kit.tell import Timeline
 from game.ui.draw.cards import RATIO
 from game.ui.draw.light import Night
 from game.ui.layout.frame import Rect
-from game.ui.motion.cue import OVER, Cue, Move, Strike
+from game.ui.motion.cue import OVER, Cue, Move, Pace, Strike
 from game.ui.motion.impact import Impact
 from game.ui.motion.stage import Sprite
 
@@ -62,7 +62,7 @@ def dealt(facts: Facts, plan: Plan) -> Cue:
     tell = Timeline()
     tell.night(_night())
     tell.sound(0.0, "lamp")
-    tell.fly(Move("pile", DROPS, DROP, pace="in", start=(deck[0], LAMP), above=True, ghosts=True, stays=LIES))
+    tell.fly(Move("pile", DROPS, DROP, pace=Pace.IN, start=(deck[0], LAMP), above=True, ghosts=True, stays=LIES))
     tell.hit(Strike(DEALS, deck[0], plan.draw.bottom - 30, THUD, reach=plan.draw.w * 0.8))
     tell.sound(DEALS, "thud")
     tell.show(0.0, "")

@@ -21,7 +21,7 @@ from game.games.soon.table.sheet.paper import GlowArt
 from game.scenes.table.kit.tell import Timeline
 from game.ui.draw.light import Night
 from game.ui.layout.frame import Rect
-from game.ui.motion.cue import Cue, Move, Strike
+from game.ui.motion.cue import Cue, Move, Pace, Strike
 from game.ui.motion.impact import LARGE, MEDIUM, SMALL
 from game.ui.motion.sprite import Sprite
 
@@ -150,7 +150,7 @@ def _laid(facts: Facts, event: e.Used, card: Card, old: Card | None = None, *, r
     if rest is None:  # it is read while what had lain there still goes
         rest = max(0.0, (SETTLES if event.seat == facts.seat else READ) - (GOES if old is not None else 0.0))
     tell = Timeline()
-    move = Move(card_key(card), seconds=LAYS, pace="in", impact=SMALL, above=True)
+    move = Move(card_key(card), seconds=LAYS, pace=Pace.IN, impact=SMALL, above=True)
     if event.seat != facts.seat and not facts.is_open:
         move = replace(move, over=BACK, turns=SMALL.wind)
     lands = tell.fly(move)
@@ -169,7 +169,7 @@ def _struck(facts: Facts, plan: Plan, event: e.Struck) -> Cue:
     burnt = event.hit
     tell = Timeline()
     opens = HIT - OPENED - SMALL.wind
-    opened = tell.fly(Move(card_key(bolt), seconds=opens, pace="in", impact=SMALL, above=True))
+    opened = tell.fly(Move(card_key(bolt), seconds=opens, pace=Pace.IN, impact=SMALL, above=True))
     tell.sound(opened, "tap")
     tell.hit(hit(facts, place, other, card_key(burnt), "thunder", at=HIT))
     tell.fly(*knocked(facts, plan, other, (burnt,), at=HIT))

@@ -18,7 +18,7 @@ from game.scenes.table.kit.tell import Timeline
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.draw_commands import DrawCommand, Halo, Plate
 from game.ui.layout.frame import Rect
-from game.ui.motion.cue import Cue, Move, Strike
+from game.ui.motion.cue import Cue, Move, Pace, Strike
 from game.ui.motion.impact import MEDIUM, SOFT, Impact
 from game.ui.motion.stage import Sprite
 from game.ui.parts.part import Look, Part
@@ -98,14 +98,14 @@ def stolen(facts: Facts, plan: Plan, event: e.Stole) -> Cue:
     hand = plan.hand if own else board(facts, plan, seat)
     glow = Sprite("glow:thief", *hand.middle, GLOW, GLOW, GlowArt("soon.lamplight"), z=0.1)
     tell = Timeline()
-    dash = Move(card_key(thief), seconds=DASH, pace="in", impact=lift, tilt=LEANS / 2, lean=LEANS)
+    dash = Move(card_key(thief), seconds=DASH, pace=Pace.IN, impact=lift, tilt=LEANS / 2, lean=LEANS)
     hits = tell.fly(replace(dash, above=True, ghosts=True))
     tell.fly(Move(glow.key, seconds=hits, glow=True, above=True), passing=glow)
     tell.sound(MEDIUM.wind, "wind")
     tell.fly(*knocked(facts, plan, other, (thief, loot), at=hits))
     tell.hit(replace(hit(facts, place, other, card_key(loot), at=hits - SHORT), reach=place.w * 0.85))
     tell.show(hits, "row" if other == facts.seat else seat_key(other))
-    flies = Move(card_key(loot), hits, HOME, swing(place, home), pace="even", arc=ARC, lean=-LEANS, impact=jolt)
+    flies = Move(card_key(loot), hits, HOME, swing(place, home), pace=Pace.EVEN, arc=ARC, lean=-LEANS, impact=jolt)
     lands = tell.fly(replace(flies, above=True, trail=True))
     tell.sound(lands, "coin")
     tell.hit(Strike(lands, *home.middle, ARRIVES, reach=home.h * 0.42))
@@ -113,7 +113,7 @@ def stolen(facts: Facts, plan: Plan, event: e.Stole) -> Cue:
     if own:
         tell.hit(Strike(lands, *face_place(plan.you).middle, GLAD, reach=26))
         for gain in _gain(facts, plan, seat):
-            tell.fly(Move(gain.key, lands, GAINED, pace="out"), passing=gain)
+            tell.fly(Move(gain.key, lands, GAINED, pace=Pace.OUT), passing=gain)
     if event.old is not None:
         tell.fly(Move(card_key(event.old), at=lands - 0.04, seconds=GOES))
     tell.night(night(facts, plan, lands + 0.1, seat, other))

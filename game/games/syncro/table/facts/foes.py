@@ -14,7 +14,7 @@ from game.games.syncro.rules.state.state import State
 from game.games.syncro.scenery.cards import FoeArt, fed, height_to_width
 from game.games.syncro.table.facts.facts import Facts
 from game.ui.draw.cards import Glow
-from game.ui.motion.cue import Move
+from game.ui.motion.cue import Move, Pace
 from game.ui.motion.stage import FADE, Sprite
 
 BLENDS: Final = 0.08  # seconds in which an enemy that is hit looks so
@@ -70,4 +70,4 @@ def weakened(card: Sprite, at: float) -> tuple[Sprite, Move]:
 
 def hit(place: int, at: float, *, reduced: bool) -> Move:
     """Return how it blends in from the moment of the blow on."""
-    return Move(f"hurt:{place}", at=at, seconds=FADE if reduced else BLENDS, pace="even")
+    return Move(f"hurt:{place}", at=at, seconds=FADE if reduced else BLENDS, pace=Pace.EVEN)

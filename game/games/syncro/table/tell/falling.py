@@ -12,7 +12,7 @@ from game.games.syncro.table.pieces.lifted import Lifted
 from game.games.syncro.table.plan.plan import Plan
 from game.ui.draw.cards import outer
 from game.ui.layout.frame import Rect
-from game.ui.motion.cue import Move
+from game.ui.motion.cue import Move, Pace
 from game.ui.motion.stage import Sprite
 
 TEARS: Final = 0.16  # seconds in which a card tears from its top
@@ -53,5 +53,5 @@ def halves(facts: Facts, plan: Plan, lift: Lifted, spot: Spot) -> tuple[tuple[Sp
         sprites.append(Sprite(key, *stands, *size, HalfArt(whole, side < 0), -TURNED * side, z=OVER, leave=down))
         arc = (down[1] - stands[1]) / 4 + UP
         tilt = -OPEN * side
-        moves.append(Move(key, TEARS, FALLS, pace="even", arc=arc, tilt=tilt, stays=LIES, fades=GOES))
+        moves.append(Move(key, TEARS, FALLS, pace=Pace.EVEN, arc=arc, tilt=tilt, stays=LIES, fades=GOES))
     return tuple(sprites), tuple(moves)

@@ -23,7 +23,7 @@ from game.scenes.table.kit.tell import Timeline
 from game.ui.draw.cards import outer
 from game.ui.draw.light import Night
 from game.ui.layout.frame import Rect
-from game.ui.motion.cue import Cue, Move, Strike
+from game.ui.motion.cue import Cue, Move, Pace, Strike
 from game.ui.motion.impact import Impact
 from game.ui.motion.stage import Sprite
 
@@ -134,7 +134,7 @@ def struck_back(facts: Facts, lift: Lifted, event: e.Withstood) -> Cue:
     tell = Timeline()
     tell.sound(0.0, "wind")
     tell.fly(Move(card_key(event.place, spot), seconds=LUNGES, hop=-REACHES, impact=ANSWER))
-    tell.fly(Move(mark.key, at=ANSWERS - 0.06, seconds=SWIPES, pace="out", large=0.7, glow=True), passing=mark)
+    tell.fly(Move(mark.key, at=ANSWERS - 0.06, seconds=SWIPES, pace=Pace.OUT, large=0.7, glow=True), passing=mark)
     tell.hit(Strike(ANSWERS, x, y, ANSWERED, "syncro.violet", reach=lift.foe.w * 0.42))
     tell.sound(ANSWERS, "thud")
     for number, laid in enumerate(spot.spells):
@@ -172,12 +172,12 @@ def grown(facts: Facts, lift: Lifted, event: e.Absorbed) -> Cue:
     tell = Timeline()
     tell.sound(0.0, "wind")
     tell.fly(Move(key, at=begins, seconds=SWELLS, impact=GROWTH, looks=tuple(looks), stays=stays))
-    tell.fly(Move(spell.key, seconds=SINKS, pace="in", impact=SINKING, large=1 / spell.scale), passing=spell)
+    tell.fly(Move(spell.key, seconds=SINKS, pace=Pace.IN, impact=SINKING, large=1 / spell.scale), passing=spell)
     tell.hit(Strike(SWALLOWS, x, y, SWALLOWED, "syncro.violet", key, reach=lift.foe.w * 0.42))
     tell.sound(SWALLOWS, "stamp")
     tell.hit(Strike(GROWN, *lift.foe.middle, GREW, "syncro.violet", reach=lift.reach))
     tell.sound(GROWN, "thud")
-    tell.fly(Move(spell_key(event.card), at=GROWN, seconds=POPS, pace="in", large=1.4))
+    tell.fly(Move(spell_key(event.card), at=GROWN, seconds=POPS, pace=Pace.IN, large=1.4))
     tell.fly(*started(facts.state, GROWN, event.place))
     for number, at in enumerate(times, 1):
         tell.sound(at, f"tick-{min(number, TONES)}")
@@ -204,7 +204,9 @@ def breathed(facts: Facts, plan: Plan, shape: Geometry, place: int) -> Cue:
     tell = Timeline()
     tell.sound(0.0, "wind")
     tell.fly(replace(leans, stays=OUT - HOMES - REARS), passing=up)
-    tell.fly(Move(glow.key, at=REARS - GATHERS, seconds=GATHERS + 0.1, pace="out", large=0.3, glow=True), passing=glow)
+    tell.fly(
+        Move(glow.key, at=REARS - GATHERS, seconds=GATHERS + 0.1, pace=Pace.OUT, large=0.3, glow=True), passing=glow
+    )
     tell.hit(Strike(REARS, *lift.fire_origin, OPENS, "syncro.burn", reach=lift.foe.w * 0.3))
     tell.sound(REARS, "burn")
     broad = min(plan.hand.w * 0.3, 150.0)

@@ -27,7 +27,7 @@ from game.scenes.table.kit.tell import Timeline
 from game.ui.draw.cards import outer
 from game.ui.draw.light import Night
 from game.ui.layout.frame import Rect
-from game.ui.motion.cue import Cue, Move, Strike
+from game.ui.motion.cue import Cue, Move, Pace, Strike
 from game.ui.motion.impact import SMALL, SOFT, Impact
 from game.ui.motion.stage import Sprite
 
@@ -163,11 +163,11 @@ def _struck(facts: Facts, plan: Plan, shape: Geometry, event: e.Struck) -> Cue:
     order = list(zip(spot.spells, lift.spells, turned, times, strict=False))
     end = verdict(times)
     tell = Timeline()
-    tell.fly(Move(card_key(event.place, spot), seconds=LIFTS, pace="out"))
-    read = tell.fly(Move(f"halo:{event.place}", seconds=end + READ, pace="out"))
+    tell.fly(Move(card_key(event.place, spot), seconds=LIFTS, pace=Pace.OUT))
+    read = tell.fly(Move(f"halo:{event.place}", seconds=end + READ, pace=Pace.OUT))
     for laid, card, turns, time in order:
         back = sealed(facts.table.badge(laid.by)) if turns else None
-        tell.fly(Move(spell_key(laid.card), seconds=LIFTS, pace="out", over=back, turns=time - TURN))
+        tell.fly(Move(spell_key(laid.card), seconds=LIFTS, pace=Pace.OUT, over=back, turns=time - TURN))
         if turns:
             tell.sound(time - TURN, "flip")
             tell.hit(Strike(time - HALF, *card.middle, SPARK, "syncro.violet", reach=card.w * 0.6))
@@ -183,7 +183,7 @@ def _struck(facts: Facts, plan: Plan, shape: Geometry, event: e.Struck) -> Cue:
 
 def _shines(key: str, place: int, at: float) -> Move:
     """Return how light bursts from an enemy."""
-    return Move(f"{key}:{place}", at=at, seconds=BURSTS, pace="out", large=0.8, glow=True)
+    return Move(f"{key}:{place}", at=at, seconds=BURSTS, pace=Pace.OUT, large=0.8, glow=True)
 
 
 def _beaten(facts: Facts, plan: Plan, shape: Geometry, event: e.Beaten) -> Cue:
@@ -202,7 +202,7 @@ def _beaten(facts: Facts, plan: Plan, shape: Geometry, event: e.Beaten) -> Cue:
     tell.fly(*(Move(spell_key(laid.card), seconds=0.001) for laid in spot.spells))  # they are one stroke of light
     lights = (("rift", 0.5), ("stroke", 0.36), ("halo", 0.5))
     tell.fly(*(Move(f"{light}:{place}", seconds=seconds) for light, seconds in lights))
-    tell.fly(*(Move(f"tear:{place}:{side}", seconds=TEARS, pace="out", turn=-OPEN * side) for side in (-1, 1)))
+    tell.fly(*(Move(f"tear:{place}:{side}", seconds=TEARS, pace=Pace.OUT, turn=-OPEN * side) for side in (-1, 1)))
     tell.hit(Strike(TEARS, x, y, BREAK, role, reach=lift.reach))
     tell.sound(TEARS, "capture")
     tell.fly(_shines("burst", place, TEARS), passing=glare("burst", lift, 0.8, BEHIND))
@@ -240,9 +240,16 @@ def _tell_tick(tell: Timeline, facts: Facts, plan: Plan, lift: Lifted) -> Rect |
 def _flights(place: int) -> tuple[Move, ...]:
     """Return how a spark of whoever falls flies to the goal, and becomes a tick there."""
     spark = Move(
-        f"spark:{place}", at=SPARKS, seconds=TICKED - SPARKS, arc=70, pace="soft", above=True, trail=True, ghosts=True
+        f"spark:{place}",
+        at=SPARKS,
+        seconds=TICKED - SPARKS,
+        arc=70,
+        pace=Pace.SOFT,
+        above=True,
+        trail=True,
+        ghosts=True,
     )
-    return spark, Move(f"tick:{place}", at=TICKED, seconds=POPS, pace="in", large=1.4, above=True)
+    return spark, Move(f"tick:{place}", at=TICKED, seconds=POPS, pace=Pace.IN, large=1.4, above=True)
 
 
 def _withstood(facts: Facts, plan: Plan, shape: Geometry, event: e.Withstood | e.Absorbed) -> Cue:
@@ -274,7 +281,7 @@ def _laid(facts: Facts, place: int) -> Cue:
     if not spells:
         return Cue(0.3)
     tell = Timeline()
-    lands = tell.fly(Move(spell_key(spells[-1].card), seconds=LAYS, pace="in", impact=SMALL, above=True))
+    lands = tell.fly(Move(spell_key(spells[-1].card), seconds=LAYS, pace=Pace.IN, impact=SMALL, above=True))
     tell.sound(lands, "tap")
     tell.show(lands, "count-", "goal")  # plates and light follow with the sentence
     return tell.cue(rest=0.12)
@@ -285,7 +292,7 @@ def _placed(facts: Facts, plan: Plan, shape: Geometry, place: int) -> Cue:
     key = card_key(place, facts.state.spot(place))
     x, y = shape.rects[place].middle
     tell = Timeline()
-    slams = tell.fly(Move(key, seconds=SLAMS, pace="in", impact=SOFT, start=(x, y - 120)))
+    slams = tell.fly(Move(key, seconds=SLAMS, pace=Pace.IN, impact=SOFT, start=(x, y - 120)))
     tell.sound(slams, "tap")
     return tell.cue(until=spread_out(len(facts.rules.mission.places), *ROWS))
 

@@ -12,7 +12,7 @@ from game.scenes.table.kit.dealing import APART, ARC, BEFORE, DEALS, DROP, DROPS
 from game.scenes.table.kit.tell import Timeline
 from game.ui.draw.cards import CardArt, outer
 from game.ui.draw.light import Night
-from game.ui.motion.cue import OVER, Cue, Move
+from game.ui.motion.cue import OVER, Cue, Move, Pace
 from game.ui.motion.impact import SMALL, Impact
 from game.ui.motion.stage import Sprite
 
@@ -78,5 +78,5 @@ def _drop(tell: Timeline, middle: tuple[float, float]) -> None:
     art = CardArt(BACK, edges=4)
     drops = Sprite("deck", x, y, *outer(WIDE), art, z=7, enter=(x, LAMP), leave=middle)
     stays = Sprite("deck:lies", x, y, *outer(WIDE), art, z=7, enter=middle, leave=middle)
-    tell.fly(Move("deck", DROPS, DROP, pace="in", impact=WEIGHT), passing=drops)
+    tell.fly(Move("deck", DROPS, DROP, pace=Pace.IN, impact=WEIGHT), passing=drops)
     tell.fly(Move("deck:lies", DEALS, ALL), passing=stays)

@@ -19,7 +19,7 @@ from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas, keep
 from game.ui.draw.paint import quick
 from game.ui.layout.frame import Rect
-from game.ui.motion.cue import Move
+from game.ui.motion.cue import Move, Pace
 from game.ui.motion.stage import Sprite
 
 ROWS: Final = 5  # at most, one behind the other
@@ -183,7 +183,7 @@ def _jump(block: Sprite, at: float, seconds: float, high: float, hops: int) -> M
     """Return how half a block jumps; the other half of it is a little later."""
     late = 0.07 * block.key.endswith(":1")
     way = [(block.x, block.y - high * abs(sin(pi * step / STEPS))) for step in range(1, hops * STEPS)]
-    return Move(block.key, at + late, seconds - late, tuple(way), "even")
+    return Move(block.key, at + late, seconds - late, tuple(way), Pace.EVEN)
 
 
 def hats(crowd: Sequence[Sprite], won: tuple[float, Point]) -> Iterator[tuple[Sprite, Move]]:
@@ -201,4 +201,4 @@ def hats(crowd: Sequence[Sprite], won: tuple[float, Point]) -> Iterator[tuple[Sp
         way = tuple((start[0] + side * share, start[1] - up) for share, up in rises)
         art = Hat(number % HATS_OF + 1)
         sprite = Sprite(f"hat:{number}", *start, HAT, HAT, art, z=0.9, enter=start, leave=(start[0] + side, start[1]))
-        yield sprite, Move(sprite.key, at + 0.03 * (number % 6), FLIES, way, "even", turn=360)
+        yield sprite, Move(sprite.key, at + 0.03 * (number % 6), FLIES, way, Pace.EVEN, turn=360)

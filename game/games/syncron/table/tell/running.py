@@ -21,7 +21,7 @@ from game.scenes.table.kit.seats import face_place
 from game.scenes.table.kit.tell import Timeline
 from game.scenes.table.picture.kept import LIGHT
 from game.ui.draw.light import Night
-from game.ui.motion.cue import Cue, Move, Strike
+from game.ui.motion.cue import Cue, Move, Pace, Strike
 from game.ui.motion.impact import LARGE, SMALL, Impact
 
 AHEAD: Final = Cue(0.04, together=True)  # before the next step is told: its line stands
@@ -134,7 +134,9 @@ def _runs(lane: Lane, start: int, end: int, seat: Seat) -> Move:
     path = tuple(point for point, _ in way[:-1])
     flies = _leg(lane) * max(1, len(way))
     bob = BOB * lane.unit
-    return Move(f"meeple:{seat}", 0.0, flies, path, "even", bob, lean=LEANS, impact=CROUCH, ghosts=True, beneath=True)
+    return Move(
+        f"meeple:{seat}", 0.0, flies, path, Pace.EVEN, bob, lean=LEANS, impact=CROUCH, ghosts=True, beneath=True
+    )
 
 
 def _steps(facts: Facts, lane: Lane, race: Race, lands: Mapping[Seat, float]) -> Iterator[Strike]:
