@@ -33,7 +33,7 @@ class SettingsScene(SettingScene):
         self._leads = leads
         self._begins_at = at
         self.query = ""
-        self.whose: Whose = "person"
+        self.whose: Whose = Whose.PERSON
         self._lamp = 0.0  # where it hangs; 0: nowhere
 
     def title(self) -> str:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from functools import partial
-from typing import Final, Literal, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from msgspec import structs
 
@@ -20,8 +21,17 @@ from game.ui.seats.faces import still
 from game.ui.seats.likeness import Who
 from game.ui.type.text import Style, Typeset
 
-Order: TypeAlias = Literal["newest", "oldest", "longest", "shortest"]
-ORDERS: Final[tuple[Order, ...]] = ("newest", "oldest", "longest", "shortest")
+
+class Order(StrEnum):
+    """Say which matches of the shelf come first."""
+
+    NEWEST = "newest"
+    OLDEST = "oldest"
+    LONGEST = "longest"
+    SHORTEST = "shortest"
+
+
+ORDERS: Final[tuple[Order, ...]] = (Order.NEWEST, Order.OLDEST, Order.LONGEST, Order.SHORTEST)
 RESULTS: Final[tuple[Result, ...]] = ("won", "lost", "given_up")
 HEIGHT: Final = 44.0
 WORDS: Final = Style("bold", 17)
@@ -39,7 +49,7 @@ class Filter:
     """Say which rows are wanted, and in which order."""
 
     wanted: Wanted = EVERYTHING
-    order: Order = "newest"
+    order: Order = Order.NEWEST
 
     @property
     def open(self) -> bool:
@@ -50,13 +60,13 @@ class Filter:
         """Return the rows that are wanted, in order; what comes in has the newest first."""
         found = [row for row in rows if self.wanted.fits(row)]
         match self.order:
-            case "newest":
+            case Order.NEWEST:
                 return found
-            case "oldest":
+            case Order.OLDEST:
                 return found[::-1]
-            case "longest":
+            case Order.LONGEST:
                 return sorted(found, key=lambda row: -row.decisions)
-            case "shortest":
+            case Order.SHORTEST:
                 return sorted(found, key=lambda row: row.decisions)
 
     def count(self, rows: Sequence[ShelfRow], game: str) -> int:

@@ -11,7 +11,9 @@ from game.scenes.settings.page import PAGE
 from game.scenes.settings.rows.keep import SECONDS, KeepThis
 from game.scenes.settings.rows.rows import (
     ROWS,
+    Kind,
     Setting,
+    Whose,
     changes,
     default_of,
     is_own,
@@ -30,7 +32,7 @@ from game.ui.parts.focus import walked
 from tests.scenes.box import Box
 from tests.scenes.settings.shown import box_of, lead, scene_of, shown
 
-SET = [row for row in ROWS if row.kind != "link"]
+SET = [row for row in ROWS if row.kind != Kind.LINK]
 
 
 def other(box: Box, row: Setting) -> Value:
@@ -54,7 +56,9 @@ def test_home_leads_to_the_settings_and_escape_back(tmp_path: Path) -> None:
     assert isinstance(box.top, SettingsScene), "the menu of home is all that can be set"
 
 
-@pytest.mark.parametrize("row", [row for row in ROWS if row.kind in ("slider", "segment")], ids=lambda row: row.key)
+@pytest.mark.parametrize(
+    "row", [row for row in ROWS if row.kind in (Kind.SLIDER, Kind.SEGMENT)], ids=lambda row: row.key
+)
 def test_left_and_right_change_what_a_row_says(tmp_path: Path, row: Setting) -> None:
     box = box_of(tmp_path)
     before = value_of(box.services, row)
@@ -72,7 +76,7 @@ def test_left_and_right_change_what_a_row_says(tmp_path: Path, row: Setting) -> 
     assert value_of(box.services, row) == before
 
 
-@pytest.mark.parametrize("row", [row for row in ROWS if row.kind == "switch"], ids=lambda row: row.key)
+@pytest.mark.parametrize("row", [row for row in ROWS if row.kind == Kind.SWITCH], ids=lambda row: row.key)
 def test_a_press_turns_a_switch(tmp_path: Path, row: Setting) -> None:
     box = box_of(tmp_path)
     before = value_of(box.services, row)
@@ -83,7 +87,9 @@ def test_a_press_turns_a_switch(tmp_path: Path, row: Setting) -> None:
 
 
 @pytest.mark.parametrize(
-    "row", [row for row in ROWS if row.kind != "link" and row.key not in ("language", "size")], ids=lambda row: row.key
+    "row",
+    [row for row in ROWS if row.kind != Kind.LINK and row.key not in ("language", "size")],
+    ids=lambda row: row.key,
 )
 def test_a_row_that_is_not_as_it_came_says_so_and_goes_back_alone(tmp_path: Path, row: Setting) -> None:
     box = box_of(tmp_path)
@@ -266,7 +272,7 @@ def test_the_focus_begins_on_the_first_row_and_goes_through_both_sheets(tmp_path
 def test_down_goes_through_all_rows_of_a_sheet_in_their_order(tmp_path: Path, text: float) -> None:
     box = box_of(tmp_path, text=text)
     seen = []
-    rows = [row for row in of_owner("person") if not row.sought]
+    rows = [row for row in of_owner(Whose.PERSON) if not row.sought]
     for _ in rows:
         seen.append(box.top.focus.key)
         box.intend(Step(0, 1))

@@ -6,7 +6,8 @@ Three lights: dawn after a victory, dusk while hands are kept or thrown away, ni
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias
+from enum import StrEnum
+from typing import Final
 
 import pygame
 
@@ -15,7 +16,15 @@ from game.ui.draw.canvas import Canvas, fetch, keep
 from game.ui.draw.grounds import keeps_hour
 from game.ui.layout.frame import Frame, Rect
 
-Light: TypeAlias = Literal["won", "keep", "story", "lost"]
+
+class Light(StrEnum):
+    """Say in which light a clearing lies."""
+
+    WON = "won"
+    KEEP = "keep"
+    STORY = "story"
+    LOST = "lost"
+
 
 SIZE: Final = (1280.0, 720.0)
 SKY: Final = 0.78  # of the height, where the sky has come to its second tone
@@ -39,7 +48,7 @@ class Hour:
 DAWN: Final = Hour("shell/endings/clearing-dawn", "endings.dawn", 90)
 DUSK: Final = Hour("shell/endings/clearing-dusk", "endings.dusk", 163)
 NIGHT: Final = Hour("shell/endings/clearing-night", "endings.night", 255)
-HOURS: Final[dict[Light, Hour]] = {"won": DAWN, "story": DAWN, "keep": DUSK, "lost": NIGHT}
+HOURS: Final[dict[Light, Hour]] = {Light.WON: DAWN, Light.STORY: DAWN, Light.KEEP: DUSK, Light.LOST: NIGHT}
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,22 +102,22 @@ def _drawn(canvas: Canvas, light: Light, landmark: Landmark | None) -> pygame.Su
     on.fill(canvas.frame.rect, f"{hour.sky}.bottom")
     on.sheet(spread.rect(0, 0, SIZE[0], SIZE[1] * SKY), hour.sky, radius=0)
     on.picture(STARRY, spread.rect(*STARS), alpha=hour.stars)
-    if light == "story":
+    if light == Light.STORY:
         x, y, *_ = spread.rect(*SUN, 0, 0)
         for radius, alpha in RAYS:
             on.disc(x, y, radius * spread.scale, "endings.sun" if alpha == 1 else "endings.sunlight", alpha)
-    elif light == "won":
+    elif light == Light.WON:
         _glow(on, spread, 0)
-    if landmark is not None and light != "won":
+    if landmark is not None and light != Light.WON:
         on.picture(landmark.drawing, spread.rect(*landmark.box), alpha=landmark.alpha)
     on.cover(hour.drawing)
-    if landmark is not None and light == "won":  # it is near now
+    if landmark is not None and light == Light.WON:  # it is near now
         on.picture(landmark.drawing, spread.rect(*landmark.box), alpha=landmark.alpha)
-    if light == "won":
+    if light == Light.WON:
         _glow(on, spread, 1)
-    elif light == "keep":
+    elif light == Light.KEEP:
         on.cover("shell/endings/vignette")
-    elif light == "lost":
+    elif light == Light.LOST:
         on.fill(canvas.frame.rect, "endings.night.veil")
     return surface
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Final, Literal, NamedTuple, TypeAlias
+from enum import StrEnum
+from typing import Final, NamedTuple, TypeAlias
 
 from game.games.syncro.scenery.figure import BOX, REACH, STAFF, WIDE, MageFigure
 from game.saves.records.player import Player, named_mountain
@@ -17,8 +18,16 @@ from game.ui.parts.part import Look
 from game.ui.seats.faces import Mood, who_of
 from game.ui.seats.likeness import Who
 
-LevelMoment: TypeAlias = Literal["waits", "won", "falls", "lost"]
-"""What everybody has seen of a level: it waits, is won, is lost just now, or was."""
+
+class LevelMoment(StrEnum):
+    """Say what everybody has seen of a level: it waits, is won, is lost just now, or was."""
+
+    WAITS = "waits"
+    WON = "won"
+    FALLS = "falls"
+    LOST = "lost"
+
+
 Foot: TypeAlias = tuple[float, float, float]
 """Where somebody stands, and how large."""
 
@@ -40,8 +49,16 @@ def mood_at(moment: LevelMoment, who: Who) -> Mood:
     return (MOUNTAIN_MOODS if who.mountain else LANTERN_MOODS)[moment]
 
 
-LANTERN_MOODS: Final[dict[LevelMoment, Mood]] = {"waits": "calm", "won": "glad", "falls": "hit", "lost": "sorry"}
-MOUNTAIN_MOODS: Final[dict[LevelMoment, Mood]] = {**LANTERN_MOODS, "lost": "thinking"}  # they look down, into the fire
+LANTERN_MOODS: Final[dict[LevelMoment, Mood]] = {
+    LevelMoment.WAITS: "calm",
+    LevelMoment.WON: "glad",
+    LevelMoment.FALLS: "hit",
+    LevelMoment.LOST: "sorry",
+}
+MOUNTAIN_MOODS: Final[dict[LevelMoment, Mood]] = {
+    **LANTERN_MOODS,
+    LevelMoment.LOST: "thinking",  # they look down, into the fire
+}
 
 
 class MageTeam(NamedTuple):

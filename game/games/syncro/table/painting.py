@@ -9,7 +9,7 @@ from game.games.syncro.rules.state.events import Dealt, Event, FogLifted, Reward
 from game.games.syncro.rules.state.horde import enemies
 from game.games.syncro.scenery.ahead import ENDINGS, OVER
 from game.games.syncro.scenery.cards import fog_picture, reward_picture
-from game.games.syncro.scenery.clearing import draw_clearing
+from game.games.syncro.scenery.clearing import Light, draw_clearing
 from game.games.syncro.scenery.entrance import StageEntrance, entrance
 from game.games.syncro.scenery.mages import MageTeam, draw_mage, in_corners, mage_team
 from game.games.syncro.scenery.places import place_of
@@ -95,7 +95,7 @@ class SyncroArrivals(Arrivals[Event, Facts]):
 def _draw(canvas: Canvas, facts: Facts, area: Rect, draw_place: Callable[[], None]) -> None:
     """Draw the place of the level, and what lies over it."""
     if over(facts):
-        draw_clearing(canvas, "keep")
+        draw_clearing(canvas, Light.KEEP)
         for mage in in_corners(_team(facts), facts.kit):
             draw_mage(canvas, mage)
         return

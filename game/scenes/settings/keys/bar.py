@@ -8,6 +8,7 @@ from functools import partial
 from typing import Final
 
 from game.scenes.settings.rows.heads import owner_of
+from game.scenes.settings.rows.rows import Whose
 from game.scenes.shell.services.services import Services
 from game.ui.draw.draw_commands import DrawCommand, Lettering, Plate
 from game.ui.input.keysets import MINE, SETS
@@ -101,7 +102,7 @@ def bar(look: Bar, page: Rect, drawn: bool) -> tuple[list[Part], float]:
 
 
 def _name(look: Bar) -> str:
-    return look.kit.say("keys.of", name=owner_of(look.services, "person").name)
+    return look.kit.say("keys.of", name=owner_of(look.services, Whose.PERSON).name)
 
 
 def _sizes(look: Bar, most: float, high: float) -> list[tuple[float, float]]:
@@ -115,7 +116,7 @@ def _sizes(look: Bar, most: float, high: float) -> list[tuple[float, float]]:
 
 
 def _person(look: Bar, rect: Rect) -> list[Part]:
-    owner = owner_of(look.services, "person")
+    owner = owner_of(look.services, Whose.PERSON)
     several = len(look.services.people) > 1
     says = look.kit.say("keys.next_person") if several else ""
     setting = look.kit.type.fit(_name(look), WORDS, rect.w - rect.h - 12, 1, 0.6)

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 
-from game.scenes.settings.rows.rows import QUARTERS, Setting, icons_of, nearest, value_of, values_of
+from game.scenes.settings.rows.rows import QUARTERS, Kind, Setting, icons_of, nearest, value_of, values_of
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.services.services import Setting as Value
 from game.scenes.shell.sheets.quick_settings import NO_DEVICE, loudspeaker, press_loudspeaker
@@ -91,14 +91,14 @@ class SettingEditor:
 
     def value_text(self, row: Setting, value: Value) -> str:
         """Return a value in words."""
-        if row.kind == "link":
+        if row.kind == Kind.LINK:
             hands = f".{chosen_in(self.services.settings.keys)}" if row.key == "keys" else ""
             return self.kit.say(f"settings.{row.key}.is{hands}")
         if row.key == "language":
             return dict(self.services.words.languages).get(str(value), str(value))
         if isinstance(value, tuple):
             return self.kit.say("settings.size.is", width=value[0], height=value[1])
-        if row.kind == "slider":
+        if row.kind == Kind.SLIDER:
             return self.kit.say("home.percent", count=value)
         if isinstance(value, bool):
             return self.kit.say("settings.on" if value else "settings.off")
@@ -150,10 +150,10 @@ def editor_of(editor: SettingEditor, row: Setting, room: float, words: Rect | No
 def _control(
     editor: SettingEditor, row: Setting, *, act: Callable[[], None] = nothing, radius: float = 12.0
 ) -> Control:
-    steps = partial(editor.step, row) if row.kind in ("slider", "segment", "stepper") else None
+    steps = partial(editor.step, row) if row.kind in (Kind.SLIDER, Kind.SEGMENT, Kind.STEPPER) else None
     label = editor.kit.named(editor.name(row), editor.value_text(row, editor.value(row)))
     first = row.key == editor.first
-    slides = row.kind == "slider"
+    slides = row.kind == Kind.SLIDER
     return Control(label, act, row.whose, radius=radius, step=steps, first=first, drag=slides)
 
 
@@ -321,7 +321,7 @@ def _checks(editor: SettingEditor, row: Setting, room: float) -> Editor:
 def _door(editor: SettingEditor, row: Setting) -> Editor:
     kit = editor.kit
     size = min(kit.frame.grown(ICON), 30.0)
-    link = row.kind == "link"
+    link = row.kind == Kind.LINK
     setting = kit.type.set_text(editor.value_text(row, editor.value(row)), WORD)
     icon = f"shell/glyphs/{row.icons[0]}" if row.icons else ""
 

@@ -36,7 +36,7 @@ class Owner(NamedTuple):
 
 def owner_of(services: Services, whose: Whose) -> Owner:
     """Return who a sheet belongs to at this moment."""
-    if whose == "machine":
+    if whose == Whose.MACHINE:
         return Owner("", 0)
     return Owner(services.person.name, services.person.colour)
 
@@ -113,7 +113,7 @@ def height(kit: Kit) -> float:
 
 def style_of(whose: Whose) -> str:
     """Return the paper of a sheet."""
-    return "paper" if whose == "person" else "machine"
+    return "paper" if whose == Whose.PERSON else "machine"
 
 
 def titled(kit: Kit, owner: Owner, form: str = "title") -> str:
@@ -130,7 +130,7 @@ def head(
     size = min(FACE * min(kit.soft, 1.3), rect.h - 10)
     side = back_size(kit)
     label = kit.say("settings.people.name")
-    wide = kit.type.set_text(label, BOLD).w + 56 + kit.frame.grown(22) if whose == "person" else 0.0
+    wide = kit.type.set_text(label, BOLD).w + 56 + kit.frame.grown(22) if whose == Whose.PERSON else 0.0
     room = rect.w - M - size - M - side - M - wide
     title = kit.type.fit(titled(kit, owner), TITLE, room, 1, 0.6)
     text = titled(kit, owner, "note")
@@ -173,13 +173,13 @@ def tabs(services: Services, kit: Kit, rect: Rect, now: Whose, go: Callable[[Who
     """Build a tab for each owner; the one whose sheet is seen stands higher."""
     parts = []
     for whose, place in zip(("person", "machine"), columns(rect, _shares(services, kit, rect), S), strict=True):
-        owner = owner_of(services, "person" if whose == "person" else "machine")
+        owner = owner_of(services, Whose.PERSON if whose == Whose.PERSON else Whose.MACHINE)
         size = min(FACE * min(kit.soft, 1.2), rect.h - 16)
         shown = place if whose == now else place.trimmed(top=8)
         title = kit.type.fit(titled(kit, owner), TITLE, place.w - 3 * M - size, 1, 0.5)
 
         def act(to: str = whose) -> None:
-            go("person" if to == "person" else "machine")
+            go(Whose.PERSON if to == Whose.PERSON else Whose.MACHINE)
 
         control = Control(" ".join(title.lines), act, "heads", radius=RADIUS)
         parts.append(Part(f"tab:{whose}", shown, Head(owner, title, None, size), control))
@@ -197,4 +197,4 @@ def _shares(services: Services, kit: Kit, rect: Rect) -> tuple[float, float]:
 
 
 def _owners() -> tuple[Whose, Whose]:
-    return "person", "machine"
+    return Whose.PERSON, Whose.MACHINE

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from game.content.rulebook.finding import parted
 from game.scenes.settings.rows.editors import Editor, SettingEditor, editor_of, high
-from game.scenes.settings.rows.rows import Setting, default_of, is_own
+from game.scenes.settings.rows.rows import Kind, Setting, default_of, is_own
 from game.ui.draw.draw_commands import DrawCommand, Fill, dot
 from game.ui.layout.arrange import M, S, centred, columns, cut_left, cut_right, cut_top, endless, placed
 from game.ui.layout.frame import Rect
@@ -103,7 +103,7 @@ def _half_places(width: float) -> list[Rect]:
 def _half_fits(editor: SettingEditor, row: Setting, width: float) -> bool:
     set_ = editor_of(editor, row, width)
     name = editor.kit.type.set_text(editor.name(row), LABEL).w + (BACK + 2 if is_own(editor.services, row) else 0.0)
-    return name + 12 + min(set_.width, 118.0 if row.kind == "slider" else set_.width) <= width
+    return name + 12 + min(set_.width, 118.0 if row.kind == Kind.SLIDER else set_.width) <= width
 
 
 def _pair(editor: SettingEditor, pair: tuple[Setting, ...], width: float) -> tuple[list[Part], float]:
@@ -113,7 +113,7 @@ def _pair(editor: SettingEditor, pair: tuple[Setting, ...], width: float) -> tup
     for row, place in zip(pair, _half_places(width), strict=True):
         spot = place._replace(h=LOW)
         set_ = editor_of(editor, row, place.w, spot)
-        wide = 118.0 if row.kind == "slider" else set_.width
+        wide = 118.0 if row.kind == Kind.SLIDER else set_.width
         at, words = cut_right(spot, wide, 12)
         own = is_own(editor.services, row)
         name = kit.type.set_text(editor.name(row), LABEL)
@@ -131,7 +131,7 @@ def _words(editor: SettingEditor, row: Setting, words: Rect, own: bool, wide: fl
     """Return the name of a row of half the width, and its sentence or how much it is, where that has room."""
     kit = editor.kit
     room = wide if own else words.w
-    notes = [editor.value_text(row, editor.value(row))] if row.kind == "slider" else editor.shortly(row)
+    notes = [editor.value_text(row, editor.value(row))] if row.kind == Kind.SLIDER else editor.shortly(row)
     note = next((note for note in notes if kit.type.set_text(note, Style("body", NOTE)).w <= room), "")
     heights = (kit.leading(18), kit.leading(NOTE)) if note else (kit.leading(18),)
     block = centred(words, words.w, sum(heights))
@@ -169,9 +169,9 @@ def line(editor: SettingEditor, row: Setting, width: float, found: Sequence[str]
     name = kit.type.set_text(editor.name(row), LABEL)
     amount = _amount(editor, row)
     needs = name.w + M + set_.width + (amount + M if amount else 0.0)
-    if needs <= inner and not (row.kind == "slider" and kit.huge):
+    if needs <= inner and not (row.kind == Kind.SLIDER and kit.huge):
         parts, height = _beside(editor, row, set_, inner, found, told=_tells(editor, width))
-    elif row.kind == "switch":
+    elif row.kind == Kind.SWITCH:
         parts, height = _beside(editor, row, set_, inner, found, told=False)
     else:
         parts, height = _below(editor, row, set_, inner, found)
@@ -195,7 +195,7 @@ def _beside(
     """Return a row with what sets it at the right of its words."""
     kit = editor.kit
     amount = _amount(editor, row)
-    wide = max(set_.width, 194.0) if row.kind == "slider" and not editor.compact else set_.width
+    wide = max(set_.width, 194.0) if row.kind == Kind.SLIDER and not editor.compact else set_.width
     room = inner - wide - M - (amount + M if amount else 0.0)
     words, height = _told(editor, row, room, found, told=told)
     low = LOW if told and not editor.compact else max(LOWER, high(kit) + 10)
@@ -207,7 +207,7 @@ def _beside(
         place = at.before(amount, M)
         parts.append(kit.label(f"told:{row.key}", place, editor.value_text(row, editor.value(row)), LABEL, align=1.0))
     area = rect._replace(w=room)
-    switch = editor_of(editor, row, inner, area) if row.kind == "switch" else set_
+    switch = editor_of(editor, row, inner, area) if row.kind == Kind.SWITCH else set_
     return [*parts, *switch.build(centred(at, wide, set_.height))], tall
 
 
@@ -232,7 +232,7 @@ def _below(
 
 def _amount(editor: SettingEditor, row: Setting) -> float:
     """Return how much room the words of a slider's value need at most; 0 for any other row."""
-    if row.kind != "slider" or editor.compact:
+    if row.kind != Kind.SLIDER or editor.compact:
         return 0.0
     return editor.kit.type.set_text(editor.value_text(row, row.values[-1]), LABEL).w + 4
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias
+from enum import StrEnum
+from typing import Final, TypeAlias
 
 from game.saves.people.settings import PACES, QUIETS, SPEEDS, Settings, nearest_of
 from game.scenes.shell.services.services import Services
@@ -16,11 +17,29 @@ from game.scenes.shell.services.services import Setting as Value
 from game.scenes.table.game_table.switches import PLAYS_ITSELF, Switch
 from game.ui.input.keysets import BOTH, SETS, choose, chosen_in
 
-Kind: TypeAlias = Literal["slider", "segment", "switch", "stepper", "checks", "link", "choice"]
-Whose: TypeAlias = Literal["person", "machine"]
+
+class Kind(StrEnum):
+    """Say how a setting is changed."""
+
+    SLIDER = "slider"
+    SEGMENT = "segment"
+    SWITCH = "switch"
+    STEPPER = "stepper"
+    CHECKS = "checks"
+    LINK = "link"
+    CHOICE = "choice"
+
+
+class Whose(StrEnum):
+    """Say whose a setting is: each person's own, or the machine's."""
+
+    PERSON = "person"
+    MACHINE = "machine"
+
+
 Changes: TypeAlias = Mapping[str, Value]
 
-OWNERS: Final[tuple[Whose, ...]] = ("person", "machine")
+OWNERS: Final[tuple[Whose, ...]] = (Whose.PERSON, Whose.MACHINE)
 SIZES: Final = ((960, 600), (1280, 720), (1366, 768), (1600, 900), (1920, 1080), (2560, 1440))
 """What the window may be, in pixels, beside what it is."""
 AS_IT_COMES: Final = (1280, 720)
@@ -35,7 +54,7 @@ class Setting:
     kind: Kind
     values: tuple[Value, ...] = ()
     """What it may be, in order; none where that is known only at the moment, or it is on or off."""
-    whose: Whose = "person"
+    whose: Whose = Whose.PERSON
     icons: tuple[str, ...] = ()
     """The glyphs of its values, where they have some."""
     fields: tuple[str, ...] = ()
@@ -57,32 +76,38 @@ QUARTERS: Final = (100, 125, 150, 175, 200)
 """Text sizes that bear a tick, in per cent."""
 
 ROWS: Final[tuple[Setting, ...]] = (
-    Setting("text", "slider", tuple(range(100, 201, 5))),
-    Setting("theme", "segment"),
-    Setting("reduced", "switch"),
-    Setting("motion", "segment", SPEEDS),
-    Setting("impact", "segment", ("full", "gentle", "off")),
-    Setting("keys", "link", SETS, icons=("keyboard",)),
-    Setting("curtain", "segment", ("hold", "press"), icons=("hand", "pointer")),
-    Setting("quiet", "segment", QUIETS),
-    Setting("rumble", "switch"),
-    Setting("captions", "switch"),
-    Setting("meetings", "switch"),
-    Setting("people", "link", icons=("users-round",), sought=True),
-    Setting("fullscreen", "switch", whose="machine"),
-    Setting("size", "choice", whose="machine", beside="fullscreen"),
-    Setting("volume", "slider", tuple(range(0, 101, 5)), "machine"),
-    Setting("muted", "switch", whose="machine", beside="volume"),
-    Setting("effects", "slider", tuple(range(0, 101, 5)), "machine"),
-    Setting("music", "slider", tuple(range(0, 101, 5)), "machine"),
-    Setting("pace", "segment", PACES, "machine"),
-    Setting("asks", "checks", ("resign", "leave", "again"), "machine", fields=("ask_resign", "ask_leave", "ask_again")),
-    Setting("turned", "switch", whose="machine"),
-    Setting("hints", "switch", whose="machine"),
-    Setting("language", "segment", whose="machine"),
-    Setting("names", "segment", ("off", "hover", "on"), "machine"),
-    Setting("itself", "switch", whose="machine", fields=("switches",), switch=PLAYS_ITSELF),
-    Setting("household", "link", whose="machine", icons=("layers",)),
+    Setting("text", Kind.SLIDER, tuple(range(100, 201, 5))),
+    Setting("theme", Kind.SEGMENT),
+    Setting("reduced", Kind.SWITCH),
+    Setting("motion", Kind.SEGMENT, SPEEDS),
+    Setting("impact", Kind.SEGMENT, ("full", "gentle", "off")),
+    Setting("keys", Kind.LINK, SETS, icons=("keyboard",)),
+    Setting("curtain", Kind.SEGMENT, ("hold", "press"), icons=("hand", "pointer")),
+    Setting("quiet", Kind.SEGMENT, QUIETS),
+    Setting("rumble", Kind.SWITCH),
+    Setting("captions", Kind.SWITCH),
+    Setting("meetings", Kind.SWITCH),
+    Setting("people", Kind.LINK, icons=("users-round",), sought=True),
+    Setting("fullscreen", Kind.SWITCH, whose=Whose.MACHINE),
+    Setting("size", Kind.CHOICE, whose=Whose.MACHINE, beside="fullscreen"),
+    Setting("volume", Kind.SLIDER, tuple(range(0, 101, 5)), Whose.MACHINE),
+    Setting("muted", Kind.SWITCH, whose=Whose.MACHINE, beside="volume"),
+    Setting("effects", Kind.SLIDER, tuple(range(0, 101, 5)), Whose.MACHINE),
+    Setting("music", Kind.SLIDER, tuple(range(0, 101, 5)), Whose.MACHINE),
+    Setting("pace", Kind.SEGMENT, PACES, Whose.MACHINE),
+    Setting(
+        "asks",
+        Kind.CHECKS,
+        ("resign", "leave", "again"),
+        Whose.MACHINE,
+        fields=("ask_resign", "ask_leave", "ask_again"),
+    ),
+    Setting("turned", Kind.SWITCH, whose=Whose.MACHINE),
+    Setting("hints", Kind.SWITCH, whose=Whose.MACHINE),
+    Setting("language", Kind.SEGMENT, whose=Whose.MACHINE),
+    Setting("names", Kind.SEGMENT, ("off", "hover", "on"), Whose.MACHINE),
+    Setting("itself", Kind.SWITCH, whose=Whose.MACHINE, fields=("switches",), switch=PLAYS_ITSELF),
+    Setting("household", Kind.LINK, whose=Whose.MACHINE, icons=("layers",)),
 )
 """All of them, in the order in which they stand."""
 
@@ -94,7 +119,7 @@ def of_owner(whose: Whose, rows: Sequence[Setting] = ROWS) -> tuple[Setting, ...
 
 def there(leads: Collection[str], *, searched: bool) -> tuple[Setting, ...]:
     """Return the rows that there are: of those that lead on, the ones that lead somewhere from here."""
-    return tuple(row for row in ROWS if (row.kind != "link" or row.key in leads) and (searched or not row.sought))
+    return tuple(row for row in ROWS if (row.kind != Kind.LINK or row.key in leads) and (searched or not row.sought))
 
 
 def named(key: str) -> Setting:
@@ -130,11 +155,11 @@ def value_of(services: Services, row: Setting) -> Value:
             return services.words.language
         case "theme":  # "" is whatever the system wishes: shown is what that has come to
             return services.theme.folder_name
-    if row.kind == "link":
+    if row.kind == Kind.LINK:
         return settings.keys if row.key == "keys" else ""
     if row.switch is not None:
         return row.switch.on(settings.switches)
-    if row.kind == "checks":
+    if row.kind == Kind.CHECKS:
         return {field: bool(getattr(settings, field)) for field in row.touches}
     found: Value = getattr(settings, row.key)
     return found
@@ -142,7 +167,7 @@ def value_of(services: Services, row: Setting) -> Value:
 
 def default_of(services: Services, row: Setting) -> Value:
     """Return what a row is as it comes. A language stays: nobody is set back to one that they can't read."""
-    fresh = services.machine if row.whose == "person" else Settings()  # there as everybody begins with it
+    fresh = services.machine if row.whose == Whose.PERSON else Settings()  # there as everybody begins with it
     match row.key:
         case "size":
             return AS_IT_COMES
@@ -150,11 +175,11 @@ def default_of(services: Services, row: Setting) -> Value:
             return services.words.language
         case "keys":
             return choose(services.settings.keys, BOTH)
-    if row.kind == "link":
+    if row.kind == Kind.LINK:
         return ""
     if row.switch is not None:
         return row.switch.default
-    if row.kind == "checks":
+    if row.kind == Kind.CHECKS:
         return {field: bool(getattr(fresh, field)) for field in row.touches}
     found: Value = getattr(fresh, row.key)
     return found
@@ -164,7 +189,7 @@ def changes(row: Setting, value: Value) -> Changes:
     """Return what changes in the settings as a row gets a value."""
     if row.switch is not None:
         return {"switches": {row.switch.key: value}}
-    if row.kind == "checks":
+    if row.kind == Kind.CHECKS:
         assert isinstance(value, Mapping), "each check has its own"
         return {field: bool(on) for field, on in value.items()}
     return {row.key: value}

@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.games.syncro.campaign.progress.view import Door
 from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.scenery.pages import Pages
 from game.scenes.table.scene import TableScene
@@ -99,4 +100,4 @@ def test_the_door_stays_open_for_the_household(box: Box) -> None:  # SY-39
     for file in files(box):
         file.unlink()
     scene.shelf.reread()
-    assert scene.door.state == "open"
+    assert scene.door.state == Door.OPEN

@@ -23,7 +23,7 @@ from game.games.syncro.rules.adventure.feats import Feat
 from game.games.syncro.rules.state import roads
 from game.games.syncro.rules.state.content import Enemy
 from game.games.syncro.scenery.figure import MageFigure
-from game.games.syncro.scenery.mages import MageTeam, mage_team, mood_at, seen_by, standing, who_called
+from game.games.syncro.scenery.mages import LevelMoment, MageTeam, mage_team, mood_at, seen_by, standing, who_called
 from game.games.syncro.scenery.pages import StoryPage
 from game.games.syncro.table.won.blow import LastBlow
 from game.games.syncro.table.won.ceremony import RESTS
@@ -170,7 +170,7 @@ def test_they_grieve_at_the_fire_and_more_as_it_comes_up(box: Box, monkeypatch: 
     fire.draw(canvas_of(box), 0.0, 0.5)
     assert moods(seen) == {"hit"}
     fire.draw(canvas_of(box), 0.0)
-    assert all(figure.mood == mood_at("lost", figure.who) for figure in seen)
+    assert all(figure.mood == mood_at(LevelMoment.LOST, figure.who) for figure in seen)
     assert moods(seen).isdisjoint({"calm", "glad"})
 
 

@@ -8,6 +8,7 @@ from game.engine.protocol import Opening
 from game.games.syncro.campaign.adventures.campaign_list import CampaignList
 from game.games.syncro.campaign.progress.progress import adventure_in
 from game.games.syncro.campaign.progress.service import CampaignService
+from game.games.syncro.campaign.progress.view import Door
 from game.games.syncro.campaign.scene import CampaignScene
 from game.saves.people.campaigns import HOUSEHOLD
 from game.scenes.shell.sheets.dialogs import Confirm
@@ -63,7 +64,7 @@ def test_an_adventure_is_not_removed_where_what_it_unlocked_can_not_be_kept(tmp_
     assert kept.path.exists()
     assert box.services.navigator.shown.text, "and it is said why"
     campaign.actions.new()  # what can be known is known without the file
-    assert campaign.door.state == "open"
+    assert campaign.door.state == Door.OPEN
 
 
 def test_what_is_unlocked_counts_in_a_level_that_is_played_again(tmp_path: Path) -> None:  # SY-39

@@ -31,14 +31,14 @@ class ChapterDoor:
         """Return whether a new adventure finds the door open; "" where there is none any more."""
         file = self.shelf.chosen
         if file is None or file.save is None or not unbegun(file.save):
-            return ""
-        return "open" if self.shelf.opens else "closed"
+            return Door.NONE
+        return Door.OPEN if self.shelf.opens else Door.CLOSED
 
     @property
     def looked(self) -> bool:
         """Tell whether somebody looks through the door into chapter II."""
         adventure = self.shelf.adventure
-        return self._looks and self.state == "open" and adventure is not None and adventure.step in CHAPTERS[0]
+        return self._looks and self.state == Door.OPEN and adventure is not None and adventure.step in CHAPTERS[0]
 
     def follow(self, key: str) -> None:
         """Follow the focus: it looks through the door, goes on looking, or away."""
@@ -50,7 +50,7 @@ class ChapterDoor:
     def go(self, chapter: int) -> None:
         """Let the adventure begin with a chapter; the mages go there."""
         file, before = self.shelf.shown, self.shelf.adventure
-        if before is None or self.state != "open" or before.step == CHAPTERS[chapter - FIRST][0]:
+        if before is None or self.state != Door.OPEN or before.step == CHAPTERS[chapter - FIRST][0]:
             return
         self._looks = False
         self.shelf.keep(self.shelf.service.anew(file.good, chapter=chapter))

@@ -12,7 +12,7 @@ import pygame
 from game.engine.names import plain
 from game.games.syncro.campaign.chronicle.chronicle import Chronicle, nameless
 from game.games.syncro.campaign.chronicle.chronicle_page import Doors, page
-from game.games.syncro.scenery.clearing import draw_clearing
+from game.games.syncro.scenery.clearing import Light, draw_clearing
 from game.games.syncro.scenery.mages import seen_by
 from game.games.syncro.scenery.story_scene import StoryScene
 from game.saves.disk.files import SaveError
@@ -138,4 +138,4 @@ def _button(kit: Kit) -> float:
 
 
 def _ground(canvas: Canvas, told: Chronicle) -> None:
-    draw_clearing(canvas, "story" if told.finished else "keep")
+    draw_clearing(canvas, Light.STORY if told.finished else Light.KEEP)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.games.syncro.campaign.endings.chapter import Chapter, Feats, closest_call
-from game.games.syncro.campaign.land.road import RADII, NodeFace, name_on
+from game.games.syncro.campaign.land.road import RADII, NodeFace, State, name_on
 from game.games.syncro.rules.adventure.adventure import Blow, Tally
 from game.games.syncro.rules.state.content import Enemy
 from game.games.syncro.scenery.cards import CardFace, FoeArt, height_to_width, spell
@@ -137,8 +137,8 @@ def _level(kit: Kit, tally: Tally, page: Rect, columns: list[Rect], pitch: float
     name = kit.type.whole(words, NAME, room, 3, 0.8)
     height = max(pitch, name.h + 14, MEDAL + 10)
     row, page = cut_top(page, height)
-    scale = MEDAL / (2 * RADII["done"])
-    medal = NodeFace("level", "done", name_on(kit.type, "level", tally.level, "done", scale), scale)
+    scale = MEDAL / (2 * RADII[State.DONE])
+    medal = NodeFace("level", State.DONE, name_on(kit.type, "level", tally.level, State.DONE, scale), scale)
     parts = [
         Part(f"{key}:row", row.inset(-8, 2), RowFace(none)),
         Part(f"{key}:medal", placed(row.trimmed(left=4), MEDAL, MEDAL, 0), medal),

@@ -6,7 +6,7 @@ from typing import Final
 
 from game.games.syncro.campaign.endings.chapter import Chapter
 from game.games.syncro.campaign.endings.chapter_page import Book, call, feats, levels
-from game.games.syncro.scenery.clearing import draw_clearing
+from game.games.syncro.scenery.clearing import Light, draw_clearing
 from game.games.syncro.scenery.mages import Mage, at_sides, draw_mage, seen_by
 from game.games.syncro.scenery.story_scene import StoryScene
 from game.scenes.shell.navigation.screen import TabOrder
@@ -107,7 +107,7 @@ class ChapterPage(StoryScene):
         return [Part("told:book", book, Book(single=True)), *strip("told", view, parts, height, self.strips.offsets)]
 
     def ground(self, canvas: Canvas) -> None:
-        draw_clearing(canvas, "keep")
+        draw_clearing(canvas, Light.KEEP)
         _ = self.parts  # building them lays the book
         if self.scrolling or canvas.frame.width < self._book.w + 280:
             return

@@ -11,7 +11,7 @@ from functools import partial
 from typing import Final
 
 from game.games.syncro.scenery.cards import CardFace, reward_picture
-from game.games.syncro.scenery.clearing import draw_clearing
+from game.games.syncro.scenery.clearing import Light, draw_clearing
 from game.games.syncro.scenery.mages import Mage, draw_mage, in_corners, seen_by
 from game.games.syncro.scenery.story_scene import StoryScene
 from game.saves.records.player import Player
@@ -224,7 +224,7 @@ class Chest(StoryScene):
         return [chest, Part("chest:reward", card, CardFace(CardArt(reward_picture(reward), glow="chosen")), control)]
 
     def ground(self, canvas: Canvas) -> None:
-        draw_clearing(canvas, "keep")
+        draw_clearing(canvas, Light.KEEP)
         for mage in self.mages:
             draw_mage(canvas, mage)
 

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from game.games.syncro.rules.state.missions import Mission
-from game.games.syncro.scenery.clearing import Landmark, Spread, draw_clearing, soft_light
+from game.games.syncro.scenery.clearing import Landmark, Light, Spread, draw_clearing, soft_light
 from game.games.syncro.scenery.mages import LevelMoment, Mage, MageTeam, draw_mage, feet_of, standing
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas, keep
@@ -82,7 +82,7 @@ class Fireside:
 
     def _stand(self, canvas: Canvas, lit: float) -> None:
         """Draw what stands still: the clearing, the fire's light on it, the team round the logs."""
-        draw_clearing(canvas, "lost", self.landmark)
+        draw_clearing(canvas, Light.LOST, self.landmark)
         if self.landmark is not None and self.landmark.drawing == TOWER and keeps_hour(canvas.theme):
             _eye(canvas, Spread.of(canvas.frame))
         if self.room is None:
@@ -90,7 +90,7 @@ class Fireside:
         stage = _stage(self.room)
         for x, y, radius, role, alpha in GLOWS:
             _glow(canvas, stage.rect(x - radius, y - radius, 2 * radius, 2 * radius), role, alpha * lit)
-        mages = _mages(self.team, stage, "lost" if lit >= 1.0 else "falls")
+        mages = _mages(self.team, stage, LevelMoment.LOST if lit >= 1.0 else LevelMoment.FALLS)
         for mage in mages[:-2]:
             draw_mage(canvas, mage)
         canvas.picture("shell/endings/campfire", stage.rect(*FIRE))

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Final, Literal, TypeAlias
+from enum import StrEnum
+from typing import Final
 
 import pygame
 
 from game.games.syncro.rules.adventure.adventure import Adventure
 from game.games.syncro.rules.state.roads import FINALE_STEP, REWARD_STEP, STEPS
-from game.games.syncro.scenery.clearing import draw_clearing
+from game.games.syncro.scenery.clearing import Light, draw_clearing
 from game.games.syncro.scenery.mages import ROW, Mage, MageTeam, at_sides, draw_mage, in_a_row
 from game.games.syncro.scenery.pages import Leaves, StoryPage
 from game.games.syncro.scenery.places import PLACE_OF, STORY_RATIO, picture_of
@@ -49,8 +50,12 @@ FEET: Final = (
 """Where mages stand: units from the middle, from the window's foot, and their size."""
 
 
-Shown: TypeAlias = Literal["beside", "above", "nowhere"]
-"""Where a picture of the level's place lies, to its words."""
+class Shown(StrEnum):
+    """Say where a picture of the level's place lies, to its words."""
+
+    BESIDE = "beside"
+    ABOVE = "above"
+    NOWHERE = "nowhere"
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +107,7 @@ class StoryAfter(Leaves):
         window = kit.frame.rect
         told = self.pages[self.at]
         shown = self._shown(kit, told)
-        planned = WITH if shown == "beside" else PAPER
+        planned = WITH if shown == Shown.BESIDE else PAPER
         width = min(window.w - 48, planned.w * kit.soft)
         coming = self._next(kit, width - 2 * PAD, told.next)
         below = coming[-1].rect.bottom + 20 if coming else 0.0
@@ -128,8 +133,8 @@ class StoryAfter(Leaves):
     def _shown(self, kit: Kit, told: After) -> Shown:
         """Return where a picture of the level's place is: nowhere on a page that tells of none, nor in huge text."""
         if told.won not in PLACE_OF or kit.huge or self.services.theme.stage == "none":
-            return "nowhere"
-        return "beside" if kit.frame.width >= BESIDE and kit.roomy else "above"
+            return Shown.NOWHERE
+        return Shown.BESIDE if kit.frame.width >= BESIDE and kit.roomy else Shown.ABOVE
 
     def _sheet(self, frame: Frame, planned: Rect, width: float, height: float, button: float) -> Rect:
         """Return where the paper lies: as it is planned, or as high as its words and the window want it."""
@@ -155,10 +160,10 @@ class StoryAfter(Leaves):
         words = endless(width, y=title.rect.bottom + 14)
         low = room.h - words.y - BEGINNING * kit.leading(20) - 2 * MOUNT  # so high a picture may be over the tale
         places = list[Rect]()
-        if shown == "beside":
+        if shown == Shown.BESIDE:
             side, words = cut_right(words, SHOWN, APART)
             places.append(placed(side.moved(2, 3), SHOWN, SHOWN / STORY_RATIO, 0, 0))
-        elif shown == "above" and low >= LOWEST:
+        elif shown == Shown.ABOVE and low >= LOWEST:
             wide = min(LARGEST, width - 2 * MOUNT, low * STORY_RATIO)
             places.append(placed(words.moved(0, 3), wide, wide / STORY_RATIO, 0.5, 0))
             words = endless(width, y=places[0].bottom + MOUNT + 18)
@@ -188,7 +193,7 @@ class StoryAfter(Leaves):
     # The picture
 
     def ground(self, canvas: Canvas) -> None:
-        draw_clearing(canvas, "story")
+        draw_clearing(canvas, Light.STORY)
         _ = self.parts  # building them lays the paper
         for mage in self.mages:
             draw_mage(canvas, mage)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from enum import StrEnum
 from functools import partial
-from typing import Final, Literal, TypeAlias
+from typing import Final
 
 import pygame
 
@@ -23,9 +24,16 @@ from game.ui.parts.kit import Kit
 from game.ui.parts.part import Control, Look, Part, target_44
 from game.ui.type.text import Style, Typeset, Typesetter
 
-State: TypeAlias = Literal["done", "next", "locked"]
 
-RADII: Final[dict[State, float]] = {"done": 25.0, "next": 34.0, "locked": 23.0}
+class State(StrEnum):
+    """Say how far a place of the road is."""
+
+    DONE = "done"
+    NEXT = "next"
+    LOCKED = "locked"
+
+
+RADII: Final[dict[State, float]] = {State.DONE: 25.0, State.NEXT: 34.0, State.LOCKED: 23.0}
 DIM: Final = 145  # alpha of a glow at its faintest, of 255
 
 
@@ -45,22 +53,22 @@ class NodeFace:
     air: MovingLayers | None = field(default=None, compare=False)
 
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
-        place = rect if self.state == "locked" else rect.moved(0, -3 * self.scale * look.hover)
-        big = self.state == "next" and self.kind != "reward"
-        if self.state == "next":
+        place = rect if self.state == State.LOCKED else rect.moved(0, -3 * self.scale * look.hover)
+        big = self.state == State.NEXT and self.kind != "reward"
+        if self.state == State.NEXT:
             glow = 1.0 if self.air is None else self.air.glow
             yield self._picture(place, "next-glow", -84, -84, 168, round(DIM + (255 - DIM) * glow))
         box = (-64, -62, 128) if big else (-48, -44, 96)
         yield self._picture(place, self._drawing(look), *box)
-        if self.state == "next":
+        if self.state == State.NEXT:
             yield self._picture(place, "next-rings", -64, -62, 128)
         if self.name is not None:
             x, y = place.middle
             words = Rect.around(x, y - self.scale, self.name.w + 2, self.name.h)
             yield Lettering(words, self.name, f"campaign.{self.state}", 0.5, may_be_cut=True)
-        if self.state == "locked" and look.focused:
+        if self.state == State.LOCKED and look.focused:
             yield self._picture(place, "lock-badge", 7, 4, 24)
-        elif self.state == "done" and self.kind != "finale" and (size := seal_size(self.sealed, look.time)):
+        elif self.state == State.DONE and self.kind != "finale" and (size := seal_size(self.sealed, look.time)):
             left, top = (2.0, -1.0) if self.kind == "reward" else (1.5, -2.5)
             if size > 1:
                 middle = place.moved((left + 18) * self.scale, (top + 18) * self.scale).middle
@@ -79,10 +87,10 @@ class NodeFace:
 
     def _drawing(self, look: Look) -> str:
         if self.kind == "reward":
-            return "reward" if self.state != "locked" else "reward-locked"
+            return "reward" if self.state != State.LOCKED else "reward-locked"
         if self.kind == "finale":
             return f"finale-{self.state}"
-        return "node-hover" if self.state == "done" and look.hover > 0.5 else f"node-{self.state}"
+        return "node-hover" if self.state == State.DONE and look.hover > 0.5 else f"node-{self.state}"
 
     def _picture(self, rect: Rect, name: str, left: float, top: float, size: float, alpha: int = 255) -> Picture:
         """Return a square drawing, its place told from the middle, in its own units."""
@@ -96,7 +104,7 @@ def name_on(type_: Typesetter, kind: Kind, step: str, state: State, scale: float
     """Return what names a step on the map; on one too small for letters only the next one is named."""
     least = type_.frame.least / type_.frame.scale
     size = {"done": 22.0, "next": 29.0, "locked": 20.0}[state] * scale
-    if kind != "level" or (size < least and state != "next"):
+    if kind != "level" or (size < least and state != State.NEXT):
         return None
     return type_.set_text(step, Style("title", max(size, least), fixed=True))
 
@@ -136,7 +144,7 @@ def mist(camera: Camera, light: Light, seen: Sight, turn: Turn | None, air: Movi
 
 def nodes_on(camera: Camera, step: str, done: Sequence[str]) -> list[tuple[Node, State]]:
     """Return the steps of the road, each with how far a team has come there."""
-    states: tuple[State, ...] = ("done", "next", "locked")
+    states: tuple[State, ...] = (State.DONE, State.NEXT, State.LOCKED)
     return [(node, states[0 if node.step in done else 1 if node.step == step else 2]) for node in camera.nodes]
 
 
@@ -160,11 +168,11 @@ def road(
         parts.append(Part(f"node:{node.step}", rect, face, _control(kit, actions, node, state), hit=target_44(rect)))
     if adventure is None:
         return parts
-    mages = team_at(camera, adventure.step, view.mages, "won" if adventure.finished else "waits")
+    mages = team_at(camera, adventure.step, view.mages, LevelMoment.WON if adventure.finished else LevelMoment.WAITS)
     return [*parts, *(Part(f"mage:{mage.number}", mage.seen, MageFace(mage)) for mage in mages)]
 
 
-def team_at(camera: Camera, step: str, team: MageTeam, moment: LevelMoment = "waits") -> list[Mage]:
+def team_at(camera: Camera, step: str, team: MageTeam, moment: LevelMoment = LevelMoment.WAITS) -> list[Mage]:
     """Return the mages of a team where they stand at a step of the road, from the back to the front."""
     here = camera.node(step)
     places = []
@@ -175,8 +183,8 @@ def team_at(camera: Camera, step: str, team: MageTeam, moment: LevelMoment = "wa
 
 
 def _control(kit: Kit, actions: CampaignActions, node: Node, state: State) -> Control:
-    name = kit.say(f"syncro.level.{node.step}" if state != "locked" else "adventure.locked")
+    name = kit.say(f"syncro.level.{node.step}" if state != State.LOCKED else "adventure.locked")
     text = f"{node.step} · {name}" if node.kind == "level" else name
     look_back = partial(actions.again, node.step) if node.kind == "level" else actions.read_book
-    act = actions.go_on if state == "next" else look_back
-    return Control(text, act, "road", state != "locked", kit.say("adventure.locked"), text, radius=30)
+    act = actions.go_on if state == State.NEXT else look_back
+    return Control(text, act, "road", state != State.LOCKED, kit.say("adventure.locked"), text, radius=30)

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from functools import partial
-from typing import Final, Literal, TypeAlias
+from typing import Final
 
 from msgspec.structs import replace
 
 from game.games.syncro.campaign.endings.chapter import chapter_of
 from game.games.syncro.campaign.land.landscape import Camera
 from game.games.syncro.campaign.map.tall_map import tall_banners
-from game.games.syncro.campaign.progress.view import CampaignActions, CampaignView
+from game.games.syncro.campaign.progress.view import CampaignActions, CampaignView, Door
 from game.games.syncro.rules.state.roads import CHAPTERS
 from game.saves.people.campaigns import CampaignFile
 from game.ui.draw.canvas import Canvas
@@ -27,7 +28,15 @@ from game.ui.seats.faces import SMALLEST, still, who_of
 from game.ui.seats.likeness import Who
 from game.ui.type.text import Style, Typeset
 
-Ribbon: TypeAlias = Literal["paper", "violet", "locked"]
+
+class Ribbon(StrEnum):
+    """Say what a chapter's ribbon is made of."""
+
+    PAPER = "paper"
+    VIOLET = "violet"
+    LOCKED = "locked"
+
+
 CHAPTER: Final = Style("title", 22)
 TAB: Final = 120.0
 WIDER: Final = 12.0  # units that the bookmark of the shown adventure is wider, and longer
@@ -112,7 +121,7 @@ class Banner:
 
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield self._ribbon(rect)
-        role = "text.paper" if self.style == "paper" else "scene.title"
+        role = "text.paper" if self.style == Ribbon.PAPER else "scene.title"
         size = _small(rect)
         heights = (self.heading.h, 0.0 if self.line is None else self.line.h)
         heading, line = stack(rect.inset(20 * size, 0), heights, align=0.5)
@@ -127,7 +136,7 @@ class Banner:
         places = flow(heading.trimmed(right=-pip / 2), [pip] * self.count, PIP * size - pip, 1)
         for number, place in enumerate(centred(place, pip) for place in places):
             if number < self.won:
-                yield Plate(place, "campaign.seal" if self.style == "paper" else "gold-light", radius=pip / 2)
+                yield Plate(place, "campaign.seal" if self.style == Ribbon.PAPER else "gold-light", radius=pip / 2)
             else:
                 yield Plate(place, radius=pip / 2, border=role, width=2 * size, alpha=0.7)
 
@@ -288,7 +297,7 @@ def _chapters(view: CampaignView, actions: CampaignActions, kit: Kit, camera: Ca
     for number, rect in enumerate(_banners(kit, camera, top)):
         control = _leaf(view, actions, kit, number)
         # a tip under Back may lie over its edge
-        told = control is not None and not number and view.door != "open" and not camera.land.banners
+        told = control is not None and not number and view.door != Door.OPEN and not camera.land.banners
         hit = rect.trimmed(left=UNDER_TIP) if told else None
         parts.append(Part(f"chapter:{number}", rect, _banner(view, kit, number, rect), control, hit=hit))
     return parts
@@ -310,7 +319,7 @@ def _banner(view: CampaignView, kit: Kit, number: int, rect: Rect) -> Banner:
     adventure = view.adventure
     won = 0 if adventure is None else len([level for level in levels if level in adventure.done])
     here = adventure is not None and adventure.step in levels
-    opens = number and view.door == "open" and not here
+    opens = number and view.door == Door.OPEN and not here
     icon = "shell/glyphs/door-open" if opens else "shell/glyphs/lock" if _closed(view, number) else ""
     size = _small(rect)
     pips = 0 if icon else len(levels)
@@ -322,14 +331,16 @@ def _banner(view: CampaignView, kit: Kit, number: int, rect: Rect) -> Banner:
         heading = kit.type.fit(words, style, room - sign, 1, 0.5)
         pips = 0
     line = kit.type.fit(_line(view, kit, number, here), replace(BODY, size=BODY.size * size), room, 1, 0.6)
-    kind: Ribbon = "violet" if here else "paper" if won or number == 0 or view.door == "open" else "locked"
+    kind: Ribbon = (
+        Ribbon.VIOLET if here else Ribbon.PAPER if won or number == 0 or view.door == Door.OPEN else Ribbon.LOCKED
+    )
     whole = heading.h + line.h <= rect.h and not line.truncated
     return Banner(kind, heading, line if whole else None, won, pips, icon)
 
 
 def _line(view: CampaignView, kit: Kit, number: int, here: bool) -> str:
     """Return the line under a chapter's heading: what it is about or, at the door, what pressing it does."""
-    if view.door == "open" and not (number and here):
+    if view.door == Door.OPEN and not (number and here):
         return kit.say("adventure.door.here" if number else "adventure.door.first")
     return kit.say("adventure.door.closed" if _closed(view, number) else f"syncro.chapter.{number + 1}.note")
 
@@ -337,7 +348,7 @@ def _line(view: CampaignView, kit: Kit, number: int, here: bool) -> str:
 def _closed(view: CampaignView, number: int) -> bool:
     """Tell whether a chapter is closed: chapter II, until it opens to a new adventure or this one comes there."""
     adventure = view.adventure
-    return number > 0 and view.door != "open" and adventure is not None and CHAPTERS[0][-1] not in adventure.done
+    return number > 0 and view.door != Door.OPEN and adventure is not None and CHAPTERS[0][-1] not in adventure.done
 
 
 def _leaf(view: CampaignView, actions: CampaignActions, kit: Kit, number: int) -> Control | None:
@@ -347,7 +358,7 @@ def _leaf(view: CampaignView, actions: CampaignActions, kit: Kit, number: int) -
     if _closed(view, number):
         reason = kit.say("adventure.door.why" if view.door else "adventure.door.why_here")
         return Control(label, zone="banners", enabled=False, reason=reason, radius=8)
-    if view.door == "open":
+    if view.door == Door.OPEN:
         return Control(label, partial(actions.to_chapter, number + 1), "banners", radius=8, sound="select")
     if view.adventure is None or chapter_of(view.adventure, view.team, number + 1) is None:
         return None

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from enum import StrEnum
 
 from game.games.syncro.rules.adventure.adventure import Adventure
 from game.games.syncro.scenery.mages import NOBODY, MageTeam
 from game.saves.people.campaigns import CampaignFile
 from game.saves.records.player import Player
 
-Door: TypeAlias = Literal["", "closed", "open"]
+
+class Door(StrEnum):
+    """Say how the way to the second chapter is: there is none yet, it is closed, or open."""
+
+    NONE = ""
+    CLOSED = "closed"
+    OPEN = "open"
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +37,7 @@ class CampaignView:
     """Whether it is day: words on the sky are ink then."""
     unbegun: bool = False
     """Whether the first level is still to be dealt."""
-    door: Door = ""
+    door: Door = Door.NONE
     """The door to chapter II, which only a new adventure has."""
     looked: bool = False
     """Whether its player looks through the door."""

@@ -15,7 +15,7 @@ import pygame
 from game.games.syncro.rules.state.content import Enemy
 from game.games.syncro.scenery.ahead import BEAMS
 from game.games.syncro.scenery.cards import CardFace, FoeArt, HalfArt, height_to_width, spell
-from game.games.syncro.scenery.mages import draw_mage
+from game.games.syncro.scenery.mages import LevelMoment, draw_mage
 from game.games.syncro.table.won.blow import LastBlow
 from game.games.syncro.table.won.ceremony import RESTS, Ceremony, CeremonyAppearance
 from game.games.syncro.table.won.lastplan import NAME, Plan, plan_of
@@ -155,7 +155,7 @@ class LastSpell(Ceremony):
             if mage.number == self.blow.feat.seat:
                 rect = mage.rect
                 canvas.halo(rect.inset(rect.w * 0.24, rect.h * 0.14), "endings.glow", 40, 30, 0.35)
-            draw_mage(canvas, mage.feeling("won") if glad > 0 else mage, glad)
+            draw_mage(canvas, mage.feeling(LevelMoment.WON) if glad > 0 else mage, glad)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from game.games.syncro.scenery.ahead import BEAMS, RAYS
-from game.games.syncro.scenery.clearing import Landmark, clearing
+from game.games.syncro.scenery.clearing import Landmark, Light, clearing
 from game.games.syncro.table.won.plan import MEDAL, Plan
 from game.ui.draw.canvas import Canvas, keep
 from game.ui.draw.grounds import keeps_hour
@@ -24,7 +24,7 @@ STRIPS: Final = 180  # a round window is put together from so many strips, so th
 def draw_dawn(canvas: Canvas, plan: Plan, opened: float, lit: float, landmark: Landmark | None = None) -> None:
     """Draw the clearing as far as the ring has opened on it, and the light as far as it has spread (0 to 1 each)."""
     frame = canvas.frame
-    dawn = clearing(canvas, "won", landmark)
+    dawn = clearing(canvas, Light.WON, landmark)
     middle = frame.width / 2, frame.height * 0.44
     if opened < 1:
         radius = CIRCLE + (_far(canvas, middle) - CIRCLE) * opened

@@ -13,7 +13,7 @@ from game.games.syncro.rules.play.actions import Drop
 from game.games.syncro.scenery.ahead import BEAMS, KEPT
 from game.games.syncro.scenery.clearing import DAWN, Landmark
 from game.games.syncro.scenery.landmarks import FREED
-from game.games.syncro.scenery.mages import draw_mage
+from game.games.syncro.scenery.mages import LevelMoment, draw_mage
 from game.games.syncro.scenery.standing import LevelAttempt
 from game.games.syncro.table.won.ceremony import RESTS, Ceremony, CeremonyAppearance
 from game.games.syncro.table.won.faces import Plaque, draw_medal, draw_seal, fact, medal_picture
@@ -200,7 +200,7 @@ class LevelWon(Ceremony):
         row = sorted(mage.x for mage in plan.mages)
         for mage in plan.mages:
             up = eased((clock - RAISES - NEXT * row.index(mage.x)) / GROWS)
-            draw_mage(canvas, mage.feeling("won") if up > 0 else mage, up)
+            draw_mage(canvas, mage.feeling(LevelMoment.WON) if up > 0 else mage, up)
         self._draw_medal(canvas, plan, clock)
 
     def _prepare(self, canvas: Canvas, plan: Plan) -> None:
@@ -210,7 +210,7 @@ class LevelWon(Ceremony):
         draw_dawn(unseen, plan, 1.0, 1.0, self._landmark)
         for mage in plan.mages:
             draw_mage(unseen, mage)
-            draw_mage(unseen, mage.feeling("won"), 1.0)
+            draw_mage(unseen, mage.feeling(LevelMoment.WON), 1.0)
         self._draw_medal(unseen, plan, SETTLED)
         prepare(canvas, *KEPT)  # what comes next
         self._drawn = True
