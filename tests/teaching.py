@@ -13,7 +13,7 @@ import pytest
 
 from game.engine.protocol import Rules
 from game.games import catalog, tables
-from tests.scenes.box import levels
+from tests.scenes.box import kind_of, levels
 
 FOLDER: Final = Path(__file__).parents[1] / "game" / "games"
 
@@ -33,6 +33,8 @@ HAS: Final[Mapping[str, Callable[[str], bool]]] = {
     "a rulebook": _file("learn", "rulebook", "en"),
     "hints": lambda game: catalog.load(game).advisor is not None,
     "words at first meetings": _meets,
+    "judging what was played": lambda game: catalog.load(game).judge is not None,
+    "signs to jump to": lambda game: bool(kind_of(game).replay_adapter.signs),
 }
 
 
@@ -56,6 +58,11 @@ SEATED: Final[Mapping[str, int]] = {"soon": 3, "chrono": 3, "syncron": 4, "syncr
 def table_of(game: str) -> int:
     """Return how many sit at a telling table of a game."""
     return SEATED.get(game, catalog.load(game).seats[0])
+
+
+def second(game: str) -> int:
+    """Return how many sit at a table of a game where one more does than has to, if any may."""
+    return catalog.load(game).seats[:2][-1]
 
 
 FIVE: Final = ("syncron", "soon", "syncro", "chrono", "sinoda")

@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from game.games import catalog
 from game.games.soon.rules.actions import Discard, Play
 from game.scenes.analysis.curve import Kind
 from game.scenes.review.board import overlay
@@ -23,6 +22,7 @@ from game.ui.parts.widgets import Empty
 from tests.scenes.box import Box
 from tests.scenes.review.reckoned import reckon
 from tests.scenes.review.reviews import RECORDS, golden, opened
+from tests.teaching import teaching
 
 FIRST = {name.partition("/")[0]: name for name in reversed(RECORDS)}
 
@@ -40,7 +40,7 @@ def ways(box: Box, name: str) -> Iterator[tuple[Review, list[Part]]]:
             yield scene, [part for part in scene.parts if part.key.startswith(overlay.KEY)]
 
 
-@pytest.mark.parametrize("game", [name for name in catalog.names() if name != "syncro"])
+@pytest.mark.parametrize("game", [name for name in teaching("judging what was played") if name != "syncro"])
 def test_ways_are_named_over_both_of_them_and_apart(game: str, tmp_path: Path) -> None:
     found = 0
     for scene, over in ways(Box(tmp_path), FIRST[game]):

@@ -15,13 +15,17 @@ from game.games import catalog
 from game.scenes.table.game_table.kept_facts import KeptFacts
 from tests.scenes.box import Box
 from tests.scenes.seated import sit_down
+from tests.teaching import FIVE
 
 GAMES = catalog.names()
 
 
 def facts_of(root: Path, name: str) -> Any:
-    """Return the facts of a game's table at a decision, of which nothing was asked."""
-    return replace(sit_down(Box(root), name).moment.facts)
+    """Return the facts of a game's table at a decision, of which nothing was asked; skip a game that keeps none."""
+    facts = replace(sit_down(Box(root), name).moment.facts)
+    if name not in FIVE and not kept_of(type(facts)):
+        pytest.skip(f"nothing follows from what {name}’s table shows")
+    return facts
 
 
 def kept_of(kind: type) -> list[str]:

@@ -10,12 +10,12 @@ import pytest
 
 from game.content.files.paths import find_places
 from game.content.words.strings import Words
-from game.games import catalog
 from game.scenes.session.match.session import MatchSession
 from game.scenes.table.game_table.replay_adapter import ReplayAdapter
 from tests.contract.test_golden import LOGS
 from tests.scenes.box import Box, kind_of
 from tests.scenes.places import session_of
+from tests.teaching import games, teaching
 from tests.words import fields, read_words
 
 PLACES = find_places()
@@ -57,7 +57,7 @@ def test_every_event_has_the_number_of_its_turn(path: Path, tmp_path: Path) -> N
     assert set(range(1, turns + 1)) <= set(numbers) <= set(range(1, turns + 2))
 
 
-@pytest.mark.parametrize("game", catalog.names())
+@pytest.mark.parametrize("game", games("signs to jump to"))
 def test_every_sign_is_met_in_golden_logs_and_has_a_picture_and_words(game: str, tmp_path: Path) -> None:
     box = Box(tmp_path)
     played = [session_of(box, path) for path in LOGS if path.parent.name == game]
@@ -74,7 +74,7 @@ def test_every_sign_is_met_in_golden_logs_and_has_a_picture_and_words(game: str,
             assert fields(texts[f"{key}.count"]) == {"count"}
 
 
-@EACH
+@pytest.mark.parametrize("path", [path for path in LOGS if path.parent.name in teaching("signs to jump to")])
 def test_every_event_in_short_is_one_line_of_signs_that_the_letters_have(path: Path, tmp_path: Path) -> None:
     box = Box(tmp_path)
     session = session_of(box, path)

@@ -21,6 +21,7 @@ from game.ui.parts.widgets import Button
 from tests.scenes.box import Box
 from tests.scenes.seated import go, part
 from tests.scenes.shared import match_of, shared
+from tests.teaching import second
 
 GAMES = catalog.names()
 AWAY = (2, 2)
@@ -81,7 +82,7 @@ def turns(box: Box, table: TableScene, seed: int, steps: int) -> Iterator[None]:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_as_a_decision_begins_keys_stand_on_something_that_can_be_done(tmp_path: Path, name: str) -> None:
-    count = catalog.load(name).seats[1]
+    count = second(name)
     for seed in range(2):
         box, table = shared(tmp_path / str(seed), name, match_of(name, count, seed, 0), people=[0], motion=0.0)
         table.focus.ring = True
@@ -96,7 +97,7 @@ def test_as_a_decision_begins_keys_stand_on_something_that_can_be_done(tmp_path:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_what_the_pointer_has_left_is_lit_no_more(tmp_path: Path, name: str) -> None:
-    box, table = shared(tmp_path, name, match_of(name, catalog.load(name).seats[1], 3, 0), people=[0], motion=0.0)
+    box, table = shared(tmp_path, name, match_of(name, second(name), 3, 0), people=[0], motion=0.0)
     for _ in turns(box, table, 3, 40):
         break
     lit = []
@@ -117,7 +118,7 @@ def test_what_the_pointer_has_left_is_lit_no_more(tmp_path: Path, name: str) -> 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_keys_light_what_they_lead_to_wherever_the_pointer_is(tmp_path: Path, name: str) -> None:
-    box, table = shared(tmp_path, name, match_of(name, catalog.load(name).seats[1], 3, 0), people=[0], motion=0.0)
+    box, table = shared(tmp_path, name, match_of(name, second(name), 3, 0), people=[0], motion=0.0)
     for _ in turns(box, table, 3, 40):
         break
     hover(box, "bar:menu")
@@ -151,7 +152,7 @@ def test_a_key_that_hurries_the_telling_decides_nothing_as_the_next_turn_begins(
 
 @pytest.mark.parametrize("name", ["sinoda", "soon", "chrono"])
 def test_enter_on_what_is_raised_does_what_the_gold_button_says(tmp_path: Path, name: str) -> None:
-    count, tried = catalog.load(name).seats[1], 0
+    count, tried = second(name), 0
     for seed in range(6):
         box, table = shared(tmp_path / str(seed), name, match_of(name, count, seed, 4), people=[0], motion=0.0)
         table.focus.ring = True
@@ -172,7 +173,7 @@ def test_enter_on_what_is_raised_does_what_the_gold_button_says(tmp_path: Path, 
 
 @pytest.mark.parametrize("name", ["sinoda", "soon", "syncro"])
 def test_enter_under_a_pointer_that_has_left_everything_shows_first_where_it_stands(tmp_path: Path, name: str) -> None:
-    box, table = shared(tmp_path, name, match_of(name, catalog.load(name).seats[1], 3, 0), people=[0], motion=0.0)
+    box, table = shared(tmp_path, name, match_of(name, second(name), 3, 0), people=[0], motion=0.0)
     tried = 0
     for _ in turns(box, table, 3, 40):
         here = table.focus.find(table.parts)
@@ -256,7 +257,7 @@ def test_enter_on_what_was_just_refused_or_only_tells_leads_to_what_can_be_done(
     tmp_path: Path, name: str, kind: str, calm: float
 ) -> None:
     """What is asked in secret takes no key that comes too early."""
-    box, table = shared(tmp_path, name, match_of(name, catalog.load(name).seats[1], 2, 0), people=[0], motion=0.0)
+    box, table = shared(tmp_path, name, match_of(name, second(name), 2, 0), people=[0], motion=0.0)
     tried = 0
     for _ in turns(box, table, 4, 60):
         go(box, calm, 0.1)

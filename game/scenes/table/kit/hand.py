@@ -10,6 +10,7 @@ from game.engine.protocol import Refusal
 from game.scenes.session.match.model import D, TableModel
 from game.scenes.session.match.parts import E, F, S
 from game.scenes.table.game_table.game_table import Steering
+from game.scenes.table.game_table.kept_facts import KeptFacts
 from game.scenes.table.game_table.table_input import TableInput
 from game.ui.draw.cards import RATIO, fan, outer
 from game.ui.layout.frame import Rect
@@ -25,7 +26,7 @@ OVER: Final = 6.0  # the z of the first card: a hand lies over the table
 
 
 @dataclass(frozen=True)
-class HandFacts(Generic[S, E]):
+class HandFacts(KeptFacts, Generic[S, E]):
     """Hold what a table with a hand shows: the moment, and what keys and pointer are at, which a hand wants to know."""
 
     table: TableModel[S, E, None]
@@ -61,12 +62,14 @@ def why_not(table: TableModel[S, E, D], kit: Kit, refusal: Refusal | None) -> st
 def hand(cards: Sequence[HandCard], rect: Rect, input: TableInput) -> tuple[list[Sprite], list[Part]]:
     """Lay a hand into a rectangle, as large as it gets there; return its sprites and its controls.
 
-    Keys find the cards by digits, too, and a card that is led to rises where the table is laid out again for it
-    (`Steering.lays_out_on_focus`). Cards that overlap are pressed where they are seen.
+    Keys begin on the first card that may be played, and find the cards by digits, too; a card that is led to rises
+    where the table is laid out again for it (`Steering.lays_out_on_focus`). Cards that overlap are pressed where they
+    are seen.
     """
     width = min(WIDEST, (rect.h - RISE) / RATIO)
     slots = fan(len(cards), rect.middle[0], rect.bottom - width * RATIO / 2, width * APART, rect.w, width)
     pitch = slots[1].x - slots[0].x if len(slots) > 1 else width
+    first = next((number for number, card in enumerate(cards) if not card.why_not), 0)
     sprites: list[Sprite] = []
     parts: list[Part] = []
     for number, (card, slot) in enumerate(zip(cards, slots, strict=True)):
@@ -79,7 +82,7 @@ def hand(cards: Sequence[HandCard], rect: Rect, input: TableInput) -> tuple[list
             card.label,
             zone="hand",
             radius=width * 0.1,
-            first=number == 0,
+            first=number == first,
             sound="select",
             digit=number + 1 if number < 9 else None,
             enabled=not card.why_not,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.scenes.session.match.parts import E, F
 from game.scenes.table.game_table.game_table import Painting
 from game.ui.draw.canvas import Canvas
+from game.ui.draw.grounds import painted
 from game.ui.layout.frame import Rect
 
 
@@ -13,5 +14,6 @@ class LampPainting(Painting[E, F]):
 
     def scenery(self, canvas: Canvas, facts: F, area: Rect) -> None:
         canvas.fill(canvas.frame.rect, "night")
-        canvas.cover("table/lamp")
-        canvas.cover("table/vignette")
+        if painted(canvas):
+            canvas.cover("table/lamp")
+            canvas.cover("table/vignette")
