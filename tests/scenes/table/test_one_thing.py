@@ -24,7 +24,6 @@ from tests.scenes.meanings import plays
 from tests.scenes.seated import go
 from tests.scenes.shared import match_of, shared
 from tests.scenes.table.test_standing import turns
-from tests.teaching import table_of
 
 SAID: Final[Mapping[tuple[str, str], str]] = {
     ("chrono", "Draw"): "You have no card that fits: you draw one|Nobody could begin: draw",
@@ -44,7 +43,7 @@ SAID: Final[Mapping[tuple[str, str], str]] = {
 }
 """What the banner says where this action alone is legal: that, and why."""
 COUNTS: Final = {"syncro": (2, 3, 5), "syncron": (4,), "soon": (3,), "chrono": (3,), "sinoda": (2,)}
-SEATED: Final = [(name, count) for name in catalog.names() for count in COUNTS.get(name, (table_of(name),))]
+SEATED: Final = [(name, count) for name in catalog.names() for count in COUNTS.get(name, ())]
 
 
 def asked(root: Path, name: str, count: int, seed: int, steps: int) -> Iterator[tuple[Box, TableScene]]:
