@@ -102,3 +102,11 @@ def test_a_new_game_passes_the_contract_suite_and_can_be_played(lonely: Path) ->
     done = run(lonely, "-m", "game", "--selftest")
     assert done.returncode == 0, done.stdout + done.stderr
     assert done.stdout.splitlines()[1].startswith(f"{NAME}: 2 players")
+
+
+def test_a_new_game_passes_every_tables_tests_and_may_have_a_lesson(box: Path) -> None:
+    if (box / "tests" / "games" / NAME).is_dir():
+        done = run(box, "tools/new_lesson.py", NAME, "--seats", "3")
+        assert done.returncode == 0, done.stderr
+    done = run(box, "-m", "pytest", "-p", "no:cacheprovider", "tests/scenes/table", "tests/scenes/learn", "-k", NAME)
+    assert done.returncode == 0, done.stdout

@@ -232,8 +232,9 @@ def _card(shelf: Shelf, kit: Kit, taught: Taught, rect: Rect, art: float, lines:
 
 
 def _pitch(kit: Kit, game: str, width: float, lines: int, *, row: bool = False) -> Typeset:
-    """Return what a lesson teaches, set into a width: in a row without its own line breaks."""
-    text = kit.say(f"{game}.learn_pitch") if kit.words.has(f"{game}.learn_pitch") else ""
+    """Return what a lesson teaches, or else its game's pitch, set into a width: in a row without its line breaks."""
+    key = "learn_pitch" if kit.words.has(f"{game}.learn_pitch") else "pitch"
+    text = kit.say(f"{game}.{key}")
     return kit.type.fit(text.replace("\n", " ") if row else text, TEXT, width, lines, SMALLER)
 
 

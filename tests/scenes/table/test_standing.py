@@ -82,17 +82,16 @@ def turns(box: Box, table: TableScene, seed: int, steps: int) -> Iterator[None]:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_as_a_decision_begins_keys_stand_on_something_that_can_be_done(tmp_path: Path, name: str) -> None:
-    count = second(name)
+    count, asked = second(name), 0
     for seed in range(2):
         box, table = shared(tmp_path / str(seed), name, match_of(name, count, seed, 0), people=[0], motion=0.0)
         table.focus.ring = True
-        asked = 0
         for _ in turns(box, table, seed, 60):
             if table.moment.model.has_standing_answer or table.machine.phase is Phase.HALTED:  # nobody waits for them
                 continue
             asked += 1
             assert can_be_done(table.focus.find(table.parts)), (table.focus.key, table.appearance.bar.status)
-        assert asked > 3
+    assert asked > 4
 
 
 @pytest.mark.parametrize("name", GAMES)
