@@ -197,6 +197,7 @@ def test_without_what_writes_them_there_are_no_animations(tmp_path: Path, monkey
 
 def test_the_page_shows_the_table_as_it_is_shared(tmp_path: Path) -> None:
     box = share(tmp_path)
+    assert box.part("back").rect == (40, 20, 48, 48), "its head lies where it was drawn"
     scene = shared(box)
     go(box, 0.2)
     assert scene.picture is not None
