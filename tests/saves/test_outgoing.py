@@ -51,6 +51,8 @@ def test_a_second_first_line_goes_out_as_the_first(store: Store) -> None:
     assert b"ada0" not in out.data
     named = outgoing(twice, (ADA, ETNA))
     assert b"ada0" not in b"".join(named.data.split(b"\n")[:3])
+    again = [read_header(row.rstrip(b"\r") + b"\n") for row in named.data.split(b"\n")[1:3]]
+    assert [(seat.name, seat.who) for header in again for seat in header.seats] == [("Ada", ""), ("Etna", "")] * 2
 
 
 def test_a_report_opens_the_match_as_before(store: Store) -> None:

@@ -11,7 +11,7 @@ from game.ui.draw.light import Night
 from game.ui.motion.cue import Cue, Move, Pace, Strike
 from game.ui.motion.impact import LARGE, MEDIUM, SMALL, softened
 from game.ui.motion.stage import Sprite, Stage
-from game.ui.motion.tween import ABOVE
+from game.ui.motion.tween import ABOVE, Actor
 from tests.ui.test_stage import at, sprite
 
 STEP = 0.01
@@ -325,6 +325,8 @@ def test_what_grows_looks_another_way_from_moment_to_moment_and_lands_before_it_
     stage.show([first])
     swells = replace(SMALL, wind=0.1, squash=(1.2, 1.1))
     move = Move("a", at=0.1, seconds=0.1, stays=0.3, impact=swells, looks=((0.35, second.art),))
+    actor = Actor(first, last, 0.0, 0.6, move=move, looks=((0.25, second.art),))
+    assert [actor.seen(time).art for time in (0.24, 0.25)] == [first.art, second.art], "from that moment on"
     stage.aim([last], Cue(moves=(move,)))
     run(stage, 0.34)
     assert at(stage, "a").art == first.art

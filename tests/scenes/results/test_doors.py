@@ -27,6 +27,7 @@ from game.ui.layout.frame import Rect
 from tests.contract.test_golden import GOLDEN
 from tests.scenes.analysis.here import Here
 from tests.scenes.box import Box
+from tests.scenes.review.copies import copied
 from tests.scenes.review.reckoned import reckon
 from tests.scenes.review.reviews import RECORDS, golden
 from tests.scenes.seated import keys
@@ -254,6 +255,23 @@ def test_the_results_wake_up_while_a_match_is_played_on_and_rest_under_the_revie
     box.click("look")
     assert isinstance(box.top, Review)
     assert scene.study._analysis is None
+
+
+def test_results_that_are_come_back_to_know_of_a_copy_that_has_begun_meanwhile(tmp_path: Path) -> None:
+    box, scene = shown(tmp_path)
+    box.click("look")
+    assert scene.session.file is not None
+    box.top.back()
+    box.services.navigator.settle()
+    assert scene.study._back is not None, "nothing has begun: it is looked at as before"
+    box.click("look")
+    copied(box, scene.session.file, 0.4)
+    box.top.back()
+    box.services.navigator.settle()
+    scene.update(0.1)
+    assert scene.study._looked is not None
+    assert [path for path, _ in scene.study._looked.beside] != []
+    assert scene.study._looked.knowledge.why is not None, "what could help there is closed"
 
 
 def test_a_match_without_a_record_has_no_doors(tmp_path: Path) -> None:
