@@ -43,8 +43,8 @@ class Rng:
         return _mix(self._state)
 
     def below(self, limit: int) -> int:
-        """Return a number from 0 to limit - 1, every one as likely. Raises ValueError for a limit under 1."""
-        if limit < 1:
+        """Return a number from 0 to limit - 1, every one as likely. Raises ValueError beyond 1 and 2^64."""
+        if not 1 <= limit <= _MASK + 1:
             raise ValueError(f"cannot roll below {limit}")
         ceiling = _MASK + 1 - (_MASK + 1) % limit
         while (roll := self.bits()) >= ceiling:

@@ -48,3 +48,9 @@ def test_a_shuffle_leaves_the_given_pack_alone() -> None:
 def test_there_is_no_choice_from_nothing() -> None:
     with pytest.raises(ValueError, match="cannot roll below 0"):
         Rng.of(1, 1).choice([])
+
+
+def test_no_number_is_drawn_beyond_what_64_bits_can_tell() -> None:
+    assert 0 <= Rng.of(1, 1).below(1 << 64) < 1 << 64
+    with pytest.raises(ValueError, match=f"cannot roll below {(1 << 64) + 1}"):
+        Rng.of(1, 1).below((1 << 64) + 1)
