@@ -8,6 +8,7 @@ import pytest
 
 from game.app import App
 from game.content.words.strings import Library, Text, Words
+from tests.teaching import five
 
 
 def test_of_a_folder_with_a_title_the_rest_is_read_when_another_key_is_wanted(tmp_path: Path) -> None:
@@ -65,8 +66,9 @@ def test_home_says_what_stands_in_titles_and_reads_no_other_words(
         return texts(library, path, code)
 
     monkeypatch.setattr(Library, "_texts", noted)
-    app = App(tmp_path, language)
-    app.open()
-    app.tick([], 0.1)
-    app.close()
+    with five():
+        app = App(tmp_path, language)
+        app.open()
+        app.tick([], 0.1)
+        app.close()
     assert read == {"title.toml", "language.toml"}

@@ -52,7 +52,6 @@ from tests.words import read_words
 from tests.workers import StillWorker
 
 PLACES = find_places()
-WHEELED = 60  # notches after which whatever lies on a page has been seen
 Table: TypeAlias = TableScene
 
 
@@ -243,7 +242,6 @@ class Box:
 
     def click(self, key: str) -> None:
         """Move the pointer to the middle of a control's target, press and let go: once the page has been seen."""
-        self.bring(key)
         self.see(*self.place(key))
         at = self.place(key)
         self.events(
@@ -251,18 +249,6 @@ class Box:
             pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1),
             pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1),
         )
-
-    def bring(self, key: str) -> None:
-        """Turn the wheel, where a control lies beyond what is seen of a page, until it is seen."""
-        for _ in range(WHEELED):
-            part = next(part for part in self.services.navigator.top.parts if part.key == key and part.control)
-            if part.clip is None or part.clip.contains(part.rect):
-                return
-            x, y = map(self.services.kit.frame.px, part.clip.middle)
-            notch = -1 if part.target.y > part.clip.y else 1
-            there = pygame.event.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(1, 1), buttons=(0, 0, 0))
-            self.events(there, pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=notch))
-            self.services.navigator.update(0.05)
 
     def events(self, *events: pygame.event.Event) -> None:
         """Hand events over as the loop does: read them, obey, and change screens."""

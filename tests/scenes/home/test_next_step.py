@@ -20,6 +20,7 @@ from tests.scenes.box import Box
 from tests.scenes.home.test_last_results import at_home, ended
 from tests.scenes.measure import flaws
 from tests.scenes.seated import words
+from tests.teaching import teaching
 
 
 def begun(root: Path, **tables: Mapping[str, object]) -> Box:
@@ -86,7 +87,7 @@ def test_after_a_match_home_shows_its_result_and_offers_the_next_lesson(tmp_path
 
 def test_where_all_is_learnt_a_match_is_followed_by_the_same_game_again(tmp_path: Path) -> None:
     box = Box(tmp_path)
-    games = ("sinoda", "syncron", "soon", "syncro", "chrono")
+    games = teaching("a lesson")
     knows(box.services, "Nora", learnt=dict.fromkeys(games, "2025-01-01"), begun=dict.fromkeys(games, 1))
     ended(box, "sinoda")
     box.show(box.screens.home())

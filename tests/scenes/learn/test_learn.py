@@ -29,6 +29,7 @@ from tests.persons import knows, person
 from tests.scenes import scenes
 from tests.scenes.box import Box
 from tests.scenes.learn.test_lesson import click, guide_of, send, settle
+from tests.scenes.learn.turned import Turned
 from tests.scenes.seated import go
 from tests.teaching import FIVE, five, games, teaching
 from tests.workers import PromptWorker
@@ -39,7 +40,7 @@ NORA, ADA, BOT = Player("Nora", 0), Player("Ada", 1), Player("Fuji", 2, "regular
 
 def at(tmp_path: Path, screen: str = "home", **tables: Mapping[str, object]) -> Box:
     """Show home, or the lessons, to Nora, with what she has learnt."""
-    box = Box(tmp_path)
+    box = Turned(tmp_path)
     worker = PromptWorker()
     box.services.worker = lambda: worker  # type: ignore[assignment, return-value]
     if tables:

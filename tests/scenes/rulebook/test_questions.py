@@ -16,7 +16,6 @@ from game.content.rulebook.concordance import Concordance, read
 from game.content.rulebook.finding import plain, words_in
 from game.content.rulebook.rulebook import Book
 from game.content.rulebook.tongue import ASKED, SHARED
-from game.games import catalog
 from game.scenes.rulebook.contents import BookPlace
 from game.scenes.rulebook.rulebook import Rulebook
 from game.scenes.rulebook.search import Found
@@ -25,7 +24,7 @@ from game.ui.parts.rich import Rich
 from tests.rulebooks import GAMES as FOLDER
 from tests.rulebooks import LANGUAGES, find, finder
 from tests.scenes.scenes import rulebook
-from tests.teaching import games
+from tests.teaching import games, teaching
 
 LISTS: Final = Path(__file__).parent / "asked"
 WRITTEN: Final = games("a rulebook")
@@ -116,7 +115,7 @@ def test_every_question_that_a_game_answers_leads_to_one_sentence(game: str, lan
 def test_what_is_asked_in_every_game_is_answered_in_every_game(language: str) -> None:
     topics = set(tomllib.loads((FOLDER / SHARED).read_text("utf-8"))[language]["topics"])
     without = {"sinoda": {"empty", "hand", "draw", "limit", "deal", "others", "trade", "talk", "special", "cards"}}
-    for game in WRITTEN:
+    for game in teaching("a rulebook"):
         tables = tomllib.loads((FOLDER / game / "learn" / "rulebook" / ASKED).read_text("utf-8"))
         answered = [topic for each in tables[language]["answers"].values() for topic in each]
         assert sorted(answered) == sorted(topics - without.get(game, set())), game
@@ -232,8 +231,9 @@ def test_a_letter_costs_little() -> None:
 
 
 def test_a_game_that_is_named_comes_first_where_all_books_are_open() -> None:
-    books = [book(game, "en") for game in catalog.names()]
-    for game in catalog.names():
+    written = teaching("a rulebook")
+    books = [book(game, "en") for game in written]
+    for game in written:
         assert find(books, f"how do I win in {game}")[0].game == game
 
 

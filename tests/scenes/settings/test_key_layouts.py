@@ -115,7 +115,7 @@ def test_a_card_bears_the_letter_of_the_key_that_chooses_it(tmp_path: Path, name
 def test_a_field_that_searches_bears_its_key(
     tmp_path: Path, name: str, rows: dict[str, tuple[str, ...]], cap: str
 ) -> None:
-    box = Box(tmp_path)
+    box = Box(tmp_path, (1280, 1400))  # all lessons are in sight
     lay(box, board(name))
     box.shell.change(keys=rows)
     for screen in (box.screens.settings(), box.screens.learn(), box.screens.rulebook("sinoda")):
