@@ -18,6 +18,7 @@ import game.selftest
 from game.ai.players.entry import OptionValue
 from game.app import App
 from game.selftest import selftest
+from tests.teaching import five
 from tests.window.desktop import ROOT
 
 PATIENCE = 120.0  # seconds
@@ -40,7 +41,8 @@ def test_it_says_what_it_does_and_plays_a_short_match_of_each_game(
 ) -> None:
     played = Played()
     monkeypatch.setattr(game.selftest, "_play", played)
-    assert selftest(tmp_path) == 0
+    with five():
+        assert selftest(tmp_path) == 0
     assert played.matches == [
         ("syncron", 4, {"race": "short"}),
         ("soon", 2, {"length": "express"}),
@@ -62,7 +64,8 @@ def test_the_whole_of_it_plays_the_fewest_and_the_most_and_every_number_of_mages
 ) -> None:
     played = Played()
     monkeypatch.setattr(game.selftest, "_play", played)
-    assert selftest(tmp_path, whole=True) == 0
+    with five():
+        assert selftest(tmp_path, whole=True) == 0
     seats = {name: [seats for played, seats, _ in played.matches if played == name] for name, _, _ in played.matches}
     assert seats == {
         "syncron": [4, 10],
@@ -81,7 +84,8 @@ def test_a_match_that_fails_is_named_and_the_others_are_played(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(game.selftest, "_play", Played(("soon", "sinoda")))
-    assert selftest(tmp_path) == 1
+    with five():
+        assert selftest(tmp_path) == 1
     text = capsys.readouterr().out
     assert "soon: failed with 2 players, {'length': 'express'}\n" in text
     assert text.endswith("\nNot all is well: 2 of 5 matches failed.\n")

@@ -56,14 +56,17 @@ def copied(root: Path, language: str) -> Places:
         titles = _titles(game / "en" / TITLE)
         taught = game.parent / "learn" / "words"
         words = read_words([game, *([taught] if taught.is_dir() else [])])["en"]
-        write(game / language / TITLE, titles, language)
+        if titles:
+            write(game / language / TITLE, titles, language)
         rest = {key: text for key, text in words.items() if key not in titles}
         write(game / language / "words.toml", rest, language)
     return Places(root / "assets", PLACES.levels, root / "games")
 
 
 def _titles(file: Path) -> Mapping[str, Text]:
-    """Return what home says of a game."""
+    """Return what home says of a game, where that stands by itself."""
+    if not file.is_file():
+        return {}
     folder = file.parent.parent.parent / "titles"
     folder.mkdir()
     shutil.copy(file, folder / "en.toml")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import get_args
 
 import pygame
 import pytest
@@ -30,7 +29,7 @@ def brightness(surface: pygame.Surface) -> float:
 
 
 def test_a_victory_is_lighter_than_the_choice_after_it_and_a_defeat_is_night(tmp_path: Path) -> None:
-    lights = {light: brightness(drawn(tmp_path, SIZES[0], light)) for light in get_args(Light)}
+    lights = {light: brightness(drawn(tmp_path, SIZES[0], light)) for light in Light}
     assert lights["won"] > lights["keep"]
     assert lights["story"] > lights["keep"]
     assert lights["lost"] < 0.6 * lights["story"]
@@ -38,7 +37,7 @@ def test_a_victory_is_lighter_than_the_choice_after_it_and_a_defeat_is_night(tmp
 
 @pytest.mark.parametrize("size", SIZES)
 def test_it_covers_a_window_of_every_shape(tmp_path: Path, size: tuple[int, int]) -> None:
-    for light in get_args(Light):
+    for light in Light:
         surface = drawn(tmp_path, size, light)
         edge = [(x, y) for x in range(size[0]) for y in (0, size[1] - 1)]
         edge += [(x, y) for x in (0, size[0] - 1) for y in range(size[1])]
