@@ -256,7 +256,7 @@ def test_with_one_person_nobody_is_named(tmp_path: Path) -> None:
 
 
 def test_the_next_person_learns_and_has_learnt_what_they_have(tmp_path: Path) -> None:
-    box = Box(tmp_path)
+    box = Turned(tmp_path)
     remember(box.services, "soon", (NORA, ADA), {}, begun=True)
     knows(box.services, "Nora", learnt={"soon": "2024-11-18"})
     box.show(box.screens.learn())
@@ -271,7 +271,7 @@ def test_the_next_person_learns_and_has_learnt_what_they_have(tmp_path: Path) ->
 
 
 def test_a_lesson_is_learnt_by_who_is_at_home(tmp_path: Path) -> None:
-    box = Box(tmp_path)
+    box = Turned(tmp_path)
     remember(box.services, "soon", (ADA, BOT), {}, begun=True)
     box.show(box.screens.learn())
     box.click("lesson:sinoda")
@@ -352,7 +352,7 @@ def test_first_meetings_are_switched_off_and_on(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("game", ["sinoda", "syncro"])
 def test_a_match_after_a_lesson_begins_where_the_lesson_was_begun(tmp_path: Path, game: str) -> None:
-    box = Box(tmp_path)
+    box = Turned(tmp_path)
     box.show(Setup(box.services, box.screens, game))
     below = box.top
     box.click("learn")

@@ -30,9 +30,9 @@ def brightness(surface: pygame.Surface) -> float:
 
 def test_a_victory_is_lighter_than_the_choice_after_it_and_a_defeat_is_night(tmp_path: Path) -> None:
     lights = {light: brightness(drawn(tmp_path, SIZES[0], light)) for light in Light}
-    assert lights["won"] > lights["keep"]
-    assert lights["story"] > lights["keep"]
-    assert lights["lost"] < 0.6 * lights["story"]
+    assert lights[Light.WON] > lights[Light.KEEP]
+    assert lights[Light.STORY] > lights[Light.KEEP]
+    assert lights[Light.LOST] < 0.6 * lights[Light.STORY]
 
 
 @pytest.mark.parametrize("size", SIZES)
