@@ -76,7 +76,8 @@ def lead(box: Box, key: str) -> None:
             box.intend(Zone(1))
         else:
             across, down = wanted.rect.x - here.rect.x, wanted.rect.y - here.rect.y
-            box.intend(Step(0, 1 if down > 0 else -1) if abs(across) < 1 else Step(1 if across > 0 else -1, 0))
+            below = abs(down) > wanted.rect.h
+            box.intend(Step(0, 1 if down > 0 else -1) if below else Step(1 if across > 0 else -1, 0))
     raise AssertionError(f"{key} can't be reached")
 
 
