@@ -43,7 +43,7 @@ class Rng:
         return _mix(self._state)
 
     def below(self, limit: int) -> int:
-        """Return a number from 0 to limit - 1, every one as likely. Raises ValueError beyond 1 and 2^64."""
+        """Return a number from 0 to limit - 1, every one as likely. Raises ValueError unless it is 1 to 2^64."""
         if not 1 <= limit <= _MASK + 1:
             raise ValueError(f"cannot roll below {limit}")
         ceiling = _MASK + 1 - (_MASK + 1) % limit

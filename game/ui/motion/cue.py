@@ -15,7 +15,7 @@ OVER: Final = 0.2  # seconds in which one turns over
 
 
 class Pace(Enum):
-    """Say how a thing goes from where it was to where it belongs."""
+    """Say how a thing goes: eased at both ends; ever faster, as what will hit something; ever slower; evenly."""
 
     SOFT = "soft"
     IN = "in"

@@ -6,7 +6,8 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
-from game.scenes.table.kit.trick import BACK, WIDEST, backs, places, trick
+from game.scenes.table.kit.hand import WIDEST
+from game.scenes.table.kit.trick import BACK, backs, places, trick
 from game.ui.draw.cards import PaperCard, in_margin
 from game.ui.layout.arrange import M
 from game.ui.layout.frame import Rect

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import Final, NamedTuple
 
 from game.scenes.settings.rows.lines import back_size
-from game.scenes.settings.rows.rows import Whose
+from game.scenes.settings.rows.rows import OWNERS, Whose
 from game.scenes.shell.services.services import Services
 from game.ui.draw.draw_commands import Clipped, DrawCommand, Lettering, Picture, Plate, Shadow
 from game.ui.layout.arrange import M, S, centred, columns, cut_left, cut_right, cut_top, placed
@@ -172,16 +173,13 @@ def stripe(services: Services, kit: Kit, whose: Whose, rect: Rect) -> Part:
 def tabs(services: Services, kit: Kit, rect: Rect, now: Whose, go: Callable[[Whose], None]) -> list[Part]:
     """Build a tab for each owner; the one whose sheet is seen stands higher."""
     parts = []
-    for whose, place in zip(("person", "machine"), columns(rect, _shares(services, kit, rect), S), strict=True):
-        owner = owner_of(services, Whose.PERSON if whose == Whose.PERSON else Whose.MACHINE)
+    for whose, place in zip(OWNERS, columns(rect, _shares(services, kit, rect), S), strict=True):
+        owner = owner_of(services, whose)
         size = min(FACE * min(kit.soft, 1.2), rect.h - 16)
         shown = place if whose == now else place.trimmed(top=8)
         title = kit.type.fit(titled(kit, owner), TITLE, place.w - 3 * M - size, 1, 0.5)
 
-        def act(to: str = whose) -> None:
-            go(Whose.PERSON if to == Whose.PERSON else Whose.MACHINE)
-
-        control = Control(" ".join(title.lines), act, "heads", radius=RADIUS)
+        control = Control(" ".join(title.lines), partial(go, whose), "heads", radius=RADIUS)
         parts.append(Part(f"tab:{whose}", shown, Head(owner, title, None, size), control))
     return parts
 
@@ -189,12 +187,7 @@ def tabs(services: Services, kit: Kit, rect: Rect, now: Whose, go: Callable[[Who
 def _shares(services: Services, kit: Kit, rect: Rect) -> tuple[float, float]:
     """Return how wide the tabs are: by their words."""
     widths = [
-        kit.type.set_text(titled(kit, owner_of(services, whose)), TITLE).w + 3 * M + FACE * kit.soft
-        for whose in _owners()
+        kit.type.set_text(titled(kit, owner_of(services, whose)), TITLE).w + 3 * M + FACE * kit.soft for whose in OWNERS
     ]
     spare = (rect.w - S - sum(widths)) / 2
     return widths[0] + spare, widths[1] + spare
-
-
-def _owners() -> tuple[Whose, Whose]:
-    return Whose.PERSON, Whose.MACHINE

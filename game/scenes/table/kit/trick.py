@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from game.scenes.table.kit.hand import WIDEST
 from game.ui.draw.cards import RATIO, fan, outer
 from game.ui.layout.arrange import S, alike, cut_top
 from game.ui.layout.frame import Rect
 from game.ui.motion.stage import Art, Sprite
 from game.ui.parts.kit import Kit
 
-WIDEST: Final = 110.0  # units of a card in a trick
 BROADEST: Final = 300.0  # units of a plate
 BACK: Final = 30.0  # units of a card that is only seen from behind
 APART: Final = 1.1  # widths from back to back where there is room
