@@ -12,6 +12,7 @@ import pytest
 
 from game.app import App
 from game.content.lessons import read_lesson
+from game.content.words.strings import Words
 from game.saves.people import learning
 from game.saves.people.people import today
 from game.saves.records.player import Player
@@ -213,6 +214,13 @@ def test_the_focus_begins_on_the_first_game_that_is_not_learnt(tmp_path: Path) -
     box = at(tmp_path, "learn", learnt={"syncron": "2026-01-01"})
     assert box.top.parts
     assert box.top.focus.key == "lesson:soon"
+
+
+def test_a_game_whose_lesson_has_no_pitch_says_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    there = Words.has
+    monkeypatch.setattr(Words, "has", lambda words, key: not key.endswith(".learn_pitch") and there(words, key))
+    box = at(tmp_path, "learn")
+    assert " ".join(box.services.say("soon.pitch").split()) in box.said()
 
 
 def test_only_one_button_is_gold(tmp_path: Path) -> None:
