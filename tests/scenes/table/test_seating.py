@@ -9,16 +9,18 @@ from typing import Any
 import pygame
 import pytest
 
+from game.content.themes.themes import Themes
 from game.saves.people.settings import Settings
 from game.scenes.session.match.model import TableModel
 from game.scenes.table.game_table.table_input import TableInput
 from game.scenes.table.kit.hand import RISE, HandCard, hand
+from game.scenes.table.kit.lamp import LampPainting
 from game.scenes.table.kit.seats import face_place, plain_seat
 from game.ui.draw.cards import PaperCard
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Part
 from game.ui.seats.plates import TablePlate
-from tests.scenes.box import Box, canvas_of
+from tests.scenes.box import PLACES, Box, canvas_of
 from tests.scenes.measure import flaws
 from tests.scenes.seated import sit_down
 
@@ -140,6 +142,22 @@ def test_a_card_that_may_not_be_played_says_why_not_and_the_others_can_be_presse
     _, parts = hand(pair, Rect(100, 500, 700, 150), TableInput(Settings()))
     told = [(part.control.enabled, part.control.reason) for part in parts if part.control is not None]
     assert told == [(False, "not now"), (True, "")]
+    assert [part.control.first for part in parts if part.control is not None] == [False, True], "keys begin there"
+    _, parts = hand(pair[:1], Rect(100, 500, 700, 150), TableInput(Settings()))
+    assert [part.control.first for part in parts if part.control is not None] == [True], "where no card may be played"
+
+
+@pytest.mark.parametrize(("theme", "lit"), [("lamplight", True), ("contrast", False), ("daylight", False)])
+def test_a_plain_table_has_a_lamp_where_the_theme_paints_grounds(tmp_path: Path, theme: str, lit: bool) -> None:
+    box = Box(tmp_path)
+    box.services.theme = Themes(PLACES.assets / "themes").read(theme)
+    box.paint = type(box.paint)()
+    surface = pygame.Surface((320, 180))
+    canvas = canvas_of(box, surface)
+    LampPainting[object, object]().scenery(canvas, None, canvas.frame.rect)
+    seen = {tuple(surface.get_at((x, y))) for x in range(2, 318, 20) for y in range(2, 178, 20)}
+    assert (len(seen) > 20) == lit, "all else is one colour"
+    assert lit or len(seen) == 1
 
 
 def test_a_paper_card_shows_its_words_and_sign_or_its_back_and_may_be_pale(tmp_path: Path) -> None:
