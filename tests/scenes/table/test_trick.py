@@ -19,6 +19,7 @@ CARDS: Final = [(f"card-{number}", PaperCard()) for number in range(4)]
 
 def test_each_seat_has_a_column_of_plate_backs_and_place(tmp_path: Path) -> None:
     plates, rows, middle = places(Box(tmp_path).services.kit, BOARD, 4, M)
+    assert len(plates) == 4
     for plate, row, place in zip(plates, rows, middle, strict=True):
         assert plate.bottom < row.y < row.bottom < place.y < place.bottom <= BOARD.bottom
         assert plate.x == row.x == place.x
