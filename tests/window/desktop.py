@@ -70,17 +70,19 @@ def screen(size: str = "1400x1000") -> Iterator[str]:
 def managed(display: str, *words: str) -> Iterator[int]:
     """Run a window manager on a display, with words of its command line: windows get a frame with a title bar.
 
-    What is given is its process's number.
+    What is given is its process's number. It governs by then: while it begins, it loses windows that ask to be shown,
+    and SDL waits for them for ever.
     """
     environment = {**os.environ, "DISPLAY": display}
-    navigator = subprocess.Popen(
-        ["openbox", *words], env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-    )
-    try:
-        yield navigator.pid
-    finally:
-        navigator.terminate()
-        navigator.wait(10)
+    command = ["openbox", "--startup", "echo governs", *words]
+    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as manager:
+        try:
+            assert manager.stdout is not None
+            assert b"governs\n" in manager.stdout, "openbox governs"
+            yield manager.pid
+        finally:
+            manager.terminate()
+            manager.wait(10)
 
 
 class Hand:

@@ -31,7 +31,6 @@ def desk(size: str, config: Path | None = None, *more: str) -> Iterator[str]:
     """Yield a display with a window manager that stands."""
     need_a_screen("openbox", "xprop", "xwininfo", *more)
     with screen(size) as display, managed(display, *([] if config is None else ["--config-file", str(config)])):
-        until(lambda: "window id" in told(display, "xprop", "-root", "_NET_SUPPORTING_WM_CHECK"), "openbox stands")
         yield display
 
 
