@@ -109,6 +109,7 @@ def _prepare_sdl() -> None:
     # What a mixer of sound calls it, and who lists what keeps a screen awake.
     os.environ.setdefault("SDL_APP_NAME", "Synchrony")
     os.environ.setdefault("SDL_SCREENSAVER_INHIBIT_ACTIVITY_NAME", "A match goes on by itself")
+    os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")  # a window that does not come yet can be ended (`Signals`)
     os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")  # the click that fetches the window counts
     os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")  # the screen locks, unless somebody only watches (`Band`)
     os.environ.setdefault("SDL_IME_SHOW_UI", "1")  # the list of an input method is the system's own

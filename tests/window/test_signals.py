@@ -46,6 +46,16 @@ app.run()
 print("closed", flush=True)
 """
 
+OPENING = """
+import sys
+from game import __main__ as program
+program._prepare_sdl()
+from game.ui.system.display.window import Window
+window = Window("Synchrony", (960, 600))
+print("opened", flush=True)
+sys.stdin.read()
+"""
+
 
 def ended(folder: Path, number: int, **environment: str) -> None:
     """Play four decisions, rest, send a signal; see that all was saved and the file let go."""
@@ -79,6 +89,21 @@ def ended(folder: Path, number: int, **environment: str) -> None:
 @pytest.mark.parametrize("name", SIGNALS)
 def test_a_signal_closes_the_program_with_everything_saved(tmp_path: Path, name: str) -> None:
     ended(tmp_path, getattr(signal, name), SDL_VIDEODRIVER="dummy")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are not sent there")
+def test_a_signal_ends_a_program_whose_window_does_not_come() -> None:
+    """Until home is seen nothing is to be saved, and a window manager may let it wait for ever."""
+    environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "PYTHONPATH": str(ROOT)}
+    words = [sys.executable, "-c", OPENING]
+    with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment, cwd=ROOT) as child:
+        try:
+            assert child.stdout is not None
+            assert child.stdout.readline() == b"opened\n"
+            child.terminate()
+            assert child.wait(PATIENCE) == -signal.SIGTERM
+        finally:
+            child.kill()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are not sent there")
