@@ -136,6 +136,10 @@ class Hand:
         then = self._last[2]
         soon(lambda: time.monotonic() - then > self.comes + seconds)
 
+    def see(self) -> None:
+        """Begin to look at what has come by itself: the next press is made once it has been seen."""
+        self._last = (*self._last[:2], time.monotonic())
+
     def click(self, x: int, y: int) -> None:
         """Move there and press the left button, once a person has seen what the last press has brought."""
         left, top, _ = self._last
@@ -149,7 +153,7 @@ class Hand:
 
     def keys(self, *names: str) -> None:
         """Press keys one after another (xdotool's names: Return, Tab, g)."""
-        self._last = (*self._last[:2], time.monotonic())
+        self.see()
         self._do("windowfocus", self.window, "key", "--delay", "20", *names)
 
 

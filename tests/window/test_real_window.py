@@ -26,6 +26,8 @@ from tests.window.desktop import Hand, need_a_screen, program, screen, soon, unt
 pytestmark = pytest.mark.window
 
 MOST = 400  # decisions
+BRISK = 0.4  # seconds in which what happens at a brisk table is told, at most
+TRIES = 3  # a person whose press only ended what was told presses again; the third must be obeyed
 
 
 class SeatName:
@@ -71,6 +73,8 @@ def play(
     if not soon(player.records, 5.0):  # who begins is drawn by lot: it is not the computer player, so it is us
         touch(opening(player), Change("d11", 2))
         until(player.records, "the first decision is written")
+    else:
+        hand.see()
     for done in range(MOST):
         before = player.lines()  # counted first: what is written while we read must not be waited for
         session = peek(player.model.services, player.records()[0])
@@ -79,10 +83,11 @@ def play(
             break
         if 0 not in session.host.to_act():
             until(partial(player.more, before), f"the computer player's decision {session.host.decision_count + 1}")
+            hand.see()
             continue
         action = think(session.entry, session.rules, session.host.view(0), "regular", done)
-        touch(session, action)
-        until(partial(player.more, before), f"{action} is written")
+        written = any(do(partial(touch, session, action), partial(player.more, before)) for _ in range(TRIES))
+        assert written, f"{action} is written"
     assert session is not None, "the end has been played"
     ended = session
     assert not soon(lambda: "Results" in hand.title(), 3.0), "no results come by themselves"
@@ -92,6 +97,12 @@ def play(
         return soon(lambda: "Results" in hand.title(), 1.0)
 
     until(shown, "the results are shown")
+
+
+def do(touch: Callable[[], None], written: Callable[[], bool]) -> bool:
+    """Touch what makes a choice; return whether it was written."""
+    touch()
+    return soon(written, 20.0)
 
 
 def opening(player: SeatName) -> MatchSession:
@@ -139,6 +150,7 @@ def test_sinoda_is_played_from_home_to_results_by_clicks_alone(model: App, tmp_p
     with screen() as display, program(display, folder):
         hand, player = Hand(display), SeatName(model, folder)
         open_table(player, hand, lambda key: hand.click(*player.place(list(model.navigator.top.parts), key)))
+        hand.comes = BRISK
 
         def touch(session: MatchSession, action: object) -> None:
             table = parts_of(player, session)
@@ -171,7 +183,7 @@ def test_sinoda_is_played_from_home_to_results_by_keys_alone(model: App, tmp_pat
         hand, player = Hand(display), SeatName(model, folder)
         along = ["Up"]  # the button of a first start lies under Sinoda's tile
         open_table(player, hand, lambda key: hand.keys(*(along if key.startswith("tile") else ()), "Return"))
-        hand.comes = 0.4  # at a table that is brisk
+        hand.comes = BRISK
 
         def touch(session: MatchSession, action: object) -> None:
             assert isinstance(action, Move | Change), "only pieces are touched here"
