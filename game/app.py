@@ -227,11 +227,12 @@ class App:
         signals = Signals()
         steps = deque[Callable[[], None]]([] if self.navigator.scenes else [self.open])  # home may be ready
         steps += () if file is None else (partial(self.open_record, file),)
-        steps += (partial(self.tick, [], 0.0), self._compare, signals.begin, self.gamepad.start)
+        steps += partial(self.tick, [], 0.0), self._compare
+        devices = deque[Callable[[], None]]((signals.begin, self.gamepad.start))  # whatever befalls the steps before
         own = self.services.words.read_on, partial(door.open, announce), settle_memory, self.navigator.coming.take_time
         later = deque[Callable[[], None]](own)  # none of them holds up how home comes over the lamp
         while not self.closing:
-            ready = steps or (later if not self.navigator.fade.covers else None)
+            ready = steps or devices or (later if not self.navigator.fade.covers else None)
             try:
                 (ready.popleft() if ready else self._round)()
             except Exception:  # the one place: a fault costs a report and a way home, never a match

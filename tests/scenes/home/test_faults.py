@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
@@ -193,6 +194,25 @@ def test_who_falls_over_what_was_left_looks_at_none_of_it_from_then_on(
     app.run()
     assert told == [None, None]
     assert app.faults.count == 2
+
+
+def test_after_a_fault_over_the_first_file_signals_and_gamepads_are_heard_all_the_same(
+    app: Falling, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[object] = []
+
+    def falls(file: Path) -> None:
+        raise ZeroDivisionError(f"{file} can't be opened")
+
+    monkeypatch.setattr(app, "open_record", falls)
+    monkeypatch.setattr(app.gamepad, "start", lambda: heard.append("gamepads"))
+    before = signal.getsignal(signal.SIGTERM)
+    app.steps = (lambda it: heard.append(signal.getsignal(signal.SIGTERM)), App.quit)
+    app.run(Path("a match.syn"))
+    assert app.faults.count == 1
+    assert heard[0] == "gamepads"
+    assert heard[1] != before, "a signal closes the program as its window does"
+    assert signal.getsignal(signal.SIGTERM) == before
 
 
 def test_a_notice_stays_where_a_screen_has_its_notices_where_nothing_lies_there(tmp_path: Path) -> None:
