@@ -196,6 +196,18 @@ def test_who_falls_over_what_was_left_looks_at_none_of_it_from_then_on(
     assert app.faults.count == 2
 
 
+def test_home_is_seen_before_anybody_looks_for_gamepads(app: Falling, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[bool] = []
+
+    def start() -> None:
+        seen.append(isinstance(app.navigator.top, Home) and not app.navigator.dirty)
+
+    monkeypatch.setattr(app.gamepad, "start", start)
+    app.steps = (App.quit,)
+    app.run()
+    assert seen == [True]
+
+
 def test_after_a_fault_over_the_first_file_signals_and_gamepads_are_heard_all_the_same(
     app: Falling, monkeypatch: pytest.MonkeyPatch
 ) -> None:
