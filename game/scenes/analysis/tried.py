@@ -27,7 +27,7 @@ from game.ui.type.text import Style
 WIDTH: Final = 620.0
 BACK: Final = "shell/glyphs/undo-2"
 BAR: Final = 14.0
-FIGURE: Final = Style("title", 26)
+FIGURE: Final = Style("title", 25)
 WAKES: Final = 0.05  # seconds after which one looks whether more was worked out
 ROLES: Final = {"tried": "review.done", "played": "review.played", "better": "review.better-bar"}
 MINE: Final = 2

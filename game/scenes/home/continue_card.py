@@ -31,9 +31,9 @@ if TYPE_CHECKING:
     from game.scenes.session.match.model import AnyModel
     from game.scenes.session.match.session import MatchSession
 
-HEADING: Final = Style("title", 28)
-LEAD: Final = Style("bold", 17)
-BUTTON: Final = Style("bold", 22)
+HEADING: Final = Style("title", 30)
+LEAD: Final = Style("bold", 18)
+BUTTON: Final = Style("bold", 21)
 FACE: Final = 34.0  # units of a face in the row of names
 GLIMPSED: Final = 1_500  # lines of matches that are replayed to find the one to go on with: a second or two
 
@@ -66,7 +66,7 @@ class ContinueCard:
 
     def height(self, kit: Kit) -> float:
         """Return how high the card must be in this window."""
-        words = kit.leading(15) + kit.leading(28) + 4 + _names_height(kit) + 2 * PAD + 4
+        words = kit.leading(15) + kit.leading(30) + 4 + _names_height(kit) + 2 * PAD + 4
         if _stacked(self, kit):
             return words + _foot(self, kit) + PAD + 4
         return max(124.0, words, button_height(kit) + (link_height(kit) + S if self.others else 2 * PAD) + PAD)
@@ -194,7 +194,7 @@ def turn(model: AnyModel, kit: Kit) -> str:
 
 
 def _words(card: ContinueCard, kit: Kit, rect: Rect) -> list[Part]:
-    label, title, _, names = stack(rect, (kit.leading(15), kit.leading(28), 4.0, _names_height(kit)), align=0.5)
+    label, title, _, names = stack(rect, (kit.leading(15), kit.leading(30), 4.0, _names_height(kit)), align=0.5)
     wordings = over(card, kit)
     words = next((text for text in wordings if not kit.type.fit(text, CAPS, rect.w, 1, 0.9).truncated), wordings[-1])
     return [
@@ -241,7 +241,7 @@ def _names(card: ContinueCard, kit: Kit) -> list[str]:
 def _track(card: ContinueCard, standing: ScoreLine, kit: Kit, rect: Rect) -> list[Part]:
     from game.ui.charts import ScoreTrack  # late, as the match whose score it tells
 
-    lead, track = stack(rect, (kit.leading(17), 36), 4, 0.5)
+    lead, track = stack(rect, (kit.leading(18), 36), 4, 0.5)
     players = tuple(who_of(player) for player in card.players)
     face = ScoreTrack(players, standing.scores, max(standing.most, *standing.scores))
     return [kit.label("latest:lead", lead, standing.leader, LEAD, minimum=0.7), Part("latest:track", track, face)]
@@ -277,7 +277,7 @@ def _foot(card: ContinueCard, kit: Kit) -> float:
 
 
 def _link_width(card: ContinueCard, kit: Kit) -> float:
-    return kit.type.set_text(kit.say("home.saved", count=card.others), Style("body", 16)).w + kit.leading(16) + 12
+    return kit.type.set_text(kit.say("home.saved", count=card.others), Style("body", 15)).w + kit.leading(15) + 12
 
 
 def _names_height(kit: Kit) -> float:

@@ -317,8 +317,8 @@ class Home(Scene):
 
     def _saved_only(self, kit: Kit, area: Rect) -> tuple[list[Part], Rect]:
         text = kit.say("home.saved_title")
-        style = Style("bold", 16)
-        foot, area = cut_bottom(area, max(44.0, kit.leading(16) + 12), 20)
+        style = Style("bold", 15)
+        foot, area = cut_bottom(area, max(44.0, kit.leading(15) + 12), 20)
         place = centred(foot, kit.type.set_text(text, style).w + 80, foot.h)
         part = kit.button(
             "saved", place, text, self._list, "glass", icon="shell/glyphs/layers", zone="continue", style=style,

@@ -13,8 +13,8 @@ from game.ui.parts.kit import BODY, CAPS, Act, Kit
 from game.ui.parts.part import Part
 from game.ui.type.text import Style
 
-TITLE: Final = Style("title", 28)
-BUTTON: Final = Style("title", 22)
+TITLE: Final = Style("title", 30)
+BUTTON: Final = Style("title", 21)
 PAD: Final = 12.0
 ZONE: Final = "first"
 PICTURE: Final = (272.0, 100.0)
@@ -69,7 +69,7 @@ class Offer(msgspec.Struct, frozen=True):
 
     def _words(self, kit: Kit, rect: Rect) -> list[Part]:
         lines = self._lines(kit) if self._stacked(kit) else 1
-        label, title, _, text = stack(rect, (kit.leading(15), kit.leading(28), 4.0, lines * kit.leading(18)), align=0.5)
+        label, title, _, text = stack(rect, (kit.leading(15), kit.leading(30), 4.0, lines * kit.leading(18)), align=0.5)
         return [
             kit.label(f"{self.key}:label", label, self.label(kit).upper(), CAPS, "text.paper-label"),
             kit.label(f"{self.key}:title", title, self.title(kit), TITLE, minimum=0.6),
@@ -101,7 +101,7 @@ class Offer(msgspec.Struct, frozen=True):
 
     def _ways_width(self, kit: Kit) -> float:
         words, other = self.main.words(kit), self.other.words(kit)
-        return max(240.0, kit.type.set_text(words, BUTTON).w + 90, kit.type.set_text(other, Style("body", 16)).w + 12)
+        return max(240.0, kit.type.set_text(words, BUTTON).w + 90, kit.type.set_text(other, Style("body", 15)).w + 12)
 
     def _foot(self, kit: Kit) -> float:
         """Return how high both ways are under the words: side by side where there is room."""
@@ -114,7 +114,7 @@ def says(key: str, game: str = "") -> Said:
 
 
 def _words_height(kit: Kit, lines: int) -> float:
-    return kit.leading(15) + kit.leading(28) + 4 + lines * kit.leading(18)
+    return kit.leading(15) + kit.leading(30) + 4 + lines * kit.leading(18)
 
 
 def two_ways(kit: Kit, rect: Rect) -> list[Rect]:
@@ -130,9 +130,9 @@ def ways_height(kit: Kit, *, in_a_row: bool) -> float:
 
 def button_height(kit: Kit) -> float:
     """Return how high the golden button of a card is."""
-    return max(60.0, kit.leading(22) + 24)
+    return max(60.0, kit.leading(21) + 24)
 
 
 def link_height(kit: Kit) -> float:
     """Return how high the link beside it, or below it, is."""
-    return max(44.0, kit.leading(16))
+    return max(44.0, kit.leading(15))

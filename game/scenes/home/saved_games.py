@@ -35,8 +35,8 @@ GAP: Final = 10.0
 SEEN: Final = 6  # matches whose tables are shown
 TABLE: Final = (106.0, 60.0)  # units that these are large at most
 LOOKS: Final = 0.4  # seconds after which they are drawn: the list is seen first
-SMALL: Final = Style("body", 16)
-NAME: Final = Style("heading", 22)
+SMALL: Final = Style("body", 15)
+NAME: Final = Style("heading", 21)
 
 
 class SavedCard(Panel, frozen=True):
@@ -137,7 +137,7 @@ class Saved(SceneOver):
         """Build a match from the top of `at`; return what is left below it, too."""
         assert row.header is not None, "only a readable record has a row like this"
         players = as_called(self.services.people, row.header.seats, self.services.words)
-        line, small = kit.leading(22), kit.leading(16)
+        line, small = kit.leading(21), kit.leading(15)
         rect, rest = cut_top(at, max(76.0, line + small + 22), GAP)
         pictures, left = self._picture(kit, number, row, rect)
         title, below = stack(rect.trimmed(left=left, right=62), (line, small), align=0.5)
@@ -196,14 +196,14 @@ class Saved(SceneOver):
     def _broken(self, kit: Kit, number: int, row: Listed, at: Rect) -> tuple[list[Part], Rect]:
         """Build what can't be read from the top of `at`; return what is left below it, too."""
         reason = kit.words.message(row.fault, str) if row.fault is not None else ""
-        line = kit.leading(16)
+        line = kit.leading(15)
         text = kit.say("home.unreadable", reason=reason)
         why = kit.paragraph(f"why:{number}", 0, 0, at.w - 20 - 66, text, SMALL, "text.bad")
         rect, rest = cut_top(at, max(64.0, line + why.rect.h + 22), GAP)
         file, below = stack(rect.trimmed(left=20, right=66), (line, why.rect.h), align=0.5)
         parts = [
             Part(f"broken:{number}", rect, Panel("drawer", 12, None, 1.6, dash=6)),
-            kit.label(f"file:{number}", file, plain(row.path.name), Style("bold", 16), "text.paper-soft", minimum=0.8),
+            kit.label(f"file:{number}", file, plain(row.path.name), Style("bold", 15), "text.paper-soft", minimum=0.8),
             why.moved(below.x, below.y),
         ]
         return [*parts, self._bin(kit, number, row, rect)], rest

@@ -26,7 +26,7 @@ from game.ui.type.text import Style, Typeset
 
 GAP: Final = M
 EDGE: Final = 40.0
-PLAY: Final = Style("bold", 22)
+PLAY: Final = Style("bold", 21)
 TALLEST: Final = 1.34  # how much larger a tile may grow than it is at 1280×720
 LEAST: Final = 0.94
 READABLE: Final = 15.0  # points of its smallest words from which a tile may be smaller than that
@@ -80,7 +80,7 @@ def build(shelf: Shelf, kit: Kit, area: Rect) -> list[Part]:
 
 def row_height(kit: Kit) -> float:
     """Return how high a game is where the games lie as rows."""
-    return max(132.0, kit.leading(25) + 2 * kit.leading(18) + kit.leading(16) + 32)
+    return max(132.0, kit.leading(25) + 2 * kit.leading(18) + kit.leading(15) + 32)
 
 
 def pitch(kit: Kit, game: str) -> str:
@@ -237,7 +237,7 @@ def _rows(shelf: Shelf, kit: Kit, area: Rect) -> list[Part]:
         column = Rect(0, 0, place.w, place.h).trimmed(left=art + 34, right=M)
         name = kit.type.fit(kit.say(f"{entry.name}.name"), Style("title", 25), column.w, 1, 0.6)
         words = kit.type.fit(pitch(kit, entry.name).replace("\n", " "), Style("body", 18), column.w, 2, 0.75)
-        title, text, _, foot = stack(column, (kit.leading(25), words.h, 6.0, kit.leading(16)), align=0.5)
+        title, text, _, foot = stack(column, (kit.leading(25), words.h, 6.0, kit.leading(15)), align=0.5)
         lines = (
             Line(name, title, "name"),
             Line(words, text, "pitch"),
@@ -285,12 +285,12 @@ class _Words:
 
     def __init__(self, kit: Kit, entry: Entry, width: float) -> None:
         self.kit, self.entry, self.width = kit, entry, width
-        name, text = kit.type.eased(Style("title", 60)), kit.type.eased(Style("body", 25))
+        name, text = kit.type.eased(Style("title", 56)), kit.type.eased(Style("body", 25))
         self.name = kit.type.fit(kit.say(f"{entry.name}.name"), name, width, 1, 0.5)
         self.pitch = kit.type.fit(pitch(kit, entry.name), text, width, 3, 0.7)
         self.small = kit.type.eased(Style("bold", 18))
         self.gap = 14.0 if kit.roomy else S
-        self.foot, self.button = kit.leading(self.small.size) + 4, max(60.0, kit.leading(22) + 24)
+        self.foot, self.button = kit.leading(self.small.size) + 4, max(60.0, kit.leading(21) + 24)
         self.need = self.name.h + self.pitch.h + self.foot + self.button + 3 * self.gap
 
     def parts(self, shelf: Shelf, look: Guise, text: Rect, sheet: Rect, align: float) -> list[Part]:

@@ -33,11 +33,11 @@ PAD: Final = 18.0  # units round a card's words
 RAIL: Final = 16.0  # and round its buttons
 TIGHT: Final = 0.85  # of their size that the words of a button may have
 NAME: Final = Style("title", 25)
-TEXT: Final = Style("body", 17.5)
+TEXT: Final = Style("body", 18)
 SMALLER: Final = 0.8  # of its size that a text may have
 MOST: Final = 3  # lines of it
 STATE: Final = Style("body", 15)
-BUTTON: Final = Style("bold", 17)
+BUTTON: Final = Style("bold", 18)
 BOOK: Final = 44.0
 ICON: Final = 18.0  # in a button
 FREE: Final = 28.0  # units of a button round its icon and words
@@ -202,7 +202,7 @@ class _Measures:
         self.name = kit.leading(25) + 4
         self.text = lines * kit.leading(TEXT.size)
         self.state = kit.leading(15)
-        self.button = max(48.0, kit.leading(17) + 22)
+        self.button = max(48.0, kit.leading(18) + 22)
         self.gap, self.step = (21.0, 8.0) if kit.roomy else (12.0, 6.0)
         self.height = self.name + self.text + self.gap + DOT + self.step + self.state + self.gap + 3 + self.button
 

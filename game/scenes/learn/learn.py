@@ -31,8 +31,8 @@ EDGE: Final = 48.0
 WIDEST: Final = 1304.0
 FOOT: Final = 50.0  # units under the panels
 RING: Final = 14.0  # room for the focus ring and shadows inside the strip
-TITLE: Final = Style("title", 42)
-CHIP: Final = Style("bold", 16)
+TITLE: Final = Style("title", 44)
+CHIP: Final = Style("bold", 15)
 
 
 class Learn(Scene):
@@ -140,7 +140,7 @@ class Learn(Scene):
         if len(people) < 2:
             return [], 0.0
         text = kit.say("learn.person", name=people.at_home.name)
-        height = max(48.0, kit.leading(16) + 16)
+        height = max(48.0, kit.leading(15) + 16)
         line = title._replace(x=edge, w=kit.frame.width - 2 * edge)
         width = min(line.w, kit.type.set_text(text, CHIP).w + 72)
         place = placed(line, width, height, 1.0)

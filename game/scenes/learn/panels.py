@@ -14,9 +14,9 @@ from game.ui.parts.widgets import Label
 from game.ui.type.text import Style, Typeset
 
 PAD: Final = 20.0
-TITLE: Final = Style("heading", 23)
-NOTE: Final = Style("body", 17)
-SMALL: Final = Style("body", 16)
+TITLE: Final = Style("heading", 21)
+NOTE: Final = Style("body", 18)
+SMALL: Final = Style("body", 15)
 SHARE: Final = 704 / 1168  # of the width, that the rules take beside the meetings
 SWITCH: Final = (64.0, 36.0)
 LEAST: Final = 400.0  # units that the narrower panel is wide at least, at usual text
@@ -42,7 +42,7 @@ def build(
 
 
 def _rules_height(kit: Kit) -> float:
-    return max(124.0, 22 + max(DISC, kit.leading(23)) + 6 + _field(kit) + 14)
+    return max(124.0, 22 + max(DISC, kit.leading(21)) + 6 + _field(kit) + 14)
 
 
 def _field(kit: Kit) -> float:
@@ -51,7 +51,7 @@ def _field(kit: Kit) -> float:
 
 def _rules(caps: Caps, rect: Rect, editing: bool, look_up: Callable[[str], None]) -> list[Part]:
     kit = caps.kit
-    head, field = stack(rect.inset(PAD, 0), (max(DISC, kit.leading(23)), _field(kit)), 6, 0.5)
+    head, field = stack(rect.inset(PAD, 0), (max(DISC, kit.leading(21)), _field(kit)), 6, 0.5)
     disc, words = cut_left(head, DISC, 14)
     disc = centred(disc, DISC)
     text, note = kit.say("learn.all_rules"), kit.say("learn.all_rules_note")

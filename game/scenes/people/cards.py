@@ -31,8 +31,8 @@ FACE: Final = 64.0
 BETWEEN: Final = 14.0
 JUT: Final = 18.0  # units that the chosen card is wider than the others: it reaches for its sheet
 NAME: Final = Style("heading", 21)
-NOTE: Final = Style("body", 15.5)
-COUNT: Final = Style("bold", 15.5)
+NOTE: Final = Style("body", 15)
+COUNT: Final = Style("bold", 15)
 TICK: Final = 20.0
 
 

@@ -21,7 +21,7 @@ WIDE: Final = 196.0
 NARROW: Final = 88.0  # where the face stands for the name
 LEAST: Final = 900.0  # units that the window is wide where the name has room
 KEY: Final = "profile"
-ASIDE: Final = Style("bold", 16)
+ASIDE: Final = Style("bold", 15)
 
 
 class Chip(msgspec.Struct, frozen=True):

@@ -30,9 +30,9 @@ MOST: Final = 5  # people who are offered at once
 WIDTH: Final = 372.0
 ROW: Final = 60.0
 FACE: Final = 38.0
-TITLE: Final = Style("heading", 20)
+TITLE: Final = Style("heading", 21)
 NAME: Final = Style("bold", 18)
-NOTE: Final = Style("body", 15.5)
+NOTE: Final = Style("body", 15)
 RING: Final = 10.0
 
 
@@ -121,7 +121,7 @@ class Corner(SceneOver):
         parts = [kit.label("corner:title", head.trimmed(left=S), kit.say("people.alone"), TITLE, minimum=0.7)]
         here = self.services.people.at_home.id
         for person in self.offered:
-            row, rest = cut_top(rest, max(ROW, kit.leading(18) + kit.leading(15.5) + 10), S)
+            row, rest = cut_top(rest, max(ROW, kit.leading(18) + kit.leading(15) + 10), S)
             room = row.w - FACE - 22 - (26 + L if person.id == here else M)
             name = kit.type.fit(person.name, NAME, room, 1, 0.7)
             told = likes_told(self.services, person)

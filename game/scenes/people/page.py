@@ -54,9 +54,9 @@ LIKES: Final = (
     ("meetings", "message-circle"),
 )
 """What of theirs the sheet tells, by the setting's name, with its picture."""
-VALUE: Final = Style("body", 17)
+VALUE: Final = Style("body", 18)
 OWNER: Final = Style("body", 15)
-TITLE: Final = Style("heading", 22)
+TITLE: Final = Style("heading", 21)
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,7 +256,7 @@ def _likes(page: Page, kit: Kit, width: float) -> tuple[list[Part], float]:
     rows = [(name, icon, kit.say(f"people.like.{name}"), value(page, kit, name)) for name, icon in LIKES]
     lengths = [kit.type.set_text(label, BOLD).w + kit.type.set_text(said, VALUE).w + 32 for _, _, label, said in rows]
     folded = max(lengths) > room
-    height = max(LIKE, (kit.leading(18) + kit.leading(17) + 10) if folded else kit.leading(18) + 14)
+    height = max(LIKE, (kit.leading(18) + kit.leading(18) + 10) if folded else kit.leading(18) + 14)
     cells = grid(rest, len(rows), across, height, 12, S)
     for (name, icon, label, said), cell in zip(rows, cells, strict=True):
         face = Liking(
@@ -292,7 +292,7 @@ def value(page: Page, kit: Kit, name: str) -> str:
 
 def _out(page: Page, kit: Kit, width: float) -> tuple[list[Part], float]:
     """Build the way to take somebody out: one quiet button, which asks first."""
-    row, _ = cut_top(endless(min(width, 420.0 * kit.growth)), max(48.0, kit.leading(17) + 16))
+    row, _ = cut_top(endless(min(width, 420.0 * kit.growth)), max(48.0, kit.leading(18) + 16))
     button = kit.button(
         "out", row, kit.say("people.take_out", name=page.person.name), page.ask, "bare",
         icon="shell/glyphs/user-round-minus", zone="out", enabled=not page.only,

@@ -31,7 +31,7 @@ EDGE: Final = 48.0
 WIDEST: Final = 1304.0
 LIST: Final = 372.0  # units that a chosen card is wide
 SHEET: Final = 24.0  # between the sheet's edge and what stands on it
-TITLE: Final = Style("title", 42)
+TITLE: Final = Style("title", 44)
 RING: Final = 14.0
 
 
@@ -231,7 +231,7 @@ class WhoPlaysHere(Scene):
             row, rest = cut_bottom(room, max(52.0, kit.leading(18) + 18), M)
             return [self._back_again(kit, row._replace(w=row.w - JUT), self.register.gone)], rest
         words = kit.say("people.many", count=10)
-        text = kit.paragraph("many", 0, 0, room.w - JUT - 28, words, Style("body", 16), "text.night-soft")
+        text = kit.paragraph("many", 0, 0, room.w - JUT - 28, words, Style("body", 15), "text.night-soft")
         row, rest = cut_bottom(room, text.rect.h, S)
         return [text.moved(row.x + 14, row.y)], rest
 

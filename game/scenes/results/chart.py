@@ -33,7 +33,7 @@ BIGGEST: Final = 34.0  # of a face at the end of a band
 TINIEST: Final = 20.0  # of a band that has one: it is a little larger than that
 THUMB: Final = 12.0  # units that what shows how far one has scrolled needs beside them
 NUMERAL: Final = Style("title", 15, fixed=True)
-SMALL: Final = Style("bold", 16)
+SMALL: Final = Style("bold", 15)
 AIRY: Final = 0.85  # the share of a head's height that two lines of a title take
 MOMENTS: Final = "moments"
 HISTORY: Final = "history"
@@ -100,7 +100,7 @@ def segments(summary: Summary, kit: Kit, head: Rect, views: Views) -> list[Part]
         return []
     settings = [kit.type.set_text(summary.wording(f"show_{view}"), SMALL) for view in views.offered]
     widths = [setting.w + 28 for setting in settings]
-    height = max(44.0, kit.leading(16) + 14)
+    height = max(44.0, kit.leading(15) + 14)
     track = placed(head.moved(0, 2), sum(widths) + 8, height, 1.0)
     parts = [Part("show", track, Track("night", height / 2))]
     for view, setting, place in zip(views.offered, settings, flow(track.inset(4), widths), strict=True):
@@ -126,19 +126,19 @@ def _head(kit: Kit) -> float:
 
 
 def _line(kit: Kit) -> float:
-    return max(FACE + 1 if kit.roomy else PIN + 2, kit.leading(17) + 2)
+    return max(FACE + 1 if kit.roomy else PIN + 2, kit.leading(18) + 2)
 
 
 def _lines(summary: Summary, kit: Kit, width: float, line: float) -> list[float]:
     """Return how high each moment's row is: one that is not said whole in a line has two."""
-    two = max(line, 2 * kit.leading(17) + 2)
+    two = max(line, 2 * kit.leading(18) + 2)
     return [line if _in_a_line(summary, kit, moment, width) else two for moment in summary.moments()]
 
 
 def _in_a_line(summary: Summary, kit: Kit, moment: TellingMoment, width: float) -> bool:
     """Tell whether a moment is said in one line, with its turn behind it."""
     turn, text = _worded(summary, kit, moment)
-    room = width - PIN - 14 - _who(kit, moment) - kit.type.set_text(turn, Style("body", 16)).w - 16
+    room = width - PIN - 14 - _who(kit, moment) - kit.type.set_text(turn, Style("body", 15)).w - 16
     return not kit.type.fit(text, _letters(moment), room, 1, 0.88).truncated
 
 
@@ -182,7 +182,7 @@ def _chart(
     foot = _foot(kit, pins)
     under = foot + (S if moments else 0)
     narrow = rect.w - THUMB  # whether they scroll depends on how high they are
-    lines = _lines(summary, kit, narrow, max(45.0, kit.leading(17) + 8))
+    lines = _lines(summary, kit, narrow, max(45.0, kit.leading(18) + 8))
     if rect.h - under - sum(lines) < LOWEST:
         lines = _lines(summary, kit, narrow, _line(kit))
     shown = max(lines[0], min(sum(lines), rect.h - under - LEAST)) if moments else 0.0
@@ -267,13 +267,13 @@ def _axis(kit: Kit, face: Chart, plot: Rect, rect: Rect, pins: Sequence[tuple[fl
 
 def _moment(summary: Summary, kit: Kit, moment: TellingMoment, number: int, rect: Rect) -> list[Part]:
     turn, text = _worded(summary, kit, moment)
-    tail = kit.type.set_text(turn, Style("body", 16)).w
+    tail = kit.type.set_text(turn, Style("body", 15)).w
     style = _letters(moment)
     pin, room = cut_left(rect, PIN, 14)
     who, room = cut_left(room, _who(kit, moment))
     words = room.trimmed(right=tail + M)
     dated = _in_a_line(summary, kit, moment, rect.w)
-    most = 2 if 2 * kit.leading(17) <= rect.h + 1 else 1
+    most = 2 if 2 * kit.leading(18) <= rect.h + 1 else 1
     if not dated:  # the turn stands behind the words, or gives way: the chart shows it too
         words = room
         whole = f"{text} · {turn}"
@@ -288,7 +288,7 @@ def _moment(summary: Summary, kit: Kit, moment: TellingMoment, number: int, rect
         parts.append(portrait(f"{MOMENT}{number}:face", stands, summary.session.players[moment.seat], seat=moment.seat))
     if dated:
         box, _ = cut_right(rect, tail + 2)
-        parts.append(kit.label(f"{MOMENT}{number}:turn", box, turn, Style("body", 16), "text.slate-soft", align=1.0))
+        parts.append(kit.label(f"{MOMENT}{number}:turn", box, turn, Style("body", 15), "text.slate-soft", align=1.0))
     return parts
 
 

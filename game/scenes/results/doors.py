@@ -32,10 +32,10 @@ APART: Final = 2.0
 THUMB: Final = 10.0  # units that what shows how far one has scrolled needs beside a row
 CURVE: Final = 130.0
 LOWEST: Final = 112.0  # units of the curve's height under which doors scroll
-TOLD: Final = Style("body", 17)
+TOLD: Final = Style("body", 18)
 TURN: Final = Style("body", 15)
 PILL: Final = Style("bold", 15)
-SWING: Final = Style("title", 20)
+SWING: Final = Style("title", 21)
 LOCK: Final = "shell/glyphs/lock"
 ICON: Final = 18.0
 NUMERAL: Final = Style("title", 15, fixed=True)

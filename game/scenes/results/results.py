@@ -283,14 +283,14 @@ class Results(Scene):
         written = kit.type.fit if figures else kit.type.whole  # cut words cost the figures first
         label = written(capitals(over, headings.own_spelling), CAPS, width, 1, 0.7)
         text = headline(words, self.outcome, self.summary)
-        line = kit.type.fit(text, kit.type.eased(Style("title", 58)), width, 1, 0.55)
+        line = kit.type.fit(text, kit.type.eased(Style("title", 56)), width, 1, 0.55)
         if line.truncated:
-            line = kit.type.fit(text, kit.type.eased(Style("title", 42)), width, 3, 0.55)
+            line = kit.type.fit(text, kit.type.eased(Style("title", 44)), width, 3, 0.55)
         made = self.summary.because() if self.session.resigned is None else None
         told = [self.outcome.reason] if made is None else [self.outcome.reason, made]
         reason = " ".join(words.message(message, self.session.name) for message in told)
         room = kit.frame.width - begins - edge if left < begins + 400 else width
-        why = kit.type.fit(reason, Style("body", 20), room, 4, 0.75)
+        why = kit.type.fit(reason, Style("body", 21), room, 4, 0.75)
         heights = (kit.leading(15), line.h, why.h)
         top, middle, foot = stack(Rect(begins, max(14.0, 90 - sum(heights) / 2), width, 0), heights)
         below = foot.moved(0, -2)._replace(w=max(width, why.w + 1))
@@ -314,7 +314,7 @@ class Results(Scene):
     def _figures(self, kit: Kit, edge: float) -> tuple[list[Part], float]:
         """Build the small squares with one figure each, from the right edge; return where they begin, too."""
         shown = self.summary.figures()
-        number, word = kit.type.eased(Style("title", 33)), Style("body", 16)
+        number, word = kit.type.eased(Style("title", 30)), Style("body", 15)
         width = max([92.0, *(kit.type.set_text(text, word).w + 20 for _, text in shown)])
         high, low = kit.leading(number.size), kit.leading(word.size)
         line, _ = cut_top(kit.frame.rect.trimmed(edge, 58, edge), max(84.0, high + low + M))

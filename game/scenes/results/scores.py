@@ -21,7 +21,7 @@ from game.ui.parts.widgets import Label, Panel, strip
 from game.ui.type.text import Style, Typeset
 
 KEY: Final = "scores"
-HEAD: Final = Style("bold", 16)
+HEAD: Final = Style("bold", 15)
 EDGE: Final = L
 SIDE: Final = 4.0  # between the edge of the sheet and its rows
 SHEET: Final = 16.0
@@ -150,7 +150,7 @@ def wanted_height(summary: Summary, kit: Kit) -> float:
 
 
 def _head_height(kit: Kit) -> float:
-    return max(50.0, 2 * kit.leading(16) + 9)
+    return max(50.0, 2 * kit.leading(15) + 9)
 
 
 def _row(summary: Summary, kit: Kit, room: float) -> Row:

@@ -13,7 +13,7 @@ from game.ui.parts.widgets import ButtonKind
 from game.ui.type.text import Style
 
 ZONE: Final = "next"
-MAIN: Final = Style("title", 24)
+MAIN: Final = Style("title", 25)
 OTHER: Final = Style("bold", 18)
 HEIGHT: Final = 62.0
 MORE: Final = 2.0  # times as broad as its words need the first of all may be
@@ -46,12 +46,12 @@ class Foot(NamedTuple):
 
 def foot(kit: Kit, ways: Sequence[Way], width: float) -> Foot:
     """Return how the ways stand in a width: in one line where the words of all fit, else in two."""
-    high = max(HEIGHT, (1 if kit.roomy else 2) * kit.leading(20) + 8)
+    high = max(HEIGHT, (1 if kit.roomy else 2) * kit.leading(21) + 8)
     if _fits(kit, ways, width):
         return Foot((tuple(ways),), high)
     large = tuple(way for way in ways if not way.small)
     small = tuple(way for way in ways if way.small)
-    return Foot((large, small) if small else (large,), max(44.0, kit.leading(20) + 12) if kit.roomy else high)
+    return Foot((large, small) if small else (large,), max(44.0, kit.leading(21) + 12) if kit.roomy else high)
 
 
 def build(kit: Kit, foot: Foot, rect: Rect, *, gold: bool) -> list[Part]:

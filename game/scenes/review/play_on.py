@@ -30,7 +30,7 @@ ROW: Final = 64.0
 ARROW: Final = 44.0
 FACE: Final = 40.0
 NAME: Final = Style("bold", 18)
-BY: Final = Style("body", 17)
+BY: Final = Style("body", 18)
 SWORD: Final = "shell/glyphs/sword"
 
 Begin = Callable[[tuple[Player, ...]], None]

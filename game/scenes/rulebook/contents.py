@@ -20,7 +20,7 @@ from game.ui.parts.rich import Rich, Run, Runs, set_rich
 from game.ui.type.text import Style
 
 FIELD = "search"
-NUMBER = Style("title", 17)
+NUMBER = Style("title", 18)
 PIECE = 15.0
 
 
@@ -157,7 +157,7 @@ def _row(contents: Contents, line: Line, y: float, width: float) -> Part:
     current = place == contents.here if searched else place[:2] == contents.here[:2]
     books = {book.game: book for book in contents.books}
     keys = place.game not in books or place.chapter >= len(books[place.game].chapters)
-    size = max(30.0, kit.leading(17) * 1.2)
+    size = max(30.0, kit.leading(18) * 1.2)
     room = width - 14 - size - 12 - 12
     tone = "rulebook.current-" if current else "rulebook."
     words = Rich(set_rich(kit.type, _bold(title) if current or piece else title, 18, room), f"{tone}ink")

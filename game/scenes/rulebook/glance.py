@@ -14,7 +14,7 @@ from game.ui.parts.keycaps import CAP, Cap, Caps
 from game.ui.parts.part import Part
 from game.ui.type.text import Style
 
-HEAD: Final = Style("heading", 22)
+HEAD: Final = Style("heading", 21)
 ORDER: Final = (
     "step", "confirm", "back", "zone", "digit", "letter", "pass", "help", "rules", "search", "inspect", "hide", "undo",
     "redo", "log", "menu", "rename", "goto", "more", "less", "page", "edge", "larger", "smaller", "usual", "fullscreen",

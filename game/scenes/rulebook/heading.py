@@ -55,7 +55,7 @@ def heading(
             foot = button.rect.bottom
         else:
             room = room._replace(w=button.rect.x - 12 - room.x)
-    size = min(head.h, max(42.0, kit.leading(24) * 1.3))
+    size = min(head.h, max(42.0, kit.leading(25) * 1.3))
     spot, room = cut_left(room, size, 14)
     number = kit.type.set_text(str(chapter + 1), replace(NUMBER, size=22)) if book is not None else None
     disc = Disc(number, "shell/glyphs/keyboard", "rulebook.number", "rulebook.number-ink")

@@ -20,8 +20,8 @@ from game.ui.parts.rich import Rich, Run, link_parts
 from game.ui.type.text import Style, Typeset
 
 TEXT: Final = 18.0
-SUB: Final = Style("heading", 22)
-LETTER: Final = Style("heading", 19)
+SUB: Final = Style("heading", 21)
+LETTER: Final = Style("heading", 18)
 GAP: Final = 12.0
 SOFT: Final = "text.paper-soft"
 BESIDE: Final = 560.0  # units of width, in letters of the usual size, from which answers stand beside their diagram
@@ -153,7 +153,7 @@ class BookPage:
         row = Rect(0, self.height + 6, width, shot.crop.h * scale)
         picture = placed(row, shot.crop.w * scale, row.h, 0.0 if beside else 0.5)
         ready = partial(self._sheet.diagrams.ready, self._sheet.book, figure.name)
-        face = DiagramFace(figure.name, ready, self._letters(figure, shot.letters), max(30.0, kit.leading(19) * 1.15))
+        face = DiagramFace(figure.name, ready, self._letters(figure, shot.letters), max(30.0, kit.leading(18) * 1.15))
         column = max(picture.w, 150.0) if beside else kit.type.set_text(figure.caption, NOTE, width).w
         left = 0.0 if beside else (width - column) / 2
         room = column if beside else column + 2

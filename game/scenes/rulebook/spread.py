@@ -59,7 +59,7 @@ def _one(kit: Kit, window: Rect, card: float) -> Spread:
     over, book = cut_top(window, card, 14 if card else 0)
     page = book.inset(28, 0)
     search, rows = cut_top(page.trimmed(top=12, bottom=14), _field(kit), 12)
-    head, text, foot = _page(kit, page.trimmed(top=10), max(52.0, kit.leading(26) + 8))
+    head, text, foot = _page(kit, page.trimmed(top=10), max(52.0, kit.leading(25) + 8))
     close = placed(book.inset(12), 48, 48, 1.0, 0.0)
     search, head = search.trimmed(right=40), head.trimmed(right=40)
     return Spread(False, over, book, book, search, rows.inset(-8, 0), head, text, foot, close, None)

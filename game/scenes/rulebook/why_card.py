@@ -62,6 +62,6 @@ def _words(kit: Kit, why: Why, column: Rect) -> list[Part]:
     top = label.rect.bottom + 1
     said = kit.paragraph("why:text", x, top, width, why.text, HEADING)
     if said.rect.h > kit.leading(25) * 1.5:
-        said = kit.paragraph("why:text", x, top, width, why.text, Style("heading", 20))
+        said = kit.paragraph("why:text", x, top, width, why.text, Style("heading", 21))
     instead = kit.paragraph("why:instead", x, said.rect.bottom + 2, width, why.instead, LINE, "text.paper-soft")
     return [label, said, instead] if why.instead else [label, said]

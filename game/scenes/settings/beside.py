@@ -34,8 +34,8 @@ WIDER: Final = 560.0  # the same, where the text is huge
 EDGE: Final = 12.0  # between the window and the sheet
 INSIDE: Final = 12.0
 STRIPE: Final = 40.0
-TITLE: Final = Style("title", 29)
-NOTE: Final = Style("body", 15.5)
+TITLE: Final = Style("title", 30)
+NOTE: Final = Style("body", 15)
 LIST: Final = "beside"
 FOOT: Final = ("settings.side.all", "settings.side.resume")
 
@@ -195,7 +195,7 @@ class SettingsBeside(SettingScene):
         parts: list[Part] = []
         rest = endless(width)
         for whose in OWNERS:
-            stripe, rest = cut_top(rest, max(STRIPE, kit.leading(19) + 8), 2)
+            stripe, rest = cut_top(rest, max(STRIPE, kit.leading(18) + 8), 2)
             parts.append(heads.stripe(self.services, kit, whose, stripe))
             inside, high = lines(editor, of_owner(whose, self.rows), width)
             place, rest = cut_top(rest, high, 6)

@@ -30,13 +30,13 @@ FIELD: Final = "search"
 PAGE: Final = "page"
 SIDE: Final = 48.0  # between the window's edge and what stands on it
 WIDEST: Final = 1304.0
-TITLE: Final = Style("title", 42)
+TITLE: Final = Style("title", 44)
 SEARCH: Final = 400.0
 BETWEEN: Final = 16.0
 RING: Final = 12.0  # room for focus and shadow inside the strip
 UNDER: Final = 26.0  # units under the sheets, in which a sign says that there are more rows
 FOOT: Final = 24.0
-NOTE: Final = Style("body", 16)
+NOTE: Final = Style("body", 15)
 OVER: Final = 2  # layers by which a head that stays lies over what is scrolled under it
 LAMP: Final = 96.0  # units of the lamp at either side of its middle
 
@@ -282,7 +282,7 @@ def _tabbed(
     editor: SettingEditor, look: Look, room: Rect, rows: Sequence[Setting], scrolls: MutableMapping[str, float]
 ) -> list[Part]:
     kit = editor.kit
-    top, under = cut_top(room, max(64.0, kit.leading(24) + M))
+    top, under = cut_top(room, max(64.0, kit.leading(25) + M))
     tabs = heads.tabs(editor.services, kit, top, look.whose, look.tab)
     editor = replace(editor, first=of_owner(look.whose, rows)[0].key)
     body, high = _body(editor, look, look.whose, rows, room.w)

@@ -47,7 +47,7 @@ class Head:
         look = self.look
         usual = f"games.{self.game}" if look.themed else "games.other"
         words = {name: f"{'round' if self.dark else usual}.{name}" for name in WORDS}
-        style = kit.type.eased(Style("title", 40))
+        style = kit.type.eased(Style("title", 36))
         caps = self.caption.upper()
         name = kit.say(f"{self.game}.name")
         bar, _ = cut_top(kit.frame.rect.inset(EDGE, L), BAR)
@@ -70,17 +70,17 @@ class Head:
     def _remembered(self, kit: Kit, room: Rect, role: str, act: Callable[[], None]) -> list[Part]:
         """Say in two lines that everything is as it was the last time, with the way to begin anew; or only that way."""
         text, again = kit.say("setup.as_last_time"), kit.say("setup.reset")
-        line = max(22.0, kit.leading(17))
+        line = max(22.0, kit.leading(18))
         room = room.trimmed(right=least(self.services, self.game) + 18)._replace(h=2 * line)
         icon, words = cut_left(room, line * 0.95, 10)
         first, second = stack(words, (line, line))
-        setting = kit.type.set_text(text, Style("body", 17), words.w, 1)
-        reset = kit.type.set_text(again, Style("bold", 17))
+        setting = kit.type.set_text(text, Style("body", 18), words.w, 1)
+        reset = kit.type.set_text(again, Style("bold", 18))
         parts = [kit.picture("last:icon", centred(icon, icon.w), "shell/glyphs/history", role)]
         if setting.truncated:
             second = centred(words, words.w, line)  # alone, level with the icon
         else:
-            parts.append(kit.label("last", first._replace(w=setting.w + 2), text, Style("body", 17), role))
+            parts.append(kit.label("last", first._replace(w=setting.w + 2), text, Style("body", 18), role))
         link = second._replace(w=min(second.w, reset.w + 4))
         part = kit.link("reset", link, again, act, role=role, size=17, align=0.0, zone="bar")
         return [*parts, replace(part, hit=icon.joined(words._replace(w=max(setting.w, reset.w))).inset(0, -6))]

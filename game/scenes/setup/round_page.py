@@ -52,7 +52,7 @@ BADGE: Final = 104.0
 LIES: Final = 0.29  # of the table's height that the deck is high at most
 ASIDE: Final = 1.04  # of a card's height that a card lies beside the deck
 DECK: Final = 0.72  # of a card's height that it is broad, about
-NAME: Final = Style("heading", 19)
+NAME: Final = Style("heading", 18)
 NOTE: Final = Style("body", 15)
 RING: Final = 12.0
 LEAST: Final = 92.0  # units that a plate is broad at least
@@ -107,7 +107,7 @@ class RoundPage:
     def _lower(self, kit: Kit, left: Rect) -> tuple[Rect, list[Part]]:
         """Build companies and options at the foot of a rectangle; return what is left for the table over them, too."""
         face = chips(self.options, kit, left.w, open_=self.open)
-        high = max(FOLD, kit.leading(15) + kit.leading(17) + 8)
+        high = max(FOLD, kit.leading(15) + kit.leading(18) + 8)
         line, room = cut_bottom(left, high, 10)
         fold, beside = cut_left(line, min(line.w, face.width), M)
         company, deep = self.companies.build(kit, max(1.0, beside.w))

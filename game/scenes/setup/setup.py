@@ -43,8 +43,8 @@ from game.ui.type.text import Style
 
 Chosen: TypeAlias = tuple[tuple[Player, ...], dict[str, OptionValue]]
 
-START: Final = Style("title", 27)
-REASON: Final = Style("bold", 20)
+START: Final = Style("title", 25)
+REASON: Final = Style("bold", 21)
 
 
 class Setup(Scene):
@@ -267,7 +267,7 @@ class Setup(Scene):
     def _start_height(self, kit: Kit) -> float:
         width = 300.0 if kit.frame.shape == "wide" else kit.frame.width - 160
         reason = kit.type.fit(self.reason(), REASON, width, 3, 0.8)
-        return max(72.0, kit.leading(27) + 30, reason.h + 20)
+        return max(72.0, kit.leading(25) + 30, reason.h + 20)
 
     def _start(self, kit: Kit, rect: Rect) -> list[Part]:
         reason = self.reason()

@@ -33,10 +33,10 @@ FACE: Final = 32.0
 OVERLAP: Final = 20.0  # units of the badge that lie on the picture
 MOST: Final = 5  # faces
 LIFT: Final = 6.0
-RESULT: Final = Style("heading", 20)
-DAY: Final = Style("body", 16)
+RESULT: Final = Style("heading", 21)
+DAY: Final = Style("body", 15)
 MORE: Final = Style("bold", 15)
-FILE: Final = Style("bold", 16)
+FILE: Final = Style("bold", 15)
 
 
 @dataclass(frozen=True, slots=True)

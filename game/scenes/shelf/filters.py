@@ -34,7 +34,7 @@ class Order(StrEnum):
 ORDERS: Final[tuple[Order, ...]] = (Order.NEWEST, Order.OLDEST, Order.LONGEST, Order.SHORTEST)
 RESULTS: Final[tuple[Result, ...]] = ("won", "lost", "given_up")
 HEIGHT: Final = 44.0
-WORDS: Final = Style("bold", 17)
+WORDS: Final = Style("bold", 18)
 PICTURE: Final = 28.0
 ICON: Final = 20.0
 PAD: Final = 16.0

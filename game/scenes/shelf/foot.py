@@ -23,9 +23,9 @@ BUTTON: Final = 50.0
 ICON: Final = 48.0
 WORDS: Final = 250.0  # units that the words need beside the buttons, at least
 TITLE: Final = Style("heading", 21)
-NOTE: Final = Style("body", 16)
-MAIN: Final = Style("title", 20)
-OTHER: Final = Style("bold", 17)
+NOTE: Final = Style("body", 15)
+MAIN: Final = Style("title", 21)
+OTHER: Final = Style("bold", 18)
 Tight: TypeAlias = Literal[0, 1, 2]
 
 

@@ -35,8 +35,8 @@ from game.ui.parts.part import Control, Part
 from game.ui.type.text import Style
 
 EDGE: Final = 48.0
-TITLE: Final = Style("title", 42)
-EMPTY: Final = Style("heading", 24)
+TITLE: Final = Style("title", 44)
+EMPTY: Final = Style("heading", 25)
 IDLE: Final = 0.25  # seconds after which nobody is doing anything
 LOOKS: Final = 1 / 30  # seconds between two looks at what is being drawn
 CARD: Final = "card:"

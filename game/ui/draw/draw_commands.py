@@ -12,6 +12,7 @@ import pygame
 
 from game.content.themes.roles import Colour
 from game.ui.draw.canvas import Canvas, Depth, keep, polygon
+from game.ui.draw.light import Pool, draw_pool
 from game.ui.draw.paint import quick
 from game.ui.layout.frame import Rect
 from game.ui.type.text import Ink, Style, Typeset
@@ -98,6 +99,21 @@ class Halo(NamedTuple):
 
     def draw(self, canvas: Canvas) -> None:
         canvas.halo(*self)
+
+
+class Glow(NamedTuple):
+    """Lay a pool of light, or of night: an ellipse that fills a rectangle and ends in nothing at its edge.
+
+    `alpha` is how strong it is in its middle, 0 to 1. A theme of flat colours has none where the role is clear.
+    """
+
+    rect: Rect
+    role: str = "light.pool"
+    alpha: float = 1.0
+
+    def draw(self, canvas: Canvas) -> None:
+        x, y = self.rect.middle
+        draw_pool(canvas, Pool("", x, y, self.rect.w, self.rect.h, self.alpha, self.role))
 
 
 class Picture(NamedTuple):

@@ -230,12 +230,12 @@ class Kit:
 
         `spare` units are kept free there.
         """
-        end = self.type.set_text(tail, Style("bold", 16)) if tail else None
+        end = self.type.set_text(tail, Style("bold", 15)) if tail else None
         width = rect.w - 80 - spare - (0 if end is None else end.w + 12)
-        head = self.type.fit(text, Style("heading", 20), width, 1, 0.7)
+        head = self.type.fit(text, Style("heading", 21), width, 1, 0.7)
         below = reason or note
-        lines = max(0, int((rect.h - head.h + 2) / self.leading(16)))
-        foot = self.type.fit(below, Style("body", 16), width, lines, 0.75) if below and lines else None
+        lines = max(0, int((rect.h - head.h + 2) / self.leading(15)))
+        foot = self.type.fit(below, Style("body", 15), width, lines, 0.75) if below and lines else None
         control = Control(text, nothing if reason else act, "options", not reason, reason, "" if foot else below)
         return Part(key, rect, Choice(head, foot, chosen, end), control)
 

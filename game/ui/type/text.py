@@ -7,6 +7,7 @@ Lines are centred on the height of the capitals, since Fraunces has old-style fi
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -24,11 +25,19 @@ from game.ui.type.balance import balanced, without_widow
 from game.ui.type.fonts import FILES, Face, Fonts
 from game.ui.type.writing import drawable
 
+SIZES: Final = (15.0, 18.0, 21.0, 25.0, 30.0, 36.0, 44.0, 56.0, 72.0)
+"""All sizes that words have, in logical units, before the text factor: what asks for another gets the nearest."""
+NEARLY: Final = 0.94  # of the least of its size that a text may have, there is still a step
 LEADING: Final = 1.28  # line height, in sizes
 ELLIPSIS: Final = "…"
 KEPT: Final = 3000  # drawn lines kept in memory
 BUDGET: Final = 48 * 1024 * 1024  # and their bytes
 MEASURED: Final = 2000  # texts and lines whose measures are kept, at least
+
+
+def on_scale(size: float) -> float:
+    """Return the one of the nine sizes that is nearest to another, the smaller one of two."""
+    return min(SIZES, key=lambda step: abs(step - size))
 
 
 class Style(msgspec.Struct, frozen=True):
@@ -99,7 +108,8 @@ class Typesetter:
         """Return the size of a style in this window, in pixels."""
         known = self._sizes.get(style)
         if known is None:
-            size = max(1, round(style.size * self.frame.scale)) if style.fixed else self.frame.letters(style.size)
+            fixed = max(1, round(style.size * self.frame.scale))
+            size = fixed if style.fixed else self.frame.letters(on_scale(style.size))
             known = self._sizes[style] = size
         return known
 
@@ -116,16 +126,13 @@ class Typesetter:
         return self._set(text, style, self.pixels(style), width, lines)
 
     def fit(self, text: str, style: Style, width: float, lines: int = 1, minimum: float = 0.75) -> Typeset:
-        """Set a text, ever smaller until it fits, but never under `minimum` of its size, nor 15 points."""
-        full = self.pixels(style)
-        floor = 1 if style.fixed else self.frame.letters(1)
-        pixels = full
-        while True:
-            setting = self._set(text, style, pixels, width, lines)
-            smaller = max(floor, round(full * minimum), pixels - max(1, full // 16))
-            if not setting.truncated or smaller >= pixels:
+        """Set a text, a step of the sizes smaller until it fits, hardly under `minimum` of its size, nor 15 points."""
+        setting = self.set_text(text, style, width, lines)
+        for pixels in self._steps(style, minimum):
+            if not setting.truncated:
                 return setting
-            pixels = smaller
+            setting = self._set(text, style, pixels, width, lines)
+        return setting
 
     def whole(self, text: str, style: Style, width: float, lines: int = 1, minimum: float = 0.75) -> Typeset:
         """Set a text as `fit` does, but rather in still smaller letters than cut: down to 70 % of the usual floor.
@@ -137,8 +144,7 @@ class Typesetter:
         if not usual.truncated or style.fixed:
             return usual
         least = max(self.frame.least, round(self.frame.letters(1) * 0.7))
-        smaller = (self._set(text, style, n, width, lines) for n in range(usual.pixels - 1, least - 1, -1))
-        return next((setting for setting in smaller if not setting.truncated), usual)
+        return self._smaller(text, style, width, lines, least) or usual
 
     def name(self, text: str, style: Style, width: float, minimum: float = 0.75) -> Typeset:
         """Set a name on one line, as `fit` does, but rather in still smaller letters than cut: down to 15 points.
@@ -148,8 +154,29 @@ class Typesetter:
         usual = self.fit(text, style, width, 1, minimum)
         if not usual.truncated:
             return usual
-        smaller = (self._set(text, style, n, width, 1) for n in range(usual.pixels - 1, self.frame.least - 1, -1))
-        return next((setting for setting in smaller if not setting.truncated), usual)
+        return self._smaller(text, style, width, 1, self.frame.least) or usual
+
+    def _smaller(self, text: str, style: Style, width: float, lines: int, least: int) -> Typeset | None:
+        """Return a text in the largest letters in which it fits, a step of the sizes each, down to so many pixels."""
+        whole = self.pixels(style)
+        known = {self.frame.letters(size) for size in SIZES} | {round(self.frame.least * size / 15) for size in SIZES}
+        for pixels in sorted(known, reverse=True):
+            if least <= pixels < whole:
+                setting = self._set(text, style, pixels, width, lines)
+                if not setting.truncated:
+                    return setting
+        return None
+
+    def _steps(self, style: Style, minimum: float) -> Iterator[int]:
+        """Yield the smaller sizes that a text may have, in pixels, the largest first."""
+        whole = self.pixels(style)
+        if style.fixed:
+            yield from range(whole - 1, max(1, round(whole * minimum)) - 1, -max(1, whole // 16))
+            return
+        for size in reversed(SIZES):
+            pixels = self.frame.letters(size)
+            if whole * minimum * NEARLY <= pixels < whole:
+                yield pixels
 
     def _set(self, text: str, style: Style, pixels: int, width: float | None, lines: int | None) -> Typeset:
         key = (text, style, pixels, width, lines)

@@ -27,8 +27,8 @@ from game.ui.seats.plates import State as Mood
 from game.ui.seats.plates import TablePlate
 from game.ui.type.text import Style, Typeset
 
-LEFT: Final = Style("title", 34)  # of the sheet for whoever has emptied their hand
-PLACE: Final = Style("body", 20)
+LEFT: Final = Style("title", 36)  # of the sheet for whoever has emptied their hand
+PLACE: Final = Style("body", 21)
 EMBLEM: Final = 84.0
 PAD: Final = 22.0
 WIDE: Final = 560.0

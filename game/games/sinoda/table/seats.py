@@ -37,8 +37,8 @@ FACE: Final = 74.0  # of a face beside a small disc
 CLOSER: Final = (60.0, 44.0)  # how large it is at least beside names that have no room
 LEAST_DISC: Final = 116.0  # nine tenths of the large one: words give way before what was captured gets smaller
 UNDER: Final = 26.0  # from a plate to the disc under it
-SIDE: Final = Style("body", 17)
-WORTH: Final = Style("body", 16)
+SIDE: Final = Style("body", 18)
+WORTH: Final = Style("body", 15)
 GROWS: Final = 0.09  # by how much of its breadth a medallion reaches out on each side while points count
 GROWN: Final = 1.6  # for how long, of the time in which they do
 NEVER: Final = 1e6  # a height that fits nowhere
@@ -309,9 +309,9 @@ def _height(kit: Kit, lines: Sequence[str], style: Style, width: float) -> float
 
 def _warning(facts: Facts, rect: Rect) -> list[Part]:
     kit = facts.kit
-    top, below = cut_top(rect.trimmed(AWAY, 10, AWAY, 6), kit.leading(20), -2)
+    top, below = cut_top(rect.trimmed(AWAY, 10, AWAY, 6), kit.leading(21), -2)
     sheet = Part("limit", rect, SHEET, layer=-3)
-    if below.h < kit.leading(17) * 1.02:
+    if below.h < kit.leading(18) * 1.02:
         return [sheet, kit.label("limit:text", rect.inset(AWAY, 5), facts.limit, SIDE, "text.bad-night", lines=3)]
     title = kit.label("limit:title", top, kit.say("sinoda.limit.heading"), TITLE, "text.bad-night")
     return [sheet, title, kit.label("limit:text", below, facts.limit, SIDE, "sinoda.text", lines=3)]

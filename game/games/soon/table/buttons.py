@@ -25,9 +25,9 @@ from game.ui.parts.part import Part
 from game.ui.parts.widgets import Label, Panel
 from game.ui.type.text import Style
 
-ACT: Final = Style("bold", 20)
-HEAD: Final = Style("heading", 22)
-STEP: Final = Style("bold", 17)
+ACT: Final = Style("bold", 21)
+HEAD: Final = Style("heading", 21)
+STEP: Final = Style("bold", 18)
 APART: Final = 8.0  # units between the Explorer's sheet and what it leaves free
 BROAD: Final = 200.0  # units that an answer takes in one row of all of them
 COLOURS: Final[tuple[tuple[str, Colour | None], ...]] = (("any", None), ("day", "day"), ("night", "night"))
@@ -105,8 +105,8 @@ def steps(facts: Facts, plan: Plan) -> Iterator[Part]:
     kit = facts.kit
     question, answers = _step(facts, draft)
     numbers = draft.other is not None and draft.number is None
-    height = max(52.0, kit.leading(17) * 2 + 12)
-    head = kit.leading(22) + kit.leading(17) + 22
+    height = max(52.0, kit.leading(18) * 2 + 12)
+    head = kit.leading(21) + kit.leading(18) + 22
     across, rect = _sheet(facts, plan, head, height, (4 if kit.roomy else 3) if numbers else 3, len(answers))
     yield from _heading(facts, draft, rect, question)
     first = next((answer for answer in answers if answer.why is None), None)

@@ -110,7 +110,7 @@ class Pages(Leaves):
             draw_hour(canvas, hour_of(step))
 
     def build(self, kit: Kit) -> list[Part]:
-        button = max(60.0, kit.leading(20) + 26)
+        button = max(60.0, kit.leading(21) + 26)
         _, room = cut_bottom(kit.frame.rect.inset(L), button, L)
         width = min(room.w, 820.0 * kit.soft)
         inside, height = self._words(kit, width - 2 * PAD)
@@ -123,12 +123,12 @@ class Pages(Leaves):
         leaf = self.leaf
         lines = [
             ("label", kit.say(leaf.label).upper(), CAPS, "text.paper-label", 4.0),
-            ("title", kit.say(leaf.title), Style("title", 40), "text.paper", 14.0),
-            ("tale", kit.say(leaf.tale), Style("body", 20), "text.paper", 22.0),
+            ("title", kit.say(leaf.title), Style("title", 36), "text.paper", 14.0),
+            ("tale", kit.say(leaf.tale), Style("body", 21), "text.paper", 22.0),
         ]
         for rule in leaf.rules:
             lines += [
-                (f"rule:{rule}", kit.say(rule), Style("heading", 22), "text.paper", 0.0),
+                (f"rule:{rule}", kit.say(rule), Style("heading", 21), "text.paper", 0.0),
                 (f"text:{rule}", kit.say(f"{rule}.text"), BODY, "text.paper-soft", 12.0),
             ]
         parts = list[Part]()

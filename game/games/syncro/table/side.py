@@ -28,7 +28,7 @@ from game.ui.parts.part import Control, Look, Part, target_44
 from game.ui.parts.widgets import Empty, Label
 from game.ui.type.text import Style, Typeset
 
-HEAD: Final = Style("heading", 23)
+HEAD: Final = Style("heading", 21)
 APART: Final = 12.0  # units between the names of two piles
 DISC: Final = 14.0  # radius of the disc with a pile's number
 OVER: Final = 12.0  # units that a name may hang out at the side
@@ -170,7 +170,7 @@ def _enemy(facts: Facts, place: int, card: Rect, left: Rect, room: Rect) -> list
 
 def _text(kit: Kit, text: str, room: Rect) -> list[Part]:
     """Return a text, smaller where it must be; nothing where it has no room, since its card's tooltip says it."""
-    styles = (BODY, Style("body", 16), NOTE)
+    styles = (BODY, Style("body", 15), NOTE)
     parts = (kit.paragraph("detail:text", room.x, room.y, room.w, text, style, "text.night") for style in styles)
     return next(([part] for part in parts if part.rect.h <= room.h), []) or _small(kit, text, room)
 
@@ -222,12 +222,12 @@ def _row(facts: Facts, room: Rect, rows: Sequence[tuple[str, CardArt | None, int
     pitch = room.w / cells
     names = [facts.kit.say(f"syncro.pile.{name}") for name, _, _ in rows]
     labels, lines = _names(facts.kit, names, pitch, room)
-    height = min(81.0, (pitch - 22) * 1.4, room.h - (facts.kit.leading(16) * lines + 18 if lines else 4))
+    height = min(81.0, (pitch - 22) * 1.4, room.h - (facts.kit.leading(15) * lines + 18 if lines else 4))
     if height < 30:
         return []
     width = height / 1.4
     foot = room.y + min(81.0, height + (0 if lines > 1 else 81.0)) if lines else room.bottom - 4
-    foot = max(room.y + height, min(foot, room.bottom - (facts.kit.leading(16) * lines + 14 if lines else 4)))
+    foot = max(room.y + height, min(foot, room.bottom - (facts.kit.leading(15) * lines + 14 if lines else 4)))
     parts = list[Part]()
     spots = columns(room._replace(h=foot - room.y, w=pitch * len(rows)), [REST] * len(rows))
     for number, (cell, (name, art, count)) in enumerate(zip(spots, rows, strict=True)):
@@ -235,7 +235,7 @@ def _row(facts: Facts, room: Rect, rows: Sequence[tuple[str, CardArt | None, int
         parts += _pile(facts, name, rect, art, count)
         if lines and (count or len(rows) > 1):
             words = labels[number]
-            under = rect.below(words.h, 14 + facts.kit.leading(16) * (number % lines))
+            under = rect.below(words.h, 14 + facts.kit.leading(15) * (number % lines))
             place = centred(under, words.w, words.h).within(under._replace(x=room.x, w=room.w).inset(-OVER, 0))
             parts.append(Part(f"pile-{name}-name", place.inset(-1, 0), PileName(words)))
     return parts
@@ -258,12 +258,12 @@ def _names(kit: Kit, names: list[str], pitch: float, room: Rect) -> tuple[list[T
 
     No lines: there is no room, and the tooltips say them.
     """
-    labels = [kit.type.set_text(name, Style("body", 16)) for name in names]
+    labels = [kit.type.set_text(name, Style("body", 15)) for name in names]
     for lines in (1, 2):
         pairs = zip(labels, labels[lines:], strict=False)  # neighbours in one line
         apart = all((one.w + other.w) / 2 + APART <= pitch * lines for one, other in pairs)
         fits = apart and max(labels[0].w, labels[-1].w) <= pitch * lines
-        if fits and room.h - kit.leading(16) * lines - 18 >= 46:
+        if fits and room.h - kit.leading(15) * lines - 18 >= 46:
             return labels, lines
     return labels, 0
 
@@ -307,7 +307,7 @@ def silence(facts: Facts, plan: Plan) -> list[Part]:
     room = plan.silence
     if not room.w:
         return []
-    setting = kit.type.fit(kit.say("syncro.silence"), Style("body", 16), room.w - 52, 1, 0.9)
+    setting = kit.type.fit(kit.say("syncro.silence"), Style("body", 15), room.w - 52, 1, 0.9)
     if setting.truncated or (room.bottom > plan.primary.y - 4 and kit.frame.shape == "wide"):
         return []
     rect = placed(room, setting.w + 52, max(room.h, setting.h + S), 0.5, 0)

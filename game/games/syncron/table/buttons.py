@@ -20,7 +20,7 @@ from game.ui.parts.kit import NOTE
 from game.ui.parts.part import Part
 from game.ui.type.text import Style
 
-BUTTON: Final = Style("bold", 20)
+BUTTON: Final = Style("bold", 21)
 
 
 @dataclass(frozen=True, slots=True)

@@ -101,7 +101,7 @@ class SyncronRing(RingWords[Facts]):
             return None
         room = self._planner.plan(facts, area).field
         field = self._field(facts, room)
-        height = kit.leading(28) + kit.leading(18)
+        height = kit.leading(30) + kit.leading(18)
         free = room.trimmed(top=field.foot - room.y)
         tray = cut_bottom(kit.frame.rect.trimmed(bottom=S), height)[0]
         top = min((y for _, y in field.lies.values()), default=field.foot) - outer(field.width)[1] / 2

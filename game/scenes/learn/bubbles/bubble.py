@@ -21,7 +21,7 @@ from game.ui.parts.part import Part
 from game.ui.parts.widgets import Label
 from game.ui.type.text import Style
 
-TITLE: Final = Style("title", 26)
+TITLE: Final = Style("title", 25)
 WIDE: Final = 400.0
 WIDEST: Final = 480.0
 PAD: Final = 22.0

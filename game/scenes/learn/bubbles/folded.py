@@ -21,7 +21,7 @@ from game.ui.type.text import Style
 
 PAD: Final = 12.0
 ABOVE: Final = 4.0  # units over and under a button
-TITLE: Final = Style("title", 20)
+TITLE: Final = Style("title", 21)
 SMALLEST: Final = 0.7  # of its size that the title has at least
 LEAST: Final = 120.0  # units that it has in any case
 ACROSS: Final = (0.5, 0.66, 0.8, 0.96)  # of the window that a line is wide

@@ -28,7 +28,7 @@ SWINGS: Final = 0.26
 TURNS: Final = 3.0  # degrees to either side
 LEFT: Final = 340.0  # the lamp hangs no further out, in units of a window 1280 wide
 LAYER: Final = 20
-ASIDE: Final = Style("body", 16)
+ASIDE: Final = Style("body", 15)
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ from game.ui.parts.part import Part
 from game.ui.parts.widgets import Label
 from game.ui.type.text import Style, Typeset
 
-TITLE: Final = Style("title", 23)
+TITLE: Final = Style("title", 21)
 SIZE: Final = 17.0  # of the letters on its buttons
 PAD: Final = 16.0
 LAMP: Final = 42.0
@@ -138,7 +138,7 @@ def _title(kit: Kit, text: str, room: float) -> Typeset:
 
 
 def _buttons(kit: Kit, shown: Card, width: float, y: float) -> list[Part]:
-    height = max(44.0, kit.leading(17) + 14)
+    height = max(44.0, kit.leading(18) + 14)
     row = free = Rect(PAD, y, width - 2 * PAD, height)
     parts: list[Part] = []
     for answer in reversed(shown.buttons):

@@ -30,8 +30,8 @@ from game.ui.type.text import Style, Typeset
 
 KEY: Final = "closed"
 LOCK: Final = "shell/glyphs/lock"
-WORDS: Final = Style("body", 17)
-DOOR: Final = Style("bold", 17)
+WORDS: Final = Style("body", 18)
+DOOR: Final = Style("bold", 18)
 ICON: Final = 22.0
 BUTTON: Final = 44.0
 LEAST: Final = 300.0  # units of words beside the doors, with usual letters

@@ -19,9 +19,9 @@ from game.ui.type.text import Style, Typeset
 
 KEY: Final = "log"
 ROW: Final = 32.0
-WORDS: Final = Style("body", 16)
+WORDS: Final = Style("body", 15)
 NUMBER: Final = Style("bold", 15)
-BRIEF: Final = Style("bold", 16)
+BRIEF: Final = Style("bold", 15)
 BEFORE: Final = 2  # rows over the one of the moment
 LINES: Final = 3  # of a sentence at most
 NOTCH: Final = 32.0  # units that scroll it by a row

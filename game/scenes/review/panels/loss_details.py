@@ -21,7 +21,7 @@ from game.ui.parts.widgets import Label, strip
 from game.ui.seats.faces import Still
 from game.ui.type.text import Style, Typeset
 
-TITLE: Final = Style("heading", 23)
+TITLE: Final = Style("heading", 21)
 ICON: Final = 26.0
 ROW: Final = 46.0
 FACE: Final = 34.0
@@ -29,8 +29,8 @@ THUMB: Final = 26.0
 CARD: Final = 30.0  # width of a card
 RATIO: Final = 1.4
 CLOSE: Final = 4.0
-WORDS: Final = Style("body", 16)
-COULD: Final = Style("bold", 16)
+WORDS: Final = Style("body", 15)
+COULD: Final = Style("bold", 15)
 SUM: Final = Style("title", 15)
 HAND: Final = "shell/glyphs/hand"
 CLOSER: Final = 0.82  # of the height of rows, where they have no room

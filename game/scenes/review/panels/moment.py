@@ -28,11 +28,11 @@ from game.ui.type.text import Style, Typeset
 
 KEY: Final = "moment"
 STRIP: Final = "moment:strip"
-HEAD: Final = Style("bold", 17)
+HEAD: Final = Style("bold", 18)
 SMALL: Final = Style("body", 15)
-WORD: Final = Style("bold", 16)
-NAME: Final = Style("bold", 17)
-FIGURE: Final = Style("title", 27)
+WORD: Final = Style("bold", 15)
+NAME: Final = Style("bold", 18)
+FIGURE: Final = Style("title", 25)
 TEXT: Final = 16.5
 EDGE: Final = 14.0
 PILL: Final = 30.0

@@ -24,7 +24,7 @@ from game.ui.layout.frame import Rect
 from game.ui.parts.kit import CAPS, Kit
 from game.ui.type.text import Style
 
-TITLE: Final = Style("heading", 27)
+TITLE: Final = Style("heading", 25)
 BUTTON: Final = 44.0
 TOP: Final = 14.0
 BESIDE: Final = 416.0  # units of the column beside a table

@@ -27,9 +27,9 @@ UNDER_TRACK: Final = ("chip:1", "review:first", "review:back")
 UNDER_PLAY: Final = ("review:on",)
 """The same from play."""
 TURN: Final = Style("bold", 18)
-COUNT: Final = Style("bold", 17)
+COUNT: Final = Style("bold", 18)
 NAME: Final = Style("body", 15)
-ACTS: Final = Style("body", 17)
+ACTS: Final = Style("body", 18)
 JUMP: Final = 64.0
 STEP: Final = 56.0
 PLAYING: Final = 72.0

@@ -21,8 +21,8 @@ from game.ui.seats.faces import still
 from game.ui.seats.likeness import Who
 from game.ui.type.text import Style, Typeset
 
-TITLE: Final = Style("title", 42)
-WORDS: Final = Style("bold", 17)
+TITLE: Final = Style("title", 44)
+WORDS: Final = Style("bold", 18)
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,7 @@ def bar(look: Bar, page: Rect, drawn: bool) -> tuple[list[Part], float]:
     """Return the bar's parts, and where what is below it begins. `drawn`: the drawings lie on the page."""
     kit = look.kit
     style = kit.type.eased(TITLE)
-    high = max(48.0, kit.leading(17) + 16)
+    high = max(48.0, kit.leading(18) + 16)
     top = 26.0 if kit.roomy else 14.0
     round_ = min(64.0, 48.0 * kit.soft)
     text = kit.say("keys.title")
@@ -126,7 +126,7 @@ def _person(look: Bar, rect: Rect) -> list[Part]:
 
 def _sets(look: Bar, rect: Rect) -> list[Part]:
     kit = look.kit
-    two = rect.h > 1.5 * max(48.0, kit.leading(17) + 16)
+    two = rect.h > 1.5 * max(48.0, kit.leading(18) + 16)
     names = [kit.type.set_text(kit.say(f"settings.keys.is.{name}"), WORDS).w + 32 for name in SETS]
     inner = rect.inset(4, 4)
     if two:

@@ -18,7 +18,7 @@ from game.ui.parts.part import Look, Part
 from game.ui.type.text import Style
 
 WIDE: Final = 394.0
-NOTE: Final = Style("body", 16)
+NOTE: Final = Style("body", 15)
 HEAD: Final = Style("bold", 18)
 LETTERS: Final = Style("bold", 15)
 EDGE: Final = 18.0

@@ -26,7 +26,7 @@ from game.ui.type.text import Style
 
 Put: TypeAlias = Callable[[Setting, Value], None]
 
-WORD: Final = Style("bold", 16.5)
+WORD: Final = Style("bold", 15)
 LEAST: Final = 46.0  # height of what is pressed, with usual text
 SLIDES: Final = 190.0  # width of a slider's line at least
 ICON: Final = 20.0
@@ -188,7 +188,7 @@ def _slider(editor: SettingEditor, row: Setting) -> Editor:
         if letters:
             small, line = cut_left(line, letters[0], 12)
             large, line = cut_right(line, letters[1], 12)
-            for name, place, letter in (("small", small, Style("bold", 15)), ("large", large, Style("bold", 24))):
+            for name, place, letter in (("small", small, Style("bold", 15)), ("large", large, Style("bold", 25))):
                 style = letter if name == "small" else kit.type.eased(letter)
                 parts.append(
                     kit.label(f"text:{name}", place, kit.say("settings.text.letter"), style, "text.paper-soft",

@@ -20,9 +20,9 @@ from game.ui.seats.likeness import Who
 from game.ui.type.text import Style, Typeset
 
 HIGH: Final = 62.0
-TITLE: Final = Style("title", 24)
-NOTE: Final = Style("body", 15.5)
-STRIPE: Final = Style("title", 19)
+TITLE: Final = Style("title", 25)
+NOTE: Final = Style("body", 15)
+STRIPE: Final = Style("title", 18)
 FACE: Final = 44.0
 RADIUS: Final = 16.0
 SHADE: Final = 12.0  # units beside a sheet that its shadow takes

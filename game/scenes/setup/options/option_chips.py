@@ -17,7 +17,7 @@ from game.ui.type.text import Style, Typeset
 
 SHOWN: Final = 3
 NOTE: Final = Style("body", 15)
-NOW: Final = Style("bold", 17)
+NOW: Final = Style("bold", 18)
 GAP: Final = 12.0
 PAD: Final = 16.0  # between a chip's edge and its words
 SIGN: Final = 16.0

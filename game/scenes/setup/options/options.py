@@ -17,8 +17,8 @@ from game.ui.parts.segments import Track
 from game.ui.parts.widgets import Panel
 from game.ui.type.text import Style
 
-NAME: Final = Style("heading", 20)
-NOTE: Final = Style("body", 16)
+NAME: Final = Style("heading", 21)
+NOTE: Final = Style("body", 15)
 SWITCH: Final = (64.0, 36.0)
 ASIDE: Final = 80.0  # units beside a choice's words: its mark and its edges
 SHOWN: Final = (96.0, 60.0)  # units of the picture beside a value
@@ -127,7 +127,7 @@ def _bundled(editor: OptionEditor, kit: Kit, bundle: Bundle, at: Rect) -> tuple[
     for way, together in bundle.ways:
         below = kit.say(f"{words}.{way}.note")
         told = kit.type.set_text(below, NOTE, at.w - ASIDE).h
-        place, rest = cut_top(rest, max(52.0, kit.leading(20) + told + 16), S)
+        place, rest = cut_top(rest, max(52.0, kit.leading(21) + told + 16), S)
         chosen = dict(together).items() <= now.items()
         act = partial(_choose_all, editor, together)
         parts.append(kit.choice(f"bundle:{bundle.key}:{way}", place, kit.say(f"{words}.{way}"), below, chosen, act))
@@ -169,7 +169,7 @@ def _list(editor: OptionEditor, kit: Kit, option: Option, at: Rect) -> tuple[lis
         seen = editor.pictured(option.key, value) if editor.pictured is not None and kit.roomy else None
         broad = 0.0 if seen is None else SHOWN[0] + SHOWN_IN
         high = 0.0 if seen is None else SHOWN[1] + 2 * SHOWN_IN
-        place, rest = cut_top(rest, max(52.0, kit.leading(20) + told + 16, high), S)
+        place, rest = cut_top(rest, max(52.0, kit.leading(21) + told + 16, high), S)
         key = f"option:{option.key}:{value}"
         chosen = value == now and not void
         act = partial(choose, value)
@@ -192,7 +192,7 @@ def _stepper(
     amount = option.number(now, seats)
     parts: list[Part] = []
     for value in [value for value in option.values if isinstance(value, str)]:
-        place, at = cut_top(at, max(48.0, kit.leading(20) + 16), S)
+        place, at = cut_top(at, max(48.0, kit.leading(21) + 16), S)
         result = number(value, seats)
         name, tail = kit.say(f"{words}.{value}"), kit.say(f"{words}.number", count=result)
         act = partial(choose, value)

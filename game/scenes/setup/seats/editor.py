@@ -30,7 +30,7 @@ RING: Final = 12.0  # room for the focus ring inside the strip
 PICTURE: Final = (138.0, 42.0)  # a level's picture in its row
 HALF: Final = 0.5  # of its size, where words need the room
 WIDE: Final = 382.0  # units that a row is broad where its picture has its size
-NAME: Final = Style("heading", 20)
+NAME: Final = Style("heading", 21)
 NOTE: Final = Style("body", 15)
 CALLED: Final = Style("heading", 21)
 ROW: Final = 62.0  # units that the row of a level is high at least
@@ -133,7 +133,7 @@ class RoundEditor:
         lone = sum(other.person for other in players.seats) == 1
         keys = (f"{players.entry.name}.person_alone", "setup.person_alone") if lone else ("setup.person_many",)
         words = kit.paragraph(
-            "person:note", at.x, at.y, at.w, first_of(kit, *keys), Style("body", 16), "text.paper-soft"
+            "person:note", at.x, at.y, at.w, first_of(kit, *keys), Style("body", 15), "text.paper-soft"
         )
         return [words], at._replace(y=words.rect.bottom + air)
 

@@ -74,7 +74,7 @@ def build(editor: SeatEditor, kit: Kit, at: Rect, *, frees: bool) -> tuple[list[
         acts.append(partial(editor.remove, seat))
     broad = max(kit.type.set_text(name, BOLD).w for _, name, _, _, icon in rows if icon)
     across = 2 if (at.w - S) / 2 >= broad * 0.88 + EDGES else 1
-    cells = grid(rest, len(rows), across, max(48.0, kit.leading(17) + 14), S)
+    cells = grid(rest, len(rows), across, max(48.0, kit.leading(18) + 14), S)
     parts = [head]
     for (key, name, label, colour, icon), act, cell in zip(rows, acts, cells, strict=True):
         face = PersonCard(kit.type.fit(name, BOLD, cell.w - EDGES, 1, 0.75), colour, icon)

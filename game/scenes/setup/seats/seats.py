@@ -21,7 +21,7 @@ from game.ui.seats.plates import SeatPlate, Swatch
 from game.ui.type.text import Style
 
 PLATE: Final = (240.0, 76.0)  # the least size of one, with the face that hangs out by 14
-LABEL: Final = Style("bold", 17)
+LABEL: Final = Style("bold", 18)
 DISC: Final = 32.0
 PERSON_CARD: Final = 112.0  # units that what is said of a person is high where levels have pictures
 SWATCH: Final = (48.0, 14.0)  # the size of a colour to choose, and between two of them
@@ -65,7 +65,7 @@ def shown_name(players: PlayerList, kit: Kit, seat: int) -> str:
 def _plates(editor: SeatEditor, kit: Kit, width: float) -> tuple[list[Part], float, float | None]:
     """Build the plates; return their height, and the selected face's middle where it is in the last row."""
     columns = max(1, int((width + M) / (PLATE[0] * kit.growth + M)))
-    height = max(PLATE[1], kit.leading(25) + kit.leading(16) + 14)
+    height = max(PLATE[1], kit.leading(25) + kit.leading(15) + 14)
     places = grid(endless(width), len(editor.players.seats), columns, height, M)
     parts = [part for seat, place in enumerate(places) for part in _plate(editor, kit, seat, place)]
     selected, last = places[editor.selected], places[-1]
@@ -76,8 +76,8 @@ def _plate(editor: SeatEditor, kit: Kit, seat: int, rect: Rect) -> list[Part]:
     player = editor.players.seats[seat]
     shown = shown_name(editor.players, kit, seat)
     name = kit.type.fit(shown, HEADING, rect.w - 64 - 12 - (46 if seat else 12), 1, 0.66)
-    style = Style("body", 16)
-    across = rect.w - 64 - 24 - (kit.leading(16) * 0.72 + 6)
+    style = Style("body", 15)
+    across = rect.w - 64 - 24 - (kit.leading(15) * 0.72 + 6)
     whole = note(editor.players, kit, seat)
     text = kit.type.fit(whole, style, across, 1, 0.7)
     if text.truncated and not player.person:  # what it likes gives way first

@@ -37,8 +37,8 @@ ICON: Final = 24.0
 LEAST: Final = 260.0  # units that words beside the button need
 RING: Final = 10.0
 LIST: Final = "entries"
-PATH: Final = Style("body", 16)
-CHIP: Final = Style("bold", 16)
+PATH: Final = Style("body", 15)
+CHIP: Final = Style("bold", 15)
 ENTRY: Final = "entry:"
 
 

@@ -26,8 +26,8 @@ from game.ui.type.text import Style
 
 WIDTH: Final = 1040.0
 LIST: Final = "lines"
-LINE: Final = Style("body", 16)
-WARNING: Final = Style("bold", 17)
+LINE: Final = Style("body", 15)
+WARNING: Final = Style("bold", 18)
 LEAST: Final = 0.5  # of its size that a letter may have in a line of very broad ones
 LETTER: Final = "n"
 """As broad as the letters of a report are on the average, or broader."""

@@ -27,11 +27,11 @@ from game.ui.type.text import Style
 
 RATIO: Final = 16 / 9
 PAD: Final = 16.0
-HEAD: Final = Style("heading", 24)
-NOTE: Final = Style("body", 16)
-STRONG: Final = Style("bold", 17)
-LETTERS: Final = Style("body", 16)
-RESULT: Final = Style("title", 26)
+HEAD: Final = Style("heading", 25)
+NOTE: Final = Style("body", 15)
+STRONG: Final = Style("bold", 18)
+LETTERS: Final = Style("body", 15)
+RESULT: Final = Style("title", 25)
 BUTTON: Final = 48.0
 CHIP: Final = 44.0
 ICON: Final = 24.0

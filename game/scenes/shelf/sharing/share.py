@@ -41,7 +41,7 @@ EDGE: Final = 40.0
 RING: Final = 10.0
 LAMP: Final = 280.0
 """Units at the right of the head that are the lamp's."""
-TITLE: Final = Style("title", 42)
+TITLE: Final = Style("title", 44)
 CARD: Final = 392.0
 BROAD: Final = 1100.0
 """From how many units on the card stands beside the panels."""

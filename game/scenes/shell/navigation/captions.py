@@ -16,7 +16,7 @@ SHOWN: Final = 1.2  # seconds
 LOW: Final = 32.0  # from the foot of the window to the middle of the words
 EDGE: Final = 8.0  # units between them and the window's edge
 AIR: Final = 4.0  # units between them and what they must not cover
-WORDS: Final = Style("bold", 15.5)
+WORDS: Final = Style("bold", 15)
 
 
 class Caption:

@@ -19,7 +19,7 @@ from game.ui.type.text import Style
 SIZES: Final = (100, 115, 130, 150, 175, 200)  # text sizes in per cent
 BUTTON: Final = 48.0
 LAMP: Final = 100.0  # units left and right of home's middle that its lamp takes
-CODE: Final = Style("bold", 16)
+CODE: Final = Style("bold", 15)
 MOTION: Final = ("pause.motion_off", "pause.motion_slow", "pause.motion_normal", "pause.motion_fast")
 PACE: Final = ("pause.pace_relaxed", "pause.pace_normal", "pause.pace_quick")
 

@@ -15,7 +15,7 @@ TALL: Final = 108.0
 MOST: Final = 0.24  # of the window's height, that a rail takes
 SENTENCE: Final = Style("title", 44)
 REASON: Final = Style("body", 18)
-BUTTON: Final = Style("title", 24)
+BUTTON: Final = Style("title", 25)
 LAUREL: Final = 88.0
 AFTER: Final = 34.0  # units between laurel and words
 BEFORE: Final = 26.0  # units between words and button
@@ -64,7 +64,7 @@ def rail(kit: Kit, sentence: str, reason: str, press: str, kept: Sequence[Rect],
 def _press(kit: Kit, words: str, most: float) -> tuple[float, float]:
     width, height = PRESSED
     need = kit.type.set_text(words, BUTTON).w + kit.frame.grown(22) + 62
-    return min(most, max(width, need)), max(height, kit.leading(24) + 20)
+    return min(most, max(width, need)), max(height, kit.leading(25) + 20)
 
 
 def _row(

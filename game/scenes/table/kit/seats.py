@@ -26,7 +26,7 @@ SHARE: Final = 0.36  # of a plate's breadth at most
 IN: Final = 8.0  # units from a plate's left edge to its face
 LEAST: Final = 40.0  # units of a name
 UNDER: Final = -3  # a seat's lowest layer: any under 0 lies under the sprites, and so under all that moves
-COUNT: Final = Style("heading", 20)
+COUNT: Final = Style("heading", 21)
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,7 +36,7 @@ from game.ui.type.text import Style
 HOLD: Final = 0.4  # seconds after which a press is a hold
 PART: Final = 0.26  # seconds that the two halves take to leave
 CLOSE: Final = 0.12  # seconds that they take to come back
-NAME: Final = Style("title", 68)
+NAME: Final = Style("title", 72)
 SMALLEST: Final = 0.45  # of its size, for a long name
 SHRINKS: Final = 120.0  # units that the medallion gives up in a short window, at most
 SHORT: Final = 640.0  # a window lower than that is one
@@ -47,7 +47,7 @@ APART: Final = 20.0  # from the button to the hint
 LOOK: Final = "curtain:look"
 SEAL: Final = "curtain:medallion"
 NAMED: Final = "curtain:name"
-LETTERS: Final = Style("heading", 24)
+LETTERS: Final = Style("heading", 25)
 
 
 class Curtain(Between):
@@ -125,7 +125,7 @@ class Curtain(Between):
         needed = kit.type.set_text(kit.say(self._opens), LETTERS).w + kit.frame.grown(24) + 100  # with the hand
         folded = needed > width  # into two lines, about as long as each other
         wide = min(width, max(460 * kit.soft, needed * (0.62 if folded else 1)))
-        tall = max(68.0, kit.leading(24) * (2 if kit.huge or folded else 1) + 20)
+        tall = max(68.0, kit.leading(25) * (2 if kit.huge or folded else 1) + 20)
         stays = "curtain.hint" if self._holds else "curtain.stays"
         words = kit.say("curtain.told", player=self._name) if self.visit else kit.say(stays)
         corner = corner_of(kit)

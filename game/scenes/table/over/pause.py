@@ -209,7 +209,7 @@ class Pause(MenuOver):
 
     def _head(self, kit: Kit, width: float) -> list[Part]:
         """Build the title, the game's badge, and the sentence that nothing is lost."""
-        style = kit.type.eased(Style("title", 40))
+        style = kit.type.eased(Style("title", 36))
         line = kit.leading(style.size)
         badge = f"shell/games/{self._session.game}"
         indent = 64.0 if self.services.images.has(badge) else 0.0

@@ -22,7 +22,7 @@ from game.ui.type.text import Style
 TAG: Final = Style("bold", 15)  # of the sheet's title
 FACE: Final = 40.0
 ROWS: Final = 6.0  # between two rows
-FLOOR: Final = Style("body", 17)  # the hint's letters on the floor
+FLOOR: Final = Style("body", 18)  # the hint's letters on the floor
 FRINGE: Final = 0.07  # of where a hem ends, above that: there its gold begins
 
 

@@ -230,7 +230,7 @@ class Ring(Between):
         """
         x, y = (self._table.appearance.laid.free or sheet).middle if _in_ring(kit) else (sheet.middle[0], sheet.y + 50)
         if not self.waiting:
-            rect = self._free_of_cards(kit, seats, Rect.around(x, y, 330 * kit.soft, max(68.0, kit.leading(24) + 20)))
+            rect = self._free_of_cards(kit, seats, Rect.around(x, y, 330 * kit.soft, max(68.0, kit.leading(25) + 20)))
             if kept is not None:  # at the foot: what lies in the middle stays to be seen
                 rect = placed(kit.frame.rect.trimmed(bottom=12), rect.w, rect.h, 0.5, 1.0)
             return [
@@ -252,7 +252,7 @@ class Ring(Between):
         room = kept[0].w if kept is not None else min(beside, 620.0 * kit.growth) - 2 * M if over else 560.0
         if kept is not None:
             x, y = kept[0].middle
-        line, note = kit.leading(28), kit.leading(18)
+        line, note = kit.leading(30), kit.leading(18)
         words = Rect.around(x, y + 1, room, line + note + 2)
         head, below = rows(words if kept is not None else self._free_of_cards(kit, seats, words), (line, note), 2)
         count = kit.say("ring.count", **self._ready)

@@ -23,7 +23,7 @@ from game.ui.seats.faces import list_size, still_part
 from game.ui.type.text import Style
 
 HEAD: Final = Style("bold", 15)
-LINE: Final = Style("body", 16)
+LINE: Final = Style("body", 15)
 WIDE: Final = 380.0  # units of a strip at its widest, with text at 100 %
 SHARES: Final = (1.0, 0.8, 0.65)  # of that, as far as there is room
 TIP: Final = 30.0  # units of a tip beside its words, and between it and its button
@@ -98,7 +98,7 @@ class Recap:
         text = [kit.words.message(line.message, self._session.name) for line in lines]
         need = max(kit.type.set_text(words, LINE).w + size + 10 for words in text)
         inner = min(width - 2 * PAD, max(need, kit.type.set_text(head, HEAD).w + link + 10))
-        line, rest = cut_top(endless(inner, PAD, PAD - 4), kit.leading(16) + 4, 4)
+        line, rest = cut_top(endless(inner, PAD, PAD - 4), kit.leading(15) + 4, 4)
         end, place = cut_right(line, link, 8)
         parts = [kit.label("since:head", place, head, HEAD, "text.paper-soft", minimum=0.8)]
         if every:

@@ -20,9 +20,9 @@ from game.ui.type.text import Style
 BUTTON: Final = 44.0
 PITCH: Final = 48.0
 TOP: Final = 12.0
-TITLE: Final = Style("heading", 28)
-STATUS: Final = Style("bold", 19)
-ASIDE: Final = Style("body", 17)
+TITLE: Final = Style("heading", 30)
+STATUS: Final = Style("bold", 18)
+ASIDE: Final = Style("body", 18)
 ROOMY: Final = 1000.0  # units that a window must be wide for a button more, whatever it takes from the sentence
 NAME: Final = 70.0  # where the game's name begins, beside its mark
 BARE: Final = 84.0  # where the sentence's room begins in a bar without the game's name

@@ -141,9 +141,9 @@ def _wide(facts: Facts, area: Rect) -> Plan:
     column = column._replace(w=min(width * 1.4, column.w))
     lines = 1 if kit.roomy else 2
     foot = FOOT if kit.roomy else FOOT / 2
-    primary, rest = cut_bottom(column.trimmed(bottom=foot), max(66.0, kit.leading(20) * 2 + 4), GAP)
+    primary, rest = cut_bottom(column.trimmed(bottom=foot), max(66.0, kit.leading(21) * 2 + 4), GAP)
     second, rest = cut_bottom(rest, max(50.0, kit.leading(18) * lines + 6), GAP)
-    least = max(DECK * RATIO + 12, 2.2 * kit.leading(17) + 8)  # for the deck, between plates and buttons
+    least = max(DECK * RATIO + 12, 2.2 * kit.leading(18) + 8)  # for the deck, between plates and buttons
     seats, slim, view = _plates(kit, rest.trimmed(bottom=least), len(facts.others))
     hands: tuple[Rect, ...] = ()
     if facts.is_open and not slim:
@@ -185,7 +185,7 @@ def _tall(facts: Facts, area: Rect) -> Plan:
     kit = facts.kit
     plate = max(62.0, kit.leading(18) + kit.leading(15) + 12)
     lane = max(DECK * RATIO, plate)
-    buttons = max(64.0, kit.leading(20) * (2 if kit.huge else 1) + M)
+    buttons = max(64.0, kit.leading(21) * (2 if kit.huge else 1) + M)
     low = lane + HAND + buttons + 40
     place, seats, slim, rest = _over(facts, area, low)
     spare = max(0.0, rest.h - low)
@@ -203,7 +203,7 @@ def _square(facts: Facts, area: Rect) -> Plan:
     """Put the plates over the matrix; under it plate and deck left of the hand, the buttons right of it."""
     kit = facts.kit
     plate = max(62.0, kit.leading(18) + kit.leading(15) + 12)
-    upper = max(62.0, kit.leading(20) * 2 + (4 if kit.roomy else 8))
+    upper = max(62.0, kit.leading(21) * 2 + (4 if kit.roomy else 8))
     lower = 54.0 if kit.roomy else max(54.0, kit.leading(18) * 2 + 8)
     place, seats, slim, rest = _over(facts, area, max(HAND + 4, plate + 16 + 10 + 92, upper + lower + GAP + L))
     width = min(rest.w * 0.28, YOU * kit.soft)

@@ -24,7 +24,7 @@ from game.ui.type.text import Style
 
 NOBODY: Final[Seat] = -1
 ASKED: Final = "fork:asked"  # the question which way a row grows, on the board
-ACT: Final = Style("bold", 20)
+ACT: Final = Style("bold", 21)
 
 
 def take(facts: Facts, action: Action) -> Press | Refuse:

@@ -25,7 +25,7 @@ from game.ui.type.text import Style, Typeset
 
 ROW: Final = 32.0  # of a line with a face
 MOST: Final = 6  # turns that are listed at most: as many as there are players
-TITLE: Final = Style("heading", 20)
+TITLE: Final = Style("heading", 21)
 SHEET: Final = Panel("figure", 16, None, 1.2)  # what a list or a count stands on
 AWAY: Final = 18.0  # from a panel's edge to its words
 LEAST: Final = 0.85
@@ -114,7 +114,7 @@ def last_turns_panel(facts: Facts, rect: Rect, size: float, *, bare: bool = Fals
     turns = last_turns(facts.rules, facts.landed.view.history)
     if not _tellable(facts, rect.w, size):
         return []
-    tall = kit.leading(20)
+    tall = kit.leading(21)
     line = _line_height(kit, size)
     headed = not bare and rect.h >= 22 + tall + (len(facts.table.players) - 1) * line
     inner = rect.inset(_away(size), 0).trimmed(top=10 if headed else 0 if bare else 5, bottom=0 if bare else 4)

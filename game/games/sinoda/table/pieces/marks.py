@@ -192,7 +192,7 @@ def _target(
         return [_mark(place, spot, "free", born, -1)]
     kit = facts.kit
     pointed = target.end == choice.draft.pointed
-    setting = kit.type.set_text(f"+{target.points}", BOLD if pointed else Style("bold", 16))
+    setting = kit.type.set_text(f"+{target.points}", BOLD if pointed else Style("bold", 15))
     size = (max(setting.h + 4, setting.w + 16), setting.h + 4)
     if pointed:
         loser = facts.table.name(owner(target.victim))

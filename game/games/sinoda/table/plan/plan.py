@@ -110,7 +110,7 @@ def _wide(facts: Facts, area: Rect, lattice: Lattice) -> Plan:
 
 
 def _button_row(kit: Kit, area: Rect, foot: float) -> Rect:
-    return cut_bottom(area.trimmed(MARGIN, 0, MARGIN, foot), max(BUTTON, kit.leading(20) + 18))[0]
+    return cut_bottom(area.trimmed(MARGIN, 0, MARGIN, foot), max(BUTTON, kit.leading(21) + 18))[0]
 
 
 def _rooms(kit: Kit, place: BoardPlace, buttons: Rect, left: Sequence[Rect]) -> list[Rect]:
@@ -137,7 +137,7 @@ def _stacked(facts: Facts, area: Rect, lattice: Lattice) -> Plan:
     name, line = kit.leading(18), kit.leading(15)
     notes = buttons.above(line * 1.2, S)
     across = 3 if count in (3, 6) and area.w >= 900 * max(1.0, kit.growth * 0.8) else 2
-    panel = kit.leading(20) + 50 + kit.leading(17)
+    panel = kit.leading(21) + 50 + kit.leading(18)
     two = max(92.0, name + line + 22)  # lines in a plate
     over = area.trimmed(top=4, bottom=area.bottom - notes.y + S)
     slims = [(max(height, name + 14), 0.0, True) for height in (66.0, 54.0)]
@@ -158,7 +158,7 @@ def _listing(kit: Kit, plan: Plan, lattice: Lattice) -> Plan:
     assert plan.notes is not None, "a stacked table has its notes over the buttons"
     top = max(rect.bottom for rect in plan.plates) + S + 4
     count = len(plan.plates)
-    for lines, head in ((count, kit.leading(20) + 6), (count, 0.0), (3, 0.0), (2, 0.0)):
+    for lines, head in ((count, kit.leading(21) + 6), (count, 0.0), (3, 0.0), (2, 0.0)):
         height = lines * kit.leading(15) + head + 18
         sheet = placed(plan.notes.above(height, S), min(plan.notes.w, 460 * kit.growth), height)
         room = plan.notes.inset(10 - MARGIN, 0)._replace(y=top, h=sheet.y - 4 - top)

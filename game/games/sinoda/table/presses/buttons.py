@@ -34,10 +34,10 @@ SIGNS: Final = {"free": "free", "capture": "brackets"}  # of the legend: what is
 SIGN: Final = 0.62  # size of a legend's sign, in leadings
 EDGE: Final = 5.0  # from the edge of the card to its halves
 HALF: Final = 60.0  # smallest width of a half: a disc with a little room
-ACT: Final = Style("bold", 20)
+ACT: Final = Style("bold", 21)
 LABEL: Final = Style("bold", 15)
 GAP: Final = 12.0
-HINT: Final = Style("body", 17)
+HINT: Final = Style("body", 18)
 
 
 @dataclass(frozen=True, slots=True)
@@ -310,7 +310,7 @@ def _hint(facts: Facts, rect: Rect, warned: bool, over: bool) -> list[Part]:
     words = facts.limit if warned else _advice(facts)
     if not words:
         return []
-    lines = 1 if over else max(1, int((rect.h + 14) / facts.kit.leading(17)))
+    lines = 1 if over else max(1, int((rect.h + 14) / facts.kit.leading(18)))
     width = max(40.0, rect.w if over else min(rect.w, 300.0))
     setting = _even(facts.kit, words, width, lines, 0.75 if warned else 0.85)
     if setting.truncated:

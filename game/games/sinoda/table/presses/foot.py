@@ -20,7 +20,7 @@ PIP: Final = 6.5  # radius of a pip, and how far apart two are
 PITCH: Final = 22.0
 RIM: Final = 1.6
 STRIP: Final = 28.0  # height of the row of pips
-LINE: Final = Style("body", 17)
+LINE: Final = Style("body", 18)
 SMALLEST: Final = 0.7  # of the size of the line
 METER: Final = "meter"
 

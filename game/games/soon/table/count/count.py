@@ -33,11 +33,11 @@ from game.ui.type.text import Style
 
 HEAD = Style("title", 25)
 STEPS = Style("body", 15)
-SUM = Style("bold", 20)
+SUM = Style("bold", 21)
 NAMES = 224.0  # units that badge and name have where the line stands behind them
 APART = 5.0  # between two cards
 LEAST = 16.0  # units of width under which no cards are shown
-WORTH = Style("bold", 16)  # what a line was worth, in the last count
+WORTH = Style("bold", 15)  # what a line was worth, in the last count
 OWN = ("row", "worth")
 OVER = 22  # the sums lie over the night: all of them stay legible
 
@@ -57,8 +57,8 @@ def sheet(kit: Kit, area: Rect, seats: int) -> CountSheet:
     """Return the plan of the count for so many seats."""
     foot = max(56.0, min(62.0 * kit.growth, 110.0))
     width = min(area.w - XL, 1130.0)
-    head = kit.leading(24) + 16
-    line = kit.leading(16) + 6  # under the rows: who starts the next round
+    head = kit.leading(25) + 16
+    line = kit.leading(15) + 6  # under the rows: who starts the next round
     stacked = width < 900 or not kit.roomy
     room = area.h - foot - XL - head - 14
     height = min(room / seats, (150.0 if stacked else 96.0) * kit.soft)
@@ -130,7 +130,7 @@ def _row(facts: Facts, plan: CountSheet, seat: Seat) -> Iterator[Part]:
     yield still_part(f"count-badge-{seat}", badge, facts.table.players[seat])
     if seat:
         yield Part(f"count-rule-{seat}", row.above(1, -0.5), Panel("paper-rule", 0, None), layer=-2)
-    total = kit.type.set_text(kit.say("soon.step.total", total=facts.points(seat)), Style("title", 22))
+    total = kit.type.set_text(kit.say("soon.step.total", total=facts.points(seat)), Style("title", 21))
     is_counted = seat < len(facts.state.counts) or facts.state.stage in ("deal", "over")
     tail = total.w + 12 if is_counted else 0.0
     width = (row.w - size - 40 - tail) if plan.stacked else NAMES - size - 24
@@ -185,7 +185,7 @@ def _foot(facts: Facts, plan: CountSheet) -> list[Part]:
     """Return who starts the next round and why, where there is room for it (SO-6, SO-22)."""
     kit, state = facts.kit, facts.state
     room = cut_bottom(plan.rect.inset(20, 2), plan.rect.bottom - plan.rows[-1].bottom - 4)[0]
-    if state.stage not in ("deal", "over") or room.h < kit.leading(16):
+    if state.stage not in ("deal", "over") or room.h < kit.leading(15):
         return []
     points = state.totals
     if state.stage == "deal":

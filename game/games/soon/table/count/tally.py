@@ -44,13 +44,13 @@ from game.ui.seats.faces import portrait_of, who_of
 from game.ui.type.text import Style, Typeset
 
 PAPER: Final = (980.0, 540.0)
-NAME: Final = Style("title", 23)
-CARDS: Final = Style("title", 31)
-EXTRA: Final = Style("title", 22)
-TOTAL: Final = Style("title", 40)
+NAME: Final = Style("title", 21)
+CARDS: Final = Style("title", 30)
+EXTRA: Final = Style("title", 21)
+TOTAL: Final = Style("title", 36)
 BEFORE: Final = Style("title", 36)
-LANDED: Final = Style("title", 48)  # of a total that has just come to stand
-TENS: Final = Style("title", 17)
+LANDED: Final = Style("title", 44)  # of a total that has just come to stand
+TENS: Final = Style("title", 18)
 NOTE: Final = Style("body", 15)
 ROW: Final = 88.0
 FACE: Final = 80.0

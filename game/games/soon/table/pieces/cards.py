@@ -164,7 +164,7 @@ def points_room(facts: Facts) -> float:
     """Return the room for points at the right end of a panel."""
     if facts.rules.speed:
         return 0.0
-    return facts.kit.type.set_text("88", Style("heading", 24)).w + 10
+    return facts.kit.type.set_text("88", Style("heading", 25)).w + 10
 
 
 def _lying(face: Face, width: float, place: int) -> CardArt:

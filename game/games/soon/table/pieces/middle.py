@@ -30,9 +30,9 @@ from game.ui.type.text import Style, Typeset
 
 Row: TypeAlias = tuple[Typeset, str]
 Said: TypeAlias = tuple[str, Style, str]  # words with their letters and the role of their colour
-BODY: Final = Style("body", 16)
+BODY: Final = Style("body", 15)
 STRONG: Final = Style("bold", 15)
-NEWEST: Final = Style("bold", 17)
+NEWEST: Final = Style("bold", 18)
 FIGURE: Final = Style("title", 44)
 INK: Final = "plate.active.text"
 OUTLINE: Final = 1.12  # units round the words
@@ -270,7 +270,7 @@ def _taken(facts: Facts, plan: Plan) -> list[Rect]:
 
     What is said over the hand stays, too.
     """
-    words = 0.0 if plan.over else facts.kit.leading(16) + 8
+    words = 0.0 if plan.over else facts.kit.leading(15) + 8
     piles = plan.draw.joined(plan.discard).trimmed(bottom=-words)
     hand = plan.hand.inset(-2 * plan.hand.w, 0)
     opened = [part.rect for part in opened_parts(facts, plan)]

@@ -24,7 +24,7 @@ LEAST_FACE: Final = 44.0
 CLOSE: Final = 1.074  # from card to card in a panel, in widths
 BESIDE: Final = 34.0  # units of width that a panel's cards have at least where the face stands beside them
 LEAST: Final = 98.0  # units of height that cards of the piles have before there are words under them
-UNDER: Final = Style("bold", 16)  # the words under a pile
+UNDER: Final = Style("bold", 15)  # the words under a pile
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +168,7 @@ def _wide(kit: Kit, area: Rect, opponents: int) -> Plan:
     wide, tall = (min(one * kit.growth, most) for one, most in zip(WORTH, (room, between.h), strict=True))
     worth = placed(row.before(wide, S), wide, tall).within(between)
     way = row.after(min(WAY * kit.growth, room), S)._replace(y=worth.y, h=between.bottom - worth.y)
-    goal = way._replace(h=min(way.h, kit.leading(17) + S + STEP * (opponents + 1)))
+    goal = way._replace(h=min(way.h, kit.leading(18) + S + STEP * (opponents + 1)))
     news = (((L + piles[0].x) / 2 - 8, (lowest + min(row.y, worth.y)) / 2), (row.middle[0], row.bottom + 28))
     middle = area if kit.roomy else area.trimmed(left=you.right, right=area.w - primary.x)
     width = min(HAND, (tray.h - 17) / RATIO)
@@ -191,7 +191,7 @@ def _piles(kit: Kit, room: Rect) -> tuple[tuple[Rect, Rect], bool]:
 
     Where there is no room for words under cards of a good size, they give way: the number alone stays.
     """
-    label = kit.leading(16) + 2
+    label = kit.leading(15) + 2
     over = room.h - label - 18 < (LEAST if kit.roomy else 0.9 * PILE * RATIO)
     height = min(PILE * RATIO, room.h - (16 if over else label + 18))
     width = height / RATIO

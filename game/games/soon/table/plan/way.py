@@ -20,7 +20,7 @@ from game.ui.seats.faces import LISTED, SMALLEST, still, who_of
 from game.ui.seats.likeness import Who
 from game.ui.type.text import Style, Typeset
 
-TITLE: Final = Style("bold", 17)
+TITLE: Final = Style("bold", 18)
 BADGE: Final = 19.0  # of an emblem, where there is no room for a face
 BAR: Final = 8.0
 LONGEST: Final = 112.0  # units of a bar

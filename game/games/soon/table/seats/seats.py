@@ -27,7 +27,7 @@ from game.ui.type.text import Style, Typeset
 RADIUS = 16.0
 DOTS = (26.0, 9.0)
 LARGE = 50.0  # units of a place's width from which on it bears its number
-POINTS = Style("heading", 24)
+POINTS = Style("heading", 25)
 
 
 @dataclass(frozen=True, slots=True)

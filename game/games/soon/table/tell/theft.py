@@ -43,7 +43,7 @@ ARRIVES: Final = Impact(
 GLAD: Final = Impact(gold=7, shard_size=(6.0, 10.0), shard_seconds=0.5, speed=(260.0, 420.0))
 """And whoever has it."""
 GLOW: Final = 300.0  # size of the light that the Thief comes out of
-GAIN: Final = Style("title", 34)
+GAIN: Final = Style("title", 36)
 RISES: Final = 26.0  # units that the gain rises
 GAINED: Final = 0.42  # seconds for which it is seen
 RIM: Final = 4.0

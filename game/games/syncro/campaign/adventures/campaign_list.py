@@ -252,7 +252,7 @@ class CampaignList(SceneOver):
 
     def _lines(self, kit: Kit, width: float) -> tuple[list[Part], float]:
         """Return a row for each campaign, from (0, 0) down, and how high they are."""
-        height = max(76.0, kit.leading(22) + kit.leading(16) + L)
+        height = max(76.0, kit.leading(21) + kit.leading(15) + L)
         shelf = self.shelf.rows
         places = stack(endless(width), [height] * len(shelf), GAP)
         rows = [part for number, row in enumerate(shelf) for part in self._row(kit, number, row, places[number])]
@@ -264,11 +264,11 @@ class CampaignList(SceneOver):
         name = row.save.name if row.save is not None else plain(row.path.name)
         text = _text(kit, row)
         control = Control(name, partial(self.show, row), "rows", radius=12, first=number == 0)
-        line, below = stack(rect.trimmed(left=20, right=180), (kit.leading(22), kit.leading(16)), align=0.5)
+        line, below = stack(rect.trimmed(left=20, right=180), (kit.leading(21), kit.leading(15)), align=0.5)
         parts = [
             Part(key, rect, SavedCard("card", 12, "small", 1.4), control),
-            kit.label(f"{key}:name", line._replace(w=line.w * 0.6), name, Style("heading", 22), minimum=0.6),
-            kit.label(f"{key}:text", below, text, Style("body", 16), "text.paper-soft", minimum=0.7),
+            kit.label(f"{key}:name", line._replace(w=line.w * 0.6), name, Style("heading", 21), minimum=0.6),
+            kit.label(f"{key}:text", below, text, Style("body", 15), "text.paper-soft", minimum=0.7),
         ]
         team = row.save.team if row.save is not None else ()
         size = max(32.0, line.h)

@@ -22,7 +22,7 @@ from game.ui.parts.part import Look, Part
 from game.ui.parts.widgets import Label
 from game.ui.type.text import Style
 
-TITLE: Final = Style("title", 29)
+TITLE: Final = Style("title", 30)
 EDGE: Final = 60.0
 GAP: Final = 4.0
 UNDER: Final = 36.0  # units between a banner and what lies under it
@@ -30,7 +30,7 @@ OVER: Final = 130.0  # and between a banner and the top of what lies over it
 TOP: Final = 10.0  # units between the window's edge and what lies highest
 PEAKS: Final = 60.0  # units of the mountains that may lie behind the words
 PAD: Final = 20.0
-ONCE: Final = Style("body", 16)
+ONCE: Final = Style("body", 15)
 SOFT: Final = "text.paper-soft"
 
 
@@ -97,7 +97,7 @@ def through_the_door(view: CampaignView, kit: Kit, camera: Camera, banner: Rect)
     width = min(330.0 * kit.growth, kit.frame.width - 32)
     card = banner.below(0, 28)._replace(x=min(banner.x, kit.frame.width - 16 - width), w=width)
     text = kit.rich("door:text", card.x + PAD, card.y + 14, width - 2 * PAD, kit.say("adventure.door.text"))
-    line = text.rect.below(kit.leading(16), 8)
+    line = text.rect.below(kit.leading(15), 8)
     lock = placed(line, line.h * 0.8, line.h * 0.8, 0)
     place = line.trimmed(left=lock.w + 8)
     once = kit.paragraph("door:once", place.x, place.y, place.w, kit.say("adventure.door.once"), ONCE, SOFT)

@@ -48,10 +48,10 @@ PILLAR: Final = 54.0
 OVER: Final = 18.0  # units that the lintel stands out at either side
 COURSE: Final = 46.0  # height of a course of stones
 LEVEL: Final = Style("heading", 18)
-WHO: Final = Style("bold", 17)
-WORDS: Final = Style("body", 17)
-SUM: Final = Style("bold", 17)
-TURNED: Final = Style("italic", 17)
+WHO: Final = Style("bold", 18)
+WORDS: Final = Style("body", 18)
+SUM: Final = Style("bold", 18)
+TURNED: Final = Style("italic", 18)
 SEAL: Final = 34.0
 STUCK: Final = (26.0, 7.0, 4.0)  # a seal on a picture's corner: its size, and how far it stands out, right and down
 SEEN: Final = (34.0, 56.0)  # units that a level's picture is high, in a line of columns and beside rows
@@ -162,7 +162,7 @@ def page(
     carved, head = _carved(kit, told, width - 2 * PILLAR)
     gate = placed(area, width, area.h - (FEET * 0.4 if high else 0.0), 0.5, 0)
     sheet = gate.trimmed(PILLAR + 8, head + 2, PILLAR + 8, 10 + (FEET * 0.6 if high else 0.0))
-    total, text = cut_bottom(sheet.trimmed(ROOM, 14, ROOM, 8), kit.leading(17) + 14, 2)
+    total, text = cut_bottom(sheet.trimmed(ROOM, 14, ROOM, 8), kit.leading(18) + 14, 2)
     lines, height = _lines(kit, told, text.w, dict(doors), has_pictures=has_pictures)
     if height < text.h:  # the lines take the room that there is, up to half as much again between them
         spread = min((text.h - height) / max(1, len(told.tallies)), 14.0)
@@ -182,7 +182,7 @@ def _carved(kit: Kit, told: Chronicle, width: float) -> tuple[list[Part], float]
     """Return the words over the gate, from (0, 0), and the height of the lintel."""
     label = kit.type.fit(kit.say("syncro.chronicle.carved").upper(), CAPS, width, 1, 0.6)
     name = kit.type.fit(told.name, Style("title", 36), width, 2, 0.55)
-    team = kit.type.fit(" · ".join(player.name for player in told.team), Style("heading", 19), width, 2, 0.7)
+    team = kit.type.fit(" · ".join(player.name for player in told.team), Style("heading", 18), width, 2, 0.7)
     parts = list[Part]()
     room = endless(width, y=26)
     for key, setting in (("carved", label), ("name", name), ("names", team)):
@@ -240,7 +240,7 @@ def _columns(
     `seen` is how high pictures are in them, 0 where there are none.
     """
     entries = _entries(kit, told)
-    height = max(least, kit.leading(19) + 10, seen + 8) + spread
+    height = max(least, kit.leading(18) + 10, seen + 8) + spread
     head, room = cut_top(endless(width), kit.leading(15) + 4)
     heads = _cells(head, seen)
     style = _even(kit, [entry for entry in entries if isinstance(entry, Tally)], heads[0].w)
@@ -307,9 +307,9 @@ def _rows(kit: Kit, told: Chronicle, width: float, spread: float, seen: float) -
         key = f"line:{tally.level}"
         name = kit.paragraph(f"{key}:name", left, room.y + 3 + spread / 2, width - left, _title(kit, tally), LEVEL)
         beside = _beside(tally, name.rect.moved(-left, 4 if seen else 0)._replace(h=seen or SEAL), seen)
-        first = name.rect.below(kit.leading(17))
+        first = name.rect.below(kit.leading(18))
         row = " · ".join(text for text in (led(kit.words, tally), *counts(kit.words, tally)) if text)
-        size = max(28.0, min(34.0, kit.leading(17)))
+        size = max(28.0, min(34.0, kit.leading(18)))
         badge = size + 6 if tally.badge and tally.wins else 0.0
         last = kit.paragraph(f"{key}:led", left + badge, first.y, width - left - badge, row, WORDS, "text.paper-soft")
         parts += [*beside, name, last]

@@ -36,7 +36,7 @@ WIDTHS: Final = {True: (404.0, 446.0, 490.0), False: (404.0, 446.0)}
 """The widths that the sheet may have, on the wide map and on the tall one."""
 UNDER: Final = 104.0  # where the head of the tall map ends
 HILLS: Final = 375.0  # where the land begins that must be seen under the sheet, in the wide land
-NEW: Final = Style("heading", 22)
+NEW: Final = Style("heading", 21)
 FINE: Final = 2.0  # times as large what lies turned is drawn first
 SPILL: Final = 24.0  # units around the sheet that its shadow and its corners need
 
@@ -162,7 +162,7 @@ def new_cards_panel(kit: Kit, camera: Camera, head: Sequence[Part]) -> list[Part
     banner = next(part.rect for part in head if part.key == ("chapter:0" if wide else "chapter:1"))
     for width in WIDTHS[wide]:
         label = kit.type.fit(kit.say("adventure.day.cards").upper(), CAPS, width - left - 14, 1, 0.7)
-        text = kit.type.fit(kit.say("adventure.day.cards_text"), Style("body", 16), width - left - 14, 6, 0.85)
+        text = kit.type.fit(kit.say("adventure.day.cards_text"), Style("body", 15), width - left - 14, 6, 0.85)
         height = max(PLACE.h, label.h + text.h + 24)
         rect = PLACE._replace(y=banner.bottom + 38 if wide else banner.y - height - 14, w=width, h=height)
         if not (label.truncated or text.truncated):

@@ -24,11 +24,11 @@ from game.ui.seats.faces import Portrait
 from game.ui.type.text import Style
 
 TITLE: Final = Style("title", 36)
-NAME: Final = Style("heading", 20)
-FIGURE: Final = Style("title", 24)
-COUNT: Final = Style("heading", 20)
+NAME: Final = Style("heading", 21)
+FIGURE: Final = Style("title", 25)
+COUNT: Final = Style("heading", 21)
 SMALL: Final = Style("bold", 15)
-NOTE: Final = Style("body", 16)
+NOTE: Final = Style("body", 15)
 SORT: Final = 46.0  # units of a column of who felled what
 MEDAL: Final = 56.0
 FIGURES: Final = ("attempts", "turns", "left")
@@ -123,7 +123,7 @@ def levels(kit: Kit, told: Chapter, width: float, pitch: float) -> tuple[list[Pa
     for tally in told.tallies:
         row, page = _level(kit, tally, page, columns, pitch)
         parts += row
-    total = kit.paragraph("told:sum", 0, page.y + 12, width, _sum(kit, told), Style("bold", 17), LABEL)
+    total = kit.paragraph("told:sum", 0, page.y + 12, width, _sum(kit, told), Style("bold", 18), LABEL)
     return [*parts, total], total.rect.bottom
 
 
@@ -163,7 +163,7 @@ def _sum(kit: Kit, told: Chapter) -> str:
 
 def feats(kit: Kit, told: Chapter, width: float) -> tuple[list[Part], float]:
     """Return the right page's upper half from (0, 0), and its height: who felled what."""
-    head = kit.paragraph("told:felled", 0, 0, width, kit.say("syncro.told.felled"), Style("title", 26))
+    head = kit.paragraph("told:felled", 0, 0, width, kit.say("syncro.told.felled"), Style("title", 25))
     if not told.feats:
         words = kit.paragraph(
             "told:unknown", 0, head.rect.bottom + 8, width, kit.say("syncro.told.unknown"), NOTE, SOFT
@@ -234,8 +234,8 @@ def call(kit: Kit, told: Chapter, width: float) -> tuple[list[Part], float]:
     label = kit.paragraph(
         "told:call", left, M, room, kit.say("syncro.told.call.title").upper(), CAPS, "text.night-label"
     )
-    head = kit.paragraph("told:when", left, label.rect.bottom + 4, room, when, Style("heading", 19), "text.title")
-    tale = kit.paragraph("told:what", left, head.rect.bottom + 4, room, what, Style("body", 17), "text.night")
+    head = kit.paragraph("told:when", left, label.rect.bottom + 4, room, when, Style("heading", 18), "text.title")
+    tale = kit.paragraph("told:what", left, head.rect.bottom + 4, room, what, Style("body", 18), "text.night")
     card = Rect(0, 0, width, max(tale.rect.bottom + M, 0.0 if blow is None else 178.0))
     place = placed(card.trimmed(left=18), 146, 146, 0)
     cards = [] if blow is None else [Part("told:cards", place, CallCards(blow))]

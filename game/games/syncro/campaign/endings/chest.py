@@ -35,7 +35,7 @@ from game.ui.type.text import Style
 OPEN: Final = "shell/endings/chest-open"
 CLOSED: Final = "shell/endings/chest-closed"
 RATIO: Final = 0.75  # height of the chest in widths
-NAME: Final = Style("heading", 24)
+NAME: Final = Style("heading", 25)
 DEAD: Final = 0.5  # seconds in which nothing is obeyed after the picture has changed, where one person looks
 OPENS: Final = 0.4  # seconds in which a card has risen
 BUTTON: Final = (360.0, 64.0)
@@ -161,7 +161,7 @@ class Chest(StoryScene):
     def build(self, kit: Kit) -> list[Part]:
         window = kit.frame.rect
         width = min(window.w - 48, 640.0 * kit.growth)
-        title = kit.type.fit(kit.say(self.about), Style("title", 40), width, 2, 0.6)
+        title = kit.type.fit(kit.say(self.about), Style("title", 36), width, 2, 0.6)
         told = self._told(kit, width - 2 * PAD)
         words, icon, act = self._way(kit)
         wide = max(BUTTON[0], kit.type.set_text(words, HEADING).w + kit.frame.grown(22) + 60)

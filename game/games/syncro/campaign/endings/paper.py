@@ -55,7 +55,7 @@ TOP: Final = 28.0
 FOOT: Final = 24.0
 HEARTH: Final = 300.0  # units of height that the fire needs under the paper of a high window
 NAME: Final = Style("bold", 18)
-NOTE: Final = Style("body", 17)
+NOTE: Final = Style("body", 18)
 GO: Final = Style("title", 25)
 COUNT: Final = 19.0
 ROW: Final = 34.0
@@ -177,20 +177,20 @@ def _stacked(kit: Kit, width: float) -> bool:
 
 
 def _foot_height(kit: Kit, width: float) -> float:
-    button = max(64.0, kit.leading(22) + 26)
+    button = max(64.0, kit.leading(21) + 26)
     return 2 * button + 12 if _stacked(kit, width) else button
 
 
 def _column(kit: Kit, defeat: Defeat, acts: Acts, form: Form, width: float) -> tuple[list[Part], float]:
     """Return what stands over the buttons, from (0, 0) down, and its height."""
     label, page = cut_top(endless(width), kit.leading(15), 3)
-    title, page = cut_top(page, kit.leading(42), 3)
-    tale = kit.paragraph("tale", 0, page.y, width, cause(kit.words, defeat.after), Style("body", 19), "lost.text")
+    title, page = cut_top(page, kit.leading(44), 3)
+    tale = kit.paragraph("tale", 0, page.y, width, cause(kit.words, defeat.after), Style("body", 18), "lost.text")
     _, page = cut_top(page, tale.rect.h, 18)
     stood = _stood(kit, defeat, acts, form, page)
     coming, bottom = _coming(kit, defeat, acts, form, endless(width, 0, stood[0].rect.bottom + 14))
     name = kit.label("label", label, heading(kit.words, defeat), CAPS, "lost.label", minimum=0.7)
-    lost = kit.label("title", title, kit.say("syncro.lost.title"), Style("title", 42), "lost.text")
+    lost = kit.label("title", title, kit.say("syncro.lost.title"), Style("title", 44), "lost.text")
     return [name, lost, tale, *stood, *coming], bottom
 
 
@@ -251,7 +251,7 @@ def _coming(kit: Kit, defeat: Defeat, acts: Acts, form: Form, page: Rect) -> tup
     lines = next_try(kit.words, defeat)[: None if form.lines else 1]
     place, page = cut_top(page, kit.leading(15), 4)
     parts = [kit.label("next", place, kit.say("syncro.lost.next").upper(), CAPS, "lost.label", minimum=0.7)]
-    icon = min(kit.leading(17), 40.0)
+    icon = min(kit.leading(18), 40.0)
     for number, (sign, text) in enumerate(lines):
         line = kit.rich(f"next:{number}", icon + 11, 0, page.w - icon - 11, text, 18, "lost.text")
         row, page = cut_top(page, max(ROW, line.rect.h + 10))

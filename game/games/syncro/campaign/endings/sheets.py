@@ -29,7 +29,7 @@ from game.ui.seats.faces import portrait_of
 from game.ui.type.text import Style
 
 PAD: Final = 28.0
-LISTED: Final = Style("bold", 19)
+LISTED: Final = Style("bold", 18)
 FOE: Final = 64.0
 CARD: Final = 34.0
 APART: Final = 6.0
@@ -70,11 +70,11 @@ class StandingList(ColdSheet):
     def build(self, kit: Kit) -> list[Part]:
         window = kit.frame.rect
         width = min(window.w - 48, 560 * kit.growth)
-        head = max(60.0, kit.leading(25) + kit.leading(17) + 16)
+        head = max(60.0, kit.leading(25) + kit.leading(18) + 16)
         rows, height = self._rows(kit, width - 2 * PAD - 16)
         sheet = centred(window, width, min(window.h - 48, head + height + 44))
         title, below = cut_top(sheet.trimmed(PAD, 14, PAD + 60), kit.leading(25))
-        line, _ = cut_top(below, kit.leading(17))
+        line, _ = cut_top(below, kit.leading(18))
         count = how_close(kit.words, self.defeat.after).replace("**", "")
         inside = [
             kit.label("title", title, kit.say("syncro.lost.all"), HEADING, "lost.text"),

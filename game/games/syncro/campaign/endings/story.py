@@ -25,7 +25,7 @@ from game.ui.parts.part import Look, Painted, Part
 from game.ui.parts.widgets import Panel, strip
 from game.ui.type.text import Style
 
-TITLE: Final = Style("title", 42)
+TITLE: Final = Style("title", 44)
 PAPER: Final = Rect(232, 96, 820, 440)
 WITH: Final = Rect(170, 46, 940, 500)  # the paper beside whose words there is a picture
 SHOWN: Final = 384.0  # units that it is wide there
@@ -158,7 +158,7 @@ class StoryAfter(Leaves):
         over = kit.paragraph("pages:label", 0, 0, beside, label, CAPS, "text.paper-label")
         title = kit.paragraph("pages:title", 0, over.rect.bottom + 4, beside, kit.say(leaf.title), TITLE)
         words = endless(width, y=title.rect.bottom + 14)
-        low = room.h - words.y - BEGINNING * kit.leading(20) - 2 * MOUNT  # so high a picture may be over the tale
+        low = room.h - words.y - BEGINNING * kit.leading(21) - 2 * MOUNT  # so high a picture may be over the tale
         places = list[Rect]()
         if shown == Shown.BESIDE:
             side, words = cut_right(words, SHOWN, APART)
@@ -170,7 +170,7 @@ class StoryAfter(Leaves):
         pictures = [
             Part("pages:picture", place, StoryPicture(picture_of(PLACE_OF[told.won], "morning"))) for place in places
         ]
-        tale = kit.paragraph("pages:tale", 0, words.y, words.w, kit.say(leaf.tale), Style("body", 20))
+        tale = kit.paragraph("pages:tale", 0, words.y, words.w, kit.say(leaf.tale), Style("body", 21))
         bottom = max(tale.rect.bottom, *(part.rect.bottom + MOUNT for part in pictures), 0)
         return [over, title, *pictures, tale], bottom
 

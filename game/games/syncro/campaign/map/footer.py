@@ -28,8 +28,8 @@ from game.ui.parts.widgets import ButtonKind, Panel
 from game.ui.seats.faces import portrait
 from game.ui.type.text import Style
 
-LEVEL: Final = Style("title", 28)
-NAME: Final = Style("bold", 16)
+LEVEL: Final = Style("title", 30)
+NAME: Final = Style("bold", 15)
 EDGE: Final = 40.0
 ENDING: Final = 150.0  # units of the button that tells the ending
 PENCIL: Final = 30.0
@@ -94,8 +94,8 @@ class Places:
 def strip_height(kit: Kit) -> float:
     """Return how high the strip must be in this window."""
     if not _stacked(kit):
-        return max(120.0, kit.leading(28) + 2 * kit.leading(18) + 26, 14 + kit.leading(15) + _team_height(kit))
-    rows = kit.leading(28) + _words_height(kit) + 34 + button_height(kit)
+        return max(120.0, kit.leading(30) + 2 * kit.leading(18) + 26, 14 + kit.leading(15) + _team_height(kit))
+    rows = kit.leading(30) + _words_height(kit) + 34 + button_height(kit)
     return rows + (_team_height(kit) + 10 if _narrow(kit) else 0.0)
 
 
@@ -122,7 +122,7 @@ def places(kit: Kit, rect: Rect, adventure: Adventure | None) -> Places:
             ending=ending,
         )
     inner = rect.trimmed(EDGE, M, EDGE, 12)
-    note, _ = cut_top(inner, kit.leading(28) + _words_height(kit))
+    note, _ = cut_top(inner, kit.leading(30) + _words_height(kit))
     foot, _ = cut_bottom(inner, button)
     if _narrow(kit):
         team = note.below(_team_height(kit), 4)
@@ -168,12 +168,12 @@ def _words_height(kit: Kit) -> float:
 
 
 def _team_height(kit: Kit) -> float:
-    return 44 + kit.leading(16) + 4
+    return 44 + kit.leading(15) + 4
 
 
 def button_height(kit: Kit) -> float:
     """Return how high the button is that leads on."""
-    return max(64.0, kit.leading(20) + 24)
+    return max(64.0, kit.leading(21) + 24)
 
 
 def _words(view: CampaignView, kit: Kit) -> tuple[str, str]:
@@ -216,7 +216,7 @@ def _team(players: tuple[Player, ...], actions: CampaignActions, kit: Kit, lie: 
 
 
 def _mages(kit: Kit, players: tuple[Player, ...], rect: Rect, lie: Places) -> list[Part]:
-    line = kit.leading(16) if lie.names else 0.0
+    line = kit.leading(15) if lie.names else 0.0
     size = min(lie.size, rect.h - line - 4)
     pitch = rect.w / max(4, len(players))
     sign = min(16.0 * kit.growth, 26.0)
@@ -246,7 +246,7 @@ def _button(view: CampaignView, actions: CampaignActions, kit: Kit, rect: Rect) 
         begin = "adventure.door.begin" if view.looked else "adventure.begin_here"
         text = begin if view.unbegun else "adventure.go_on"
         icon = "shell/glyphs/play" if view.unbegun else "shell/glyphs/play-filled"
-        return button(kit.say(text), actions.go_on, icon=icon, style=Style("heading", 22))
+        return button(kit.say(text), actions.go_on, icon=icon, style=Style("heading", 21))
     able = view.chosen is not None and view.chosen.spare is not None
     why = kit.say("adventure.no_spare")
     return button(kit.say("adventure.restore"), actions.restore, enabled=able, reason=why, style=replace(BOLD, size=18))

@@ -37,7 +37,7 @@ class Ribbon(StrEnum):
     LOCKED = "locked"
 
 
-CHAPTER: Final = Style("title", 22)
+CHAPTER: Final = Style("title", 21)
 TAB: Final = 120.0
 WIDER: Final = 12.0  # units that the bookmark of the shown adventure is wider, and longer
 APART: Final = 14.0
@@ -105,7 +105,7 @@ class Bookmark:
     @staticmethod
     def named(kit: Kit, name: str, width: float) -> Typeset:
         """Return a name as a bookmark of a width bears it: in two lines, where there is room for them."""
-        return kit.type.whole(name, Style("bold", 16), width - 2 * INSIDE, 2 if kit.roomy else 1, 0.7)
+        return kit.type.whole(name, Style("bold", 15), width - 2 * INSIDE, 2 if kit.roomy else 1, 0.7)
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +155,7 @@ def _small(rect: Rect) -> float:
 
 def header(view: CampaignView, actions: CampaignActions, kit: Kit, camera: Camera) -> list[Part]:
     """Return the way back, the title, the book, the bookmarks and the banners."""
-    style = kit.type.eased(Style("title", 40))
+    style = kit.type.eased(Style("title", 36))
     title = kit.say("syncro.name")
     width = kit.type.set_text(title, style).w
     caps = _label(view, kit, width + INTO)
@@ -221,7 +221,7 @@ def _tabs(view: CampaignView, actions: CampaignActions, kit: Kit, camera: Camera
     A new one isn't offered beside one that nobody has begun yet.
     """
     width = TAB * kit.growth
-    height = max(68.0, kit.leading(16) * (2 if kit.roomy else 1) + (26 if kit.roomy else 44))
+    height = max(68.0, kit.leading(15) * (2 if kit.roomy else 1) + (26 if kit.roomy else 44))
     least = width * NARROW + WIDER + APART + 2 * (SIGNED + APART)  # a name, a new one and all
     right = _right(kit, camera, height + APART + TAILS, left + least)
     more = [Tab(kit.say("adventure.new"), actions.new, "plus")] if not view.unbegun else []
@@ -308,7 +308,7 @@ def _banners(kit: Kit, camera: Camera, top: float) -> list[Rect]:
     if camera.land.banners:
         return tall_banners(kit, camera, top)
     width = min(270.0 if kit.roomy else 360.0, (kit.frame.width - 160) / 2)  # each has tails
-    height = max(60.0, kit.leading(22) + (kit.leading(18) if kit.roomy else 0.0) + 8)
+    height = max(60.0, kit.leading(21) + (kit.leading(18) if kit.roomy else 0.0) + 8)
     first = Rect(60, max(top, camera.y - height), width, height)  # in a high window they hang right over the land
     return [first, first._replace(x=max(kit.frame.width * 0.4375, width + 120))]
 

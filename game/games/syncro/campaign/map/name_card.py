@@ -22,7 +22,7 @@ PAD: Final = 24.0
 GAP: Final = 12.0
 SIDE: Final = 32.0  # units between the card and the window's right edge
 TAIL: Final = (26.0, 14.0)
-NOTE: Final = Style("body", 16)
+NOTE: Final = Style("body", 15)
 KEEP: Final = Style("bold", 18)
 
 

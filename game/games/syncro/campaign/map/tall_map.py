@@ -28,8 +28,8 @@ TEAM: Final = (592.0, 392.0)  # where it begins, and its width
 FOLD: Final = 575.0
 EMBLEM: Final = 52.0
 WIDER: Final = 1.4  # times its width that a banner may have for larger text
-TITLE: Final = Style("title", 25.6)
-TEXT: Final = Style("body", 16)
+TITLE: Final = Style("title", 25)
+TEXT: Final = Style("body", 15)
 
 
 def tall_height(kit: Kit) -> float:
@@ -63,13 +63,13 @@ def tall_banners(kit: Kit, camera: Camera, top: float) -> list[Rect]:
     result = []
     for place, lower in zip(camera.land.banners, camera.land.lower, strict=True):
         rect = camera.rect(*(place if camera.point(0, place[1])[1] >= top else lower))
-        grown = centred(rect, rect.w, max(rect.h, kit.leading(20) + 6))
+        grown = centred(rect, rect.w, max(rect.h, kit.leading(21) + 6))
         result.append(grown._replace(w=rect.w * min(WIDER, kit.growth)))
     return result
 
 
 def _button(kit: Kit) -> float:
-    return max(BUTTON * kit.frame.width / WIDTH, kit.leading(20) + 20)
+    return max(BUTTON * kit.frame.width / WIDTH, kit.leading(21) + 20)
 
 
 def _needed(kit: Kit, lines: int) -> float:
@@ -78,7 +78,7 @@ def _needed(kit: Kit, lines: int) -> float:
     words = kit.leading(TITLE.size) + lines * kit.leading(TEXT.size)
     foot = GAP * unit + _button(kit) + FOOT * unit
     if kit.roomy:
-        return TOP * unit + max(words, kit.leading(15) + 8 + EMBLEM * unit + 2 + kit.leading(16)) + foot
+        return TOP * unit + max(words, kit.leading(15) + 8 + EMBLEM * unit + 2 + kit.leading(15)) + foot
     return 16 + words + 4 + max(44.0, EMBLEM * unit) + foot
 
 

@@ -61,7 +61,7 @@ LEAVE: Final = ("", "_text", "_yes", "_no")  # the words that ask before a chang
 OFFERED: Final = (GENTLE, STEEP, PRINTED)
 ROAD: Final = "road"  # the key of the option
 WORDS: Final = "syncro.option.road"
-NAME: Final = Style("bold", 16)
+NAME: Final = Style("bold", 15)
 INSET: Final = 4.0  # round the names of the roads, and between two of them
 RINGED: Final = 11.0  # units beside a road that the ring of the focus takes at most
 QUOTED: Final = 45  # letters that are a sentence worth quoting
@@ -147,7 +147,7 @@ def roads(kit: Kit, now: str, choose: Callable[[str, OptionValue], None], at: Re
         hit = place._replace(y=track.y, h=track.h) if beside else place
         parts.append(Part(f"road:{road}", place, Segment(name, road == now, ground="night"), control, hit=hit))
     said = kit.say(f"{WORDS}.{now}.note")
-    note = kit.paragraph("road:note", at.x, below.y, at.w, said, Style("body", 16), "text.night-soft")
+    note = kit.paragraph("road:note", at.x, below.y, at.w, said, Style("body", 15), "text.night-soft")
     return [*parts, note], note.rect.bottom
 
 
@@ -189,7 +189,7 @@ class RoadSheet:
         label = kit.say("adventure.road_begins" if self.unbegun else "adventure.road_goes_on").upper()
         caps = kit.paragraph("road:label", PAD, corner.bottom + 10, room, label, CAPS, "text.night-label")
         name = kit.say(f"syncro.level.{step}")
-        head = kit.paragraph("road:title", PAD, caps.rect.bottom, room, name, Style("heading", 27), "text.night")
+        head = kit.paragraph("road:title", PAD, caps.rect.bottom, room, name, Style("heading", 25), "text.night")
         told = kit.rich("road:quote", PAD, head.rect.bottom + 4, room, f"*{quote}*", role="text.night-soft")
         rule = (told if quoted else head).rect.below(2, 10)
         parts = [Part("road:map", corner, MapCorner(self.adventure, team, not kit.huge))]

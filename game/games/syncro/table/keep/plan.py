@@ -14,8 +14,8 @@ from game.ui.layout.frame import Rect
 from game.ui.parts.kit import BODY, CAPS, HEADING, Kit
 from game.ui.type.text import Style
 
-TITLE: Final = Style("title", 38)
-SMALLER: Final = Style("title", 31)
+TITLE: Final = Style("title", 36)
+SMALLER: Final = Style("title", 30)
 TRAY: Final = (568.0, 206.0)
 PAD: Final = 15.0  # of the tray, at its sides
 OVER: Final = 55.0  # units of the tray over and under its cards

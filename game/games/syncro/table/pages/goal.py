@@ -20,8 +20,8 @@ from game.ui.parts.part import Look, Part
 from game.ui.parts.widgets import Label
 from game.ui.type.text import Style, Typeset
 
-SMALL: Final = Style("body", 16)
-COUNT: Final = Style("bold", 16)
+SMALL: Final = Style("body", 15)
+COUNT: Final = Style("bold", 15)
 RINGS: Final = 9  # enemies up to which each has a ring
 PITCH: Final = 26.0  # units from ring to ring where there is room
 ROUND: Final = 20.0  # units across a ring
@@ -116,7 +116,7 @@ def goal(facts: Facts, plan: Plan) -> list[Part]:
     if plan.goal_form == "short":
         return [slip, *_short(facts, room)]
     strip = plan.goal_form == "strip"
-    row = kit.leading(16)
+    row = kit.leading(15)
     told = kit.type.fit(sentence(facts), BOLD, room.w, 1 if strip else int((room.h - 2 * row) / kit.leading(18)), 0.8)
     first, rest = cut_top(room, told.h)
     below, rest = cut_bottom(rest, row)
@@ -235,7 +235,7 @@ def held(facts: Facts, width: float = 0.0) -> Held:
     count = _spells_left(facts)
     words = kit.say("syncro.goal.few" if few else "syncro.goal.held", count=count)
     if not width:
-        return Held(kit.type.set_text(str(count), Style("title", 16)), kit.type.set_text(words, SMALL), few)
+        return Held(kit.type.set_text(str(count), Style("title", 15)), kit.type.set_text(words, SMALL), few)
     number = kit.type.set_text(str(count), BOLD)
     room = width - number.leading * 0.65 - S - number.w - S
     setting = kit.type.whole(words, BOLD, room, 1, 0.6)

@@ -27,9 +27,9 @@ from game.ui.parts.part import Control, Look, Part
 from game.ui.parts.widgets import Label
 from game.ui.type.text import Style, Typeset
 
-HEAD: Final = Style("heading", 23)
-COUNT: Final = Style("bold", 16)
-NAME: Final = Style("bold", 17)
+HEAD: Final = Style("heading", 21)
+COUNT: Final = Style("bold", 15)
+NAME: Final = Style("bold", 18)
 MOST: Final = 3  # rows
 BROAD: Final = 190.0  # units that a row needs at least
 
@@ -85,10 +85,10 @@ def kinds_in_the_horde(facts: Facts, room: Rect, show: ShowLevel) -> list[Part]:
 def _cells(kit: Kit, room: Rect, first: float, wanted: int) -> list[Rect]:
     """Return where rows have room from a height on: high ones with a rule, or, where those are too few, names alone."""
     columns = 2 if room.w - 24 >= 2 * BROAD * kit.growth else 1
-    height = max(48.0, kit.leading(17) + kit.leading(15) + 6)
+    height = max(48.0, kit.leading(18) + kit.leading(15) + 6)
     rows = min(MOST, int((room.bottom - first) / (height + 6)))
     if rows * columns < min(2, wanted):  # names alone
-        height = max(44.0, kit.leading(17) + 8)
+        height = max(44.0, kit.leading(18) + 8)
         rows = min(MOST, int((room.bottom - first) / (height + 6)))
     return grid(room.trimmed(12, first - room.y, 12), rows * columns, columns, height, 6)
 

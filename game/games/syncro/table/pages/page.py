@@ -25,9 +25,9 @@ from game.ui.parts.widgets import Label, Panel
 from game.ui.type.text import Style
 
 GLYPHS: Final = ("mushroom", "golem", "dragon", "boss", "fog", "lieutenant", CERBERUS)
-CAPTION: Final = Style("bold", 16)
-MIDDLE: Final = Style("body", 16)
-TITLES: Final = (Style("title", 29), Style("title", 26), Style("title", 23))
+CAPTION: Final = Style("bold", 15)
+MIDDLE: Final = Style("body", 15)
+TITLES: Final = (Style("title", 30), Style("title", 25), Style("title", 21))
 NEW: Final = 240.0  # units that a new rule takes at most
 TIGHT: Final = 44.0  # units that the goal gives it where it needs them
 RING: Final = 44.0  # units from one ring to the next, at most
@@ -101,7 +101,7 @@ def _goal(facts: Facts, room: Rect) -> list[Part]:
 
 def _head(kit: Kit, mission: Mission, room: Rect, titles: Sequence[Style]) -> tuple[list[Part], Rect]:
     """Return chapter, title and the line under them, and what is left below."""
-    first, rest = cut_top(room, kit.leading(16), 3)
+    first, rest = cut_top(room, kit.leading(15), 3)
     chapter = uncut(kit.type.fit(words, CAPTION, first.w, 1, 0.8) for words in chapters(kit, mission))
     name = kit.say(f"syncro.level.{mission.name}")
     title = uncut(kit.type.fit(name, style, rest.w, 2, 0.8) for style in titles)

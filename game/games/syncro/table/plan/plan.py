@@ -156,7 +156,7 @@ def _line(kit: Kit, size: float, minimum: float) -> float:
 
 def _lines(kit: Kit) -> float:
     """Return the height of the primary button: two lines where the text is large."""
-    return _line(kit, 20, 58.0) if kit.roomy else 2 * kit.leading(20) + 8
+    return _line(kit, 20, 58.0) if kit.roomy else 2 * kit.leading(21) + 8
 
 
 def _plate_height(kit: Kit) -> float:
@@ -169,7 +169,7 @@ def _low(kit: Kit) -> bool:
 
 
 def _pile_height(kit: Kit) -> float:
-    return 81 + kit.leading(16) + 18
+    return 81 + kit.leading(15) + 18
 
 
 def _vow_height(kit: Kit) -> float:
@@ -179,7 +179,7 @@ def _vow_height(kit: Kit) -> float:
 def _goal(kit: Kit, width: float, mission: Mission) -> tuple[float, Form]:
     """Return how high the goal is and how told: a stack in a column, a strip across a tall window, or a sentence."""
     wide = kit.frame.shape == "wide"
-    row = kit.leading(16)
+    row = kit.leading(15)
     if kit.huge or (not wide and _low(kit)):
         return max(44.0, _goal_height(kit, mission, width)), "short"
     if not wide:

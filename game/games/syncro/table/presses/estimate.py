@@ -28,7 +28,7 @@ OF_FOUR: Final = 64.0
 NUMBERS: Final = (28, 24, 20)  # sizes of the two numbers, as there is room
 BASE: Final = 0.88  # share of the numbers' height in which their words stand, at the foot
 APART: Final = 10.0  # units between them at least
-WORD: Final = Style("body", 16)
+WORD: Final = Style("body", 15)
 LINE: Final = 28.0  # units that the line with both marks takes
 
 

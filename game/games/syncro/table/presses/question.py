@@ -29,9 +29,9 @@ from game.ui.parts.widgets import Button, Label, Link
 from game.ui.seats.faces import who_of
 from game.ui.type.text import Style, Typeset
 
-ACT: Final = Style("bold", 19)
+ACT: Final = Style("bold", 18)
 ONE_LINE: Final = 46.0  # height of a pill of one line
-SAID: Final = Style("bold", 19)
+SAID: Final = Style("bold", 18)
 PILL: Final = 0.52  # of the window's breadth, that a sentence may be long in the pill
 CAPPED: Final = 56.0  # units beside quiet words in which a digit stands
 RISING: Final = 0.16  # seconds in which the gold button comes up

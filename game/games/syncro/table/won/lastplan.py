@@ -20,8 +20,8 @@ from game.ui.parts.part import Look, Part
 from game.ui.parts.widgets import Label
 from game.ui.type.text import Style, Typeset
 
-TITLE: Final = Style("title", 52)
-NAME: Final = Style("bold", 17)
+TITLE: Final = Style("title", 56)
+NAME: Final = Style("bold", 18)
 PILL: Final = Style("bold", 18)
 CARD: Final = 132.0  # width
 TOP: Final = 262.0

@@ -20,10 +20,10 @@ from game.ui.type.text import Style, Typeset
 
 TITLE: Final = Style("title", 36)
 INKED: Final = 0.76  # of a line's height, that letters take
-LINE: Final = Style("title", 27)
-FIGURE: Final = Style("title", 46)
+LINE: Final = Style("title", 25)
+FIGURE: Final = Style("title", 44)
 WORD: Final = Style("body", 18)
-SAID: Final = Style("body", 14)  # at its smallest
+SAID: Final = Style("body", 15)  # at its smallest
 LAUREL: Final = 31.0  # units that a laurel before the words takes
 FOOT: Final = Style("body", 15)
 

@@ -11,7 +11,7 @@ from game.games.syncron.rules.talk import Lapsed
 from game.games.syncron.table.facts.facts import NAMED, Facts, kings_again, ready
 from game.ui.type.text import Style
 
-LETTERS: Final = Style("bold", 19)
+LETTERS: Final = Style("bold", 18)
 BESIDE: Final = 520.0  # units of the bar that the sentence leaves free
 
 

@@ -26,7 +26,7 @@ from game.ui.type.text import Style, Typeset
 PICTURES: Final = {JACK: "jack", QUEEN: "queen", KING: "king"}
 BACK: Final = "cards/syncron/back-syncron"
 HEADING: Final = Style("heading", 30)
-NOTED: Final = Style("body", 20)
+NOTED: Final = Style("body", 21)
 LINE: Final = tuple(Style("heading", size) for size in (36.0, 32.0, 28.0, 24.0, 20.0, 18.0))
 SAID: Final = ((0.85, 1.0), (0.0, 0.75))  # lines that are kept free for it, and what that is worth
 BARE: Final = 50.0  # pixels of width under which the little tokens of a number are left out

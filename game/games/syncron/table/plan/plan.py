@@ -126,7 +126,7 @@ def _tray(facts: Facts, area: Rect) -> Tray:
     cards = facts.count + len(SPECIALS)
     holds = facts.holds
     you_wide, button_wide = (wide[0 if kit.roomy else 1] for wide in (YOU, BUTTON))
-    height = max(62.0, min(108.0, kit.leading(20) * 2 + 10))
+    height = max(62.0, min(108.0, kit.leading(21) * 2 + 10))
     plate = max(68.0, kit.leading(18) + max(kit.leading(15), 30.0) + 10)
     foot = area.inset(FOOT, 0).trimmed(bottom=FOOT)
     room = foot.w - you_wide - AGAIN - button_wide - GAP

@@ -34,7 +34,7 @@ from game.ui.parts.widgets import ButtonKind, Panel
 from game.ui.type.text import Style, Typeset
 
 KINDS: Final = tuple(GAPS)
-TITLE: Final = Style("heading", 24)
+TITLE: Final = Style("heading", 25)
 Reserved: TypeAlias = tuple[tuple[float, tuple[tuple[tuple[float, float], ...], ...]], ...]
 """For each form of the sentence how wide its button is, and the widths of the longest sentences of each kind."""
 
