@@ -2,7 +2,8 @@
 
 `python3 -m tests.seen looks|films|walks [ROOM ...]` keeps it anew. Look at the pictures first (`tools/screenshots.py`),
 and at what changes in `tests/golden/looks`. `views [SCENE ...]` prints what is wrong with scenes in every view, and
-`tellings GAME ...` the longest telling of every kind of decision.
+`tellings GAME ...` the longest telling of every kind of decision. `hand [SCENE ...]` counts sizes of words, golds,
+faces that are too small and light with square edges.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from tests.seen import films, looks, tellings, views, walks
+from tests.seen import films, hand, looks, tellings, views, walks
 
 COMMANDS: Final[dict[str, Callable[[Sequence[str]], None]]] = {
     "looks": looks.keep,
@@ -19,6 +20,7 @@ COMMANDS: Final[dict[str, Callable[[Sequence[str]], None]]] = {
     "walks": walks.keep,
     "views": views.print_wrong,
     "tellings": tellings.print_longest,
+    "hand": hand.print_hand,
 }
 
 if __name__ == "__main__":

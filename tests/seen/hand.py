@@ -1,0 +1,137 @@
+"""How many hands have drawn: sizes of words, golds, faces that are too small, and light with square edges, counted.
+
+`python3 -m tests.seen hand [SCENE ...]` prints all of it; `tests/test_one_hand.py` holds it. A size is one that words
+have at 1280×720 with usual text. Numerals on cards and pieces, miniatures and shared pictures stand aside.
+"""
+
+from __future__ import annotations
+
+import colorsys
+import re
+import sys
+import tempfile
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+from unittest import mock
+
+from game.content.files.paths import find_places
+from game.content.themes.roles import Colour
+from game.content.themes.themes import FIRST, Theme
+from game.ui.draw.canvas import Canvas
+from game.ui.layout.frame import Rect
+from game.ui.seats.likeness import Likeness
+from game.ui.type.text import Style, Typeset, Typesetter
+from tests.seen.views import STILL, View, opened, turn
+
+USUAL: Final = View((1280, 720), 100, "en")
+GOLDS: Final = ("paper", "paper-shade", "rim", "primary", "primary-edge", "light")
+HUES: Final = (28, 56)  # degrees of what is gold, wood or paper
+TINGED: Final = 0.04  # what has less colour is grey
+BRIGHT: Final = 0.5  # what is darker is brown
+THINGS: Final = re.compile(
+    r"seats\..*|games\.(chrono\.(top|bottom)|soon\..*)|syncron\.(wood|crowd).*|round\.wood.*|soon-sky.*|chrono\.sky"
+    r"|soon\.(ember|aimed.*|counted-glow|engraved|trail)|syncro\.hour.*|lost\.(fire|standing-fill)|panel\.thumb.*"
+    r"|syncro\.page-ring|level\.idle"
+)
+"""Roles of what has a colour of its own: seats, wood, sand, sun, sky, fire, and the greys of what is still or idle."""
+LEAST_FACE: Final = 28.0  # units
+FEATHER: Final = 6.0  # units over which a rectangle's edge ends, from which on it is seen to be soft
+BROAD: Final = 40.0  # units of its shorter side
+DARK: Final = 0.25  # brightness of what is a shadow, and no light
+
+
+@dataclass
+class Hand:
+    """Hold what was drawn on some screens."""
+
+    words: Counter[int] = field(default_factory=Counter)
+    """How many lines have letters of a size."""
+    faces: Counter[str] = field(default_factory=Counter)
+    """Screens with faces that are too small."""
+    feathered: Counter[str] = field(default_factory=Counter)
+    """Screens with light that is a soft rectangle, by its role."""
+
+
+def count(name: str, root: Path, hand: Hand) -> None:
+    """Draw a screen and count what it is drawn with."""
+    with opened(root, name) as app, noted(name, hand):
+        turn(app, USUAL)
+        app.navigator.redraw()
+        app.navigator.draw(app.renderer.canvas, app.services.kit)
+
+
+@contextmanager
+def noted(name: str, hand: Hand) -> Iterator[None]:
+    """Count what is drawn meanwhile, for a screen of this name."""
+    fixed: dict[int, tuple[Typeset, bool]] = {}
+    set_, words, halo, likeness = Typesetter._set, Canvas.words, Canvas.halo, Likeness.draw
+
+    def setting(self: Typesetter, text: str, style: Style, *rest: Any) -> Typeset:
+        made = set_(self, text, style, *rest)
+        fixed[id(made)] = made, style.fixed
+        return made
+
+    def written(self: Canvas, made: Typeset, *rest: Any, **named: Any) -> None:
+        if not fixed.get(id(made), (made, False))[1] and self.frame.pixels == USUAL.size:
+            hand.words[made.pixels] += sum(map(bool, made.lines))
+        words(self, made, *rest, **named)
+
+    def glowing(self: Canvas, rect: Rect, role: str, radius: float, sigma: float, alpha: float = 1.0) -> None:
+        colour = self.colour(role, alpha)
+        if sigma >= FEATHER and min(rect.w, rect.h) >= BROAD and max(colour[:3]) > DARK * 255 and colour[3]:
+            hand.feathered[f"{name}: {role}"] += 1
+        halo(self, rect, role, radius, sigma, alpha)
+
+    def faced(self: Likeness, canvas: Canvas) -> None:
+        if min(self.rect.w, self.rect.h) < LEAST_FACE - 0.5 and canvas.frame.pixels == USUAL.size:
+            hand.faces[f"{name}: {min(self.rect.w, self.rect.h):.0f}"] += 1
+        likeness(self, canvas)
+
+    with (
+        mock.patch.object(Typesetter, "_set", setting),
+        mock.patch.object(Canvas, "words", written),
+        mock.patch.object(Canvas, "halo", glowing),
+        mock.patch.object(Likeness, "draw", faced),
+    ):
+        yield
+
+
+def golds(theme: Theme) -> Mapping[Colour, Sequence[str]]:
+    """Return the golds of a theme, each with the roles that have it; things whose colour is their own stand aside."""
+    found = defaultdict[Colour, list[str]](list)
+    for role, colour in theme.colours.items():
+        if is_gold(colour) and not THINGS.fullmatch(role):
+            red, green, blue, _ = colour
+            found[red, green, blue, 255].append(role)
+    return found
+
+
+def is_gold(colour: Colour) -> bool:
+    """Tell whether a colour is of the family of paper, brass and lamplight."""
+    hue, tinged, bright = colorsys.rgb_to_hsv(*(part / 255 for part in colour[:3]))
+    return HUES[0] <= hue * 360 <= HUES[1] and tinged > TINGED and bright > BRIGHT
+
+
+def print_hand(words: Collection[str]) -> None:
+    """Print what screens are drawn with, all where none is named."""
+    hand = Hand()
+    for name in words or STILL:
+        with tempfile.TemporaryDirectory() as root:
+            count(name, Path(root), hand)
+        sys.stderr.write(f"{name}\n")
+    gold = golds(Theme.read(find_places().assets / "themes" / FIRST / "theme.toml"))
+    lines = [
+        _line("sizes of words", [f"{size} ({n})" for size, n in sorted(hand.words.items())]),
+        _line("golds", ["#%02X%02X%02X" % colour[:3] for colour in sorted(gold)]),
+        _line(f"kinds of faces under {LEAST_FACE:g} px", [f"{one} ({n})" for one, n in hand.faces.items()]),
+        _line("kinds of feathered rectangles", [f"{one} ({n})" for one, n in hand.feathered.items()]),
+    ]
+    sys.stdout.writelines(lines)
+
+
+def _line(what: str, found: Sequence[str]) -> str:
+    return f"{len(found)} {what}: {', '.join(found)}\n"

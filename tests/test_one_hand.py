@@ -1,0 +1,67 @@
+"""One hand: words have nine sizes, gold has six values, no face is too small, and light ends round.
+
+`python3 -m tests.seen hand` prints what is counted here.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.content.themes.themes import FIRST, Theme
+from game.ui.draw.draw_commands import Glow, Halo
+from game.ui.layout.frame import Frame, Rect
+from game.ui.seats.faces import Who, still
+from game.ui.type.text import SIZES, Style
+from tests.scenes.box import PLACES, Box, canvas_of
+from tests.seen.hand import GOLDS, STILL, USUAL, Hand, count, golds, is_gold, noted
+
+
+@pytest.mark.sampled(7)
+@pytest.mark.parametrize("name", STILL)
+def test_a_screen_is_drawn_by_one_hand(name: str, tmp_path: Path) -> None:
+    hand = Hand()
+    count(name, tmp_path, hand)
+    assert set(hand.words) <= {round(size) for size in SIZES}
+    assert dict(hand.faces) == {}
+    assert dict(hand.feathered) == {}
+
+
+def test_gold_has_six_values() -> None:
+    path = PLACES.assets / "themes" / FIRST / "theme.toml"
+    base = tomllib.loads(path.read_text("utf-8"))["base"]
+    found = golds(Theme.read(path))
+    assert {"#%02X%02X%02X" % colour[:3] for colour in found} == {base[name] for name in GOLDS}, found
+
+
+@pytest.mark.parametrize(
+    ("colour", "gold"),
+    [
+        ((226, 176, 74, 255), True),
+        ((251, 246, 234, 255), True),
+        ((21, 18, 31, 255), False),
+        ((255, 255, 255, 255), False),
+    ],
+)
+def test_gold_is_told_from_night_and_white(colour: tuple[int, int, int, int], *, gold: bool) -> None:
+    assert is_gold(colour) is gold
+
+
+def test_what_another_hand_would_draw_is_found(tmp_path: Path) -> None:
+    hand = Hand()
+    canvas = canvas_of(Box(tmp_path), pygame.Surface(USUAL.size))
+    assert canvas.frame == Frame.of(USUAL.size)
+    with noted("page", hand):
+        for size in (17.0, 40.0):
+            canvas.words(canvas.type.set_text("One", Style("body", size)), Rect(0, 0, 200, 80), "ink")
+        canvas.words(canvas.type.set_text("8", Style("title", 33.0, fixed=True)), Rect(0, 0, 80, 80), "ink")
+        still(Who(1), Rect(0, 0, 20, 20)).draw(canvas)
+        Halo(Rect(0, 0, 300, 200), "light.pool", 16, 20).draw(canvas)
+        Halo(Rect(0, 0, 300, 200), "shadow", 16, 20).draw(canvas)
+        Glow(Rect(0, 0, 300, 200)).draw(canvas)
+    assert set(hand.words) == {18, 36}, "each has the nearest size"
+    assert hand.faces.total() == 1
+    assert list(hand.feathered) == ["page: light.pool"]
