@@ -14,10 +14,12 @@ import pytest
 from game.content.themes.themes import FIRST, Theme
 from game.ui.draw.draw_commands import Glow, Halo
 from game.ui.layout.frame import Frame, Rect
-from game.ui.seats.faces import Who, still
+from game.ui.seats.faces import still
+from game.ui.seats.likeness import Who
 from game.ui.type.text import SIZES, Style
 from tests.scenes.box import PLACES, Box, canvas_of
-from tests.seen.hand import GOLDS, STILL, USUAL, Hand, count, golds, is_gold, noted
+from tests.seen.hand import GOLDS, USUAL, Hand, count, golds, is_gold, noted
+from tests.seen.views import STILL
 
 
 @pytest.mark.sampled(7)
@@ -34,7 +36,7 @@ def test_gold_has_six_values() -> None:
     path = PLACES.assets / "themes" / FIRST / "theme.toml"
     base = tomllib.loads(path.read_text("utf-8"))["base"]
     found = golds(Theme.read(path))
-    assert {"#%02X%02X%02X" % colour[:3] for colour in found} == {base[name] for name in GOLDS}, found
+    assert {f"#{bytes(colour[:3]).hex().upper()}" for colour in found} == {base[name] for name in GOLDS}, found
 
 
 @pytest.mark.parametrize(

@@ -126,7 +126,7 @@ def print_hand(words: Collection[str]) -> None:
     gold = golds(Theme.read(find_places().assets / "themes" / FIRST / "theme.toml"))
     lines = [
         _line("sizes of words", [f"{size} ({n})" for size, n in sorted(hand.words.items())]),
-        _line("golds", ["#%02X%02X%02X" % colour[:3] for colour in sorted(gold)]),
+        _line("golds", [f"#{bytes(colour[:3]).hex().upper()}" for colour in sorted(gold)]),
         _line(f"kinds of faces under {LEAST_FACE:g} px", [f"{one} ({n})" for one, n in hand.faces.items()]),
         _line("kinds of feathered rectangles", [f"{one} ({n})" for one, n in hand.feathered.items()]),
     ]
