@@ -9,16 +9,17 @@ from math import cos, inf, pi, sin
 from typing import Final, NamedTuple
 
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.draw_commands import DrawCommand, Freehand, Halo, Picture
+from game.ui.draw.draw_commands import DrawCommand, Freehand, Glow, Picture
 from game.ui.draw.grounds import keeps_hour
 from game.ui.draw.seat_signs import SEATS
+from game.ui.layout.arrange import centred
 from game.ui.layout.frame import Frame, Rect
 from game.ui.parts.part import Look
 from game.ui.seats.faces import lantern
 from game.ui.seats.likeness import BOX, Likeness, Who
 
 MEDALLION: Final = 300.0  # units of a medallion in its drawing
-POOL: Final = (1.5, 130)  # sizes of a medallion that its light reaches, and the alpha of that, of 255
+POOL: Final = (2.3, 165)  # sizes of a medallion that its light reaches, and the alpha of that, of 255
 LANTERNS: Final = {
     "vermilion": (43.44, 35.67, 2.22), "sky": (60.72, 59.09, 1.86), "green": (54.96, 48.03, 1.98),
     "yellow": (54.0, 48.0, 2.0), "blue": (58.8, 54.84, 1.9), "pink": (46.32, 38.76, 2.16), "orange": (54.0, 47.0, 2.0),
@@ -26,8 +27,8 @@ LANTERNS: Final = {
 }  # fmt: skip
 """Where in it each lantern's box of 96 begins, and its scale: each fills the ring by its own shape."""
 WAKES: Final = 0.12  # seconds that a lantern's eyes are still shut when its medallion hangs
-SOFT: Final = 0.25  # of its height by which the edge of a shade under words is blurred
-DARKER: Final = 0.38  # how dark that shade is
+SHADED: Final = (1.5, 2.7)  # times the breadth and height of words that a pool of night under them has
+DARKER: Final = 0.5  # how dark that is in its middle
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,10 +105,11 @@ def draw_curtain(canvas: Canvas, tone: int, gap: float, raised: float = 0.0) -> 
 
 @dataclass(frozen=True, slots=True)
 class ClothShade:
-    """Lay a soft shade on the cloth, for the words that stand on it in the light."""
+    """Lay a pool of night on the cloth, for the words that stand on it in the light."""
 
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
-        yield Halo(rect, "shadow", rect.h / 2, SOFT * rect.h, DARKER)
+        wide, high = SHADED
+        yield Glow(centred(rect, rect.w * wide, rect.h * high), "shadow", DARKER)
 
 
 class Drop(NamedTuple):
