@@ -16,7 +16,7 @@ import pygame
 
 from game.ui.charts import draw_shard, luck
 from game.ui.draw.canvas import Canvas, blit, keep, lay, polygon
-from game.ui.draw.draw_commands import DrawCommand, Lettering, Line, Numeral, Plate, Shadow, Shape, dot
+from game.ui.draw.draw_commands import DrawCommand, Glow, Lettering, Line, Numeral, Plate, Shadow, Shape, dot
 from game.ui.draw.paint import quick
 from game.ui.lamplight import (
     BLUR,
@@ -153,8 +153,7 @@ class Gold(Painted):
     def _light(self, canvas: Canvas, rect: Rect, size: tuple[int, int]) -> pygame.Surface:
         inner = canvas.on(pygame.Surface(size, pygame.SRCALPHA))
         if not self.alone:
-            inner.halo(rect.inset(-10), "halo.win", self.radius + 10, 44, 0.42)
-            inner.halo(rect, "halo.win", self.radius, 12, 0.5)
+            Glow(rect.inset(-REACH), "halo.win").draw(inner)
             cut = canvas.on(pygame.Surface(size, pygame.SRCALPHA))
             cut.plate(rect, (0, 0, 0, 255), radius=self.radius)
             inner.surface.blit(cut.surface, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)

@@ -82,7 +82,9 @@ def noted(name: str, hand: Hand) -> Iterator[None]:
 
     def glowing(self: Canvas, rect: Rect, role: str, radius: float, sigma: float, alpha: float = 1.0) -> None:
         colour = self.colour(role, alpha)
-        if sigma >= FEATHER and min(rect.w, rect.h) >= BROAD and max(colour[:3]) > DARK * 255 and colour[3]:
+        is_round = rect.w == rect.h <= 2.1 * radius
+        lit = colour[3] and max(colour[:3]) > DARK * 255
+        if lit and not is_round and sigma >= FEATHER and min(rect.w, rect.h) >= BROAD:
             hand.feathered[f"{name}: {role}"] += 1
         halo(self, rect, role, radius, sigma, alpha)
 

@@ -31,7 +31,7 @@ SLACK: Final = 0.02  # of a sprite's ratio, up to which it is a card's
 LARGEST: Final = 68.0  # and at most
 ENDS: Final = 0.42  # how much broader it is than what stands on it
 
-Glow: TypeAlias = Literal["none", "playable", "chosen"]
+CardGlow: TypeAlias = Literal["none", "playable", "chosen"]
 
 
 class Stamp(msgspec.Struct, frozen=True):
@@ -64,7 +64,7 @@ class CardArt(msgspec.Struct, frozen=True):
     """What stands on the drawing."""
     depth: Depth | None = "card"
     """How high it lies: its shadow; None for none."""
-    glow: Glow = "none"
+    glow: CardGlow = "none"
     veil: str = ""
     """The colour role of what veils it, "" for `dark`."""
     veiled: float = 0.0

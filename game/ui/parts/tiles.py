@@ -11,7 +11,7 @@ import msgspec
 from game.content.images.images import Images
 from game.content.themes.themes import Theme
 from game.ui.draw.canvas import Canvas, cut_out, layer, polygon, watermark, window
-from game.ui.draw.draw_commands import DrawCommand, Echo, Freehand, Halo, Lettering, Picture, Plate, Shadow, sheet
+from game.ui.draw.draw_commands import DrawCommand, Echo, Freehand, Glow, Halo, Lettering, Picture, Plate, Shadow, sheet
 from game.ui.layout.arrange import centred, placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Look
@@ -84,7 +84,7 @@ class Tile(msgspec.Struct, frozen=True):
         key = (self.style, self.lie, self.art, self.initial is None)
         yield Shadow(rect, self.radius, "lifted" if hover > 0.5 else "panel")
         if hover:
-            yield Halo(rect, "halo.gold", self.radius, 14, 0.34 * hover)
+            yield Glow(centred(rect, rect.w * 1.5, rect.h * 1.3), "halo.gold", 0.8 * hover)
         yield Freehand(lambda canvas: cut_out(canvas, rect, self.radius, key, self._paint))
         yield Plate(rect, radius=self.radius, border="tile.rim", width=1.4)
         if self.initial is not None:

@@ -13,7 +13,7 @@ from msgspec import structs
 from game.content.themes.roles import Colour
 from game.games.syncro.rules.state import content
 from game.ui.draw.canvas import Canvas, Depth, Drawn
-from game.ui.draw.cards import CardArt, Glow, Stamp
+from game.ui.draw.cards import CardArt, CardGlow, Stamp
 from game.ui.draw.draw_commands import DrawCommand, Freehand, Numeral
 from game.ui.layout.arrange import centred, cut_bottom
 from game.ui.layout.frame import Rect
@@ -76,7 +76,9 @@ def reward_picture(name: str) -> str:
     return f"{FOLDER}/reward-{name.replace('_', '-')}"
 
 
-def spell(value: int, glow: Glow = "none", *, lifted: bool = False, badge: str = "", small: bool = False) -> CardArt:
+def spell(
+    value: int, glow: CardGlow = "none", *, lifted: bool = False, badge: str = "", small: bool = False
+) -> CardArt:
     """Return a Spell, face up, with the badge of its owner where it lies on an enemy; `small` as one of many."""
     number = Stamp(50, 48, 70 if small else 52, str(value), "syncro.spell")
     marks = (number, _owner(badge, small)) if badge else (number,)
@@ -123,7 +125,7 @@ class FoeArt(msgspec.Struct, frozen=True):
 
     enemy: content.Enemy
     change: int = 0
-    glow: Glow = "none"
+    glow: CardGlow = "none"
     veiled: float = 0.0
     ratio: float = NUMBER
     absorbed: int = 0
@@ -246,7 +248,7 @@ def _free_below_signs(name: str) -> float:
     return 20.0 if name in MONSTERS else 116.0 if name == "last_boss" else 52.0
 
 
-def _depth(glow: Glow) -> Depth | None:
+def _depth(glow: CardGlow) -> Depth | None:
     """Return how high a card lies: what shines stands in its own light, and casts no shadow."""
     return "card" if glow == "none" else None
 

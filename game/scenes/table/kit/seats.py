@@ -9,8 +9,8 @@ from typing import Final, TypeAlias
 from game.engine.protocol import Seat
 from game.scenes.session.match.model import AnyModel
 from game.scenes.session.match.people import kinds, taste
-from game.ui.draw.draw_commands import DrawCommand, Halo
-from game.ui.layout.arrange import placed
+from game.ui.draw.draw_commands import DrawCommand, Glow
+from game.ui.layout.arrange import centred, placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import BOLD, NOTE, Kit
 from game.ui.parts.part import Control, Face, Look, Part, target_44
@@ -34,7 +34,7 @@ class Light:
     """Show the light round the plate of whoever is to act."""
 
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
-        yield Halo(rect, "halo.active", RADIUS, 14, 0.6)
+        yield Glow(centred(rect, rect.w * 1.3, rect.h * 2.3), "halo.active", 0.9)
 
 
 def face_part(

@@ -15,8 +15,8 @@ from game.games.chrono.table.plan.plan import BoardSize, plan_of
 from game.scenes.table.game_table.game_table import Painting
 from game.scenes.table.game_table.parts import Head
 from game.ui.draw.canvas import Canvas, Depth
-from game.ui.draw.cards import RADIUS, RATIO, CardArt, Glow, Stamp, in_margin
-from game.ui.draw.draw_commands import DrawCommand, Freehand, Kept, Lettering, Picture, Plate, Shadow
+from game.ui.draw.cards import RADIUS, RATIO, CardArt, CardGlow, Stamp, in_margin
+from game.ui.draw.draw_commands import DrawCommand, Freehand, Glow, Kept, Lettering, Picture, Plate, Shadow
 from game.ui.draw.grounds import painted, plain_ground
 from game.ui.layout.arrange import S, centred, cut_right, placed
 from game.ui.layout.frame import Rect
@@ -58,7 +58,7 @@ def _marks(face: Face) -> tuple[Stamp, ...]:
 
 
 def card_art(
-    face: Face, *, glow: Glow = "none", veiled: bool = False, edges: int = 0, depth: Depth | None = "card"
+    face: Face, *, glow: CardGlow = "none", veiled: bool = False, edges: int = 0, depth: Depth | None = "card"
 ) -> CardArt:
     """Return a card as it is drawn; without a face it is a back. `veiled` lays sand over one without a place."""
     if not face:
@@ -107,7 +107,7 @@ class GlowArt:
         card = card.trimmed(top=-EDGE[1] * self.edges, right=-EDGE[0] * self.edges)
         radius = RADIUS * card.w / 100
         reach = 2.5 * card.w / WIDTH
-        canvas.halo(card.inset(-reach), "halo.gold", radius, 8, 0.85)
+        Glow(rect, "halo.gold").draw(canvas)
         canvas.plate(card.inset(-reach - 1.5), "chrono.halo", radius=radius + reach + 1.5)
         canvas.plate(card.inset(-reach), "chrono.open", radius=radius + reach, border="chrono.stack", width=2.5)
         if self.suit:

@@ -18,7 +18,7 @@ from game.games.chrono.table.pieces.outlook import brings
 from game.games.chrono.table.pieces.rings import REACH, THICK, HandFace
 from game.games.chrono.table.plan.plan import Plan
 from game.games.chrono.table.presses.steering import press_card, take
-from game.ui.draw.cards import RATIO, CardArt, Glow, Slot, fan, outer
+from game.ui.draw.cards import RATIO, CardArt, CardGlow, Slot, fan, outer
 from game.ui.layout.arrange import centred, stack
 from game.ui.layout.frame import Rect
 from game.ui.motion.stage import Sprite
@@ -132,7 +132,7 @@ def _sprite(facts: Facts, plan: Plan, card: HandCard, laid: Spread, number: int)
     chosen = playable and card.face == facts.card
     raised = (RAISE if laid.rows == 1 else 5.0) * laid.width / 92 if playable else 0.0
     raised += READY * laid.width / 92 if playable and facts.is_laying_several and laid.rows == 1 else 0.0
-    glow: Glow = "chosen" if chosen else "playable" if playable and not facts.card else "none"
+    glow: CardGlow = "chosen" if chosen else "playable" if playable and not facts.card else "none"
     return Sprite(
         card.key,
         slot.x,

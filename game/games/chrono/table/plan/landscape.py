@@ -11,6 +11,7 @@ from game.games.chrono.rules.position import run
 from game.games.chrono.table.facts.facts import Facts
 from game.games.chrono.table.plan.plan import BoardSize
 from game.ui.draw.canvas import Canvas
+from game.ui.draw.draw_commands import Glow
 from game.ui.layout.frame import Rect
 
 LANDMARKS: Final = (
@@ -56,8 +57,8 @@ def land(canvas: Canvas, epochs: tuple[int, int], place: BoardSize) -> None:
 
 def _sun(canvas: Canvas, x: float, foot: float, width: float) -> None:
     """Draw the sun where history has come to, low behind what that has built, and the sky in its light."""
-    sky = Rect.around(x, foot, width * 9, width * 1.7)
-    canvas.halo(sky, "chrono.sky", sky.h / 2, sky.h / 3, 0.75)
+    sky = Rect.around(x, foot, width * 11, width * 2.8)
+    Glow(sky, "chrono.sky", 0.9).draw(canvas)
     sun = Rect.around(x, foot - width * 0.2, width * 0.72)
     canvas.halo(sun.inset(-width * 0.16), "chrono.sun", sun.w * 0.66, width * 0.14, 0.8)
     canvas.plate(sun, "chrono.sun", radius=sun.w / 2)

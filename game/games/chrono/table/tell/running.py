@@ -18,6 +18,7 @@ from game.games.chrono.table.painting.painting import sign
 from game.games.chrono.table.plan.plan import BoardSize, Plan
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.cards import RADIUS
+from game.ui.draw.draw_commands import Glow
 from game.ui.draw.light import Night
 from game.ui.layout.arrange import centred
 from game.ui.layout.frame import Rect
@@ -54,8 +55,8 @@ class PoolArt:
 
     def draw(self, canvas: Canvas, rect: Rect) -> None:
         soft = min(rect.w, rect.h) / 4
-        canvas.halo(rect.inset(soft), "halo.gold", soft, soft / 2, 0.95)
-        canvas.halo(rect.inset(soft * 1.4), "light.day", soft, soft / 3, 0.7)
+        Glow(rect, "halo.gold", 0.95).draw(canvas)
+        Glow(rect.inset(soft * 0.6), "light.day", 0.7).draw(canvas)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +64,7 @@ class BandArt:
     """Draw gold along a whole row."""
 
     def draw(self, canvas: Canvas, rect: Rect) -> None:
-        soft = rect.h / 6
-        canvas.halo(rect.inset(soft * 1.2), "halo.gold", soft, soft / 2, 1.0)
+        Glow(rect, "halo.gold").draw(canvas)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ import pygame
 from game.games.soon.table.sheet.trail import Trail
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas, blit, keep
-from game.ui.draw.draw_commands import DrawCommand, Freehand, Kept, run_commands
+from game.ui.draw.draw_commands import DrawCommand, Freehand, Glow, Kept, run_commands
 from game.ui.layout.arrange import centred, cut_top
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Look
@@ -132,7 +132,7 @@ class LitArt:
 
     def draw(self, canvas: Canvas, rect: Rect) -> None:
         place = rect.inset(LIT)
-        canvas.halo(place, "soon.counted-rim", 14, 6, 0.75)
+        Glow(centred(place, place.w * 1.1, place.h * 1.8), "soon.counted-rim", 0.8).draw(canvas)
         canvas.shadow(place, 14, "small")
         bright = canvas.colour("soon.counted")
         deep = canvas.colour("soon.counted-deep")

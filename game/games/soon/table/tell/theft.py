@@ -16,7 +16,8 @@ from game.games.soon.table.tell.telling import BREATH, DASH, GOES, board, hit, k
 from game.scenes.table.kit.seats import face_place, seat_key
 from game.scenes.table.kit.tell import Timeline
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.draw_commands import DrawCommand, Halo, Plate
+from game.ui.draw.draw_commands import DrawCommand, Glow, Plate
+from game.ui.layout.arrange import centred
 from game.ui.layout.frame import Rect
 from game.ui.motion.cue import Cue, Move, Pace, Strike
 from game.ui.motion.impact import MEDIUM, SOFT, Impact
@@ -70,7 +71,7 @@ class AimedRim:
     radius: float
 
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
-        yield Halo(rect, "light.rim", self.radius, 10, 0.5)
+        yield Glow(centred(rect, rect.w * 1.3, rect.h * 1.9), "light.rim", 0.7)
         yield Plate(rect, radius=self.radius, border="soon.aimed-rim", width=RIM)
 
 

@@ -17,7 +17,7 @@ from game.games.syncro.scenery.pages import Leaves, StoryPage
 from game.games.syncro.scenery.places import PLACE_OF, STORY_RATIO, picture_of
 from game.scenes.shell.services.services import Services
 from game.ui.draw.canvas import Canvas, keep
-from game.ui.draw.draw_commands import DrawCommand, Picture, Plate, Shadow
+from game.ui.draw.draw_commands import DrawCommand, Glow, Picture, Plate, Shadow
 from game.ui.layout.arrange import centred, cut_right, endless, placed
 from game.ui.layout.frame import Frame, Rect
 from game.ui.parts.kit import CAPS, HEADING, Kit
@@ -35,7 +35,7 @@ LARGEST: Final = 480.0  # units that it is wide at most
 BEGINNING: Final = 3  # lines of the tale that are seen under a picture without scrolling
 LOWEST: Final = 110.0  # units that it is high there at least
 PAD: Final = 48.0
-GLOW: Final = 70.0
+GLOW: Final = 1.35  # times the paper, that the light behind it reaches
 SEAL: Final = (118.0, -18.0, -32.0, 8.0)  # its box, how far it lies from the paper's upper right corner, its turn
 FEET_WITH: Final = (
     (-530.0, 172.0, 0.8), (-546.0, 34.0, 1.0), (546.0, 34.0, 1.0), (530.0, 172.0, 0.8), (556.0, 290.0, 0.68),
@@ -197,7 +197,7 @@ class StoryAfter(Leaves):
         _ = self.parts  # building them lays the paper
         for mage in self.mages:
             draw_mage(canvas, mage)
-        canvas.halo(self._paper, "endings.glow", 24, GLOW, 0.5)
+        Glow(centred(self._paper, self._paper.w * GLOW, self._paper.h * GLOW), "endings.glow", 0.7).draw(canvas)
         canvas.plate(self._paper, "endings.paper.top", "endings.paper.bottom", radius=20)
 
     @property

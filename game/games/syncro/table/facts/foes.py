@@ -13,7 +13,7 @@ from game.games.syncro.rules.state.horde import enemy_at, strength, worth
 from game.games.syncro.rules.state.state import State
 from game.games.syncro.scenery.cards import FoeArt, fed, height_to_width
 from game.games.syncro.table.facts.facts import Facts
-from game.ui.draw.cards import Glow
+from game.ui.draw.cards import CardGlow
 from game.ui.motion.cue import Move, Pace
 from game.ui.motion.stage import FADE, Sprite
 
@@ -21,7 +21,7 @@ BLENDS: Final = 0.08  # seconds in which an enemy that is hit looks so
 HURTS: Final = 0.6  # seconds for which it does, where it stays
 
 
-def foe_of(state: State, place: int, glow: Glow = "none", veiled: float = 0.0) -> FoeArt:
+def foe_of(state: State, place: int, glow: CardGlow = "none", veiled: float = 0.0) -> FoeArt:
     """Return how the enemy that lies face up at a place looks."""
     enemy = enemy_at(state, place)
     spot = state.spot(place)

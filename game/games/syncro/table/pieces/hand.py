@@ -14,7 +14,7 @@ from game.games.syncro.table.facts.facts import Draft, Facts, spell_key
 from game.games.syncro.table.plan.plan import CARD, Plan
 from game.games.syncro.table.presses.steering import press_reward, press_spell
 from game.scenes.table.game_table.meaning import Meaning, Refuse
-from game.ui.draw.cards import RATIO, CardArt, Glow, fan, outer
+from game.ui.draw.cards import RATIO, CardArt, CardGlow, fan, outer
 from game.ui.draw.cards import Slot as Place
 from game.ui.layout.frame import Rect
 from game.ui.motion.stage import Sprite
@@ -70,7 +70,7 @@ def _spell(facts: Facts, plan: Plan, number: int, card: int, value: int, place: 
     """Return a Spell of the hand. One that leaves it goes to the discards, or, laid on an enemy, nowhere by itself."""
     does = press_spell(facts, number) if facts.input.pointed == f"hand:{number}" else None
     rise = _rise(does, chosen=facts.draft.card == number)
-    glow: Glow = "chosen" if rise == CHOSEN else "playable" if facts.picks else "none"
+    glow: CardGlow = "chosen" if rise == CHOSEN else "playable" if facts.picks else "none"
     dealt = isinstance(facts.table.event, Dealt) and not facts.table.idle  # it turns when all of it lies there
     return Sprite(
         spell_key(card),
@@ -109,7 +109,7 @@ def _reward(facts: Facts, plan: Plan) -> tuple[list[Sprite], list[Part]]:
         return [], []
     does = press_reward(facts) if facts.input.pointed == "reward:own" else None
     rise = _rise(does, chosen=facts.draft.reward)
-    glow: Glow = "chosen" if rise == CHOSEN else "playable" if facts.scale else "none"
+    glow: CardGlow = "chosen" if rise == CHOSEN else "playable" if facts.scale else "none"
     key = f"reward:{facts.state.held[facts.table.viewer]}"
     x, y = rect.middle
     sprite = Sprite(

@@ -25,7 +25,7 @@ from game.games.syncro.table.pieces.lifted import Lifted, halo, lifted, unpaid
 from game.games.syncro.table.plan.places import CARD, LAID, Geometry, spread
 from game.games.syncro.table.plan.plan import Plan
 from game.games.syncro.table.presses.steering import press_foe
-from game.ui.draw.cards import CardArt, Glow, outer
+from game.ui.draw.cards import CardArt, CardGlow, outer
 from game.ui.layout.frame import Rect
 from game.ui.motion.stage import Sprite
 from game.ui.motion.tween import ABOVE
@@ -43,7 +43,7 @@ def card_key(place: int, spot: Spot) -> str:
     return f"{foe_key(place)}:{'fog' if spot.kind == 'fog' else spot.card}"
 
 
-def foe_art(facts: Facts, place: int, glow: Glow = "none") -> CardArt | FoeArt | PeekArt:
+def foe_art(facts: Facts, place: int, glow: CardGlow = "none") -> CardArt | FoeArt | PeekArt:
     """Return how the card at a place looks now; only what lies face up glows."""
     state = facts.state
     spot = facts.state.spot(place)

@@ -11,7 +11,7 @@ import pygame
 from game.games.syncro.table.won.plan import COUNTED, FIGURE, LAUREL, TILE, WORD
 from game.games.syncro.table.won.victory import Figure
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.draw_commands import DrawCommand, Fill, Halo, Lettering, Picture, sheet
+from game.ui.draw.draw_commands import DrawCommand, Fill, Glow, Lettering, Picture, sheet
 from game.ui.layout.arrange import centred, cut_left, flow, placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
@@ -84,7 +84,7 @@ class Fact:
         if lit < 1:
             yield sheet(rect, "endings.tile", 14, 1.2)
         if lit:
-            yield Halo(rect, "endings.glow", 14, 18, 0.5 * lit)
+            yield Glow(centred(rect, rect.w * 1.35, rect.h * 1.9), "endings.glow", 0.8 * lit)
             yield sheet(rect, "endings.best", 14, 2, lit)
         bright = lit > 0.5
         soft = "text.paper" if bright else "scene.text"

@@ -26,7 +26,7 @@ from game.scenes.shell.navigation.screen import TabOrder
 from game.scenes.shell.services.services import Services
 from game.ui.draw.canvas import Canvas, keep
 from game.ui.draw.cards import outer
-from game.ui.draw.draw_commands import DrawCommand, Plate
+from game.ui.draw.draw_commands import DrawCommand, Glow, Plate
 from game.ui.draw.grounds import draw_lamp, keeps_hour
 from game.ui.layout.arrange import centred, flow
 from game.ui.layout.frame import Rect
@@ -154,7 +154,7 @@ class LastSpell(Ceremony):
             glad = eased((clock - GLAD - NEXT * mage.number) / GROWS)
             if mage.number == self.blow.feat.seat:
                 rect = mage.rect
-                canvas.halo(rect.inset(rect.w * 0.24, rect.h * 0.14), "endings.glow", 40, 30, 0.35)
+                Glow(centred(rect, rect.w * 1.2, rect.h * 1.1), "endings.glow", 0.45).draw(canvas)
             draw_mage(canvas, mage.feeling(LevelMoment.WON) if glad > 0 else mage, glad)
 
 
@@ -176,7 +176,7 @@ def _draw_light(canvas: Canvas, card: Rect, share: float) -> None:
         rect = Rect.around(x, y, 2 * radius * width)
         border = canvas.colour("endings.glow", alpha * share)
         canvas.plate(rect, (0, 0, 0, 0), radius=rect.w / 2, border=border, width=thick)
-    canvas.halo(card.inset(-10), "endings.glow", 24, 46, 0.75 * share)
+    Glow(centred(card, card.w * 3, card.h * 2.3), "endings.glow", 0.85 * share).draw(canvas)
     draw_lamp(canvas, Rect.around(x, 0, width * LAMP), alpha=round(255 * share))
 
 

@@ -15,8 +15,8 @@ from game.games.syncron.rules.log_text import result, why
 from game.games.syncron.rules.position import JACK, KING, QUEEN, Card, CaughtUp, Step, seats_of
 from game.games.syncron.table.facts.facts import Facts
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.cards import RADIUS, RATIO, CardArt, Glow, Stamp
-from game.ui.draw.draw_commands import DrawCommand, Halo, Plate
+from game.ui.draw.cards import RADIUS, RATIO, CardArt, CardGlow, Stamp
+from game.ui.draw.draw_commands import DrawCommand, Glow, Plate
 from game.ui.layout.arrange import centred, cut_top, flow, rows
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
@@ -59,7 +59,7 @@ def letter(kit: Kit, card: Card) -> str:
 
 
 def face(
-    kit: Kit, card: Card, width: float, glow: Glow = "none", *, veiled: float = 0.0, up: bool = False, rim: str = ""
+    kit: Kit, card: Card, width: float, glow: CardGlow = "none", *, veiled: float = 0.0, up: bool = False, rim: str = ""
 ) -> CardArt:
     """Return a card face up. `veiled` for one that moves nobody, `up` for one that is lifted."""
     words = letter(kit, card)
@@ -90,7 +90,7 @@ class CardPlace:
 
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         radius = RADIUS * rect.w / 100
-        yield Halo(rect, "halo.gold", radius, 7, 0.5 + 0.3 * look.hover)
+        yield Glow(centred(rect, rect.w * 1.8, rect.h * 1.5), "halo.gold", 0.7 + 0.3 * look.hover)
         yield Plate(rect, "syncron.target", None, radius, "gold-light", 2.5)
 
 

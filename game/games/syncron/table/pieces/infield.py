@@ -25,7 +25,7 @@ from game.games.syncron.table.pieces.cards import (
 )
 from game.games.syncron.table.plan.plan import Plan
 from game.scenes.table.game_table.meaning import Press
-from game.ui.draw.cards import RADIUS, RATIO, CardArt, Glow, outer
+from game.ui.draw.cards import RADIUS, RATIO, CardArt, CardGlow, outer
 from game.ui.layout.arrange import centred, rows
 from game.ui.layout.frame import Rect
 from game.ui.motion.stage import Sprite
@@ -52,7 +52,7 @@ def card_sprites(facts: Facts, field: Field, plan: Plan) -> Iterator[Sprite]:
             still = sinks and seat not in facts.movers
             lit = seat in runs and not under
             veil = SUNK if still else UNDER if under else 0.0
-            glow: Glow = "chosen" if lit else "none"
+            glow: CardGlow = "chosen" if lit else "none"
             width = field.width * (GROWN if lit and facts.comes else 1.0)
             art = face(facts.kit, card, width, glow, veiled=veil) if card else CardArt(BACK)
             x, y = field.lies[seat, index]
