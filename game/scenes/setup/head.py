@@ -14,6 +14,7 @@ from game.scenes.setup.round_table import DrawnTable, hang_lamp
 from game.scenes.shell.services.services import Services
 from game.scenes.table.over.screens import Screens
 from game.ui.draw.canvas import Canvas, lay, polygon, watermark
+from game.ui.draw.draw_commands import Glow
 from game.ui.draw.grounds import painted
 from game.ui.layout.arrange import XL, L, M, centred, cut_left, cut_top, placed, stack
 from game.ui.layout.frame import Rect
@@ -101,10 +102,10 @@ def lay_ground(canvas: Canvas, game: str, look: Guise, parts: Sequence[Part]) ->
     inks = [ink for part in head for ink in part.text_rects()]
     if inks and (canvas.frame.shape != "wide" or max(ink.right for ink in inks) > canvas.frame.width * MOTIF):
         right, bottom = max(ink.right for ink in inks), max(ink.bottom for ink in inks)
-        canvas.halo(Rect(-40, -40, right + 60, bottom + 40), role, 30, 24, 0.92)
+        Glow(Rect.around(0, 0, 3.0 * right, 3.6 * bottom), role).draw(canvas)
         return
     for ink in inks:  # words stay readable on any picture
-        canvas.halo(ink.inset(-2, 2), role, ink.h / 2, 9, 0.8)
+        Glow(centred(ink, ink.w * 1.35 + 40, ink.h * 2.4), role).draw(canvas)
 
 
 def _room(canvas: Canvas, table: Rect) -> pygame.Surface:

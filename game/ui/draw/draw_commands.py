@@ -104,7 +104,7 @@ class Halo(NamedTuple):
 class Glow(NamedTuple):
     """Lay a pool of light, or of night: an ellipse that fills a rectangle and ends in nothing at its edge.
 
-    `alpha` is how strong it is in its middle, 0 to 1. A theme of flat colours has none where the role is clear.
+    `alpha` is how strong it is in its middle, 0 to 1. A theme of strong outlines has none.
     """
 
     rect: Rect
@@ -112,6 +112,8 @@ class Glow(NamedTuple):
     alpha: float = 1.0
 
     def draw(self, canvas: Canvas) -> None:
+        if canvas.outlined:
+            return
         x, y = self.rect.middle
         draw_pool(canvas, Pool("", x, y, self.rect.w, self.rect.h, self.alpha, self.role))
 

@@ -40,6 +40,11 @@ def on_scale(size: float) -> float:
     return min(SIZES, key=lambda step: abs(step - size))
 
 
+def at_most(size: float) -> float:
+    """Return the largest of the nine sizes that isn't larger than another; the smallest, where all are."""
+    return max((step for step in SIZES if step <= size), default=SIZES[0])
+
+
 class Style(msgspec.Struct, frozen=True):
     """Describe letters: face, size in logical units, extra spacing a letter, and whether they are a fixed part of
     a picture (a numeral on a card), which the text factor and the smallest size leave alone.

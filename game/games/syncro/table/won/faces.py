@@ -11,7 +11,7 @@ import pygame
 from game.games.syncro.table.won.plan import COUNTED, FIGURE, LAUREL, TILE, WORD
 from game.games.syncro.table.won.victory import Figure
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.draw_commands import DrawCommand, Fill, Glow, Lettering, Picture, sheet
+from game.ui.draw.draw_commands import DrawCommand, Echo, Fill, Glow, Lettering, Picture, sheet
 from game.ui.layout.arrange import centred, cut_left, flow, placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
@@ -22,7 +22,8 @@ from game.ui.type.text import Style, Typeset
 DISC: Final = 25.0  # radius of the disc in the drawing of the medal
 BOX: Final = (4.0, 96.0)  # of that drawing: how far under the disc's middle its own lies, and its side
 LETTERS: Final = 20.4  # size of the level's name on it
-SIZES: Final = (17.0, 16.0, 15.0, 14.0)  # of the words on a tile, of which the first that fits is taken
+SIZES: Final = (18.0, 15.0)  # of the words on a tile, of which the first that fits is taken
+NIGHT: Final = (1.7, 3.0)  # times the breadth and height of words that a pool of night under them has
 LIGHTS: Final = 0.2  # seconds in which a tile has turned cream
 SEAL: Final = (19.5, 15.5, 36.0)  # where the seal's middle lies, and its box
 
@@ -54,14 +55,17 @@ def draw_seal(canvas: Canvas, x: float, y: float, radius: float, size: float) ->
 
 @dataclass(frozen=True, slots=True)
 class Plaque:
-    """Show words on a dark tile that is as wide as they are."""
+    """Show words in a pool of night, over a shadow of their own: in a theme of strong outlines, on a dark tile."""
 
     setting: Typeset
     role: str = "scene.text"
     """The words' colour."""
 
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
-        yield sheet(centred(rect, self.setting.w + 32, rect.h), "endings.tile", 12, 1.2)
+        yield Glow(centred(rect, self.setting.w * NIGHT[0], rect.h * NIGHT[1]), "endings.night")
+        yield sheet(centred(rect, self.setting.w + 32, rect.h), "endings.plaque", 12)
+        for far in (2.0, 1.0):
+            yield Echo(Lettering(rect.moved(0, far), self.setting, "endings.night", 0.5))
         yield Lettering(rect, self.setting, self.role, 0.5)
 
 

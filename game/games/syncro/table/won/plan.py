@@ -16,7 +16,7 @@ from game.games.syncro.table.won.victory import Figure, Victory
 from game.ui.layout.arrange import centred, flow
 from game.ui.layout.frame import Frame, Rect
 from game.ui.parts.kit import BOLD, HEADING, Kit
-from game.ui.type.text import Style, Typeset
+from game.ui.type.text import Style, Typeset, at_most
 
 TITLE: Final = Style("title", 36)
 INKED: Final = 0.76  # of a line's height, that letters take
@@ -123,7 +123,7 @@ def plan_of(victory: Victory, kit: Kit) -> Plan:
 
 def _low(kit: Kit, height: float) -> Style:
     """Return the title's letters, smaller where a line of them would not lie between the ribbon's threads."""
-    return replace(TITLE, size=min(TITLE.size, TITLE.size * height / (kit.leading(TITLE.size) * INKED)))
+    return replace(TITLE, size=at_most(min(TITLE.size, TITLE.size * height / (kit.leading(TITLE.size) * INKED))))
 
 
 def _abreast(kit: Kit, room: Rect) -> bool:
