@@ -278,7 +278,8 @@ class RoundPage:
         title, below = cut_top(rect.trimmed(L, 8, 8), 44, 4)
         close = placed(title, 44, 44, 1.0)
         inside, height = options.build(self.options, kit, below.w - L + 8)
-        view = below.trimmed(left=-RING, right=L - 8 - RING, bottom=RING)
+        rect = rect._replace(h=min(rect.h, below.y - rect.y + height + L))
+        view = below._replace(h=rect.bottom - 8 - below.y).trimmed(left=-RING, right=L - 8 - RING, bottom=RING)
         moved = [part.moved(RING, RING) for part in inside]
         label = kit.say("setup.close_options")
         return [

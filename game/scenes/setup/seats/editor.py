@@ -55,7 +55,8 @@ class RoundEditor:
     def build(self, kit: Kit, rect: Rect, at: tuple[float, float]) -> list[Part]:
         """Build the sheet in its rectangle, with a tail where a seat's right edge is near; else the seat's light tells.
 
-        What has no room is scrolled to; what levels do gives way until they are seen with who plays.
+        It is as high as what it says. What has no room is scrolled to; what levels do gives way until they are seen
+        with who plays.
         """
         view = rect.inset(INSET - RING, INSET - RING)
         inner = endless(view.w - 2 * RING)
@@ -67,6 +68,8 @@ class RoundEditor:
         if max((part.rect.bottom for part in parts if part.key.startswith("skill:")), default=0.0) > room:
             parts, height = self._rows(kit, inner, air, noted=False)
         moved = [part.moved(RING, RING) for part in parts]
+        rect = rect._replace(h=min(rect.h, height + 2 * INSET))
+        view = rect.inset(INSET - RING, INSET - RING)
         tip = (rect.x - TAIL, min(max(at[1], rect.y + L), rect.bottom - L)) if rect.x - at[0] <= NEAR else None
         sheet = Part("drawer", rect, Bubble(tip, 16, 21.0))
         return [sheet, *strip("drawer", view, moved, height + 2 * RING, self.scrolls)]
