@@ -21,7 +21,7 @@ from game.ui.seats.plates import SeatPlate, Swatch
 from game.ui.type.text import Style
 
 PLATE: Final = (240.0, 76.0)  # the least size of one, with the face that hangs out by 14
-LABEL: Final = Style("bold", 18)
+LABEL: Final = Style("bold", 15)
 DISC: Final = 32.0
 PERSON_CARD: Final = 112.0  # units that what is said of a person is high where levels have pictures
 SWATCH: Final = (48.0, 14.0)  # the size of a colour to choose, and between two of them
