@@ -319,6 +319,17 @@ def test_one_night_gives_way_to_another_as_much_as_that_has_come() -> None:
     assert [(night.looks, share) for night, share in stage.blows.nights(stage.clock)] == [(second.looks, 1)]
 
 
+def test_a_night_that_has_given_way_is_not_there_again_when_the_later_one_has_gone() -> None:
+    first, second = Night(0.4, seconds=2.0), Night(0.4, ((1, 2, 3, 4),), begins=0.5, seconds=0.6)
+    stage = begun(Move("a", seconds=2.0), nights=(first, second))
+    shares = []
+    for _ in range(90):
+        run(stage, 1 / 60)
+        shares.append(sum(share for _, share in stage.blows.nights(stage.clock)))
+    gone = next(n for n, share in enumerate(shares) if n > 40 and not share)
+    assert not any(shares[gone:]), "it gets light once"
+
+
 def test_what_grows_looks_another_way_from_moment_to_moment_and_lands_before_it_is_done() -> None:
     first, second, last = (sprite("a", 0, name=name) for name in ("small", "grown", "at rest"))
     stage = Stage()

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from math import pi, sin
+from math import inf, pi, sin
 from typing import Final
 
 from game.ui.draw.light import Night
@@ -130,7 +130,7 @@ class CueEffects:
         self._shows = [(at, key) for at, key in self._shows if at > clock]
         self.blows = [blow for blow in self.blows if blow.ends > clock]
         self.landings = [it for it in self.landings if it.at + _tail(it.impact) > clock]
-        self._nights = [(at, night) for at, night in self._nights if at + night.seconds > clock]
+        self._nights = self._left(clock)
 
     def end(self) -> None:
         """Skip to the end: what was still to be heard isn't, and all is told."""
@@ -190,8 +190,11 @@ class CueEffects:
         return most
 
     def nights(self, clock: float) -> list[tuple[Night, float]]:
-        """Return the nights of now, the last one last: while that comes, the one before it gives way as much."""
-        there = [(night, clock - at) for at, night in self._nights if 0 <= clock - at < night.seconds]
+        """Return the nights of now, the last one last: while that comes, the one before it gives way as much.
+
+        It gives way for good, and is not there again when the later one has gone.
+        """
+        there = [(night, clock - at) for at, night in self._left(clock) if at <= clock]
         if not there:
             return []
         last = there[-1][0]
@@ -202,6 +205,11 @@ class CueEffects:
         comes = max(min(1.0, since / night.comes) if night.comes else 1.0 for night, since in alike)
         fading = [(night, share * (1 - comes)) for night, share in before[-1:] if comes < 1]
         return [*fading, (last, max(night.at(since) for night, since in alike))]
+
+    def _left(self, clock: float) -> list[tuple[float, Night]]:
+        """Return the nights that are not over: one is over, too, when one has gone that began after it."""
+        gone = max((at for at, night in self._nights if at + night.seconds <= clock), default=-inf)
+        return [(at, night) for at, night in self._nights if at >= gone and at + night.seconds > clock]
 
     @property
     def struck(self) -> set[str]:

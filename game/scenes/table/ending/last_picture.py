@@ -40,10 +40,10 @@ from game.ui.seats.faces import who_of
 from game.ui.seats.plates import TablePlate
 from game.ui.type.text import Style
 
-NIGHT: Final = 0.4  # seconds from the end to the night over all but what decided it
-CROWN: Final = 0.7  # to the lamp on the winners' plates
-RAIL: Final = 1.0  # to the words
-BUTTON: Final = 1.4  # to the button that leads to the results
+NIGHT: Final = 0.2  # seconds from the end to the night over all but what decided it
+CROWN: Final = 0.4  # to the lamp on the winners' plates
+RAIL: Final = 0.55  # to the words
+BUTTON: Final = 1.0  # to the button that leads to the results
 FADES: Final = 0.3
 QUICK: Final = 0.12  # the same without motion
 LATE: Final = 1e-6
