@@ -167,6 +167,16 @@ def test_a_blow_that_was_too_weak_is_answered(tmp_path: Path) -> None:
     assert ANSWERS + BURNS < shots[-1].since <= 1.2
 
 
+def test_the_horde_starts_back_when_an_enemy_answers(tmp_path: Path) -> None:
+    box, scene, place = staged(tmp_path, OGRE, (1, 3))
+    shots = during(film(box, scene), e.Withstood)
+    others = {key for key in shots[0].sprites if key.startswith("foe:") and not key.startswith(f"foe:{place}:")}
+    assert others
+    started = {key for key in others if any(abs(it.sprites[key].y - shots[-1].sprites[key].y) > 3 for it in shots)}
+    assert started, "whoever stands by sees it"
+    assert all(it.sprites[key].y == shots[-1].sprites[key].y for key in others for it in shots if it.since < ANSWERS / 2)
+
+
 def test_every_enemy_that_can_withstand_strikes_with_something() -> None:
     faces = (*(enemy for enemy, *_ in BASE.monsters), *BASE.lieutenants, *BASE.cerberus, BASE.boss, BASE.last_boss)
     assert {enemy.name for enemy in faces if GOLEM not in enemy.powers} == WEAPONS.keys()

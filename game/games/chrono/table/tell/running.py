@@ -191,7 +191,7 @@ def row_night(facts: Facts, plan: Plan, begins: float, seconds: float) -> Night:
         first, last = run(facts.state, suit)
         epochs = range(max(1, first - 1), min(LAST, last + 1) + 1)
         cells += [plan.place.cell(cell_of(suit, epoch)) for epoch in epochs]
-    return Night(DARK, tuple(_around(rect, 5.0, 2.2) for rect in cells), begins, seconds, 0.12, 0.2, role=GROUND)
+    return Night(DARK, tuple(_around(rect, 5.0, 2.2) for rect in cells), begins, seconds, 0.2, 0.24, role=GROUND)
 
 
 def column_night(plan: Plan, cell: Cell, begins: float, seconds: float) -> Night:
@@ -201,7 +201,7 @@ def column_night(plan: Plan, cell: Cell, begins: float, seconds: float) -> Night
     column = [place.cell(cell_of(suit, epoch_of(cell))) for suit in suits]
     whole = Rect(column[0].x, place.board_panel.y, column[0].w, column[-1].bottom - place.board_panel.y)
     holes = (_around(whole, 4.0, 1.9), *(_around(rect, 2.6, 2.4) for rect in column))
-    return Night(WHOLE, holes, begins, seconds, 0.10, 0.26, role=GROUND)
+    return Night(WHOLE, holes, begins, seconds, 0.2, 0.3, role=GROUND)
 
 
 def plate_night(plate: Rect) -> Night:

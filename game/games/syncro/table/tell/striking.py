@@ -29,7 +29,7 @@ from game.ui.motion.stage import Sprite
 
 DARK: Final = 0.6  # how dark it is but for an enemy whose fight is told
 HELD: Final = 0.3  # seconds that is seen what is left
-BACK: Final = 4.0  # units by which the horde starts back
+BACK: Final = 9.0  # units by which the horde starts back
 STARTS: Final = 0.22  # seconds in which it does, and stands again
 
 WINDS: Final = 0.12  # seconds in which an enemy draws back before it strikes
@@ -139,6 +139,7 @@ def struck_back(facts: Facts, lift: Lifted, event: e.Withstood) -> Cue:
     tell.sound(ANSWERS, "thud")
     for number, laid in enumerate(spot.spells):
         tell.fly(Move(spell_key(laid.card), at=ANSWERS, seconds=0.26, hop=14, lean=(-7, 7)[number % 2]))
+    tell.fly(*started(facts.state, ANSWERS, event.place))
     tell.sound(ANSWERS + 0.02, "burn")
     burnt = tell.fly(Move(spell_key(event.card), at=ANSWERS, seconds=BURNS))
     tell.night(Night(DARK, (lift.hole(1.2),), 0.0, burnt + HELD, comes=0.0, goes=0.2))
