@@ -67,9 +67,15 @@ def of(root: Path, motion: float = 1.0) -> tuple[Box, Table, Curtain]:
 def test_first_the_table_is_seen_then_cloth_then_the_medallion_then_everything(tmp_path: Path) -> None:
     box, _, curtain = of(tmp_path)
     assert not curtain.appearance.drawn()
-    go(box, falling.SWINGS_IN + 0.05, STEP)
+    go(box, falling.WORDS - STEP, STEP)
     assert [part.key for part in curtain.appearance.drawn()] == ["curtain:medallion"]
-    go(box, falling.WHOLE - falling.SWINGS_IN, STEP)
+    counts = []
+    while box.top is curtain and len(curtain.appearance.drawn()) < len(curtain.parts):
+        go(box, STEP, STEP)
+        counts.append(len(curtain.appearance.drawn()))
+    assert counts == sorted(counts)
+    assert len(set(counts)) >= 4, "words come one after another"
+    go(box, falling.WHOLE - falling.WORDS, STEP)
     assert LOOK in {part.key for part in curtain.appearance.drawn()}
     assert list(curtain.appearance.drawn()) == list(curtain.parts)
 

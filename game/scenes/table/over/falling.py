@@ -22,7 +22,11 @@ LANDS: Final = 0.34  # when the hem strikes the floor
 SETTLES: Final = 0.14  # seconds in which it is at rest
 SWINGS_IN: Final = 0.48  # when the medallion comes
 HANGS: Final = 0.16  # seconds in which it has come
-WHOLE: Final = 0.62  # when everything is there
+WORDS: Final = 0.50  # when the first words come: the name, the button, what happened, one after another
+NEXT: Final = 0.045  # seconds from one of them to the next
+LINE: Final = 24.0  # units: what lies nearer than that comes together
+RISES: Final = (0.12, 16.0)  # seconds in which each rises, and the units that it does
+WHOLE: Final = 0.78  # when everything is there
 DARK: Final = 0.42  # how dark the table is when the light has left it
 DUST: Final = 0.26  # seconds that dust rises along the floor
 PLACES: Final = 13  # along the hem at which it does
@@ -82,13 +86,24 @@ class CurtainFall:
         return True
 
     def shown(self, parts: Sequence[Part], medallion: str) -> Sequence[Part]:
-        """Return the parts that have come, the medallion where it swings."""
+        """Return the parts that have come, the medallion where it swings, and words as far as they have risen."""
         if not self.falls:
             return parts
         if self.time < SWINGS_IN:
             return ()
         way = min(1.0, (self.time - SWINGS_IN) / HANGS)
-        return [part.moved(0, (overshoot(way, 1.4) - 1) * HEIGHT) for part in parts if part.key == medallion]
+        swings = [part.moved(0, (overshoot(way, 1.4) - 1) * HEIGHT) for part in parts if part.key == medallion]
+        words = [part for part in parts if part.key != medallion]
+        lines = [round(part.rect.middle[1] / LINE) for part in words]
+        order = {line: number for number, line in enumerate(sorted(set(lines)))}
+        apart = min(NEXT, (WHOLE - WORDS - RISES[0]) / max(1, len(order) - 1))
+        risen = [(part, self._risen(WORDS + apart * order[line])) for part, line in zip(words, lines, strict=True)]
+        return [*swings, *(part.moved(0, (1 - share) * RISES[1]) for part, share in risen if share > 0)]
+
+    def _risen(self, begins: float) -> float:
+        """Return how far something has risen that begins at a time, 0 to 1: ever slower."""
+        share = min(1.0, max(0.0, (self.time - begins) / RISES[0]))
+        return 1 - (1 - share) ** 3
 
     def draw_curtain(self, canvas: Canvas, tone: int, raised: float) -> None:
         """Draw the cloth as far as it has come over what is drawn already; its hem is `raised` in the end."""

@@ -174,7 +174,9 @@ def test_the_horde_starts_back_when_an_enemy_answers(tmp_path: Path) -> None:
     assert others
     started = {key for key in others if any(abs(it.sprites[key].y - shots[-1].sprites[key].y) > 3 for it in shots)}
     assert started, "whoever stands by sees it"
-    assert all(it.sprites[key].y == shots[-1].sprites[key].y for key in others for it in shots if it.since < ANSWERS / 2)
+    assert all(
+        it.sprites[key].y == shots[-1].sprites[key].y for key in others for it in shots if it.since < ANSWERS / 2
+    )
 
 
 def test_every_enemy_that_can_withstand_strikes_with_something() -> None:
