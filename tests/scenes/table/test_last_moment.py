@@ -85,6 +85,17 @@ def test_the_picture_comes_in_its_own_time(tmp_path: Path) -> None:
     assert table.focus.key == KEY, "the button is focused as soon as it is there"
 
 
+def test_the_sentence_stands_above_the_night_and_no_box_is_lit_round_it(tmp_path: Path) -> None:
+    box, table = ended(tmp_path, 1.0)
+    until(box, table, NIGHT + FADES)
+    order = [part.key for part in sorted(table.parts, key=lambda part: part.layer)]
+    assert order.index("end:dusk") < order.index("end:said:bar:status")
+    dusk = next(part.face for part in table.parts if part.key == "end:dusk")
+    status = next(part.rect for part in table.parts if part.key == "bar:status")
+    assert isinstance(dusk, Dusk)
+    assert not any(hole.rect.meets(status) and hole.rect.w > status.w / 2 for hole in dusk.holes)
+
+
 def test_the_lamp_goes_to_the_winners_plates(tmp_path: Path) -> None:
     box, table = ended(tmp_path, 1.0)
     outcome = table.host.outcome

@@ -36,6 +36,7 @@ from game.ui.lastlight import (
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
 from game.ui.parts.part import Face, Part
+from game.ui.parts.widgets import Label
 from game.ui.seats.faces import who_of
 from game.ui.seats.plates import TablePlate
 from game.ui.type.text import Style
@@ -98,6 +99,7 @@ class LastPicture:
         if clock.has(NIGHT):
             dusk = Dusk(tuple(self._holes(decided)), "last.night", clock.fade(NIGHT))
             result.append(self._loose("end:dusk", kit.frame.rect, dusk, 0))
+            result += self._said_again(decided)
             result += self._drawn(decided)
             if (status := self._place(STATUS)) is not None:
                 rim = Gold(status.h / 2, clock.fade(NIGHT), alone=True)
@@ -162,11 +164,19 @@ class LastPicture:
     def _holes(self, decided: OutcomeExplanation) -> Iterator[Hole]:
         for key in dict.fromkeys((STATUS, *decided.lit, *decided.plates, *decided.rings)):
             place = self._place(key)
-            if place is not None and not self._hidden(place):
-                yield spotlight_shape(place, self._part(key))
+            part = self._part(key)
+            if place is not None and not self._hidden(place) and not _is_words(key, part):
+                yield spotlight_shape(place, part)
         for shape in decided.shapes:
             xs, ys = [x for x, _ in shape], [y for _, y in shape]
             yield Hole(Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)), 0.0, shape)
+
+    def _said_again(self, decided: OutcomeExplanation) -> Iterator[Part]:
+        """Return the words that tell what decided: they stand above the night, for they have no edge to be lit in."""
+        for key in dict.fromkeys((STATUS, *decided.lit)):
+            part = self._part(key)
+            if part is not None and part.clip is None and _is_words(key, part) and not self._hidden(part.rect):
+                yield replace(part, key=f"end:said:{key}", control=None, layer=LAYER, may_overlap=True)
 
     def _loose(self, key: str, rect: Rect, face: Face, layer: int) -> Part:
         return Part(key, rect, face, layer=LAYER + layer, may_overlap=True)
@@ -255,6 +265,11 @@ class LastPicture:
         if under.reason is not None:
             place, why = under.reason
             yield Part("end:reason", place, ComingWords(why, "last.soft", fade), layer=LAYER + 2)
+
+
+def _is_words(key: str, part: Part | None) -> bool:
+    """Tell whether a part is nothing but words, or the sentence that hangs from the lamp."""
+    return key == STATUS or (part is not None and isinstance(part.face, Label))
 
 
 def _edges(place: Rect, wide: float, tall: float) -> list[tuple[float, float]]:

@@ -18,7 +18,7 @@ WIDE: Final = (1.12, 1.3, 0.78)  # breadth, height and strength of the light of 
 CAUGHT: Final = 0.55  # how strong the light is under what may act
 ROOMY: Final = 0.92  # how much larger than a piece's box its light is reckoned: a pool is wider yet
 WITHIN: Final = 0.955  # of a space's sides: its rim runs inside the lattice
-GLINTS: Final = {True: (-0.27, -0.16), False: (0.0, -0.3)}  # from a piece's middle, in sides of its space: off its numerals
+GLINTS: Final = {True: (-0.27, -0.16), False: (0.0, -0.3)}  # off its numerals, from its middle, in sides
 GLINT: Final = (0.26, 0.09)  # length and breadth of a star's two beams
 LEAST: Final = 0.5  # of the light that glass catches far from the lamp
 
