@@ -43,7 +43,7 @@ class Film:
     """
 
     def __init__(self, wanted: Path, kind: Kind, size: tuple[int, int]) -> None:
-        self._wanted, self._kind, self._size = wanted, kind, size
+        self._wanted, self.kind, self._size = wanted, kind, size
         self._frames: SimpleQueue[tuple[bytes, float] | None] = SimpleQueue()
         self._shots: list[Shot] = []
         self._stopped = Event()
@@ -127,7 +127,7 @@ class Film:
         """Return the film's file."""
         from game.saves.export import reel  # late: nearly nobody makes a film, and Pillow need not be there
 
-        write = reel.gif if self._kind == "gif" else reel.webp
+        write = reel.gif if self.kind == "gif" else reel.webp
         return write(self._size, self._frame, [round(shot.seconds * 1000) for shot in self._shots])
 
     def _frame(self, number: int) -> bytes:

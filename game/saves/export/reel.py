@@ -11,7 +11,7 @@ from typing import Final
 
 from PIL import Image
 
-QUALITY: Final = 82
+QUALITY: Final = 60
 METHOD: Final = 2
 """How hard WebP is packed, from 0 (quick) to 6."""
 COLOURS: Final = 255

@@ -17,7 +17,8 @@ from game.scenes.shelf.chooser.chooser import Chooser
 from game.scenes.shelf.matches.choices import Choices
 from game.scenes.shelf.sharing import opening
 from game.scenes.shelf.sharing import share as page
-from game.scenes.shelf.sharing.footage import Extent, Footage, places_of
+from game.scenes.shelf.sharing.footage import LAST, SIZES, TICK, WON, Extent, Footage, places_of
+from game.scenes.shelf.sharing.portrait import draw_results
 from game.scenes.shelf.sharing.share import Share
 from game.scenes.shelf.shelf import Shelf
 from game.scenes.table.picture.still import unused
@@ -311,6 +312,47 @@ def test_a_film_that_can_t_be_written_says_why(tmp_path: Path) -> None:
     run(box, lambda: box.services.errands.now is None)
     assert box.services.navigator.shown is not None
     assert "was saved" not in box.services.navigator.shown.text
+
+
+class Taken(Film):
+    """Take frames and write none."""
+
+    def __init__(self) -> None:
+        self.kind = "gif"
+        self.frames: list[tuple[bytes, float]] = []
+
+    def add(self, pixels: bytes, seconds: float) -> None:
+        self.frames.append((pixels, seconds))
+
+    def finish(self) -> None:
+        """Know that all are there."""
+
+
+def test_an_animation_moves_as_the_table_does_and_ends_on_who_has_won(tmp_path: Path) -> None:
+    box = share(tmp_path)
+    scene = shared(box)
+    places = places_of(scene.back_at, scene._game, Extent.WHOLE)[-4:]
+    asked: list[tuple[int, int]] = []
+
+    def ending(pixels: tuple[int, int]) -> pygame.Surface:
+        asked.append(pixels)
+        return draw_results(box.services, scene.screens, scene.back_at, pixels)
+
+    ready: list[Film] = []
+    wanted = tmp_path / "x"
+    eyes = scene._eyes
+    made = Footage(box.services, scene._game, scene.back_at, eyes, places, wanted, "gif", ready.append, ending)
+    made.film.cancel()
+    taken = made.film = Taken()
+    while not made._all:
+        made.step()
+    spans = [seconds for _, seconds in taken.frames]
+    assert spans.count(TICK) > 2 * len(places), "what changes is seen moving"
+    assert 1 / TICK == 20
+    assert spans[-2:] == [LAST, WON]
+    assert asked == [SIZES["gif"]]
+    assert taken.frames[-1][0] != taken.frames[-2][0], "the results, and no table"
+    assert len(taken.frames[-1][0]) == len(taken.frames[0][0])
 
 
 def test_its_text_is_worked_out_while_no_frame_is_made(tmp_path: Path) -> None:

@@ -19,9 +19,10 @@ from game.scenes.table.picture.show import AnyGame
 
 SIZES: Final[dict[Kind, tuple[int, int]]] = {"webp": (960, 540), "gif": (640, 360)}
 STILL: Final = 0.8  # seconds that a place is seen
-LAST: Final = 3.0  # and the last one
-TICK: Final = 0.1  # seconds of a picture of what moves
-SHORT: Final = 60  # places up to which what changes is seen moving
+LAST: Final = 1.6  # and the last one
+WON: Final = 3.0  # and who has won
+TICK: Final = 0.05  # seconds of a picture of what moves: it does so as at the table
+SHORT: Final = 160  # places up to which what changes is seen moving
 DRAWN: Final = 0.8  # share of the work that drawing is
 
 
@@ -69,9 +70,10 @@ class Footage:
         wanted: Path,
         kind: Kind,
         finished: Callable[[Film], None],
+        ending: Callable[[tuple[int, int]], pygame.Surface] | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """`finished` is told once, unless it is cancelled."""
+        """`finished` is told once, unless it is cancelled. `ending` draws who has won, so many pixels large."""
         self.back = back
         self.film = Film(wanted, kind, SIZES[kind])
         self.places = tuple(places)
@@ -80,6 +82,7 @@ class Footage:
         self._portrait = Portrait(services, game, back, eyes, SIZES[kind])
         self._pictures = self._make()
         self._finished = finished
+        self._ending = ending
         self._clock = clock
         self._began = clock()
         self._all = False
@@ -131,6 +134,8 @@ class Footage:
                 self._portrait.stand(place)
             self.drawn += 1
             yield self._picture(), LAST if last else STILL
+        if self._ending is not None:
+            yield pygame.image.tobytes(self._ending(SIZES[self.film.kind]), "RGB"), WON
 
     def _picture(self) -> bytes:
         return pygame.image.tobytes(self._portrait.draw(), "RGB")

@@ -30,7 +30,7 @@ PIXELS: Final = (2560, 1440)
 WINDOW: Final = 1280
 BAR: Final = 64.0  # units of a window's height that a table leaves to its bar, which is not here
 AIR: Final = 12.0
-STEP: Final = Cue(0.4, together=True)
+STEP: Final = Cue(0.3, together=True)
 """How what changes from one place to the next moves in an animation."""
 LATE: Final = 60.0  # seconds after which results have come to rest
 WAYS: Final = "next"  # the group of controls that lead on from results: nobody presses them in a picture
@@ -93,9 +93,11 @@ def _stays(part: Part) -> bool:
     return part.control is None or not isinstance(part.face, Button)
 
 
-def draw_results(services: Services, screens: Screens, back: ReplayAccess) -> pygame.Surface:
+def draw_results(
+    services: Services, screens: Screens, back: ReplayAccess, pixels: tuple[int, int] = PIXELS
+) -> pygame.Surface:
     """Draw the results of a match as their screen shows them, without the ways that lead on from there."""
-    frame = Frame.of(PIXELS)
+    frame = Frame.of(pixels, min(1.0, pixels[0] / WINDOW))
     kit = Kit(frame, services.kit.type.at(frame), services.words)
     before = services.kit
     services.kit = kit  # a screen is laid out for the window of the moment: this one lasts as long as the picture
@@ -103,7 +105,7 @@ def draw_results(services: Services, screens: Screens, back: ReplayAccess) -> py
         scene = screens.results(back.session)
         assert isinstance(scene, Results), "results are shown"
         scene.rest()
-        surface = pygame.Surface(PIXELS)
+        surface = pygame.Surface(pixels)
         canvas = Canvas(surface, frame, services.images, kit.type, Paint(), services.theme)
         scene.ground(canvas)
         for part in scene.appearance.drawn():

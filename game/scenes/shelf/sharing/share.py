@@ -218,7 +218,8 @@ class Share(Scene):
                 services.navigator.notice(services.words.message(film.trouble, str))
 
         wanted = folder / self.shared.named_as(f".{self._kind}")
-        made = Footage(services, self._game, self.back_at, self._eyes, places, wanted, self._kind, finished)
+        ending = partial(draw_results, services, self.screens, self.back_at)
+        made = Footage(services, self._game, self.back_at, self._eyes, places, wanted, self._kind, finished, ending)
         if not services.errands.begin(made):
             made.cancel()
 
