@@ -24,6 +24,7 @@ from game.scenes.table.kit.dealing import BEFORE, SWELLS
 from game.scenes.table.kit.tell import Timeline
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas, draw_soft
+from game.ui.draw.draw_commands import Glow
 from game.ui.draw.light import Night
 from game.ui.layout.arrange import L
 from game.ui.layout.frame import Rect
@@ -74,7 +75,7 @@ DROP: Final = Impact(
     squash=SMALL.squash, squash_seconds=SMALL.squash_seconds, dust=SMALL.dust, dust_seconds=SMALL.dust_seconds
 )
 
-DARKER: Final = ((0, 0.85), (0.6, 0.7), (1, 0))  # what a gain stands on: rays of gold end there
+DARKER: Final = 0.9  # what a gain stands on: rays of gold end there
 DARK: Final = 0.85
 DEALS: Final = 0.3  # when the first piece drops
 APART: Final = 0.06
@@ -96,8 +97,7 @@ class Gain:
         plus = canvas.type.set_text("+", Style("title", size, fixed=True))
         wide = size * 0.62
         edge = size * 0.09
-        dark = svg.rings("dark", canvas.colour("sinoda.number-edge"), x, y, rect.w / 2, DARKER)
-        canvas.vector(rect.inset(0, (rect.h - rect.w) / 2), dark, svg.circle(x, y, rect.w / 2, svg.fill_by("dark")))
+        Glow(rect, "sinoda.number-edge", DARKER).draw(canvas)
         around = ((-edge, 0.0), (edge, 0.0), (0.0, -edge), (0.0, edge))
         for dx, dy, role in (*((dx, dy, "sinoda.number-edge") for dx, dy in around), (0.0, 0.0, "sinoda.path")):
             canvas.words(plus, Rect.around(x - wide / 2 + dx, y + dy, wide, rect.h), role, 0.5)
