@@ -163,9 +163,13 @@ class Opener:
         fade = navigator.fade
         if not hasattr(navigator, "coming"):  # an earlier program draws it in the frame that opens it
             return True
-        from game.scenes.shell.navigation.fade import DARKEST, DIPS
+        if not hasattr(fade, "_dips"):
+            return not fade.covers or not navigator.coming.waits
+        from game.scenes.shell.navigation import fade as earlier  # through the night
 
-        return not fade.covers or not ((fade._dips and 1 - fade.left / DIPS < DARKEST) or navigator.coming.waits)
+        dark: Any = earlier
+        dips = fade._dips and 1 - fade.left / dark.DIPS < dark.DARKEST
+        return not fade.covers or not (dips or navigator.coming.waits)
 
     def _count(self) -> None:
         """Count the drawings that are rasterised by the frame itself."""

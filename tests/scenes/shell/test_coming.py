@@ -13,8 +13,7 @@ from game.app import App
 from game.content.images.allowance import FrameBudget, UnfinishedError
 from game.content.images.surface_cache import SurfaceCache
 from game.scenes.shell.navigation.coming import FEW, MOST, Coming
-from game.scenes.shell.navigation.fade import DARKEST, DIPS
-from game.scenes.shell.navigation.navigator import Navigator, restyle
+from game.scenes.shell.navigation.navigator import restyle
 from game.scenes.shell.navigation.screen import Screen
 from game.ui.draw.canvas import Canvas
 from tests.scenes import scenes
@@ -54,14 +53,6 @@ def drawn(box: Box, canvas: Canvas) -> bytes:
     return pixels(canvas.surface)
 
 
-def veiled(navigator: Navigator, canvas: Canvas, picture: pygame.Surface) -> bytes:
-    """Return the picture that goes as dark as it is by now."""
-    surface = picture.copy()
-    way = 1 - navigator.fade.left / DIPS
-    navigator.fade.veil(canvas.on(surface), way / DARKEST)
-    return pixels(surface)
-
-
 @pytest.mark.parametrize("name", ["learn", "settings", "shelf"])
 def test_the_picture_that_goes_stays_until_the_next_one_is_whole(tmp_path: Path, name: str) -> None:
     box, canvas = slow(tmp_path)
@@ -73,7 +64,7 @@ def test_the_picture_that_goes_stays_until_the_next_one_is_whole(tmp_path: Path,
     while navigator.coming.waits:
         seen = drawn(box, canvas)
         if navigator.coming.waits:
-            assert seen == veiled(navigator, canvas, old), frames
+            assert seen == pixels(old), frames
             assert navigator.dirty, "it is gone on with"
         frames += 1
         navigator.update(0.1)

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.games import catalog
-from game.scenes.shell.navigation.fade import BEGUN, DARKEST, DIPS, FADES
+from game.scenes.shell.navigation.fade import FADES, GONE, OPENS
 from game.scenes.shell.navigation.screen import Screen, ScreenTraits
 from game.scenes.shell.scene.scene import Scene
 from game.ui.input.intents import Point, Press
@@ -94,34 +94,72 @@ def moving(root: Path) -> Box:
     return box
 
 
-def veiled(box: Box, picture: pygame.Surface, share: float) -> bytes:
-    surface = picture.copy()
-    box.services.navigator.fade.veil(canvas_of(box, surface), share)
-    return pixels(surface)
+THING = "tile:soon"
+STEPS = 14
 
 
-def test_from_one_screen_to_another_two_pictures_are_never_seen_at_once(tmp_path: Path) -> None:
-    box = moving(tmp_path)
-    navigator, old = box.services.navigator, box.draw().copy()
+def led(box: Box, *, back: bool = False) -> list[pygame.Surface]:
+    """Return the pictures between home and the lessons, the focus on a tile of home: there, or `back`."""
+    navigator = box.services.navigator
+    box.top.focus.at(THING, box.top.time)
+    old = box.draw().copy()
     navigator.push(box.screens.learn())
     navigator.settle(canvas_of(box, old))
-    seen: list[str] = []
-    for step in range(12):
-        picture = pixels(box.draw())
-        left, navigator.fade.left = navigator.fade.left, 0.0
-        new = box.draw().copy()
-        navigator.fade.left = left
-        way = 1 - left / DIPS if left else 1.0
-        if left and way < DARKEST:
-            assert picture == veiled(box, old, way / DARKEST), step
-            seen.append("old")
-        else:
-            assert picture == veiled(box, new, (1 - way) / (1 - DARKEST)), step
-            seen.append("new")
-        navigator.update(0.02)
-    assert (seen[0], seen[-1]) == ("old", "new")
-    assert seen == sorted(seen, reverse=True)
-    assert seen.count("old") >= 3
+    if back:
+        navigator.update(1.0)
+        old = box.draw().copy()
+        navigator.pop()
+        navigator.settle(canvas_of(box, old))
+    seen = []
+    while navigator.fade.left:
+        seen.append(box.draw().copy())
+        navigator.update(OPENS / STEPS)
+    return [*seen, box.draw().copy()]
+
+
+def bright(surface: pygame.Surface) -> float:
+    return sum(pygame.transform.average_color(surface)[:3])
+
+
+def test_from_one_screen_to_another_nothing_goes_through_black(tmp_path: Path) -> None:
+    for number, back in enumerate((False, True)):
+        pictures = led(moving(tmp_path / str(number)), back=back)
+        darkest = min(bright(pictures[0]), bright(pictures[-1]))
+        assert len(pictures) > STEPS / 2
+        assert min(map(bright, pictures)) > 0.85 * darkest
+
+
+def test_the_next_screen_grows_out_of_what_was_pressed(tmp_path: Path) -> None:
+    box = moving(tmp_path)
+    thing = box.services.kit.frame.box(box.part(THING).rect)
+    pictures = led(box)
+    old, new = pictures[0], pictures[-1]
+    corner = (2, 600)
+    assert new.get_at(corner) != old.get_at(corner)
+    middle = pictures[len(pictures) // 2 - 1]
+    assert middle.get_at(corner) == old.get_at(corner), "it hasn't come as far as the edge"
+    late = pictures[round(len(pictures) * (GONE + 0.1))]
+    assert late.get_at(thing.center) == new.get_at(thing.center), "it is seen where it grows"
+
+
+def test_the_screen_that_goes_sinks_into_what_it_came_out_of(tmp_path: Path) -> None:
+    pictures = led(moving(tmp_path), back=True)
+    home = pictures[-1]
+    corner = (2, 600)
+    late = pictures[round(len(pictures) * 0.7)]
+    assert late.get_at(corner) == home.get_at(corner), "it has left the edges"
+    assert pixels(late) != pixels(home)
+
+
+def test_with_reduced_motion_screens_fade_into_each_other_and_nothing_moves(tmp_path: Path) -> None:
+    box = moving(tmp_path)
+    box.services.navigator.carries = False
+    pictures = led(box)
+    old, new = pictures[0], pictures[-1]
+    half = pictures[len(pictures) // 2]
+    for place in ((2, 600), (640, 400), (1200, 90)):
+        ends = zip(old.get_at(place)[:3], new.get_at(place)[:3], half.get_at(place)[:3], strict=True)
+        assert all(min(one, other) - 2 <= seen <= max(one, other) + 2 for one, other, seen in ends)
 
 
 def test_nothing_of_the_picture_before_shines_through_a_screen_that_is_private(tmp_path: Path) -> None:
@@ -166,14 +204,14 @@ def test_a_change_of_screens_begins_before_the_next_one_is_made(tmp_path: Path) 
         return box.screens.learn()
 
     def flip() -> None:
-        told.append("darker" if pixels(surface) == veiled(box, old, BEGUN / DARKEST) else "strange")
+        told.append("lit" if pixels(surface) != before else "strange")
 
     navigator.push(box.screens.setup("soon"))
     navigator.settle()
     navigator.replace(learn)
-    old = surface.copy()
+    box.top.focus.at("start", box.top.time)
     navigator.settle(canvas_of(box, surface), flip)
-    assert told == ["darker", "made"]
+    assert told == ["lit", "made"]
     assert pixels(surface) != before
     assert pixels(box.draw()) == pixels(surface)  # it goes on from there
 

@@ -2,36 +2,49 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
 from game.ui.draw.canvas import Canvas
+from game.ui.layout.frame import Rect
 
 FADES: Final = 0.16  # seconds in which what lies over a screen appears or goes
 RESTYLES: Final = 0.12  # seconds in which another look of the same screens comes: theme, text, language
 DAWNS: Final = 0.06  # seconds in which home comes over the lamp that was lit until it is there
-DIPS: Final = 0.22  # seconds from one screen to another: through the night, never two pictures at once
-DARKEST: Final = 0.4  # of the way: there the old picture gives way to the new one
-LATEST: Final = 0.36  # of the way: so dark the old picture stays where the new one isn't drawn yet
-BEGUN: Final = 0.12  # of the way, as the first picture shows it, before the new screen is made
+OPENS: Final = 0.28  # seconds from one screen to another: what was pressed grows into the next one, and back
+BEGUN: Final = 0.12  # of the way, as the first picture of another look shows it
+GONE: Final = 0.6  # of the way: there nothing is seen any more of what was pressed
+LARGEST: Final = 0.7  # of the window: what is larger doesn't grow into another screen
+LEAST: Final = 24.0  # units of its shorter side
+RIM: Final = 2.0  # units of the edge of what grows
+LIT: Final = 4.0  # units of the light round what was pressed, while what it leads to is made
+
+
+class Carried(NamedTuple):
+    """Say what carries one screen over to another: the thing that was pressed, or the one that one comes back to."""
+
+    thing: Rect
+    """Where it lies, in units."""
+    back: bool
+    """Whether the screen that goes sinks into it; else the one that comes grows out of it."""
 
 
 class Fade:
     """Lead from the picture that goes to the one that comes.
 
-    What lies over a screen appears and goes by a cross-fade: below it nothing changes. From one screen to another it
-    `dips` into the night: two pictures are never seen at once.
+    What lies over a screen appears and goes by a cross-fade: below it nothing changes. From one screen to another a
+    thing carries over: the next one grows out of what was pressed, and sinks into that again. Where there is none, they
+    cross-fade. Nothing goes through black.
     """
 
     def __init__(self) -> None:
         self.left = 0.0
         self.picture: pygame.Surface | None = None
-        self._dips = False
+        self._carried: Carried | None = None
         self._lasts = FADES
         self._least = 0.0  # what is left at least while what comes isn't drawn yet
         self._outdated = False  # what is in the window may show a hand that nobody may see any more
-        self._veil: pygame.Surface | None = None
 
     def keep(self, surface: pygame.Surface) -> None:
         """Keep what is in the window, unless that must not be seen any more."""
@@ -44,17 +57,18 @@ class Fade:
     def restyle(self, picture: pygame.Surface | None, lasts: float = RESTYLES) -> None:
         """Lead on from a picture of the same screens as they looked before; the first frame shows that they change."""
         self.picture = picture
-        self._dips = False
+        self._carried = None
         self._lasts = lasts
         self.left = self._least = lasts * (1 - BEGUN) if picture is not None else 0.0
 
-    def begin(self, allowed: bool, dips: bool) -> None:
-        """Lead on from the picture that is kept; without one, or where that is not `allowed`, change at once."""
-        self._dips = dips
-        self._lasts = FADES
-        length = DIPS * (1 - BEGUN) if dips else FADES
-        self.left = length if allowed and self.picture is not None else 0.0
-        self._least = DIPS * (1 - LATEST) if dips else self.left
+    def begin(self, allowed: bool, whole: bool, carried: Carried | None = None) -> None:
+        """Lead on from the picture that is kept; without one, or where that is not `allowed`, change at once.
+
+        `whole` tells that another screen fills the window now, to which something may have `carried` over.
+        """
+        self._carried = carried if whole else None
+        self._lasts = OPENS if whole else FADES
+        self.left = self._least = self._lasts if allowed and self.picture is not None else 0.0
 
     def forget(self) -> None:
         """Forget the picture: it may show a hand that nobody may see any more."""
@@ -70,7 +84,7 @@ class Fade:
         least = min(self.left, self._least) if waits else 0.0
         self.left = max(least, self.left - dt)
         if not self.left:
-            self.picture = self._veil = None
+            self.picture = None
         return fading
 
     @property
@@ -82,18 +96,61 @@ class Fade:
         """Draw the picture that goes over the one that comes; `whole`: nothing of that may be seen yet."""
         if self.left <= 0 or self.picture is None:
             return
-        way = 1 - self.left / DIPS
-        if not self._dips:
+        way = 1 - self.left / self._lasts
+        if whole or self._carried is None:
             self.picture.set_alpha(255 if whole else round(255 * self.left / self._lasts))
-        if not self._dips or way < DARKEST:
             canvas.surface.blit(self.picture, (0, 0))
-        if self._dips:
-            self.veil(canvas, way / DARKEST if way < DARKEST else (1 - way) / (1 - DARKEST))
+        elif self._carried.back:
+            self._sink(canvas, self.picture, self._carried.thing, way)
+        else:
+            self._grow(canvas, self.picture, self._carried.thing, way)
 
-    def veil(self, canvas: Canvas, share: float) -> None:
-        """Darken a picture by a share of the night."""
-        if self._veil is None or self._veil.get_size() != canvas.surface.get_size():
-            self._veil = pygame.Surface(canvas.surface.get_size())
-            self._veil.fill(canvas.colour("night"))
-        self._veil.set_alpha(round(255 * share))
-        canvas.surface.blit(self._veil, (0, 0))
+    def answer(self, canvas: Canvas, thing: Rect) -> None:
+        """Light what was pressed: what it leads to is being made."""
+        canvas.plate(thing.inset(-LIT), "clear", radius=16 + LIT, border="light.rim", width=LIT)
+
+    @staticmethod
+    def _grow(canvas: Canvas, old: pygame.Surface, thing: Rect, way: float) -> None:
+        """Let the screen that comes be seen in what was pressed, which grows over the one that goes."""
+        surface = canvas.surface
+        box = _between(canvas.frame.box(thing), surface.get_rect(), _eased(way))
+        new = surface.subsurface(box).copy()
+        old.set_alpha(255)
+        surface.blit(old, (0, 0))
+        surface.blit(new, box)
+        if way < GONE:
+            piece = old.subsurface(canvas.frame.box(thing).clip(old.get_rect()))
+            scaled = pygame.transform.scale(piece, box.size)
+            scaled.set_alpha(round(255 * (1 - way / GONE)))
+            surface.blit(scaled, box)
+        rim = canvas.colour("light.rim")
+        if rim[3]:
+            pygame.draw.rect(surface, rim[:3], box, max(1, canvas.frame.px(RIM)))
+
+    @staticmethod
+    def _sink(canvas: Canvas, old: pygame.Surface, thing: Rect, way: float) -> None:
+        """Let the screen that goes sink into what it came out of."""
+        box = _between(old.get_rect(), canvas.frame.box(thing).clip(old.get_rect()), _eased(way))
+        scaled = pygame.transform.scale(old, box.size)
+        scaled.set_alpha(round(255 * (1 - way * way)))
+        canvas.surface.blit(scaled, box)
+
+
+def carries(canvas: Canvas, thing: Rect) -> bool:
+    """Tell whether a thing is of a size to carry one screen over to another."""
+    window = canvas.frame.rect
+    seen = thing.clipped(window)
+    return min(seen.w, seen.h) >= LEAST and seen.w * seen.h <= LARGEST * window.w * window.h
+
+
+def _eased(way: float) -> float:
+    return way * way * (3 - 2 * way)
+
+
+def _between(start: pygame.Rect, end: pygame.Rect, share: float) -> pygame.Rect:
+    """Return a rectangle so far on its way from one to another, at least a pixel large, inside both of them."""
+    left, top, right, bottom = (
+        round(a + (b - a) * share)
+        for a, b in zip((*start.topleft, *start.bottomright), (*end.topleft, *end.bottomright), strict=True)
+    )
+    return pygame.Rect(left, top, max(1, right - left), max(1, bottom - top)).clip(start.union(end))

@@ -11,7 +11,7 @@ import pygame
 
 from game.scenes.shell.navigation.captions import Caption
 from game.scenes.shell.navigation.coming import Coming
-from game.scenes.shell.navigation.fade import BEGUN, DARKEST, Fade
+from game.scenes.shell.navigation.fade import Carried, Fade, carries
 from game.scenes.shell.navigation.notices import Notice
 from game.scenes.shell.navigation.presses import PageGuard, Presses
 from game.scenes.shell.navigation.screen import Screen
@@ -33,6 +33,7 @@ from game.ui.input.intents import (
     Release,
 )
 from game.ui.input.padfamilies import Family
+from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
 
 LIVELY: Final = 20.0  # seconds after somebody did something in which things live by themselves: then all rests
@@ -65,6 +66,8 @@ class Navigator:
         self.shown = Notice()
         self.caption = Caption()
         self.fade = Fade()
+        self.carries = True
+        """Whether things move from one screen to another: with reduced motion they don't."""
         self.coming = Coming()
         self._queue: list[Change] = []
         self._dirty = True
@@ -125,24 +128,39 @@ class Navigator:
 
         The change begins on the canvas, and `flip` shows it, before the next screen is made.
         """
+        thing = None
         if self._queue and self.motion and canvas is not None:
-            self.fade.keep(canvas.surface)
+            thing = self._thing(canvas)
             if flip is not None and self._departs():
-                self.fade.veil(canvas, BEGUN / DARKEST)
+                if thing is not None:
+                    self.fade.answer(canvas, thing)
                 flip()
+            self.fade.keep(canvas.surface)
             self.coming.depart()
         while self._queue:
             before = self._ground
+            depth = len(self.scenes)
             top = self.scenes[-1:]
             self._queue.pop(0).act()
             if self.scenes[-1:] != top:
                 self.guard.came(self.now)
             after = self._ground
-            dips = after is not None and after is not before and not after.traits.continues
+            whole = after is not None and after is not before and not after.traits.continues
+            back = len(self.scenes) < depth
+            if back and canvas is not None:
+                thing = self._thing(canvas)
+            carried = None if thing is None else Carried(thing, back)
             # nothing shines through a private screen: it might be a hand
-            self.fade.begin(bool(self.motion) and not self.top.traits.private, dips)
+            self.fade.begin(bool(self.motion) and not self.top.traits.private, whole, carried)
             self.coming.begin(covered=self.fade.left > 0)
             self._dirty = True
+
+    def _thing(self, canvas: Canvas) -> Rect | None:
+        """Return where what was pressed lies, or what one comes back to, if it may carry over to another screen."""
+        if not self.carries or not self.scenes or self.top.traits.private:
+            return None
+        part = self.top.focus.find(self.top.parts)
+        return None if part is None or not carries(canvas, part.rect) else part.rect.clipped(canvas.frame.rect)
 
     def _departs(self) -> bool:
         """Tell whether the screen that is seen goes, and nothing secret waits for the next one to be there at once."""

@@ -57,6 +57,7 @@ def build_services(
     themes = Themes(places.assets / "themes", damaged)
     words.add(ThemeNames(themes))
     speed, navigator.motion = moves(settings)
+    navigator.carries = not settings.reduced
     services = Services(
         catalog=entries,
         levels=levels,
@@ -122,6 +123,7 @@ def take_up(services: Services) -> frozenset[str]:
     services.sound.volume = loudness(settings)
     if "motion" in news or "reduced" in news:
         services.motion, services.navigator.motion = moves(settings)
+        services.navigator.carries = not settings.reduced
     if "pace" in news:
         services.pace = settings.pace
     return news
