@@ -124,7 +124,7 @@ class Fade:
             scaled.set_alpha(round(255 * (1 - way / GONE)))
             surface.blit(scaled, box)
         rim = canvas.colour("light.rim")
-        if rim[3]:
+        if rim[3] and way > 0:
             pygame.draw.rect(surface, rim[:3], box, max(1, canvas.frame.px(RIM)))
 
     @staticmethod
