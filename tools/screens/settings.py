@@ -13,6 +13,18 @@ if TYPE_CHECKING:
     from game.scenes.settings.settings import SettingsScene
 
 
+def sheet_settings(app: App) -> None:
+    """Show the settings with their samples, the light on how fast things move."""
+    from game.saves.people.settings import changed
+
+    scene = _open(app)
+    app.services.machine = changed(app.services.machine, {"motion": 1.0})
+    app.change(motion=1.0, meetings=False)
+    scene.refresh()
+    scene.focus.at("set:motion", scene.time, ring=True)
+    scene.focused()
+
+
 def settings_search(app: App) -> None:
     """Show the settings as a household has them, the focus on a way back."""
     scene = _open(app)
@@ -53,6 +65,7 @@ def pause_settings(app: App) -> None:
     assert isinstance(pause, Pause), "the pause is on top"
     pause.open_settings()
     app.navigator.settle()
+    app.change(theme="daylight")
     app.navigator.listen(Device.KEYS)
     app.navigator.top.focus.at("set:theme", 0.0, ring=True)
 
@@ -169,6 +182,7 @@ def keys_listening(app: App) -> None:
 
 
 SCENES: Mapping[str, Scene] = {
+    "sheet_settings": sheet_settings,
     "settings_search": settings_search,
     "settings_found": settings_found,
     "settings_fr_200": settings_fr_200,

@@ -1,7 +1,7 @@
 """The page of the settings: a bar with the search, and the sheets of their two owners.
 
-Side by side in a wide window, one under the other in a tall one, one at a time where the text is huge; what was found
-always stands under one another there. Whatever has no room is scrolled, all of it together.
+Side by side in a wide window, one under the other in a tall or a small one, one at a time where the text is huge; what
+was found always stands under one another there. Whatever has no room is scrolled, all of it together.
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ FIELD: Final = "search"
 PAGE: Final = "page"
 SIDE: Final = 48.0  # between the window's edge and what stands on it
 WIDEST: Final = 1304.0
+NARROWEST: Final = 540.0  # units of a sheet that stands beside another one, with usual text
 TITLE: Final = Style("title", 44)
 SEARCH: Final = 400.0
 BETWEEN: Final = 16.0
@@ -79,7 +80,7 @@ def build(editor: SettingEditor, look: Look, scrolls: MutableMapping[str, float]
         editor = replace(editor, first=rows[0].key)
     if kit.huge and not searched(editor.services.words, look.query):
         return [*bar, *_tabbed(editor, look, room, rows, scrolls)], lamp
-    if frame.shape == "wide" and not kit.huge:
+    if frame.shape == "wide" and not kit.huge and _halves(room.w)[0] >= NARROWEST * kit.growth:
         return [*bar, *_side_by_side(editor, look, room, rows, scrolls)], lamp
     return [*bar, *_stacked(editor, look, room, rows, scrolls)], lamp
 
@@ -202,7 +203,7 @@ def _body(
         inside += [Part(f"rule:also:{whose}", rule.inset(EDGE, 0), Line()), note]
         high = note.rect.bottom + M
     paper = endless(width)._replace(y=-2 * RADIUS, h=high + 2 * RADIUS)
-    return [Part(f"sheet:{whose}", paper, Sheet(heads.style_of(whose))), *inside], high
+    return [Part(f"sheet:{whose}", paper, Sheet()), *inside], high
 
 
 def _whole(look: Look, whose: Whose, rows: Sequence[Setting]) -> Callable[[], None] | None:

@@ -7,16 +7,34 @@ from dataclasses import replace
 from functools import partial
 
 from game.scenes.settings import page
+from game.scenes.settings.looks import RowInspection, SettingsAppearance, row_of
 from game.scenes.settings.page import FIELD, PAGE, Look
 from game.scenes.settings.rows.editors import SettingEditor
 from game.scenes.settings.rows.rows import OWNERS, Setting, Whose, named
 from game.scenes.settings.rows.setting_scene import SettingScene
+from game.scenes.settings.samples.sample import FRAME, Sample
 from game.scenes.shell.lamplight import draw_lamplight
 from game.scenes.shell.navigation.screen import ScreenTraits, TabOrder
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
 from game.ui.draw.canvas import Canvas
-from game.ui.input.intents import Back, Confirm, Edge, Intent, Log, Page, Search, Step, Zone
+from game.ui.input.intents import (
+    Back,
+    Confirm,
+    Device,
+    Edge,
+    Intent,
+    Log,
+    Page,
+    Point,
+    Press,
+    Release,
+    Search,
+    Step,
+    Wheel,
+    Zone,
+)
+from game.ui.input.keymap import VERBS
 from game.ui.parts.kit import Kit
 from game.ui.parts.part import Part
 
@@ -35,6 +53,11 @@ class SettingsScene(SettingScene):
         self.query = ""
         self.whose: Whose = Whose.PERSON
         self._lamp = 0.0  # where it hangs; 0: nowhere
+        self._over = ""  # the row that the pointer is over
+        self._lit = ""  # the row in the light
+        self._since = 0.0  # when that came there
+        self._verb = "confirm"  # what the key asked for that was pressed last
+        self.appearance = SettingsAppearance(self, RowInspection(self))
 
     def title(self) -> str:
         return self.services.titled(self.services.say("settings.title"))
@@ -74,7 +97,12 @@ class SettingsScene(SettingScene):
             super().choose(row)
 
     def editor(self, kit: Kit) -> SettingEditor:
-        return replace(super().editor(kit), leads=tuple(self._leads))
+        device = self.services.navigator.device
+        cap = self.services.caps.of(self._verb, device if device == Device.PAD else Device.KEYS)
+        moves = self.services.motion and not self.services.settings.reduced
+        lit = row_of(self.focus.key) if self.focus.key and not self._over else self._over or None
+        since = self._since if moves else None
+        return replace(super().editor(kit), leads=tuple(self._leads), lit=lit, since=since, cap=cap)
 
     # The search
 
@@ -116,6 +144,15 @@ class SettingsScene(SettingScene):
         self.refresh()
 
     def handle(self, intent: Intent) -> bool:
+        if not isinstance(intent, Point | Press | Release | Wheel):
+            self._note(intent)
+        done = self._obey(intent)
+        if isinstance(intent, Point | Press | Wheel) and self.services.navigator.device != Device.TOUCH:
+            self._over = self._row_under()
+        self._light()
+        return done
+
+    def _obey(self, intent: Intent) -> bool:
         match intent:
             case Search() | Log():
                 self.search()
@@ -130,6 +167,62 @@ class SettingsScene(SettingScene):
             case _:
                 return super().handle(intent)
         return True
+
+    # The row in the light
+
+    def _reveal(self) -> None:
+        """Scroll what has the focus into sight, all of its row where that has room."""
+        super()._reveal()
+        key = f"row:{row_of(self.focus.key)}"
+        row = next((part for part in self.parts if part.key == key), None)
+        if self.focus.ring and row is not None and row.clip is not None and row.rect.h <= row.clip.h:
+            self.strips.reveal(row)
+
+    def _answer_focus(self) -> None:
+        self._light()
+
+    def _note(self, intent: Intent) -> None:
+        """Remember what a key asked for: a cap shows it. Whoever uses keys points at no row any more."""
+        self._over = ""
+        verb = next((verb.name for verb in VERBS if verb.intent == intent), self._verb)
+        if verb != self._verb:
+            self._verb = verb
+            self.refresh()
+
+    def _row_under(self) -> str:
+        """Return the key of the row under the pointer, or ""."""
+        x, y = self.pointer.x, self.pointer.y
+        rows = (part for part in self.parts if part.key.startswith("row:"))
+        return next((row_of(part.key) for part in rows if part.target.holds(x, y)), "")
+
+    def _light(self) -> None:
+        """Let the light fall on the row that is pointed at, or has the focus."""
+        lit = self._over or row_of(self.focus.key)
+        if lit != self._lit:
+            self._lit = lit
+            self._since = self.time
+            self.refresh()
+
+    @property
+    def _sample(self) -> Part | None:
+        """Return the sample that moves at this moment."""
+        if not self.appearance.lively:
+            return None
+        found = (part for part in self.parts if isinstance(part.face, Sample) and part.face.moves)
+        return next((part for part in found if part.target.h > 0), None)
+
+    def update(self, dt: float) -> None:
+        """Let time pass; a sample that moves is drawn again, and nothing else."""
+        super().update(dt)
+        part = self._sample
+        if part is not None and self.touched is None:
+            self.touched = part.target
+
+    def seconds_until_update(self) -> float | None:
+        wait = super().seconds_until_update()
+        if self._sample is None:
+            return wait
+        return FRAME if wait is None else min(wait, FRAME)
 
     @property
     def _tabbed(self) -> bool:

@@ -28,7 +28,7 @@ class Slider:
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         way = self._way(rect)
         line = centred(rect, rect.w, LINE * self.size / KNOB)
-        at = way.x + way.w * self.share
+        at = self.knob(rect).middle[0]
         full = "slider.full" if look.enabled else "slider.track"
         yield Plate(line, "slider.track", None, line.h / 2)
         if self.share > 0:
@@ -38,6 +38,11 @@ class Slider:
         knob = Rect.around(at, rect.middle[1], self.size + 2 * look.hover)
         yield Shadow(knob, knob.w / 2, "small", 0.7)
         yield Plate(knob, "slider.knob", None, knob.w / 2, "slider.border", 1.8)
+
+    def knob(self, rect: Rect) -> Rect:
+        """Return where the knob is."""
+        way = self._way(rect)
+        return Rect.around(way.x + way.w * self.share, rect.middle[1], self.size)
 
     def share_at(self, rect: Rect, x: float) -> float:
         """Return the share that a place stands for, by its distance from the window's left edge."""

@@ -96,6 +96,12 @@ def lead(box: Box, key: str) -> Part:
     return box.part(key)
 
 
+def press(box: Box, key: str) -> None:
+    """Lead the focus to a control, so that it is in sight, and click on it."""
+    lead(box, key)
+    box.click(key)
+
+
 def take_along(root: Path, size: Size, text: float, language: str) -> Box:
     """Show how a household is taken along, two files there to be brought in."""
     box = settings(root, size, text, language)

@@ -15,6 +15,7 @@ from game.ui.input.intents import Back, Button, Device, Press, Release, Stroke, 
 from game.ui.input.keysets import change, texts_of
 from tests.scenes.box import Box
 from tests.scenes.seated import go
+from tests.scenes.settings.shown import lead
 
 
 def page(root: Path, size: tuple[int, int] = (1280, 720), text: float = 1.0, language: str = "en") -> Box:
@@ -248,6 +249,7 @@ def test_the_settings_lead_to_the_keys_and_name_the_set(tmp_path: Path) -> None:
     box = Box(tmp_path)
     box.shell.change(keys={"set": ("left",)})
     box.show(box.screens.settings())
+    lead(box, "set:keys")
     assert "Left hand" in box.said()
     box.click("set:keys")
     assert isinstance(box.top, KeysScene)

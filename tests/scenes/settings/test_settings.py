@@ -30,7 +30,7 @@ from game.ui.input.keysets import texts_of
 from game.ui.layout.arrange import L
 from game.ui.parts.focus import walked
 from tests.scenes.box import Box
-from tests.scenes.settings.shown import box_of, lead, scene_of, shown
+from tests.scenes.settings.shown import box_of, lead, press, scene_of, shown
 
 SET = [row for row in ROWS if row.kind != Kind.LINK]
 
@@ -220,7 +220,7 @@ def test_after_ten_seconds_nothing_is_undone(tmp_path: Path) -> None:
 
 def test_full_screen_is_asked_about_and_goes_back_by_itself(tmp_path: Path) -> None:
     box = box_of(tmp_path)
-    box.click("set:fullscreen")
+    press(box, "set:fullscreen")
     assert isinstance(box.top, KeepThis)
     assert box.shell.full
     assert "10" in box.said()
@@ -234,7 +234,7 @@ def test_full_screen_is_asked_about_and_goes_back_by_itself(tmp_path: Path) -> N
 
 def test_who_keeps_the_window_keeps_it(tmp_path: Path) -> None:
     box = box_of(tmp_path)
-    box.click("set:size")
+    press(box, "set:size")
     number = values_of(box.services, named("size")).index((1600, 900))
     box.click(f"choice:{number}")
     assert isinstance(box.top, KeepThis)
@@ -245,7 +245,7 @@ def test_who_keeps_the_window_keeps_it(tmp_path: Path) -> None:
 
 def test_escape_puts_the_window_back(tmp_path: Path) -> None:
     box = box_of(tmp_path)
-    box.click("set:size")
+    press(box, "set:size")
     box.click(f"choice:{values_of(box.services, named('size')).index((1600, 900))}")
     box.intend(Back())
     assert box.size == (1280, 720)
@@ -299,7 +299,7 @@ def test_in_huge_text_one_sheet_is_seen_at_a_time(tmp_path: Path) -> None:
     assert "pace" not in shown(box)
     box.intend(Zone(1))
     assert "pace" in shown(box)
-    assert box.top.focus.key == "set:fullscreen"
+    assert box.top.focus.key == "set:volume"
     box.click("tab:person")
     assert "text" in shown(box)
 
@@ -313,7 +313,10 @@ def test_the_default_of_every_row_is_the_settings_own(tmp_path: Path) -> None:
 def test_where_sheets_lie_under_one_another_the_head_of_one_stays_while_it_is_scrolled(tmp_path: Path) -> None:
     box = box_of(tmp_path, size=(1000, 1000))
     scene = scene_of(box)
-    top, machine = box.part("head:person").rect, box.part("head:machine").rect
+    top = box.part("head:person").rect
+    scene.strips.scroll(PAGE, 900.0)
+    machine = box.part("head:machine").rect.moved(0, 900.0)
+    inside = box.part("head:machine:back").rect.y - box.part("head:machine").rect.y
     for by, stays in (
         (1, "person"),
         (300, "person"),
@@ -323,11 +326,11 @@ def test_where_sheets_lie_under_one_another_the_head_of_one_stays_while_it_is_sc
         scene.strips.offsets[PAGE] = by
         scene.refresh()
         head = box.part(f"head:{stays}")
-        lower = box.part("head:machine").rect.y - top.y
+        lower = box.part("head:machine:back").rect.y - inside - top.y
         assert head.rect.y == pytest.approx(top.y if stays == "machine" else top.y + min(0.0, lower - L - top.h))
         back = box.part(f"head:{stays}:back")
         assert head.rect.contains(back.rect)
-        rows = [part for part in box.top.parts if part.key.startswith(("set:", "name:", "back:"))]
+        rows = [part for part in box.top.parts if part.key.startswith(("set:", "name:", "back:", "sample:"))]
         assert all(part.clip is not None and part.clip.y >= head.rect.bottom - 1 for part in rows)
     box.click("head:machine:back")
     assert scene.undoes

@@ -57,11 +57,11 @@ def test_a_finger_slides_a_slider_and_scrolls_beside_it(tmp_path: Path) -> None:
     assert box.services.settings.volume == 70, "it may be about to scroll"
     box.intend(Point(start[0] + 20, start[1]), Point(*end), Release(*end))
     assert box.services.settings.volume == 40
-    name = box.part("name:turned").rect
+    name = box.part("name:hints").rect
     x, y = (box.services.kit.frame.px(each) for each in name.middle)
-    before = box.part("set:turned").rect.y
+    before = box.part("set:hints").rect.y
     box.intend(Press(x, y), Point(x, y - 60), Release(x, y - 60))
-    assert box.part("set:turned").rect.y < before
+    assert box.part("set:hints").rect.y < before
 
 
 def test_a_tap_on_a_slider_sets_it(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from game.scenes.shell.services.services import Setting as Value
 from game.scenes.shell.sheets.quick_settings import NO_DEVICE, loudspeaker, press_loudspeaker
 from game.ui.input.intents import Device
 from game.ui.input.keysets import chosen_in
-from game.ui.layout.arrange import REST, S, centred, columns, cut_left, cut_right, placed, wrap
+from game.ui.layout.arrange import REST, S, centred, columns, cut_right, placed, wrap
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
 from game.ui.parts.knobs import KNOB, Check, Door, Slider
@@ -27,8 +27,9 @@ from game.ui.type.text import Style
 Put: TypeAlias = Callable[[Setting, Value], None]
 
 WORD: Final = Style("bold", 15)
-LEAST: Final = 46.0  # height of what is pressed, with usual text
-SLIDES: Final = 190.0  # width of a slider's line at least
+LEAST: Final = 48.0  # height of what is pressed, with usual text
+SLIDES: Final = 180.0  # width of a slider's line at least
+SWITCH: Final = 40.0  # height of a switch
 ICON: Final = 20.0
 ANYWHERE: Final = {"fullscreen": "fullscreen", "muted": "mute"}  # what a key does on every screen, by its row
 
@@ -54,6 +55,16 @@ class SettingEditor:
     """Whether rows stand on a narrow sheet beside a table."""
     leads: Collection[str] = ()
     """The keys of the rows that lead somewhere from here."""
+    lit: str | None = None
+    """The key of the row in the light; None: the first one."""
+    since: float | None = None
+    """When that began to move, by the time of its screen; None: it stands still."""
+    cap: str = ""
+    """What stands on the key that was pressed last."""
+
+    def is_lit(self, row: Setting) -> bool:
+        """Tell whether a row is in the light."""
+        return row.key == (self.first if self.lit is None else self.lit)
 
     def value(self, row: Setting) -> Value:
         """Return what is shown of a row."""
@@ -80,14 +91,15 @@ class SettingEditor:
         """Return what a row is called."""
         return self.kit.say(f"settings.{row.key}.name")
 
-    def shortly(self, row: Setting) -> list[str]:
-        """Return what a row does in a few words, the best first: which key does it anywhere, where one does."""
+    def told(self, row: Setting) -> str:
+        """Return what a row does, and which key does it anywhere, where one does."""
         device = self.services.navigator.device
         press = "" if device == Device.TOUCH else self.services.caps.of(ANYWHERE.get(row.key, ""), device)
-        anywhere = [self.kit.say("settings.anywhere", press=press)] if press else []
-        if row.key == "muted" and loudspeaker(self.services) is NO_DEVICE:
-            anywhere.insert(0, self.kit.say("home.no_device"))
-        return [*anywhere, self.kit.say(f"settings.{row.key}.short")]
+        first = "home.no_device" if self._unheard(row) else f"settings.{row.key}.note"
+        return " ".join([self.kit.say(first), *([self.kit.say("settings.anywhere", press=press)] if press else [])])
+
+    def _unheard(self, row: Setting) -> bool:
+        return row.key == "muted" and loudspeaker(self.services) is NO_DEVICE
 
     def value_text(self, row: Setting, value: Value) -> str:
         """Return a value in words."""
@@ -179,28 +191,17 @@ def _slider(editor: SettingEditor, row: Setting) -> Editor:
     sized = row.key == "text"
     ticks = tuple(values.index(value) / last for value in QUARTERS if sized and value in values)
     size = KNOB * min(kit.soft, 1.5)
-    letters = (kit.frame.grown(15) * 0.8, kit.frame.grown(24) * 0.8) if sized else ()
-    beside = sum(letters) + 12 * len(letters)
 
     def build(rect: Rect) -> list[Part]:
         parts: list[Part] = []
         line = rect
-        if letters:
-            small, line = cut_left(line, letters[0], 12)
-            large, line = cut_right(line, letters[1], 12)
-            for name, place, letter in (("small", small, Style("bold", 15)), ("large", large, Style("bold", 25))):
-                style = letter if name == "small" else kit.type.eased(letter)
-                parts.append(
-                    kit.label(f"text:{name}", place, kit.say("settings.text.letter"), style, "text.paper-soft",
-                              align=0.5, minimum=0.5)
-                )  # fmt: skip
         if editor.compact and row.key == "volume":
             mute, line = cut_right(line, 44.0, 12)
             parts.append(_mute(editor, mute))
         face = Slider(editor.at(row) / last, ticks, size)
         return [*parts, Part(f"set:{row.key}", line, face, _control(editor, row, radius=line.h / 2))]
 
-    return Editor(SLIDES + beside, high(kit), build, grows=True)
+    return Editor(SLIDES, high(kit), build, grows=True)
 
 
 def _mute(editor: SettingEditor, rect: Rect) -> Part:
@@ -220,12 +221,12 @@ def _switch(editor: SettingEditor, row: Setting, words: Rect | None) -> Editor:
     on = bool(editor.value(row))
 
     def build(rect: Rect) -> list[Part]:
-        place = placed(rect, 64 * share, 36 * share, 1.0)
+        place = placed(rect, 64 * share, SWITCH * share, 1.0)
         control = _control(editor, row, act=partial(editor.put, row, not on), radius=place.h / 2)
         hit = rect if words is None else rect.joined(words)
         return [Part(f"set:{row.key}", place, Switch(on), control, hit=hit)]
 
-    return Editor(64 * share, max(44.0, 36 * share), build)
+    return Editor(64 * share, max(44.0, SWITCH * share), build)
 
 
 def _segments(editor: SettingEditor, row: Setting) -> Editor:

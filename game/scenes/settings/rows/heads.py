@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final, NamedTuple
 
-from game.scenes.settings.rows.lines import back_size
 from game.scenes.settings.rows.rows import OWNERS, Whose
 from game.scenes.shell.services.services import Services
 from game.ui.draw.draw_commands import Clipped, DrawCommand, Lettering, Picture, Plate, Shadow
@@ -23,7 +22,8 @@ HIGH: Final = 62.0
 TITLE: Final = Style("title", 25)
 NOTE: Final = Style("body", 15)
 STRIPE: Final = Style("title", 18)
-FACE: Final = 44.0
+FACE: Final = 48.0
+BACK: Final = 44.0  # the way back of all of it, with usual text
 RADIUS: Final = 16.0
 SHADE: Final = 12.0  # units beside a sheet that its shadow takes
 
@@ -59,10 +59,9 @@ class Head:
 
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         colour = self.owner.colour
-        top = f"seats.{colour}.head" if colour else "button.secondary.top"
-        bottom = None if colour else "button.secondary.bottom"
+        top = f"seats.{colour}.head" if colour else "setting.machine"
         long = rect if self.closed else rect.trimmed(bottom=-2 * self.radius)
-        plate = Plate(long, top, bottom, self.radius)
+        plate = Plate(long, top, None, self.radius)
         line = Plate(long, radius=self.radius, border="outline.dark-ground", width=2.0)
         around = rect.trimmed(left=-SHADE, top=-SHADE, right=-SHADE)
         yield plate if self.closed else Clipped(around, (Shadow(long, self.radius, "panel"), plate, line))
@@ -92,29 +91,16 @@ class Head:
 class Sheet:
     """Show the paper under a head: its upper edge is hidden by that."""
 
-    style: str
     radius: float = RADIUS
 
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Shadow(rect, self.radius, "panel")
-        yield Plate(
-            rect,
-            f"panel.{self.style}.top",
-            f"panel.{self.style}.bottom",
-            self.radius,
-            f"panel.{self.style}.border",
-            1.0,
-        )
+        yield Plate(rect, "panel.paper.top", "panel.paper.bottom", self.radius, "panel.paper.border", 1.0)
 
 
 def height(kit: Kit) -> float:
     """Return how high a head is at this text size."""
     return max(HIGH, kit.leading(TITLE.size) + (0.0 if kit.huge else kit.leading(NOTE.size) - 4) + 8)
-
-
-def style_of(whose: Whose) -> str:
-    """Return the paper of a sheet."""
-    return "paper" if whose == Whose.PERSON else "machine"
 
 
 def titled(kit: Kit, owner: Owner, form: str = "title") -> str:
@@ -129,7 +115,7 @@ def head(
     """Build the head of a sheet with the way back of all of it, where there is one, and a person's way to `others`."""
     owner = owner_of(services, whose)
     size = min(FACE * min(kit.soft, 1.3), rect.h - 10)
-    side = back_size(kit)
+    side = min(60.0, BACK * kit.soft)
     label = kit.say("settings.people.name")
     wide = kit.type.set_text(label, BOLD).w + 56 + kit.frame.grown(22) if whose == Whose.PERSON else 0.0
     room = rect.w - M - size - M - side - M - wide

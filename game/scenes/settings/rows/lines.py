@@ -1,6 +1,8 @@
-"""A row of the settings: its name and a sentence at the left, what sets it at the right, and at the end the way back.
+"""A row of the settings: a sample of what it does, its name and a sentence, and what sets it.
 
-Where there is no room for both side by side, what sets it lies under the name. A sentence goes before a name does.
+What sets it lies at the right of the words, or under them where there is no room for both side by side. The way back
+is pinned to the sample's corner. Where the text is huge what sets it lies under the sample, and a narrow sheet beside
+a table has none. A sentence goes before a name does.
 """
 
 from __future__ import annotations
@@ -9,29 +11,35 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
+from msgspec.structs import replace
+
 from game.content.rulebook.finding import parted
 from game.scenes.settings.rows.editors import Editor, SettingEditor, editor_of, high
 from game.scenes.settings.rows.rows import Kind, Setting, default_of, is_own
-from game.ui.draw.draw_commands import DrawCommand, Fill, dot
-from game.ui.layout.arrange import M, S, centred, columns, cut_left, cut_right, cut_top, endless, placed
+from game.scenes.settings.rows.shown import sample_of
+from game.scenes.settings.samples.sample import size as sample_size
+from game.ui.draw.draw_commands import DrawCommand, Fill, Plate, dot
+from game.ui.layout.arrange import M, S, centred, cut_left, cut_right, cut_top, endless
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
-from game.ui.parts.part import Look, Part
+from game.ui.parts.part import Look, Part, target_44
 from game.ui.parts.rich import Rich, Run, set_rich
 from game.ui.type.text import Style
 
 LABEL: Final = Style("bold", 18)
-NOTE: Final = 15.5
-EDGE: Final = 20.0  # between a sheet's edge and a row's words
-BACK: Final = 44.0  # the way back, with usual text
-AFTER: Final = 14.0  # behind it
-LOW: Final = 65.0  # height of a row
-LOWER: Final = 56.0  # the same, where sentences have gone
-TOLD: Final = 440.0  # units: a narrower sheet has names alone
-HALF: Final = 540.0  # units: in a narrower sheet nothing stands side by side
-LINE_ABOVE: Final = 4.0  # between a head and the first row, and under the last one
+NOTE: Final = 15.0
+EDGE: Final = 20.0  # between a sheet's edge and what stands in a row
+GAP: Final = 16.0  # between a sample and the words
+BACK: Final = 32.0  # the way back, with usual text
+PINNED: Final = (10.0, 8.0)  # where its middle lies, from the sample's corner: to the left, and down
+AROUND: Final = 18.0  # of a row's height, what is left above and under its sample
+LOWER: Final = 56.0  # height of a row without a sample
+BROAD: Final = 610.0  # units of a sheet from which on segments stand beside their words
+LARGEST: Final = 1.3  # times as large a sample is at most, beside its words
+LINE_ABOVE: Final = 6.0  # between a head and the first row, and under the last one
 RULE: Final = 2.0
 DOT: Final = 3.0
+LIT: Final = 8.0  # units between a sheet's edge and the light on a row
 
 
 class Line(NamedTuple):
@@ -41,6 +49,15 @@ class Line(NamedTuple):
 
     def draw_commands(self, rect: Rect, look: Look) -> tuple[DrawCommand, ...]:
         return (Fill(rect, self.role),)
+
+
+class Ground(NamedTuple):
+    """Lay light under a row, or nothing: it says where the row lies."""
+
+    lit: bool
+
+    def draw_commands(self, rect: Rect, look: Look) -> tuple[DrawCommand, ...]:
+        return (Plate(rect, "setting.lit", None, 14, "setting.lit-rim", 1.0),) if self.lit else ()
 
 
 class Dot(NamedTuple):
@@ -54,7 +71,7 @@ class Dot(NamedTuple):
 
 def back_size(kit: Kit) -> float:
     """Return how large the way back is at this text size."""
-    return min(60.0, BACK * kit.soft)
+    return min(48.0, BACK * kit.soft)
 
 
 def lines(
@@ -62,172 +79,175 @@ def lines(
 ) -> tuple[list[Part], float]:
     """Return rows under one another from (0, 0), a thin line between two, and their height.
 
-    Two that belong together stand side by side where there is room. `found` are the words that led to them.
+    `found` are the words that led to them.
     """
     parts: list[Part] = []
     rest = endless(width)
-    pairs = _paired(editor, rows, width) if not found else [(row,) for row in rows]
-    for number, pair in enumerate(pairs):
+    for number, row in enumerate(rows):
         if number:
             rule, rest = cut_top(rest, RULE)
-            parts.append(Part(f"rule:{pair[0].key}", rule.inset(EDGE, 0), Line()))
-        inside, height = _pair(editor, pair, width) if len(pair) > 1 else line(editor, pair[0], width, found)
+            parts.append(Part(f"rule:{row.key}", rule.inset(EDGE, 0), Line()))
+        inside, height = line(editor, row, width, found)
         place, rest = cut_top(rest, height)
         parts += [part.moved(place.x, place.y) for part in inside]
     return parts, rest.y
 
 
-def _paired(editor: SettingEditor, rows: Sequence[Setting], width: float) -> list[tuple[Setting, ...]]:
-    """Return the rows, those that may stand side by side together."""
-    result: list[tuple[Setting, ...]] = []
-    for row in rows:
-        before = result[-1] if result else ()
-        fits = width >= HALF and editor.kit.roomy
-        if fits and len(before) == 1 and row.beside == before[0].key and _halves(editor, (before[0], row), width):
-            result[-1] = (before[0], row)
-        else:
-            result.append((row,))
-    return result
+def line(editor: SettingEditor, row: Setting, width: float, found: Sequence[str] = ()) -> tuple[list[Part], float]:
+    """Return a row from (0, 0), and its height."""
+    room = endless(width).inset(EDGE, 0)._replace(y=0.0)
+    if editor.compact:
+        parts, height = _set_row(editor, row, room.w, found, broad=True, low=max(LOWER, high(editor.kit) + 10))
+        return [part.moved(EDGE, 0) for part in parts], height
+    if editor.kit.huge:
+        return _under_sample(editor, row, room, found)
+    return _beside_sample(editor, row, room, found)
 
 
-def _halves(editor: SettingEditor, pair: tuple[Setting, ...], width: float) -> bool:
-    return all(_half_fits(editor, row, place.w) for row, place in zip(pair, _half_places(width), strict=True))
+def _beside_sample(editor: SettingEditor, row: Setting, room: Rect, found: Sequence[str]) -> tuple[list[Part], float]:
+    """Return a row whose sample stands at the left of it."""
+    wide, tall = sample_size(min(editor.kit.soft, LARGEST))
+    at, words = cut_left(room, wide, GAP)
+    broad = room.w >= BROAD
+    parts, height = _set_row(editor, row, words.w, found, broad=broad, low=tall + AROUND)
+    spot = at._replace(y=(height - tall) / 2, h=tall)
+    moved = [part.moved(words.x, 0) for part in parts]
+    return [*_sample(editor, row, spot, room, height), *moved], height
 
 
-def _half_places(width: float) -> list[Rect]:
-    inner = endless(width).inset(EDGE, 0)
-    left, right = columns(inner._replace(h=0.0), (292.0 - EDGE, inner.w - 292.0), EDGE)
-    return [left, right]
-
-
-def _half_fits(editor: SettingEditor, row: Setting, width: float) -> bool:
-    set_ = editor_of(editor, row, width)
-    name = editor.kit.type.set_text(editor.name(row), LABEL).w + (BACK + 2 if is_own(editor.services, row) else 0.0)
-    return name + 12 + min(set_.width, 118.0 if row.kind == Kind.SLIDER else set_.width) <= width
-
-
-def _pair(editor: SettingEditor, pair: tuple[Setting, ...], width: float) -> tuple[list[Part], float]:
-    """Return two rows side by side: each with its name, what sets it at the end, and the way back behind the name."""
+def _under_sample(editor: SettingEditor, row: Setting, room: Rect, found: Sequence[str]) -> tuple[list[Part], float]:
+    """Return a row of huge words: its sample above them, or beside its name where that has room, what sets it below."""
     kit = editor.kit
-    parts: list[Part] = []
-    for row, place in zip(pair, _half_places(width), strict=True):
-        spot = place._replace(h=LOW)
-        set_ = editor_of(editor, row, place.w, spot)
-        wide = 118.0 if row.kind == Kind.SLIDER else set_.width
-        at, words = cut_right(spot, wide, 12)
-        own = is_own(editor.services, row)
-        name = kit.type.set_text(editor.name(row), LABEL)
-        parts += _words(editor, row, words, own, name.w + 2)
-        if own:
-            button = words.trimmed(left=name.w + 4)
-            parts.append(_way_back(editor, row, placed(button, BACK, BACK, 0.0)))
-        parts += set_.build(centred(at, wide, set_.height))
-    first = _half_places(width)[0]
-    bar = first.after(1.4, EDGE / 2)._replace(y=M / 2, h=LOW - M)
-    return [*parts, Part(f"between:{pair[0].key}", bar, Line())], LOW
+    wide, tall = sample_size(kit.soft)
+    at, rest = cut_top(room.trimmed(top=M), tall)
+    spot, words = cut_left(at, wide, M)
+    amount = _amount(editor, row)
+    set_ = editor_of(editor, row, room.w)
+    name = kit.type.set_text(editor.name(row), LABEL)
+    if row.kind != Kind.SWITCH and name.w + amount + M <= words.w:
+        title = [part.moved(words.x, at.y) for part in _titled(editor, row, words, found)]
+        place, rest = cut_top(rest.trimmed(top=S), set_.height, M)
+        control = set_.build(place if set_.grows else cut_left(place, min(room.w, set_.width))[0])
+        return [*_sample(editor, row, spot, room, rest.y), *title, *control], rest.y
+    parts, height = _set_row(editor, row, room.w, found, broad=True, low=LOWER)
+    whole = rest.y + height
+    if row.kind == Kind.SWITCH and name.w + set_.width + M <= words.w:
+        parts, height = _set_row(editor, row, words.w, found, broad=True, low=tall)
+        whole = at.y + height + M
+        return [*_sample(editor, row, spot, room, whole), *(part.moved(words.x, at.y) for part in parts)], whole
+    return [*_sample(editor, row, spot, room, whole), *(part.moved(room.x, rest.y) for part in parts)], whole
 
 
-def _words(editor: SettingEditor, row: Setting, words: Rect, own: bool, wide: float) -> list[Part]:
-    """Return the name of a row of half the width, and its sentence or how much it is, where that has room."""
+def _titled(editor: SettingEditor, row: Setting, place: Rect, found: Sequence[str]) -> list[Part]:
+    """Return the name of a row, and how much it is, in the middle of a height, from (0, 0)."""
+    amount = _amount(editor, row)
+    words, height = _told(editor, row, place.w - (amount + M if amount else 0.0), found, told=False)
+    parts = [part.moved(0, (place.h - height) / 2) for part in words]
+    if amount:
+        at = cut_right(place._replace(x=0.0, y=0.0), amount)[0]
+        parts.append(_told_amount(editor, row, at))
+    return parts
+
+
+def _told_amount(editor: SettingEditor, row: Setting, place: Rect) -> Part:
+    """Return the words of how much a row is."""
+    text = editor.value_text(row, editor.value(row))
+    return editor.kit.label(f"told:{row.key}", place, text, LABEL, align=1.0)
+
+
+def _sample(editor: SettingEditor, row: Setting, spot: Rect, room: Rect, height: float) -> list[Part]:
+    """Return what lies under a row, its sample, and pinned to that the way back where it isn't as it came."""
+    whole = room.inset(LIT - EDGE, 0)._replace(y=-RULE / 2, h=height + RULE)
+    parts = [
+        Part(f"row:{row.key}", whole, Ground(editor.is_lit(row))),
+        Part(f"sample:{row.key}", spot, sample_of(editor, row), may_overlap=True),
+    ]
+    if is_own(editor.services, row):
+        parts += [_dot(row, spot), _way_back(editor, row, spot)]
+    return parts
+
+
+def _dot(row: Setting, spot: Rect) -> Part:
+    place = Rect.around(spot.x - (EDGE - LIT) / 2, spot.middle[1], 2 * DOT)
+    return Part(f"dot:{row.key}", place, Dot())
+
+
+def _way_back(editor: SettingEditor, row: Setting, spot: Rect) -> Part:
     kit = editor.kit
-    room = wide if own else words.w
-    notes = [editor.value_text(row, editor.value(row))] if row.kind == Kind.SLIDER else editor.shortly(row)
-    note = next((note for note in notes if kit.type.set_text(note, Style("body", NOTE)).w <= room), "")
-    heights = (kit.leading(18), kit.leading(NOTE)) if note else (kit.leading(18),)
-    block = centred(words, words.w, sum(heights))
-    label, under = cut_top(block, heights[0])
-    parts = [kit.label(f"name:{row.key}", label._replace(w=wide), editor.name(row), LABEL)]
-    if note:
-        place = under._replace(h=kit.leading(NOTE))
-        parts.append(kit.label(f"note:{row.key}", place, note, Style("body", NOTE), "text.paper-soft"))
-    return [*parts, *_dot(row, label, own)]
-
-
-def _dot(row: Setting, label: Rect, own: bool) -> list[Part]:
-    place = Rect.around(label.x - EDGE / 2 - 2, label.middle[1], 2 * DOT)
-    return [Part(f"dot:{row.key}", place, Dot())] if own else []
-
-
-def _way_back(editor: SettingEditor, row: Setting, place: Rect) -> Part:
-    kit = editor.kit
+    size = back_size(kit)
+    place = Rect.around(spot.right - PINNED[0], spot.y + PINNED[1], size)
     value = default_of(editor.services, row)
     told = editor.value_text(row, value)
     label = kit.say("settings.back_to", value=told) if told else kit.say("settings.back")
-    return kit.icon_button(
+    button = kit.icon_button(
         f"back:{row.key}", place, "shell/glyphs/rotate-ccw", label, partial(editor.back, row), "light",
-        zone=row.whose, radius=place.h / 2, share=0.42,
+        zone=row.whose, radius=size / 2, share=0.5, hit=target_44(place),
     )  # fmt: skip
+    return replace(button, may_overlap=True)
 
 
-def line(editor: SettingEditor, row: Setting, width: float, found: Sequence[str] = ()) -> tuple[list[Part], float]:
-    """Return a row from (0, 0), and its height."""
+# Words, and what sets them
+
+
+def _set_row(
+    editor: SettingEditor, row: Setting, width: float, found: Sequence[str], *, broad: bool, low: float
+) -> tuple[list[Part], float]:
+    """Return the words of a row and what sets it from (0, 0), at least so high, and their height."""
     kit = editor.kit
-    back = back_size(kit)
-    own = is_own(editor.services, row) and not editor.compact
-    inner = width - EDGE - (EDGE if editor.compact else S + back + AFTER)
-    set_ = editor_of(editor, row, inner)
+    set_ = editor_of(editor, row, width)
     name = kit.type.set_text(editor.name(row), LABEL)
     amount = _amount(editor, row)
     needs = name.w + M + set_.width + (amount + M if amount else 0.0)
-    if needs <= inner and not (row.kind == Kind.SLIDER and kit.huge):
-        parts, height = _beside(editor, row, set_, inner, found, told=_tells(editor, width))
-    elif row.kind == Kind.SWITCH:
-        parts, height = _beside(editor, row, set_, inner, found, told=False)
-    else:
-        parts, height = _below(editor, row, set_, inner, found)
-    moved = [part.moved(EDGE, 0) for part in parts]
-    if own:
-        moved += _dot(row, next(part.rect for part in moved if part.key == f"name:{row.key}"), own)
-        spot = next(part.rect for part in moved if part.key.startswith(f"set:{row.key}"))
-        column = spot._replace(x=EDGE + inner + S, w=back)
-        moved.append(_way_back(editor, row, centred(column, back)))
-    return moved, height
-
-
-def _tells(editor: SettingEditor, width: float) -> bool:
-    """Tell whether sentences are told: where there is much room, and on the narrow sheet that has short ones."""
-    return (editor.compact or width >= TOLD) and not editor.kit.huge
+    segments = row.kind in (Kind.SEGMENT, Kind.STEPPER, Kind.CHECKS) and not broad and not editor.why_not(row)
+    if needs <= width and not segments and not (row.kind == Kind.SLIDER and kit.huge):
+        return _beside(editor, row, set_, width, found, told=not kit.huge, low=low)
+    if row.kind == Kind.SWITCH:
+        return _beside(editor, row, set_, width, found, told=False, low=low)
+    return _below(editor, row, set_, width, found, low=low)
 
 
 def _beside(
-    editor: SettingEditor, row: Setting, set_: Editor, inner: float, found: Sequence[str], *, told: bool
+    editor: SettingEditor, row: Setting, set_: Editor, inner: float, found: Sequence[str], *, told: bool, low: float
 ) -> tuple[list[Part], float]:
     """Return a row with what sets it at the right of its words."""
-    kit = editor.kit
     amount = _amount(editor, row)
-    wide = max(set_.width, 194.0) if row.kind == Kind.SLIDER and not editor.compact else set_.width
-    room = inner - wide - M - (amount + M if amount else 0.0)
+    wide = _wide(editor, row, set_, inner)
+    room = inner - wide - (amount + 2 * S if amount else M)
     words, height = _told(editor, row, room, found, told=told)
-    low = LOW if told and not editor.compact else max(LOWER, high(kit) + 10)
     tall = max(low, height + M, set_.height + M)
     rect = endless(inner)._replace(h=tall)
     at, _ = cut_right(rect, wide)
     parts = [part.moved(0, (tall - height) / 2) for part in words]
     if amount:
-        place = at.before(amount, M)
-        parts.append(kit.label(f"told:{row.key}", place, editor.value_text(row, editor.value(row)), LABEL, align=1.0))
+        parts.append(_told_amount(editor, row, at.before(amount, S)))
     area = rect._replace(w=room)
     switch = editor_of(editor, row, inner, area) if row.kind == Kind.SWITCH else set_
     return [*parts, *switch.build(centred(at, wide, set_.height))], tall
 
 
+def _wide(editor: SettingEditor, row: Setting, set_: Editor, inner: float) -> float:
+    """Return how wide what sets a row is where it stands beside its words: a slider takes more of a broad sheet."""
+    return max(set_.width, inner * 0.3) if row.kind == Kind.SLIDER and not editor.compact else set_.width
+
+
 def _below(
-    editor: SettingEditor, row: Setting, set_: Editor, inner: float, found: Sequence[str]
+    editor: SettingEditor, row: Setting, set_: Editor, inner: float, found: Sequence[str], *, low: float
 ) -> tuple[list[Part], float]:
     """Return a row with what sets it under its words."""
     kit = editor.kit
     amount = _amount(editor, row)
-    head, height = _told(
-        editor, row, inner - (amount + M if amount else 0.0), found, told=not (kit.huge or editor.compact)
-    )
-    top, rest = cut_top(endless(inner), height + S)
-    words = [part.moved(0, S) for part in head]
+    room = inner - (amount + M if amount else 0.0)
+    words, height = _told(editor, row, room, found, told=not (kit.huge or editor.compact))
+    between = S if kit.huge or editor.compact else S / 2
+    whole = height + between + set_.height
+    tall = max(low, whole + (M if kit.huge or editor.compact else S))
+    top, rest = cut_top(endless(inner).moved(0, (tall - whole) / 2), height, between)
+    parts = [part.moved(0, top.y) for part in words]
     if amount:
-        place = cut_right(top._replace(y=S, h=kit.leading(18)), amount)[0]
-        words.append(kit.label(f"told:{row.key}", place, editor.value_text(row, editor.value(row)), LABEL, align=1.0))
-    at, rest = cut_top(rest.moved(0, S / 2), set_.height, S)
+        parts.append(_told_amount(editor, row, cut_right(top._replace(h=kit.leading(18)), amount)[0]))
+    at, _ = cut_top(rest, set_.height)
     place = at if set_.grows else cut_left(at, min(inner, set_.width))[0]
-    return [*words, *set_.build(place)], rest.y + S / 2
+    return [*parts, *set_.build(place)], tall
 
 
 def _amount(editor: SettingEditor, row: Setting) -> float:
@@ -245,11 +265,11 @@ def _told(
     name = Rich(set_rich(kit.type, _marked(editor.name(row), found, "bold"), LABEL.size, width), "text.paper")
     parts = [Part(f"name:{row.key}", endless(width)._replace(h=name.setting.h), name)]
     height = name.setting.h
-    said = kit.say(f"settings.{row.key}.{'short' if editor.compact else 'note'}")
+    said = kit.say(f"settings.{row.key}.short") if editor.compact else editor.told(row)
     if editor.compact and row.key == "volume":
         said = editor.value_text(row, editor.value(row))
     note = set_rich(kit.type, _marked(said, found, "body"), NOTE, width)
-    if (told or found) and len(note.rows) <= (3 if found else 1 if editor.compact else 2):
+    if (told or found) and len(note.rows) <= (1 if editor.compact else 3):
         place = endless(width)._replace(y=height, h=note.h)
         parts.append(Part(f"note:{row.key}", place, Rich(note, "text.paper-soft")))
         height += note.h

@@ -59,8 +59,6 @@ class Setting:
     """The glyphs of its values, where they have some."""
     fields: tuple[str, ...] = ()
     """The fields of the settings that it stands for: the one of its own name where none is named."""
-    beside: str = ""
-    """The key of the row that it stands beside, where there is room."""
     switch: Switch | None = None
     """The switch of tables that it is."""
     sought: bool = False
@@ -78,9 +76,9 @@ QUARTERS: Final = (100, 125, 150, 175, 200)
 ROWS: Final[tuple[Setting, ...]] = (
     Setting("text", Kind.SLIDER, tuple(range(100, 201, 5))),
     Setting("theme", Kind.SEGMENT),
-    Setting("reduced", Kind.SWITCH),
     Setting("motion", Kind.SEGMENT, SPEEDS),
     Setting("impact", Kind.SEGMENT, ("full", "gentle", "off")),
+    Setting("reduced", Kind.SWITCH),
     Setting("keys", Kind.LINK, SETS, icons=("keyboard",)),
     Setting("curtain", Kind.SEGMENT, ("hold", "press"), icons=("hand", "pointer")),
     Setting("quiet", Kind.SEGMENT, QUIETS),
@@ -88,13 +86,14 @@ ROWS: Final[tuple[Setting, ...]] = (
     Setting("captions", Kind.SWITCH),
     Setting("meetings", Kind.SWITCH),
     Setting("people", Kind.LINK, icons=("users-round",), sought=True),
-    Setting("fullscreen", Kind.SWITCH, whose=Whose.MACHINE),
-    Setting("size", Kind.CHOICE, whose=Whose.MACHINE, beside="fullscreen"),
     Setting("volume", Kind.SLIDER, tuple(range(0, 101, 5)), Whose.MACHINE),
-    Setting("muted", Kind.SWITCH, whose=Whose.MACHINE, beside="volume"),
     Setting("effects", Kind.SLIDER, tuple(range(0, 101, 5)), Whose.MACHINE),
     Setting("music", Kind.SLIDER, tuple(range(0, 101, 5)), Whose.MACHINE),
     Setting("pace", Kind.SEGMENT, PACES, Whose.MACHINE),
+    Setting("hints", Kind.SWITCH, whose=Whose.MACHINE),
+    Setting("muted", Kind.SWITCH, whose=Whose.MACHINE),
+    Setting("fullscreen", Kind.SWITCH, whose=Whose.MACHINE),
+    Setting("size", Kind.CHOICE, whose=Whose.MACHINE),
     Setting(
         "asks",
         Kind.CHECKS,
@@ -103,7 +102,6 @@ ROWS: Final[tuple[Setting, ...]] = (
         fields=("ask_resign", "ask_leave", "ask_again"),
     ),
     Setting("turned", Kind.SWITCH, whose=Whose.MACHINE),
-    Setting("hints", Kind.SWITCH, whose=Whose.MACHINE),
     Setting("language", Kind.SEGMENT, whose=Whose.MACHINE),
     Setting("names", Kind.SEGMENT, ("off", "hover", "on"), Whose.MACHINE),
     Setting("itself", Kind.SWITCH, whose=Whose.MACHINE, fields=("switches",), switch=PLAYS_ITSELF),

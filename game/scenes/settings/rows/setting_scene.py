@@ -188,6 +188,9 @@ class SettingScene(Scene):
             return None
         if 0 <= nearest(self.services, row) + dx < len(values_of(self.services, row)):
             return None
+        back = next((other for other in self.parts if other.key == f"back:{row.key}"), None)
+        if dx > 0 and back is not None:
+            return back
         x, y = part.rect.middle
         level = [other for other in walked(self.parts) if abs(other.rect.middle[1] - y) <= SAME]
         beside = [other for other in level if (other.rect.middle[0] - x) * dx > part.rect.w / 2]
