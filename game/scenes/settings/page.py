@@ -30,7 +30,7 @@ FIELD: Final = "search"
 PAGE: Final = "page"
 SIDE: Final = 48.0  # between the window's edge and what stands on it
 WIDEST: Final = 1304.0
-NARROWEST: Final = 540.0  # units of a sheet that stands beside another one, with usual text
+NARROWEST: Final = 540.0  # points of the screen that a sheet takes at least which stands beside another one
 TITLE: Final = Style("title", 44)
 SEARCH: Final = 400.0
 BETWEEN: Final = 16.0
@@ -80,7 +80,7 @@ def build(editor: SettingEditor, look: Look, scrolls: MutableMapping[str, float]
         editor = replace(editor, first=rows[0].key)
     if kit.huge and not searched(editor.services.words, look.query):
         return [*bar, *_tabbed(editor, look, room, rows, scrolls)], lamp
-    if frame.shape == "wide" and not kit.huge and _halves(room.w)[0] >= NARROWEST * kit.growth:
+    if frame.shape == "wide" and not kit.huge and _halves(room.w)[0] * frame.scale >= NARROWEST * frame.point:
         return [*bar, *_side_by_side(editor, look, room, rows, scrolls)], lamp
     return [*bar, *_stacked(editor, look, room, rows, scrolls)], lamp
 

@@ -155,8 +155,8 @@ def editor_of(editor: SettingEditor, row: Setting, room: float, words: Rect | No
         case "choice" | "link":
             return _door(editor, row)
         case _:
-            segments = _segments(editor, row)
-            return segments if segments.width <= room else _stepper(editor, row)
+            forms = (_segments(editor, row, signs=signs) for signs in (True, False))
+            return next((form for form in forms if form.width <= room), None) or _stepper(editor, row)
 
 
 def _control(
@@ -229,11 +229,11 @@ def _switch(editor: SettingEditor, row: Setting, words: Rect | None) -> Editor:
     return Editor(64 * share, max(44.0, SWITCH * share), build)
 
 
-def _segments(editor: SettingEditor, row: Setting) -> Editor:
+def _segments(editor: SettingEditor, row: Setting, *, signs: bool) -> Editor:
     kit = editor.kit
     values = values_of(editor.services, row)
     size = min(kit.frame.grown(ICON), 30.0)
-    icons = (not editor.compact and icons_of(editor.services, row)) or ("",) * len(values)
+    icons = (signs and not editor.compact and icons_of(editor.services, row)) or ("",) * len(values)
     air = 18 if editor.compact else 30
     settings = [kit.type.set_text(editor.value_text(row, value), WORD) for value in values]
     widths = [max(44.0, each.w + air + (size + 8 if icon else 0.0)) for each, icon in zip(settings, icons, strict=True)]

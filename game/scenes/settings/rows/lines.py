@@ -35,6 +35,7 @@ PINNED: Final = (10.0, 8.0)  # where its middle lies, from the sample's corner: 
 AROUND: Final = 18.0  # of a row's height, what is left above and under its sample
 LOWER: Final = 56.0  # height of a row without a sample
 BROAD: Final = 610.0  # units of a sheet from which on segments stand beside their words
+LEAST_WORDS: Final = 110.0  # units that the words beside a slider need at least, with usual text
 LARGEST: Final = 1.3  # times as large a sample is at most, beside its words
 LINE_ABOVE: Final = 6.0  # between a head and the first row, and under the last one
 RULE: Final = 2.0
@@ -197,7 +198,8 @@ def _set_row(
     set_ = editor_of(editor, row, width)
     name = kit.type.set_text(editor.name(row), LABEL)
     amount = _amount(editor, row)
-    needs = name.w + M + set_.width + (amount + M if amount else 0.0)
+    least = LEAST_WORDS * kit.growth if row.kind == Kind.SLIDER and not editor.compact else 0.0
+    needs = max(name.w, least) + M + set_.width + (amount + M if amount else 0.0)
     segments = row.kind in (Kind.SEGMENT, Kind.STEPPER, Kind.CHECKS) and not broad and not editor.why_not(row)
     if needs <= width and not segments and not (row.kind == Kind.SLIDER and kit.huge):
         return _beside(editor, row, set_, width, found, told=not kit.huge, low=low)

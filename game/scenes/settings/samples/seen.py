@@ -134,13 +134,14 @@ def turned(stage: Stage) -> Iterator[DrawCommand]:
     yield stage.lantern(2, 68, 15, 26, "glad" if second else "calm")
     yield stage.lantern(stage.colour, 68, 69, 26, "calm" if second else "glad")
     yield stage.plate(stage.around(68, 42, 96, 30), "sample.wood", 8, "sample.rim", 1.5)
-    for number, x in enumerate((40, 68, 96)):
-        yield from stage.piece(x, 42, 22, down=second, colour=stage.colour if number != 1 else 2)
+    for number in range(3):
+        yield from stage.piece(40 + 28 * number, 42, 22, down=second, colour=stage.colour if number != 1 else 2)
 
 
 def names(stage: Stage) -> Iterator[DrawCommand]:
     """Show a board with the names of its spaces: none, one, or all."""
-    for number, x in enumerate((28, 55, 82, 109)):
+    for number in range(4):
+        x = 28 + 27 * number
         up = number % 2 == 0
         y = 44 if up else 40
         tip, foot = (y - 22, y + 18) if up else (y + 26, y - 14)

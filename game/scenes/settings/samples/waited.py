@@ -110,6 +110,6 @@ def meetings(stage: Stage) -> Iterator[DrawCommand]:
     yield Plate(bubble, "sample.paper-top", "sample.paper-bottom", 8 * stage.unit)
     tail = ((70, 40 + rise), (60, 48 + rise), (74, 50 + rise))
     yield Shape([stage.at(*place) for place in tail], "sample.paper-bottom")
-    for number, wide in enumerate((44, 44, 26)):
+    for number, wide in enumerate((44.0, 44.0, 26.0)):
         row = stage.around(75 + wide / 2, 22 + 11 * number + rise, wide, 4)
         yield stage.plate(row, "sample.off", 2)
