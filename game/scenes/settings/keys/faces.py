@@ -17,6 +17,7 @@ Tone: TypeAlias = Literal["", "listens", "loses"]
 
 GLYPHS: Final = "shell/glyphs/"
 DOTS: Final = 12  # of the ring that runs while a key is awaited
+DISC: Final = 0.07  # how much darker than paper the disc under a row's sign is
 USED: Final = "keys.used"
 FREE: Final = "rulebook.cap.fill"
 # The drawn gamepad's outline, from its upper left corner round to the right, in shares of its place.
@@ -46,11 +47,22 @@ class RowPlate:
 
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         if self.tone == "listens":
-            yield Plate(rect, "choice.chosen.top", "choice.chosen.bottom", 10, "choice.chosen.mark", 2)
+            yield Plate(rect, "setting.lit", None, 10, "choice.chosen.mark", 2)
         elif self.tone == "loses":
             yield Plate(rect, "panel.why.top", "panel.why.bottom", 10, "text.bad", 2, dash=6)
         else:
             yield Plate(rect.trimmed(top=rect.h - 1.4), "rule.paper")
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """Show what a row is about, on a disc."""
+
+    icon: str
+
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
+        yield Plate(rect, "ink", None, rect.h / 2, alpha=DISC)
+        yield Picture(centred(rect, rect.h * 0.56), f"{GLYPHS}{self.icon}", "button.bare.text")
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final, NamedTuple
 
-from msgspec.structs import replace
-
 from game.scenes.settings.keys.choosing import Conflict, Slot
-from game.scenes.settings.keys.faces import LETTERED, AddCap, Awaiting, KeyCap, RowPlate, Tone
+from game.scenes.settings.keys.faces import LETTERED, AddCap, Awaiting, KeyCap, RowPlate, Sign, Tone
+from game.scenes.settings.rows.lines import Line
 from game.ui.input.chords import read_chord
 from game.ui.input.keymap import VERBS
 from game.ui.input.keysets import MINE, PAD, base_of, in_set, texts_of
@@ -113,6 +112,8 @@ def table(editor: KeyEditor, width: float) -> tuple[list[Part], float]:
     parts: list[Part] = []
     chunk = 2 * AT_ONCE if two else len(every)
     down = -(-len(every) // chunk) * AT_ONCE if two else len(every)
+    if two:
+        parts.append(Part("between", centred(endless(width)._replace(h=down * high), 1.6, down * high - M), Line()))
     cells = grid(endless(width), down * 2 if two else down, 2 if two else 1, high, 40.0 if two else 0.0, 0.0)
     for number, row in enumerate(every):
         page, at = divmod(number, chunk)
@@ -168,8 +169,7 @@ def _row(editor: KeyEditor, row: KeyRow, rect: Rect, stacked: bool, cap: float) 
     else:
         sign, words, keys, pad, back = _cells(kit, rect)
     size = min(sign.w - 4, rect.h - 12)
-    disc = kit.icon_button(f"icon:{row.name}", centred(sign, size), f"shell/glyphs/{row.icon}", "", kind="bare")
-    parts.append(replace(disc, control=None))
+    parts.append(Part(f"icon:{row.name}", centred(sign, size), Sign(row.icon)))
     parts.append(
         kit.label(f"name:{row.name}", words.trimmed(right=6), row_name(kit, row.name), BOLD, minimum=0.6, lines=2)
     )
