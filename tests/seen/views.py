@@ -22,6 +22,7 @@ from game.app import App
 from game.content.files.paths import Places, find_places
 from game.content.themes.themes import FIRST, Themes
 from game.content.words.strings import Text
+from game.scenes.settings.samples.sample import Sample
 from game.scenes.shelf.sharing.faces import Portrayed
 from game.scenes.shell.scene import keys
 from game.scenes.shell.scene.scene import Scene
@@ -252,7 +253,7 @@ def _used(app: App) -> Iterator[Rect]:
     scenes = app.navigator.scenes if app.navigator.top.traits.overlay else app.navigator.scenes[-1:]
     for scene in scenes:
         for part in scene.parts:
-            if part.control is not None or part.text_rects() or isinstance(part.face, Portrayed):
+            if part.control is not None or part.text_rects() or isinstance(part.face, Portrayed | Sample):
                 yield part.rect if part.clip is None else part.rect.clipped(part.clip)
         if isinstance(scene, TableScene):
             yield from (Rect.around(it.x, it.y, it.w, it.h) for it in scene.show.stage.sprites)
