@@ -23,6 +23,7 @@ FAMILIES = (  # what code puts together: one pattern a line
     rf"persons/(?:{SEATS})/(?:body|silhouette|meeple|(?:pane|face)-[a-z]+)",
     r"shell/results/shard-[a-z]+",
     r"shell/signs/(?:day|night)",
+    r"shell/sheets/box-(?:syncron|soon|syncro|chrono|sinoda)",
     r"shell/(?:home|setup|games)/(?:syncron|soon|syncro|chrono|sinoda)",
     r"shell/games/(?:syncron|soon|syncro|chrono|sinoda)-mark",
     rf"shell/curtain/(?:{SEATS})-(?:left|right|valance)",

@@ -39,6 +39,7 @@ from screens import (
     people,
     persons,
     places,
+    planks,
     pseudo,
     review,
     settings,
@@ -79,6 +80,7 @@ SCENES: Mapping[str, Scene] = {
     **life_syncro.SCENES,
     **life_syncron.SCENES,
     **persons.SCENES,
+    **planks.SCENES,
     **otherwise.SCENES,
 }
 FILMED: frozenset[str] = frozenset(

@@ -71,7 +71,7 @@ def make_screens(services: Services, game_ui: Callable[[str], GameUi]) -> Screen
 
     screens = Screens(
         home=lambda: Home(services, screens, summary, lambda game: game_ui(game).welcome, partial(_kind, game_ui)),
-        saved=lambda: _saved(services, screens, game_ui),
+        saved=lambda: _saved(services, screens, game_ui, summary),
         setup=lambda game: _setup(services, screens, game),
         cloth=lambda game: game_ui(game).cloth,
         pictured=lambda game: game_ui(game).pictured,
@@ -115,10 +115,12 @@ def recover(services: Services, screens: Screens, faults: Faults, report: Path |
     goodbye.recover(services, screens, faults, report)
 
 
-def _saved(services: Services, screens: Screens, game_ui: Callable[[str], GameUi]) -> Scene:
+def _saved(
+    services: Services, screens: Screens, game_ui: Callable[[str], GameUi], summary: Callable[..., Summary]
+) -> Scene:
     from game.scenes.home.saved_games import Saved  # late: home shows the newest of them alone
 
-    return Saved(services, screens, partial(_kind, game_ui))
+    return Saved(services, screens, partial(_kind, game_ui), summary)
 
 
 def _entered(scene: Scene) -> Scene:

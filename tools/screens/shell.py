@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from functools import cache
@@ -167,18 +166,6 @@ def question(app: App) -> None:
     shown(app, Pause).ask_again()
 
 
-def saved(app: App) -> None:
-    """Show the saved games, one of them damaged."""
-    home_continue(app)
-    damaged = app.store.records_folder / "20250101-120000-sinoda-0f3a51c2.jsonl"
-    damaged.write_bytes(b"?\n")
-    os.utime(damaged, (datetime(2025, 1, 1, 12).timestamp(),) * 2)
-    app.navigator.push(app.screens.saved())
-    app.navigator.settle()
-    for _ in range(6):  # their tables are drawn one after another
-        app.tick([], LATER)
-
-
 def results_two(app: App) -> None:
     """Show how a match of two ended."""
     results_of(app, pair())
@@ -229,7 +216,6 @@ SCENES: Mapping[str, Scene] = {
     "table_six": table_six,
     "pause": pause,
     "question": question,
-    "saved": saved,
     "rulebook": rulebook,
     "results_two": results_two,
     "results_four": results_four,

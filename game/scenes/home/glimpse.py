@@ -30,6 +30,7 @@ from game.ui.parts.part import Look
 from game.ui.type.text import Typesetter
 
 if TYPE_CHECKING:
+    from game.scenes.results.summary import Summaries
     from game.scenes.session.match.session import MatchSession
     from game.scenes.table.picture.show import AnyGame
     from game.scenes.table.picture.still import StillTable
@@ -42,6 +43,7 @@ PIXELS: Final = (768, 432)  # in which it is drawn: it is seen small, and drawn 
 BAR: Final = 66.0  # units of its bar, which is not shown
 AROUND: Final = 22.0  # units that are shown round what lies on it
 RATIO: Final = 1.9  # width of a glimpse, in heights
+LID: Final = 122 / 216  # height of a lid, in widths
 RADIUS: Final = 12.0
 LONGEST: Final = 400  # lines of a record that are replayed for a glimpse in a list: nobody waits for it
 
@@ -49,12 +51,15 @@ LONGEST: Final = 400  # lines of a record that are replayed for a glimpse in a l
 class Glimpse:
     """Hold the picture of a match's table, once it was drawn."""
 
-    def __init__(self, services: Services, kind_of: KindOf, session: MatchSession) -> None:
+    def __init__(self, services: Services, kind_of: KindOf, session: MatchSession, *, lid: bool = False) -> None:
+        """`lid`: what is seen on the lid of the game's box, and not all that lies on its table."""
         self._services = services
         self._kind_of = kind_of
         self._session = session
+        self._lid = lid
         self._drawn: tuple[tuple[str, str], pygame.Surface | None] | None = None
         self._begun: tuple[tuple[str, str], Sketch] | None = None
+        self._told: tuple[str, str] | None = None  # where the match stands, and in which language
 
     @property
     def game(self) -> str:
@@ -74,6 +79,15 @@ class Glimpse:
     def picture(self) -> pygame.Surface | None:
         """Return the picture; None as long as there is none, or where it can't be drawn."""
         return None if self._drawn is None else self._drawn[1]
+
+    def standing(self, summaries: Summaries) -> str:
+        """Return where its match stands, in words."""
+        told = self._told
+        if told is None or told[0] != self._services.words.language:
+            summary = summaries(self._session)
+            place = summary.headings().own_spelling
+            told = self._told = self._services.words.language, place or summary.now()
+        return told[1]
 
     def show(self, picture: pygame.Surface) -> None:
         """Take a picture that was drawn before, of the match as it stands, in today's theme and language."""
@@ -98,21 +112,31 @@ class Glimpse:
     def _sketched(self) -> Sketch:
         from game.scenes.table.picture.still import unused  # late: often home has nothing to go on with
 
-        return Sketch(self._services, self._session, self._kind_of(self.game)(self._session.rules, unused()))
+        game = self._kind_of(self.game)(self._session.rules, unused())
+        return Sketch(self._services, self._session, game, lid=self._lid)
 
 
 class MatchThumbnails:
-    """Hold the glimpses of several records. Each is replayed and then drawn while nobody does anything."""
+    """Hold the lids of several records' boxes. Each is replayed and then drawn while nobody does anything."""
 
-    def __init__(self, services: Services, kind_of: KindOf) -> None:
+    def __init__(self, services: Services, kind_of: KindOf, summaries: Summaries | None = None) -> None:
+        """`summaries` tell how far a match has come."""
         self._services = services
         self._kind_of = kind_of
+        self._summaries = summaries
         self._known: dict[Path, Glimpse | None] = {}
 
     def thumbnail(self, path: Path) -> pygame.Surface | None:
         """Return the picture of a record, where it was drawn already."""
         glimpse = self._known.get(path)
         return None if glimpse is None else glimpse.picture
+
+    def standing(self, path: Path) -> str:
+        """Return where the match of a record stands, in words, once it was replayed; else ""."""
+        glimpse = self._known.get(path)
+        if glimpse is None or self._summaries is None:
+            return ""
+        return glimpse.standing(self._summaries)
 
     def lack(self, paths: Iterable[Path]) -> bool:
         """Tell whether any of these is still to be seen."""
@@ -145,7 +169,7 @@ class MatchThumbnails:
         except (SaveError, LongError) as error:
             logging.getLogger(__name__).info("%s has no glimpse: %r", path.name, error)
             return None
-        return Glimpse(self._services, self._kind_of, session)
+        return Glimpse(self._services, self._kind_of, session, lid=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +190,8 @@ class GlimpseFace:
 class Sketch:
     """Draw a match's table as it stands, as a stranger sees it: what lies on it, without the bar and anybody's hand."""
 
-    def __init__(self, services: Services, session: MatchSession, game: AnyGame) -> None:
+    def __init__(self, services: Services, session: MatchSession, game: AnyGame, *, lid: bool = False) -> None:
+        """`lid`: what is seen on the lid of the game's box, and not all that lies on its table."""
         from game.scenes.session.replay.reader import Reader  # late, too
         from game.scenes.table.picture.still import StillTable
 
@@ -175,6 +200,8 @@ class Sketch:
         self._table = StillTable(Reader(session, stranger=True), game, services.settings, kit, bar=False)
         surface = pygame.Surface(PIXELS)
         self._canvas = Canvas(surface, frame, services.images, kit.type, Paint(), services.theme)
+        self._lids = game.traits.lids if lid else ()
+        self._seats = len(session.players)
         self._allowance = FrameBudget(WORKED)
         self._before = services.images.cache.known
         self._tries = 0
@@ -187,7 +214,9 @@ class Sketch:
         with allowed(self._canvas, self._allowance, until):
             self._table.draw(self._canvas)
         cache.forget_since(self._before)
-        return surface.subsurface(self._canvas.frame.box(_shown(self._table)).clip(surface.get_rect())).copy()
+        lid = next((lid for lid in reversed(self._lids) if lid.seats <= self._seats), None)
+        shown = _shown(self._table) if lid is None else Rect(lid.x, lid.y, lid.width, lid.width * LID)
+        return surface.subsurface(self._canvas.frame.box(shown).clip(surface.get_rect())).copy()
 
 
 def _shown(table: StillTable) -> Rect:

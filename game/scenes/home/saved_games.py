@@ -1,62 +1,66 @@
-"""The saved games: a list of them over home, and how one is removed."""
+"""The saved games: boxes on planks over home, how one is gone on with, and how one is removed."""
 
 from __future__ import annotations
 
 from datetime import datetime
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
 
 from game.engine.names import plain
 from game.engine.protocol import say
 from game.saves.records.glance import Listed, glance
-from game.scenes.home.glimpse import GlimpseFace, KindOf, MatchThumbnails
+from game.scenes.home.glimpse import KindOf, MatchThumbnails
 from game.scenes.home.records import campaign_names, copied_from, list_records, noticing, saves_of, take_up
+from game.scenes.home.saved import page
+from game.scenes.home.saved.appearance import PlankAppearance
+from game.scenes.home.saved.standing import Standing
 from game.scenes.session.match.people import as_called
 from game.scenes.shelf.matches import copied
 from game.scenes.shelf.matches.choices import Choices, Offered
 from game.scenes.shell.days import of_month
+from game.scenes.shell.lamplight import draw_lamplight
+from game.scenes.shell.navigation.screen import TabOrder
 from game.scenes.shell.scene.scene import SceneOver
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.sheets.dialogs import Confirm
 from game.scenes.table.over.screens import Screens
-from game.ui.draw.draw_commands import DrawCommand, Plate
-from game.ui.layout.arrange import M, S, centred, cut_top, endless, flow, placed, stack
-from game.ui.layout.frame import Rect
-from game.ui.parts.kit import BODY, Kit
-from game.ui.parts.part import Control, Look, Part
-from game.ui.parts.sheets import RING, sheet
-from game.ui.parts.widgets import Panel
-from game.ui.seats.faces import portrait
-from game.ui.type.text import Style
+from game.ui.draw.canvas import Canvas
+from game.ui.hanging import MOVES, Hanging, Hung
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Look, Part, nothing
+from game.ui.parts.tiles import guise
 
-BIN: Final = "shell/glyphs/trash-2"
-GAP: Final = 10.0
-SEEN: Final = 6  # matches whose tables are shown
-TABLE: Final = (106.0, 60.0)  # units that these are large at most
-LOOKS: Final = 0.4  # seconds after which they are drawn: the list is seen first
-SMALL: Final = Style("body", 15)
-NAME: Final = Style("heading", 21)
+if TYPE_CHECKING:
+    from game.scenes.results.summary import Summaries
 
-
-class SavedCard(Panel, frozen=True):
-    """Show a card that lights up under the focus."""
-
-    def draw_commands(self, rect: Rect, look: Look) -> tuple[DrawCommand, ...]:
-        paper = Panel.draw_commands(self, rect.moved(0, 1 if look.pressed else 0), look)
-        gold = Plate(rect, "gold", None, self.radius, alpha=0.22 * look.hover)
-        return (*paper, gold) if look.hover and look.enabled else paper
+BOX: Final = "shell/sheets/box-"
+LOOKS: Final = 0.4  # seconds after which tables are drawn: the boxes are seen first
 
 
 class Saved(SceneOver):
-    """List the matches that can be gone on with, and what can't be read."""
+    """Show the matches that can be gone on with as boxes on planks, and those that can't be read.
 
-    def __init__(self, services: Services, screens: Screens, kind_of: KindOf) -> None:
+    One of them is in the light: where the focus is, or was last.
+    """
+
+    tab_order = TabOrder(("head", "rows"))
+
+    def __init__(
+        self, services: Services, screens: Screens, kind_of: KindOf, summaries: Summaries | None = None
+    ) -> None:
         super().__init__(services)
         self.screens = screens
-        self.glimpses = MatchThumbnails(services, kind_of)
+        self.glimpses = MatchThumbnails(services, kind_of, summaries)
+        self.appearance = PlankAppearance(self)
         self.rows: list[Listed] = []
         self.campaigns: dict[str, str] = {}
+        self._meant = 0  # the box that shall be in the light
+        self._lit = -1  # the one that is
+        self._hanging: Hanging | None = None
+        self._page: page.Page | None = None
 
     def enter(self) -> None:
         self._look()
@@ -68,8 +72,9 @@ class Saved(SceneOver):
 
     @property
     def _first(self) -> list[Path]:
-        """Return the matches whose tables are shown: the first ones, for nobody waits for the others."""
-        return [row.path for row in self.rows[:SEEN] if row.header is not None]
+        """Return the matches whose tables are to be shown: those in sight, for nobody waits for the others."""
+        seen = self._page.seen if self._page is not None else range(0)
+        return [self.rows[number].path for number in seen if self.rows[number].header is not None]
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -115,105 +120,111 @@ class Saved(SceneOver):
                 self.services.store.remove(path)
         self._look()
 
+    # What is seen
+
+    def focused(self) -> None:
+        super().focused()
+        number = _number(self.focus.key)
+        if number is not None and number != self._meant:
+            self._meant = number
+            self.refresh()
+
+    def _reveal(self) -> None:
+        """Scroll the whole plank into sight on which the focus is, with who stands on it and what is read under it."""
+        number = _number(self.focus.key)
+        if number is None or self._page is None or self._page.height <= 0:
+            return
+        above, below = self._page.span(number)
+        offset = self.strips.offsets.get(page.STRIP, 0.0)
+        wanted = min(max(offset, below - self._page.height), above)
+        if wanted != offset:
+            self.strips.scroll(page.STRIP, wanted - offset)
+
+    @property
+    def _is_moving(self) -> bool:
+        hanging = self._hanging
+        return hanging is not None and hanging.there is not None and self.time - hanging.since < MOVES
+
+    def ground(self, canvas: Canvas) -> None:
+        draw_lamplight(canvas, 0.0)
+        canvas.fill(canvas.frame.rect, "planks.veil")
+
     def build(self, kit: Kit) -> list[Part]:
-        title = kit.say("home.saved_title")
-        return sheet(
-            kit, "saved", 760, title, self.back, partial(self._list, kit), self.strips.offsets, ring=RING, kind="bare"
+        rows = [self._standing(kit, number, row) for number, row in enumerate(self.rows)]
+        self._page = page.build(kit, rows, self._meant, self.strips.offsets, self.back, self._hang)
+        return self._page.parts
+
+    def _hang(self, lit: int, lamp: Hung) -> Hanging:
+        """Return how the lamp comes to where it hangs over a box: from the one that was in the light before."""
+        before = self._hanging
+        if before is None or not self.services.motion or self.services.settings.reduced:
+            self._hanging = Hanging(lamp)
+        elif lit != self._lit:
+            self._hanging = Hanging(lamp, before.at(Look(time=self.time)), self.time)
+        else:
+            self._hanging = replace(before, here=lamp)
+        self._lit = lit
+        return self._hanging
+
+    def _standing(self, kit: Kit, number: int, row: Listed) -> Standing:
+        """Return what is told of a record on its plank."""
+        act, throw = partial(self.go_on, number), partial(self.ask, row)
+        services, file = self.services, plain(row.path.name)
+        if row.header is None:
+            reason = kit.words.message(row.fault, str) if row.fault is not None else ""
+            newer = row.fault is not None and row.fault.key == "save.newer"
+            name = kit.say("saved.newer" if newer else "saved.damaged")
+            style = guise(services.images, services.theme, "")
+            return Standing(style, "", None, (name,), (), (), file, reason, nothing, throw, reason, file)
+        game = row.header.game
+        players = as_called(services.people, row.header.seats, services.words)
+        names = kit.words.listed(player.name for player in players)
+        box = f"{BOX}{game}"
+        return Standing(
+            guise(services.images, services.theme, game),
+            box if services.images.has(box) else "",
+            self.glimpses.thumbnail(row.path),
+            self._called(kit, row, game),
+            self._times(kit, row),
+            players,
+            f"{kit.named(self._called(kit, row, game, whole=True)[0], names)}. {self._times(kit, row, whole=True)[0]}",
+            names,
+            act,
+            throw,
         )
 
-    def _list(self, kit: Kit, width: float) -> tuple[list[Part], float]:
-        if not self.rows:
-            part = kit.paragraph("none", 8, 0, width - 16, kit.say("home.saved_none"), BODY, "text.paper-soft")
-            return [part], part.rect.h
-        parts: list[Part] = []
-        page = endless(width)
-        for number, row in enumerate(self.rows):
-            build = self._broken if row.header is None else self._row
-            result, page = build(kit, number, row, page)
-            parts += result
-        return parts, page.y - GAP
+    def _called(self, kit: Kit, row: Listed, game: str, *, whole: bool = False) -> tuple[str, ...]:
+        """Return what a match is called, the longest wording first: its adventure, its game, and of what it is a copy.
 
-    def _row(self, kit: Kit, number: int, row: Listed, at: Rect) -> tuple[list[Part], Rect]:
-        """Build a match from the top of `at`; return what is left below it, too."""
-        assert row.header is not None, "only a readable record has a row like this"
-        players = as_called(self.services.people, row.header.seats, self.services.words)
-        line, small = kit.leading(21), kit.leading(15)
-        rect, rest = cut_top(at, max(76.0, line + small + 22), GAP)
-        pictures, left = self._picture(kit, number, row, rect)
-        title, below = stack(rect.trimmed(left=left, right=62), (line, small), align=0.5)
-        game = self._called(kit, row, row.header.game, title.w)
-        name = kit.type.fit(game, NAME, title.w, 1, 0.7)
-        names = kit.words.listed(player.name for player in players)
-        copies = f"{kit.say('home.copies', count=1 + len(row.copies))} · " if row.copies else ""
-        when = copies + kit.say("home.last_played", when=moment(kit, row.changed))
-        label, both = f"{kit.named(game, names)}. {when}", f"{names} · {when}"
-        if not kit.type.set_text(both, SMALL, title.w, 1).truncated:
-            when = both
-            names = ""
-        if kit.type.fit(when, SMALL, title.w, 1, 0.8).truncated:  # the day alone: it stands in a list of saved games
-            when = copies + moment(kit, row.changed)
-        control = Control(label, partial(self.go_on, number), "rows", help=names, first=number == 0)
-        parts = [
-            Part(f"row:{number}", rect, SavedCard("card", 12, "small", 1.4), control),
-            *pictures,
-            kit.label(f"game:{number}", title._replace(w=name.w + 2), game, NAME, minimum=0.7),
-        ]
-        size = min(34.0, line)
-        faces = flow(title.trimmed(left=name.w + 18), [size] * len(players), 6)
-        if all(place.right <= title.right for place in faces):
-            for seat, (player, place) in enumerate(zip(players, faces, strict=True)):
-                parts.append(portrait(f"face:{number}:{seat}", centred(place, size), player, seat=seat))
-        told = kit.label(f"when:{number}", below, when, SMALL, "text.paper-soft", minimum=0.7)
-        return [*parts, told, self._bin(kit, number, row, rect)], rest
-
-    def _picture(self, kit: Kit, number: int, row: Listed, rect: Rect) -> tuple[list[Part], float]:
-        """Build what shows a match in its row, its table or its game's badge; return where words begin, too."""
-        assert row.header is not None, "only a readable record has a row like this"
-        badge = f"shell/games/{row.header.game}"
-        wide = TABLE[0] if number < SEEN and kit.roomy else 48.0
-        place = placed(rect.inset(M, 0), wide, 48, 0.0)
-        left = place.right - rect.x + 12
-        seen = self.glimpses.thumbnail(row.path) if wide > 48 else None
-        if seen is not None:
-            ratio = seen.get_width() / seen.get_height()
-            high = min(TABLE[1], wide / ratio)
-            return [Part(f"table:{number}", centred(place, high * ratio, high), GlimpseFace(seen, 6.0))], left
-        if not self.services.images.has(badge):
-            return [], 20.0
-        return [kit.picture(f"badge:{number}", centred(place, 48), badge)], left
-
-    def _called(self, kit: Kit, row: Listed, game: str, room: float) -> str:
-        """Return the game's name, with the adventure's whose level it is: that one alone where both have no room."""
+        `whole`: the adventure's game, too; on its plank the box tells that.
+        """
         name, adventure = kit.say(f"{game}.name"), self.campaigns.get(row.path.name, "")
         came = row.header.came if row.header is not None else None
-        if came is not None and not adventure:
-            name = kit.say("home.saved_copy", game=name, of=copied_from(kit, came))
-        if not adventure:
-            return name
-        both = kit.say("home.saved_adventure", game=name, adventure=adventure)
-        return adventure if kit.type.fit(both, NAME, room, 1, 0.7).truncated else both
+        if adventure:
+            return (kit.say("home.saved_adventure", game=name, adventure=adventure) if whole else adventure,)
+        return (name if came is None else kit.say("home.saved_copy", game=name, of=copied_from(kit, came)),)
 
-    def _broken(self, kit: Kit, number: int, row: Listed, at: Rect) -> tuple[list[Part], Rect]:
-        """Build what can't be read from the top of `at`; return what is left below it, too."""
-        reason = kit.words.message(row.fault, str) if row.fault is not None else ""
-        line = kit.leading(15)
-        text = kit.say("home.unreadable", reason=reason)
-        why = kit.paragraph(f"why:{number}", 0, 0, at.w - 20 - 66, text, SMALL, "text.bad")
-        rect, rest = cut_top(at, max(64.0, line + why.rect.h + 22), GAP)
-        file, below = stack(rect.trimmed(left=20, right=66), (line, why.rect.h), align=0.5)
-        parts = [
-            Part(f"broken:{number}", rect, Panel("drawer", 12, None, 1.6, dash=6)),
-            kit.label(f"file:{number}", file, plain(row.path.name), Style("bold", 15), "text.paper-soft", minimum=0.8),
-            why.moved(below.x, below.y),
-        ]
-        return [*parts, self._bin(kit, number, row, rect)], rest
+    def _times(self, kit: Kit, row: Listed, *, whole: bool = False) -> tuple[str, ...]:
+        """Return when a match was played last, and how far it is, the longest wording first."""
+        copies = kit.say("home.copies", count=1 + len(row.copies)) if row.copies else ""
+        last = kit.say("home.last_played", when=moment(kit, row.changed)) if whole else _short(kit, row.changed)
+        standing = self.glimpses.standing(row.path)
+        return tuple(" · ".join(filter(None, wording)) for wording in ((copies, last, standing), (copies, last)))
 
-    def _bin(self, kit: Kit, number: int, row: Listed, rect: Rect) -> Part:
-        place = placed(rect.trimmed(right=S), 48, 48, 1.0)
-        act = partial(self.ask, row)
-        return kit.icon_button(
-            f"delete:{number}", place, BIN, kit.say("home.delete"), act, "bare", zone="rows", layer=1, share=0.46
-        )
+
+def _number(key: str) -> int | None:
+    """Return which box a key is of, or its bin; None where it is of none."""
+    what, _, number = key.partition(":")
+    return int(number) if what in ("row", "delete") and number.isdigit() else None
+
+
+def _short(kit: Kit, seconds: float) -> str:
+    """Return a point in time in few words: without the year where it is this one."""
+    when = datetime.fromtimestamp(seconds)
+    clock = kit.say("time", hour=when.hour, minute=f"{when.minute:02d}")
+    key = "saved.when" if when.year == datetime.now().year else "saved.when_year"
+    month = kit.say(f"month_short.{when.month}")
+    return kit.say(key, day=of_month(kit.words, when), month=month, year=when.year, time=clock)
 
 
 def moment(kit: Kit, seconds: float) -> str:

@@ -26,7 +26,7 @@ from game.games.chrono.table.replay_adapter import ChronoLooking
 from game.games.chrono.table.seats import leaving, seating
 from game.games.chrono.table.tell.lighting import lights
 from game.games.chrono.table.tell.telling import cue_for
-from game.scenes.table.game_table.game_table import GameTable, TableCommands, TableTraits
+from game.scenes.table.game_table.game_table import GameTable, Lid, TableCommands, TableTraits
 from game.scenes.table.game_table.layout import Layout
 from game.scenes.table.game_table.outcome_explanation import OutcomeExplanation, verdict
 from game.scenes.table.game_table.parts import Flourishes, Parts
@@ -60,6 +60,7 @@ class ChronoTable(GameTable[State, Action, Event, Draft, Facts]):
         zones=("hand", "rail", "board", "deck", "seats", "rows", "bar"),
         hand="hand",
         switches=(PLAYS_ITSELF,),
+        lids=(Lid(14, 84, 760),),
     )
     pacing = ChronoPacing()
     steering = ChronoSteering()

@@ -27,7 +27,7 @@ from game.games.sinoda.table.tell.ending import decided
 from game.games.sinoda.table.tell.telling import cue_for
 from game.scenes.session.match.model import TableModel
 from game.scenes.session.match.parts import Meanwhile
-from game.scenes.table.game_table.game_table import GameTable, TableCommands, TableTraits
+from game.scenes.table.game_table.game_table import GameTable, Lid, TableCommands, TableTraits
 from game.scenes.table.game_table.layout import Layout
 from game.scenes.table.game_table.outcome_explanation import OutcomeExplanation
 from game.scenes.table.game_table.parts import Parts
@@ -48,6 +48,7 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
         zones=("board", "buttons", "turn", "told", "bar", "seats"),
         hand="board",
         switches=(NAMED, ANSWERED),
+        lids=(Lid(308, 110, 664), Lid(330, 84, 620, seats=3)),
     )
     steering = SinodaSteering()
     learning = SinodaLearning()

@@ -46,7 +46,7 @@ from game.games.soon.table.tell.storm import storm
 from game.games.soon.table.tell.telling import cue_for, held_key
 from game.games.soon.table.tell.theft import rims, stolen
 from game.scenes.session.match.parts import Meanwhile
-from game.scenes.table.game_table.game_table import GameTable, Painting, TableCommands, TableTraits
+from game.scenes.table.game_table.game_table import GameTable, Lid, Painting, TableCommands, TableTraits
 from game.scenes.table.game_table.layout import Layout
 from game.scenes.table.game_table.outcome_explanation import OutcomeExplanation
 from game.scenes.table.game_table.parts import Flourishes, Parts
@@ -142,7 +142,10 @@ class SoonTable(GameTable[State, Action, e.Event, Draft, Facts]):
     """Show a match of Soon."""
 
     traits: ClassVar[TableTraits] = TableTraits(
-        mark="soon/mark", zones=("hand", "ask", "table", "rail", "seats", "bar"), hand="hand"
+        mark="soon/mark",
+        zones=("hand", "ask", "table", "rail", "seats", "bar"),
+        hand="hand",
+        lids=(Lid(250, 150, 740),),
     )
     pacing = SoonPacing()
     steering = SoonSteering()

@@ -35,7 +35,7 @@ from game.games.syncro.table.tell.sums import sums
 from game.games.syncro.table.tell.telling import cue_for
 from game.games.syncro.table.tell.torn import burning
 from game.scenes.session.match.pacing import Pacing, Pause, Shown
-from game.scenes.table.game_table.game_table import GameTable, TableTraits
+from game.scenes.table.game_table.game_table import GameTable, Lid, TableTraits
 from game.scenes.table.game_table.layout import Layout
 from game.scenes.table.game_table.parts import Parts
 from game.scenes.table.game_table.table_input import TableInput
@@ -79,6 +79,7 @@ class SyncroTable(GameTable[State, Action, e.Event, Draft, Facts]):
         mark="syncro/mark",
         zones=("hand", "ask", "horde", "act", "bar", "kinds", "piles", "journal", "seats"),
         hand="hand",
+        lids=(Lid(372, 160, 540),),
     )
     pacing = SyncroPacing()
     steering = SyncroSteering()

@@ -40,7 +40,7 @@ from game.games.syncron.table.tell.running import AHEAD
 from game.games.syncron.table.tell.telling import SORT, cue_of, hastened
 from game.scenes.session.match.pacing import Pacing, Pause, Rest, Shown
 from game.scenes.session.match.parts import Meanwhile
-from game.scenes.table.game_table.game_table import GameTable, Steering, TableCommands, TableTraits
+from game.scenes.table.game_table.game_table import GameTable, Lid, Steering, TableCommands, TableTraits
 from game.scenes.table.game_table.layout import Layout
 from game.scenes.table.game_table.meaning import Choose, Meaning
 from game.scenes.table.game_table.outcome_explanation import OutcomeExplanation, Shape, verdict
@@ -120,6 +120,7 @@ class SyncronTable(GameTable[State, Action, Event, Choice, Facts]):
         mark="syncron/mark",
         zones=("hand", "kinds", "gaps", "say", "offer", "ready", "who", "said", "table", "track", "seats", "bar"),
         hand="hand",
+        lids=(Lid(640, 150, 620),),
     )
     pacing = SyncronPacing()
     steering = SyncronSteering()

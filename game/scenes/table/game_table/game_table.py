@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Final, Generic
+from typing import ClassVar, Final, Generic, NamedTuple
 
 from game.engine.protocol import Outcome, Rules, say
 from game.scenes.session.match.model import D, TableModel
@@ -30,6 +30,16 @@ from game.ui.parts.part import Part
 ASIDE: Final = Cue(0.14)  # how what is chosen or pointed at moves: nobody waits for it
 
 
+class Lid(NamedTuple):
+    """Say what of a table is seen on the lid of its game's box, in units of a window of 1280×720."""
+
+    x: float
+    y: float
+    width: float
+    seats: int = 0
+    """From how many seats on."""
+
+
 @dataclass(frozen=True, slots=True)
 class TableTraits:
     """Say what is peculiar to a game's table."""
@@ -42,6 +52,8 @@ class TableTraits:
     """The one that Tab visits first."""
     switches: tuple[Switch, ...] = ()
     """What the pause offers."""
+    lids: tuple[Lid, ...] = ()
+    """What is seen on a box, the one of the most seats last; none: what lies on the table."""
 
 
 @dataclass(frozen=True, slots=True)

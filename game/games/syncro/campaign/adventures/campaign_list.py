@@ -22,7 +22,7 @@ from game.games.syncro.rules.adventure.adventure import Adventure
 from game.saves.disk.files import SaveError, explain, unread
 from game.saves.disk.strays import is_stray
 from game.saves.people.campaigns import SUFFIX, CampaignFile, CampaignSave
-from game.scenes.home.saved_games import SavedCard, moment
+from game.scenes.home.saved_games import moment
 from game.scenes.shelf.matches import copied
 from game.scenes.shelf.matches.choices import Choices, Offered
 from game.scenes.shell.scene.scene import SceneOver
@@ -33,6 +33,7 @@ from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
 from game.ui.parts.part import Control, Part
 from game.ui.parts.sheets import sheet
+from game.ui.parts.widgets import Panel
 from game.ui.seats.faces import portrait
 from game.ui.type.text import Style
 
@@ -266,7 +267,7 @@ class CampaignList(SceneOver):
         control = Control(name, partial(self.show, row), "rows", radius=12, first=number == 0)
         line, below = stack(rect.trimmed(left=20, right=180), (kit.leading(21), kit.leading(15)), align=0.5)
         parts = [
-            Part(key, rect, SavedCard("card", 12, "small", 1.4), control),
+            Part(key, rect, Panel("card", 12, "small", 1.4), control),
             kit.label(f"{key}:name", line._replace(w=line.w * 0.6), name, Style("heading", 21), minimum=0.6),
             kit.label(f"{key}:text", below, text, Style("body", 15), "text.paper-soft", minimum=0.7),
         ]

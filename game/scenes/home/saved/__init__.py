@@ -1,0 +1,1 @@
+"""The saved games as they stand: boxes on planks, in the lamp's light."""
