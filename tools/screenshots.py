@@ -21,6 +21,7 @@ from screens import (
     endings,
     first,
     games,
+    hall,
     hands,
     land,
     last,
@@ -81,6 +82,7 @@ SCENES: Mapping[str, Scene] = {
     **life_syncron.SCENES,
     **persons.SCENES,
     **planks.SCENES,
+    **hall.SCENES,
     **otherwise.SCENES,
 }
 FILMED: frozenset[str] = frozenset(

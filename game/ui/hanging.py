@@ -82,3 +82,14 @@ def _between(here: tuple[float, float], there: tuple[float, float], share: float
     """Return a place between two, in halves of a unit: a cone that goes along a plank is drawn once."""
     x, y = (round(2 * (a + (b - a) * share)) / 2 for a, b in zip(here, there, strict=True))
     return x, y
+
+
+def beside_lamp(line: Rect, x: float, side: float, width: float) -> tuple[Rect, Rect]:
+    """Return the room in a line left of the lamp and right of it, the one first that has room for so much.
+
+    The lamp hangs `x` units from the left, and takes `side` to either side.
+    """
+    left, right = max(line.x, x - side), min(line.right, x + side)
+    before = line._replace(w=max(0.0, left - line.x))
+    after = line._replace(x=right, w=max(0.0, line.right - right))
+    return (before, after) if width <= before.w else (after, before)

@@ -102,14 +102,6 @@ def tale(app: App) -> None:
     adventure(app).actions.go_on()
 
 
-def adventures(app: App) -> None:
-    """Show the list of all adventures."""
-    from game.games.syncro.campaign.adventures.campaign_list import CampaignList
-
-    scene = adventure(app)
-    app.navigator.push(CampaignList(app.services, scene.shelf))
-
-
 def results_syncron(app: App) -> None:
     """Show how a race of ten ended."""
     _ended(app, "syncron", _many(10))
@@ -145,7 +137,6 @@ SCENES: Mapping[str, Scene] = {
     "curtain": curtain,
     "campaign_four": campaign,
     "tale": tale,
-    "adventures": adventures,
     "results_syncron": results_syncron,
     "results_soon": results_soon,
     "results_chrono": results_chrono,

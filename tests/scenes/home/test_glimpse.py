@@ -13,6 +13,7 @@ from game.scenes.home.glimpse import Glimpse, Sketch
 from game.scenes.home.home import LOOKS, Home
 from game.scenes.home.saved_games import Saved
 from game.scenes.table.picture.still import unused
+from game.ui.boxes import GameBox
 from tests.contract.worlds import Setup, played
 from tests.matches import session_of, standing
 from tests.scenes.box import Box, kind_of
@@ -53,8 +54,10 @@ def test_worlds_that_are_alike_to_a_stranger_look_alike(game: str, seed: int, tm
     for world in worlds:
         session = session_of(box.services, standing(match.rules, world, count), people(count), {})
         table = kind_of(game)(session.rules, unused())
-        pictures.add(pygame.image.tobytes(Sketch(box.services, session, table).draw(), "RGB"))
-    assert len(pictures) == 1
+        for lid in (False, True):
+            picture = Sketch(box.services, session, table, lid=lid).draw()
+            pictures.add((lid, pygame.image.tobytes(picture, "RGB")))
+    assert len(pictures) == 2, "one of the whole table, one for the lid of its box"
 
 
 def test_a_picture_that_cannot_be_drawn_leaves_the_thumbnail(tmp_path: Path) -> None:
@@ -81,7 +84,8 @@ def test_saved_games_show_their_tables_one_after_another(tmp_path: Path) -> None
     seen = []
     for _ in range(8):
         saved.update(LOOKS)
-        seen.append({part.key for part in saved.parts if part.key.startswith("table:")})
-    assert seen[-1] == {"table:0", "table:1"}
-    assert {"table:0"} in seen, "never two in a frame"
+        boxes = {part.key: part.face for part in saved.parts if isinstance(part.face, GameBox)}
+        seen.append({key for key, face in boxes.items() if face.picture is not None})
+    assert seen[-1] == {"row:0", "row:1"}
+    assert {"row:0"} in seen, "never two in a frame"
     assert not saved.glimpses.lack([row.path for row in saved.rows])

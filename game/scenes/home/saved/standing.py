@@ -104,7 +104,7 @@ def go_on_place(foot: Rect) -> Rect:
 def _slip(kit: Kit, number: int, it: Standing, box: Rect) -> list[Part]:
     """Build the slip of paper on a broken box, with its file's name, which is read to its end where that can be."""
     width = box.w - 3 * S
-    broken = _broken_up(kit, it.file, width - S)
+    broken = over_lines(kit, it.file, width - S)
     setting = kit.type.set_text(broken, FILE, width - S, 3)
     paper = placed(box.trimmed(bottom=S), min(width, setting.w + 2 * S), setting.h + S / 2, 0.5, 1.0)
     return [
@@ -113,14 +113,14 @@ def _slip(kit: Kit, number: int, it: Standing, box: Rect) -> list[Part]:
     ]
 
 
-def _broken_up(kit: Kit, name: str, width: float) -> str:
+def over_lines(kit: Kit, name: str, width: float, style: Style = FILE) -> str:
     """Return a file's name over as many lines as it needs, broken behind signs where it has some."""
     lines = [""]
     for piece in _pieces(name):
-        if lines[-1] and kit.type.set_text(lines[-1] + piece, FILE).w > width:
+        if lines[-1] and kit.type.set_text(lines[-1] + piece, style).w > width:
             lines.append("")
         lines[-1] += piece
-    return folded(kit.type, "\n".join(lines), FILE, width)
+    return folded(kit.type, "\n".join(lines), style, width)
 
 
 def _pieces(name: str) -> list[str]:

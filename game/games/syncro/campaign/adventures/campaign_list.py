@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import replace
+from datetime import date
 from functools import partial
 from pathlib import Path
 from time import time
@@ -14,30 +15,36 @@ import msgspec
 
 from game.engine.names import plain
 from game.engine.protocol import say
+from game.games.syncro.campaign.adventures import hall
 from game.games.syncro.campaign.adventures.drafts import Drafts, first_team, free_name, names
+from game.games.syncro.campaign.adventures.hall import Banner
+from game.games.syncro.campaign.adventures.hall_appearance import HallAppearance
 from game.games.syncro.campaign.adventures.nameless import nameless_save
 from game.games.syncro.campaign.progress.progress import adventure_in
 from game.games.syncro.campaign.progress.service import CampaignService
 from game.games.syncro.rules.adventure.adventure import Adventure
+from game.games.syncro.rules.state.roads import STEPS
 from game.saves.disk.files import SaveError, explain, unread
 from game.saves.disk.strays import is_stray
 from game.saves.people.campaigns import SUFFIX, CampaignFile, CampaignSave
+from game.saves.records.player import ELSEWHERE
 from game.scenes.home.saved_games import moment
 from game.scenes.shelf.matches import copied
 from game.scenes.shelf.matches.choices import Choices, Offered
+from game.scenes.shell.days import WEEK, of_month, said_day
+from game.scenes.shell.navigation.screen import TabOrder
 from game.scenes.shell.scene.scene import SceneOver
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.sheets.dialogs import Confirm, NamesAsked, Naming
-from game.ui.layout.arrange import L, centred, cut_left, endless, flow, stack
-from game.ui.layout.frame import Rect
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.grounds import painted
+from game.ui.hanging import MOVES, Hanging, Hung
+from game.ui.input.intents import Device
 from game.ui.parts.kit import Kit
-from game.ui.parts.part import Control, Part
-from game.ui.parts.sheets import sheet
-from game.ui.parts.widgets import Panel
-from game.ui.seats.faces import portrait
-from game.ui.type.text import Style
+from game.ui.parts.part import Look, Part
 
-GAP: Final = 10.0
+WALL: Final = "shell/sheets/wall"
+SLIDES: Final = 0.24  # seconds in which banners slide by one
 
 
 class CampaignShelf:
@@ -139,12 +146,26 @@ class CampaignShelf:
 
 
 class CampaignList(SceneOver):
-    """List every campaign on this machine. A file dropped on the window is brought in from anywhere."""
+    """Show every campaign on this machine as a banner. A file dropped on the window is brought in from anywhere.
+
+    One of them is in the light: where the focus is, or was last.
+    """
+
+    tab_order = TabOrder(("head", "rows", "foot"))
 
     def __init__(self, services: Services, shelf: CampaignShelf) -> None:
         super().__init__(services)
         self.shelf = shelf
         self.store = shelf.service.store
+        self.appearance = HallAppearance(self)
+        self.strips.delegate(hall.STRIP, self._wheel)
+        self._meant = -1  # the banner that shall be in the light; -1: that of the adventure on the map
+        self._lit = -1  # the one that is
+        self._touched = -1  # the one that a finger has just brought into the light
+        self._first = 0  # how many banners lie beyond the left edge
+        self._from = (0.0, -SLIDES)  # how many did, and since when they slide
+        self._hanging: Hanging | None = None
+        self._hall: hall.Hall | None = None
 
     def show(self, row: CampaignFile) -> None:
         """Show a campaign on the map; of several copies of it one is chosen first."""
@@ -240,58 +261,163 @@ class CampaignList(SceneOver):
     def _say(self, key: str, **params: object) -> None:
         self.services.navigator.notice(self.services.words.say(key, **params))
 
+    # What is seen
+
+    def focused(self) -> None:
+        super().focused()
+        number = _number(self.focus.key)
+        if number is None or number == self._meant:
+            return
+        self._meant = number
+        self._touched = number if self.services.navigator.device == Device.TOUCH else -1
+        self.refresh()
+
+    def _reveal(self) -> None:
+        """Slide the banner into sight on which the focus is."""
+        if self._hall is None or _number(self.focus.key) is None:
+            return
+        whole = max(1, int(self._hall.across))
+        self._slide_to(min(max(self._first, self._meant - whole + 1), self._meant))
+
+    def _slide(self, by: int) -> None:
+        """Slide the banners by so many."""
+        self._slide_to(self._first + by)
+
+    def _wheel(self, units: float) -> None:
+        self._slide(1 if units > 0 else -1)
+
+    def _slide_to(self, first: int) -> None:
+        most = round(self._hall.most) if self._hall is not None else 0
+        first = min(max(0, first), most)
+        if first == self._first:
+            return
+        moves = bool(self.services.motion) and not self.services.settings.reduced
+        self._from = (self._lies, self.time) if moves else (float(first), self.time - SLIDES)
+        self._first = first
+        self.refresh()
+
+    @property
+    def _lies(self) -> float:
+        """Return how many banners lie beyond the left edge at this moment."""
+        begun, since = self._from
+        share = min(1.0, max(0.0, (self.time - since) / SLIDES))
+        return begun + (self._first - begun) * (1 - (1 - share) ** 3)
+
+    @property
+    def _slides(self) -> bool:
+        return self._from[0] != self._first and self.time - self._from[1] < SLIDES
+
+    @property
+    def _is_moving(self) -> bool:
+        hanging = self._hanging
+        comes = hanging is not None and hanging.there is not None and self.time - hanging.since < MOVES
+        return comes or self._slides
+
+    def update(self, dt: float) -> None:
+        slid = self._slides
+        super().update(dt)
+        if slid:
+            self.refresh()
+
+    def ground(self, canvas: Canvas) -> None:
+        canvas.fill(canvas.frame.rect, "planks.wall")
+        if painted(canvas):
+            canvas.cover(WALL)
+            canvas.fill(canvas.frame.rect, "planks.veil")
+
     def build(self, kit: Kit) -> list[Part]:
-        words = kit.say("adventure.bring_in")
-        told = kit.say("adventure.bring_in_help")
-        icon = "shell/glyphs/plus"
-        foot = partial(
-            kit.button, "bring", text=words, act=self.import_campaigns, kind="light", icon=icon, zone="foot", help_=told
+        rows = self.shelf.rows
+        self._meant = min(self._meant, len(rows) - 1) if self._meant >= 0 else self._shown
+        banners = [self._banner(kit, number, row) for number, row in enumerate(rows)]
+        self._hall = hall.build(
+            kit, banners, self._meant, self._lies, self.back, self.import_campaigns, self._slide, self._hang
         )
-        title = kit.say("adventure.list")
-        lines = partial(self._lines, kit)
-        return sheet(kit, "list", 780, title, self.back, lines, self.strips.offsets, ring=12.0, kind="bare", foot=foot)
+        return self._hall.parts
 
-    def _lines(self, kit: Kit, width: float) -> tuple[list[Part], float]:
-        """Return a row for each campaign, from (0, 0) down, and how high they are."""
-        height = max(76.0, kit.leading(21) + kit.leading(15) + L)
-        shelf = self.shelf.rows
-        places = stack(endless(width), [height] * len(shelf), GAP)
-        rows = [part for number, row in enumerate(shelf) for part in self._row(kit, number, row, places[number])]
-        return rows, (height + GAP) * len(shelf)
+    @property
+    def _shown(self) -> int:
+        """Return which banner is that of the adventure on the map; the first one where none is."""
+        chosen = self.shelf.chosen
+        return next((n for n, row in enumerate(self.shelf.rows) if chosen and row.path == chosen.path), 0)
 
-    def _row(self, kit: Kit, number: int, row: CampaignFile, rect: Rect) -> list[Part]:
-        """Return a campaign's row: name and team, how far it has come, and what can be done with it."""
-        key = f"row:{number}"
-        name = row.save.name if row.save is not None else plain(row.path.name)
+    def _hang(self, lit: int, lamp: Hung) -> Hanging:
+        """Return how the lamp comes to where it hangs over a banner: from the one that was in the light before."""
+        before = self._hanging
+        if before is None or not self.services.motion or self.services.settings.reduced:
+            self._hanging = Hanging(lamp)
+        elif lit != self._lit:
+            self._hanging = Hanging(lamp, before.at(Look(time=self.time)), self.time)
+        else:
+            self._hanging = msgspec.structs.replace(before, here=lamp)
+        self._lit = lit
+        return self._hanging
+
+    def _banner(self, kit: Kit, number: int, row: CampaignFile) -> Banner:
+        """Return what is told of an adventure on its banner."""
         text = _text(kit, row)
-        control = Control(name, partial(self.show, row), "rows", radius=12, first=number == 0)
-        line, below = stack(rect.trimmed(left=20, right=180), (kit.leading(21), kit.leading(15)), align=0.5)
-        parts = [
-            Part(key, rect, Panel("card", 12, "small", 1.4), control),
-            kit.label(f"{key}:name", line._replace(w=line.w * 0.6), name, Style("heading", 21), minimum=0.6),
-            kit.label(f"{key}:text", below, text, Style("body", 15), "text.paper-soft", minimum=0.7),
-        ]
-        team = row.save.team if row.save is not None else ()
-        size = max(32.0, line.h)
-        _, seats = cut_left(line.moved(0, line.h - size)._replace(h=size), line.w * 0.62)
-        parts += [
-            portrait(f"{key}:seat:{place}", seat, player, seat=place)
-            for place, (player, seat) in enumerate(zip(team, flow(seats, [size] * len(team), 4), strict=True))
-        ]
-        acts = (
-            ("name-it", "pencil", "adventure.rename", self.name),
-            ("out", "share-2", "adventure.take_out", self.ask_names),
-            ("remove", "trash-2", "home.delete", self.ask),
-        )
-        button = partial(kit.icon_button, kind="bare", zone="rows", layer=1)
-        places = flow(centred(rect, rect.w, 44).trimmed(right=12), [44] * len(acts), 6, 1)
-        for (name, icon, words, done), spot in zip(acts, places, strict=True):
-            act = partial(done, row)
-            glyph = f"shell/glyphs/{icon}"
-            able = row.save is not None or name == "remove"  # a damaged one can only be removed
-            why = "" if able else text
-            parts.append(button(f"{key}:{name}", spot, glyph, kit.say(words), act, enabled=able, reason=why))
-        return parts
+        when = _day(kit, row.changed)
+        acts = tuple(
+            (key, icon, words, partial(done, row), row.save is not None or key == "remove")
+            for key, icon, words, done in (
+                ("name-it", "pencil", "adventure.rename", self.name),
+                ("out", "share-2", "adventure.take_out", self.ask_names),
+                ("remove", "trash-2", "home.delete", self.ask),
+            )
+        )  # a damaged one can only be removed
+        act = partial(self._press, number, row)
+        if row.save is None:
+            name = plain(row.path.name)
+            return Banner("violet", name, text, name, when, "", 0, (), act, acts, "")
+        adventure = adventure_in(row)
+        people = kit.words.listed(player.name for player in row.save.team)
+        label = f"{kit.named(row.save.name, people)}. {text}"
+        about = " · ".join((row.save.name, *_about(kit, row, adventure)))
+        done = len(adventure.done)
+        cloth = _cloth(row, adventure)
+        return Banner(cloth, row.save.name, text, label, when, adventure.step, done, row.save.team, act, acts, about)
+
+    def _press(self, number: int, row: CampaignFile) -> None:
+        """Show an adventure on the map; the touch that has brought it into the light does no more."""
+        if self._touched == number:
+            self._touched = -1
+            return
+        self.show(row)
+
+
+def _number(key: str) -> int | None:
+    """Return which banner a key is of; None where it is of none."""
+    what, _, rest = key.partition(":")
+    number = rest.partition(":")[0]
+    return int(number) if what == "row" and number.isdigit() else None
+
+
+def _day(kit: Kit, seconds: float) -> str:
+    """Return a day in words: without the year where it is this one."""
+    when, now = date.fromtimestamp(seconds), date.today()
+    if when.year != now.year or (now - when).days < WEEK:
+        return said_day(kit.words, when.isoformat(), now)
+    return kit.say("adventure.on_day", day=of_month(kit.words, when), month=kit.say(f"month.{when.month}"))
+
+
+def _cloth(row: CampaignFile, adventure: Adventure) -> str:
+    """Return which cloth tells how an adventure stands: done, lost last, from elsewhere, or on the way."""
+    if adventure.finished:
+        return "green"
+    tally = adventure.tally(adventure.step)
+    if tally.attempts > tally.wins:
+        return "red"
+    return "blue" if any(player.who == ELSEWHERE for player in row.good.team) else "violet"
+
+
+def _about(kit: Kit, row: CampaignFile, adventure: Adventure) -> Iterator[str]:
+    """Yield how many evenings an adventure has taken, how far it has come, and how many Spells are kept."""
+    evenings = len({record.partition("-")[0] for record in row.good.played or ()})
+    if evenings:
+        yield kit.say("adventure.evenings", count=evenings)
+    yield kit.say("adventure.steps", count=len(adventure.done), all=len(STEPS))
+    spells = sum(len(hand) for hand in adventure.hands)
+    if spells:
+        yield kit.say("adventure.spells", count=spells)
 
 
 def _text(kit: Kit, row: CampaignFile) -> str:
