@@ -10,6 +10,7 @@ from types import SimpleNamespace
 from typing import Any, Final
 
 import msgspec
+import pygame
 import pytest
 from msgspec import structs
 
@@ -248,6 +249,12 @@ def teamed(step: str | None, team: tuple[Player, ...] = FOUR) -> Callable[[Path,
         return box
 
     return show
+
+
+def lit(box: Box, number: int) -> None:
+    """Lead the pointer to a banner: it comes into the light, with what can be done with it."""
+    at = box.place(f"row:{number}")
+    box.events(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0)))
 
 
 SCENES: Final[dict[str, Callable[[Path, tuple[int, int], float, str], Box]]] = {
