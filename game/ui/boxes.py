@@ -35,6 +35,8 @@ class GameBox(msgspec.Struct, frozen=True):
     """The name of the drawing; "" for a plain one."""
     picture: pygame.Surface | None = None
     lit: bool = True
+    degrees: float = 0.0
+    """How far it is turned, against the clock."""
 
     def draw_commands(self, rect: Rect, look: Look) -> tuple[DrawCommand, ...]:
         drawn = box_over(rect.moved(0, 1 if look.pressed else 0))
@@ -45,7 +47,11 @@ class GameBox(msgspec.Struct, frozen=True):
         if min(place.size) < 1:
             return
         key = ("box", self.style.game, self.picture, self.lit, place.size, canvas.theme.path)
-        canvas.surface.blit(keep(canvas, key, lambda: self._made(canvas, rect, place.size)), place)
+        drawn = keep(canvas, key, lambda: self._made(canvas, rect, place.size))
+        if self.degrees:
+            upright = ("turned box", key, self.degrees)
+            drawn = keep(canvas, upright, lambda: pygame.transform.rotozoom(drawn, self.degrees, 1.0))
+        canvas.surface.blit(drawn, drawn.get_rect(center=place.center))
 
     def _made(self, canvas: Canvas, rect: Rect, size: tuple[int, int]) -> pygame.Surface:
         surface = quick(pygame.Surface(size, pygame.SRCALPHA))

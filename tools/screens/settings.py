@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from game.ui.input.intents import Device
-from screens.shell import LATER, Scene, table_select
+from screens.shell import LATER, Scene, pair, table, table_select
 
 if TYPE_CHECKING:
     from game.app import App
@@ -71,22 +71,45 @@ def pause_settings(app: App) -> None:
 
 
 def take_along(app: App) -> None:
-    """Show how everything is taken to another machine."""
+    """Show how everything is taken to another machine, and where the file lies."""
+    _along(app, people=3, told=True)
+
+
+def take_along_ten(app: App) -> None:
+    """Show the same with ten people, before anything is done."""
+    _along(app, people=10, told=False)
+
+
+def _along(app: App, *, people: int, told: bool) -> None:
     import tempfile
     from pathlib import Path
 
     from game.engine.protocol import say
+    from game.games.syncro.campaign.scene import CampaignScene
+    from game.saves.household.packing import pack
+    from game.saves.people.people import somebody, with_person
     from game.scenes.settings.household_export import HouseholdExport
+    from screens.planks import TEN
 
+    for number in range(4):
+        table(app, pair(), number)
+        app.navigator.pop()
+        app.navigator.settle()
+    campaign = CampaignScene(app.services, app.screens)
+    for number in range(4):
+        campaign.shelf.service.begin(f"Adventure {number + 1}", pair())
     _open(app)
+    for index in range(1, people):
+        app.keep(with_person(somebody(TEN[index], index)))
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
-        (home / "Synchrony 2026-11-20.household").write_bytes(b"?")
+        pack(app.store, home / "Synchrony 2026-11-20.household")
         scene = HouseholdExport(app.services, home, (home,))
         app.navigator.push(scene)
         app.navigator.settle()
-        place = "/home/nora/Documents"
-        scene.tell((say("settings.along.there", name="Synchrony 2026-11-20.household", place=place),))
+        if told:
+            name = say("settings.along.there", name="Synchrony 2026-11-20.household")
+            scene.tell((name, say("settings.along.place", place="/home/nora/Documents")))
 
 
 def under_way(app: App) -> None:
@@ -190,6 +213,7 @@ SCENES: Mapping[str, Scene] = {
     "keys": keys,
     "keys_listening": keys_listening,
     "take_along": take_along,
+    "take_along_ten": take_along_ten,
     "under_way": under_way,
     "under_way_said": under_way_said,
 }

@@ -5,29 +5,39 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from datetime import date
+from datetime import date, datetime
 from functools import partial
 from pathlib import Path
 from typing import Final
 
 from game.engine.protocol import Message, say
 from game.saves.disk.strays import is_stray
-from game.saves.household.brought import Packed, told_packed
+from game.saves.household.brought import Counts, Packed, told_packed
+from game.saves.household.peeked import counted, peek
+from game.saves.people.settings import Settings
+from game.scenes.settings.along import chest, page
+from game.scenes.settings.along.chest import Goods
+from game.scenes.settings.along.page import File, Shown
+from game.scenes.shell.days import said_day
+from game.scenes.shell.lamplight import draw_lamplight
 from game.scenes.shell.navigation.screen import ScreenTraits, TabOrder
-from game.scenes.shell.scene.pointer import Answers
 from game.scenes.shell.scene.scene import SceneOver
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.sheets.asking_system import ask_system, asks_itself
 from game.scenes.shell.sheets.dialogs import Confirm
-from game.scenes.shell.sheets.household import SUFFIX, pack, take_in
-from game.ui.layout.arrange import M, S, cut_top, endless
-from game.ui.parts.kit import BODY, CAPS, Kit
+from game.scenes.shell.sheets.household import SUFFIX, WINDOWS, pack, take_in
+from game.ui.boxes import GameBox
+from game.ui.draw.canvas import Canvas
+from game.ui.parts.kit import Kit
 from game.ui.parts.part import Part
-from game.ui.parts.sheets import Lines, sheet
-from game.ui.parts.widgets import Panel
+from game.ui.parts.tiles import guise
 from game.ui.system.desktop.portal import said_path
 
-WIDTH: Final = 620.0
+BOX: Final = "shell/sheets/box-"
+CHOSEN: Final = (2, 4, 1, 3)
+"""Which games' boxes are shown, by their places in the catalogue: two in the chest, two that fall into it."""
+SETTINGS: Final = len(Settings.__struct_fields__) - len(WINDOWS) - 1
+"""How many settings go along: all but the window's own, and the number of the format."""
 FOUND: Final = 4
 """Files that are offered to be brought in, at most: the newest."""
 
@@ -43,12 +53,15 @@ class HouseholdExport(SceneOver):
 
     def __init__(self, services: Services, kept: Path, come: Sequence[Path]) -> None:
         super().__init__(services)
-        self.pointer.answer(Answers(missed=self._missed))
         self._kept = kept
         self._come = come
         self.messages: tuple[Message, ...] = ()
         """What was done last, or why it could not be, a sentence each."""
         self._found: tuple[Path, ...] = ()
+        self._inside: dict[Path, tuple[Counts | None, float]] = {}  # what is in each of them, and of when it is
+        self._counts = Counts()  # what goes along
+        self._wrong = False  # whether what is said is why something could not be done
+        self._falls: float | None = None  # when what goes along has begun to fall into the chest
 
     def enter(self) -> None:
         """Look which files are there to be brought in."""
@@ -68,6 +81,9 @@ class HouseholdExport(SceneOver):
                 with suppress(OSError, RuntimeError):  # a link that leads nowhere, or in a circle
                     found[path.resolve()] = path.stat().st_mtime
         self._found = tuple(sorted(found, key=lambda path: -found[path])[:FOUND])
+        self._inside = {path: (peek(path), found[path]) for path in self._found}
+        with suppress(OSError):
+            self._counts = counted(self.services.store.root)
 
     @property
     def player_overlays(self) -> Sequence[tuple[str, Callable[[], object]]]:
@@ -87,10 +103,14 @@ class HouseholdExport(SceneOver):
     def _packed(self, packed: Packed) -> None:
         path = packed.path
         place = os.path.dirname(said_path(path))
-        self.tell((say("settings.along.there", name=path.name, place=place), *told_packed(packed)))
+        moves = bool(self.services.motion) and not self.services.settings.reduced
+        self._falls = self.time if moves else self.time - chest.seconds()
+        told = say("settings.along.there", name=path.name), say("settings.along.place", place=place)
+        self.tell((*told, *told_packed(packed)))
 
     def _failed(self, why: Message) -> None:
         self.tell((why,))
+        self._wrong = True
 
     def choose(self) -> None:
         """Have the system ask which file shall be brought in."""
@@ -115,55 +135,65 @@ class HouseholdExport(SceneOver):
     def tell(self, told: Sequence[Message]) -> tuple[()]:
         """Say on this sheet what was done, or why it could not be."""
         self.messages = tuple(told)
+        self._wrong = False
         self._look()
         self.refresh()
         return ()
 
-    def _missed(self) -> None:
-        """Go back where the press was beside the sheet."""
-        paper = next(part for part in self.parts if part.key == "along:sheet")
-        if not paper.rect.holds(self.pointer.x, self.pointer.y):
-            self.back()
+    # What is seen
+
+    @property
+    def _is_moving(self) -> bool:
+        return self._falls is not None and self.time - self._falls < chest.seconds()
+
+    def ground(self, canvas: Canvas) -> None:
+        draw_lamplight(canvas, 0.0)
+        canvas.fill(canvas.frame.rect, "planks.veil")
 
     def build(self, kit: Kit) -> list[Part]:
-        title = kit.say("settings.household.name")
-        return sheet(kit, "along", WIDTH, title, self.back, partial(self._lines, kit), self.strips.offsets, ring=8)
-
-    def _lines(self, kit: Kit, width: float) -> Lines:
-        high = max(54.0, kit.leading(18) + 22)
-        text = kit.paragraph("along:text", 0, 0, width, kit.say("settings.along.text"), BODY, "text.paper-soft")
-        place, rest = cut_top(endless(width, 0, text.rect.bottom + M), high, M)
-        pack = kit.say("settings.along.pack")
-        icon = "shell/glyphs/layers"
-        parts = [text, kit.button("along:pack", place, pack, self.pack, "primary", icon=icon, zone="along", first=True)]
-        if self.messages:
-            words = "\n".join(kit.words.message(message, str) for message in self.messages)
-            told = kit.paragraph("along:told", M, rest.y + S, width - 2 * M, words, BODY)
-            plate, rest = cut_top(rest, told.rect.h + 2 * S, M)
-            parts += [Part("along:plate", plate, Panel("drawer", 10, None, 1.4)), told]
-        heading, rest = cut_top(rest, kit.leading(15), S)
-        parts.append(kit.label("along:bring", heading, kit.say("settings.along.in").upper(), CAPS, "text.paper-label"))
-        how = kit.paragraph(
-            "along:how",
-            0,
-            rest.y,
-            width,
-            kit.say("computer.along_how" if asks_itself() else "settings.along.how"),
-            BODY,
-            "text.paper-soft",
+        services = self.services
+        boxes = [self._box(game) for game in services.catalog] or [self._box("")]
+        people = tuple(person.colour for person in services.people)
+        goods = Goods(
+            people, tuple(boxes[number % len(boxes)] for number in CHOSEN), str(date.today().day), self._falls
         )
-        _, rest = cut_top(rest, how.rect.h, S)
-        parts.append(how)
-        if asks_itself():
-            place, rest = cut_top(rest, high, S)
-            words = kit.say("computer.choose_file")
-            parts.append(kit.button("along:choose", place, words, self.choose, "light", zone="along"))
-        for number, path in enumerate(self._found):
-            place, rest = cut_top(rest, high, S)
-            parts.append(
-                kit.button(
-                    f"along:file:{number}", place, path.name, partial(self.ask, path), "light", zone="along",
-                    help_=str(path.parent),
-                )
-            )  # fmt: skip
-        return parts, rest.y
+        counts = (
+            ("people", kit.say("settings.along.people", count=len(people))),
+            ("matches", kit.say("settings.along.matches", count=self._counts.matches)),
+            ("adventures", kit.say("settings.along.adventures", count=self._counts.adventures)),
+            ("settings", kit.say("settings.along.settings", count=SETTINGS)),
+        )
+        shown = Shown(
+            goods,
+            counts,
+            boxes[CHOSEN[1] % len(boxes)],
+            kit.say("computer.along_how" if asks_itself() else "settings.along.how"),
+            tuple(kit.words.message(message, str) for message in self.messages),
+            self._wrong,
+            tuple(self._file(kit, path) for path in self._found),
+            self.pack,
+            self.choose if asks_itself() else None,
+            self.back,
+        )
+        return page.build(kit, shown, self.strips.offsets)
+
+    def _box(self, game: str) -> GameBox:
+        """Return the box of a game, its own picture on the lid."""
+        images = self.services.images
+        box = f"{BOX}{game}"
+        return GameBox(guise(images, self.services.theme, game), box if images.has(box) else "")
+
+    def _file(self, kit: Kit, path: Path) -> File:
+        """Return what is told of a file that can be brought in: what is in it, and of which day it is."""
+        counts, seconds = self._inside[path]
+        when = datetime.fromtimestamp(seconds)
+        day = said_day(kit.words, when.date().isoformat(), date.today())
+        clock = kit.say("time", hour=when.hour, minute=f"{when.minute:02d}")
+        told = [kit.say("settings.along.from", day=day, time=clock)]
+        if counts is not None:
+            told = [
+                kit.say("settings.along.matches", count=counts.matches),
+                kit.say("settings.along.adventures", count=counts.adventures),
+                *told,
+            ]
+        return File(path.name, " · ".join(told), str(path.parent), partial(self.ask, path))
