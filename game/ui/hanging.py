@@ -59,7 +59,8 @@ class LampPool(msgspec.Struct, frozen=True):
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         hung = self.hanging.at(look)
         x, y = hung.foot
-        wide, high = hung.reach * 3.6, max(hung.reach * 2.0, (y - hung.mouth[1]) * 1.3)
+        wide = hung.reach * 3.6
+        high = max(hung.reach * 2.0, (y - hung.mouth[1]) * 1.3)
         yield Glow(Rect.around(x, y - high * 0.28, wide, high), "light.pool", POOL[0])
         yield Glow(Rect.around(x, y, wide * 0.7, hung.reach * 0.9), "light.pool", POOL[1])
 

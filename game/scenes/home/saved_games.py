@@ -169,7 +169,8 @@ class Saved(SceneOver):
     def _standing(self, kit: Kit, number: int, row: Listed) -> Standing:
         """Return what is told of a record on its plank."""
         act, throw = partial(self.go_on, number), partial(self.ask, row)
-        services, file = self.services, plain(row.path.name)
+        services = self.services
+        file = plain(row.path.name)
         if row.header is None:
             reason = kit.words.message(row.fault, str) if row.fault is not None else ""
             newer = row.fault is not None and row.fault.key == "save.newer"

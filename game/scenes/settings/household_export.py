@@ -36,8 +36,6 @@ from game.ui.system.desktop.portal import said_path
 BOX: Final = "shell/sheets/box-"
 CHOSEN: Final = (2, 4, 1, 3)
 """Which games' boxes are shown, by their places in the catalogue: two in the chest, two that fall into it."""
-SETTINGS: Final = len(Settings.__struct_fields__) - len(WINDOWS) - 1
-"""How many settings go along: all but the window's own, and the number of the format."""
 FOUND: Final = 4
 """Files that are offered to be brought in, at most: the newest."""
 
@@ -161,7 +159,7 @@ class HouseholdExport(SceneOver):
             ("people", kit.say("settings.along.people", count=len(people))),
             ("matches", kit.say("settings.along.matches", count=self._counts.matches)),
             ("adventures", kit.say("settings.along.adventures", count=self._counts.adventures)),
-            ("settings", kit.say("settings.along.settings", count=SETTINGS)),
+            ("settings", kit.say("settings.along.settings", count=_settings())),
         )
         shown = Shown(
             goods,
@@ -197,3 +195,8 @@ class HouseholdExport(SceneOver):
                 *told,
             ]
         return File(path.name, " · ".join(told), str(path.parent), partial(self.ask, path))
+
+
+def _settings() -> int:
+    """Return how many settings go along: all but the window's own, and the number of the format."""
+    return len(Settings.__struct_fields__) - len(WINDOWS) - 1

@@ -76,8 +76,9 @@ class Page:
     @property
     def seen(self) -> Sequence[int]:
         """Return the boxes that are in sight."""
-        first, last = self.offset, self.offset + self.height
-        return [number for line in self.lines if line.plank.y > first and line.top < last for number in line.numbers]
+        last = self.offset + self.height
+        lines = [line for line in self.lines if line.plank.y > self.offset and line.top < last]
+        return [number for line in lines for number in line.numbers]
 
     def span(self, number: int) -> tuple[float, float]:
         """Return where the plank of a box begins and ends, with who stands on it and what is read under it."""

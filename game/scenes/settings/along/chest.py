@@ -120,7 +120,7 @@ class SmallLamp(msgspec.Struct, frozen=True):
     """Show a small lamp with its light, without its cord: the settings."""
 
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
-        x, y = rect.middle[0], rect.y + rect.h * 0.5
+        x, y = rect.middle
         lamp = HungLamp((x, y), rect.w * 1.3)
         yield Cone((x, y), lamp.half * 0.9, (x, rect.bottom), rect.w * 0.42)
         yield Cone((x, y), lamp.half * 0.9, (x, rect.bottom), rect.w * 0.42)
@@ -141,7 +141,7 @@ class DottedWays(msgspec.Struct, frozen=True):
             for number in range(count + 1):
                 along = number / count
                 place = (x + (u - x) * along) * self.share, (y + (v - y) * along) * self.share
-                yield dot(rect.x + place[0], rect.y + place[1], 1.8 * self.share, "planks.walked", 0.85)
+                yield dot(rect.x + place[0], rect.y + place[1], 1.8 * self.share, "planks.way", 0.85)
 
 
 class TagFace(msgspec.Struct, frozen=True):

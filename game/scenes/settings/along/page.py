@@ -166,6 +166,9 @@ def _column(
 ) -> list[Part]:
     """Build the words in a column, which is scrolled where it is longer than the page."""
     lines, height = _lines(kit, shown, room.w, corner is not None, told=told, small=small)
+    if corner is not None and height + room.y > kit.frame.height - S and room.right > corner.x - M:
+        room = room._replace(w=corner.x - M - room.x)  # the bar stands beside the way out
+        lines, height = _lines(kit, shown, room.w, True, told=told, small=small)
     page = kit.frame.rect
     spare = min(SPARE, (page.h - TOP - EDGE / 2 - height) / SPARES)
     if spare > 0 and not small and corner is not None:

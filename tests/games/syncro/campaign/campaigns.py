@@ -251,10 +251,11 @@ def teamed(step: str | None, team: tuple[Player, ...] = FOUR) -> Callable[[Path,
     return show
 
 
-def lit(box: Box, number: int) -> None:
-    """Lead the pointer to a banner: it comes into the light, with what can be done with it."""
+def on_banner(box: Box, number: int, act: str) -> None:
+    """Lead the pointer to a banner, which comes into the light, and press one of its buttons."""
     at = box.place(f"row:{number}")
     box.events(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0)))
+    box.click(f"row:{number}:{act}")
 
 
 SCENES: Final[dict[str, Callable[[Path, tuple[int, int], float, str], Box]]] = {

@@ -11,7 +11,7 @@ import pygame
 from game.engine.protocol import say
 from game.games.syncro.campaign.adventures.campaign_list import CampaignList
 from game.games.syncro.campaign.scene import CampaignScene
-from tests.games.syncro.campaign.campaigns import begun, lit, plain
+from tests.games.syncro.campaign.campaigns import begun, on_banner, plain
 from tests.scenes.box import Box
 
 
@@ -33,8 +33,7 @@ def test_an_adventure_whose_level_can_not_be_dealt_is_told_as_damaged_when_it_is
     data = second.path.read_bytes()
     scene.actions.list_all()
     box.services.navigator.settle()
-    lit(box, 1)
-    box.click("row:1:name-it")
+    on_banner(box, 1, "name-it")
     box.keys(pygame.K_RETURN)
     assert isinstance(box.services.navigator.top, CampaignList)
     assert second.path.read_bytes() == data, "nothing is written that can't be gone on with"
@@ -65,8 +64,7 @@ def test_copies_of_an_adventure_are_one_row_from_which_each_can_be_shown(tmp_pat
     assert scene.shelf.shown.path == copy, "it goes on being shown"
     scene.actions.list_all()
     box.services.navigator.settle()
-    lit(box, 0)
-    box.click("row:0:remove")
+    on_banner(box, 0, "remove")
     assert "All 2 copies move to the folder" in box.said()
     box.click("yes")
     assert not copy.exists()

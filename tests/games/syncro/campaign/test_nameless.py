@@ -13,7 +13,7 @@ from game.games.syncro.campaign.progress.progress import adventure_in, pack
 from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.rules.adventure.adventure import Blow, Felled, Tally
 from game.saves.people.campaigns import CampaignFile
-from tests.games.syncro.campaign.campaigns import begun, lit, plain
+from tests.games.syncro.campaign.campaigns import begun, on_banner, plain
 from tests.scenes.box import Box
 
 WHO = "0123456789abcdef"
@@ -32,8 +32,7 @@ def test_an_adventure_is_taken_out_with_names_or_without(tmp_path: Path, answer:
     shelf = CampaignScene(box.services, box.screens).shelf
     shelf.reread()
     box.show(CampaignList(box.services, shelf))
-    lit(box, 0)
-    box.click("row:0:out")
+    on_banner(box, 0, "out")
     assert not (tmp_path / "adventures" / "taken-out").exists(), "it is asked first"
     box.click(answer)
     (out,) = (tmp_path / "adventures" / "taken-out").iterdir()

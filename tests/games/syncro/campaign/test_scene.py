@@ -25,7 +25,7 @@ from game.scenes.table.over.pause import Pause
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Back, Point
 from game.ui.input.intents import Confirm as Yes
-from tests.games.syncro.campaign.campaigns import BOTS, FOUR, SCENES, begun, even, lit, plain, play_on
+from tests.games.syncro.campaign.campaigns import BOTS, FOUR, SCENES, begun, even, on_banner, plain, play_on
 from tests.scenes.box import Box
 from tests.scenes.measure import apart, tip
 
@@ -241,8 +241,7 @@ def test_the_list_shows_takes_out_brings_in_and_removes(box: Box, tmp_path: Path
     assert isinstance(rows, CampaignList)
     rows.take_out(scene.shelf.rows[3], named=True)
     (file,) = (tmp_path / "adventures" / "taken-out").iterdir()
-    lit(box, 1)
-    box.click("row:1:remove")
+    on_banner(box, 1, "remove")
     box.click("yes")
     assert len(scene.shelf.rows) == 4
     rows.import_campaigns()
@@ -272,8 +271,7 @@ def test_what_was_removed_last_can_be_brought_in_again_from_the_map(box: Box, tm
     scene = map_of(box)
     scene.actions.list_all()
     box.services.navigator.settle()
-    lit(box, 0)
-    box.click("row:0:remove")
+    on_banner(box, 0, "remove")
     box.click("yes")
     box.keys(pygame.K_ESCAPE)
     assert scene.shelf.rows == []
@@ -319,8 +317,7 @@ def test_typing_goes_on_though_the_pointer_brushes_a_button(box: Box) -> None:
     begun(box, "Ib", name="Adventure 1")
     scene = map_of(box)
     box.click("tab:2")
-    lit(box, 0)
-    box.click("row:0:name-it")
+    on_banner(box, 0, "name-it")
     box.type("x")
     x, y = box.part("no").target.middle
     box.intend(Point(round(x), round(y)))
@@ -333,8 +330,7 @@ def test_an_adventure_is_renamed_by_typing_or_by_the_die(box: Box) -> None:
     begun(box, "Ib", name="Adventure 1")
     scene = map_of(box)
     box.click("tab:2")  # the list is there for a single adventure, too
-    lit(box, 0)
-    box.click("row:0:name-it")
+    on_banner(box, 0, "name-it")
     box.keys(*(pygame.K_BACKSPACE,) * 24)
     box.keys(pygame.K_RETURN)
     assert isinstance(top(box), Naming)
@@ -346,14 +342,12 @@ def test_an_adventure_is_renamed_by_typing_or_by_the_die(box: Box) -> None:
     assert scene.shelf.chosen is not None
     assert scene.shelf.chosen.save is not None
     assert scene.shelf.chosen.save.name == "Night owls"
-    lit(box, 0)
-    box.click("row:0:name-it")
+    on_banner(box, 0, "name-it")
     for _ in range(3):
         box.click("naming:another")
     box.click("yes")
     assert [row.save.name for row in scene.shelf.rows if row.save] == [box.services.words.say("adventure.called.3")]
-    lit(box, 0)
-    box.click("row:0:name-it")
+    on_banner(box, 0, "name-it")
     box.type("x")
     box.click("no")
     assert [row.save.name for row in scene.shelf.rows if row.save] == [box.services.words.say("adventure.called.3")]

@@ -12,7 +12,7 @@ from game.games.syncro.campaign.progress.view import Door
 from game.games.syncro.campaign.scene import CampaignScene
 from game.saves.people.campaigns import HOUSEHOLD
 from game.scenes.shell.sheets.dialogs import Confirm
-from tests.games.syncro.campaign.campaigns import BOTS, begun, lit, plain, play_on
+from tests.games.syncro.campaign.campaigns import BOTS, begun, on_banner, plain, play_on
 from tests.scenes.box import Box
 
 
@@ -27,8 +27,7 @@ def removed(box: Box, campaign: CampaignScene, number: int = 0) -> None:
     """Remove an adventure by the buttons of the list."""
     box.services.navigator.push(CampaignList(box.services, campaign.shelf))
     box.services.navigator.settle()
-    lit(box, number)
-    box.click(f"row:{number}:remove")
+    on_banner(box, number, "remove")
     box.services.navigator.settle()
     assert isinstance(box.services.navigator.top, Confirm)
     box.click("yes")

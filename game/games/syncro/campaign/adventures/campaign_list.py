@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
-from datetime import date
 from functools import partial
 from pathlib import Path
 from time import time
@@ -17,21 +16,19 @@ from game.engine.names import plain
 from game.engine.protocol import say
 from game.games.syncro.campaign.adventures import hall
 from game.games.syncro.campaign.adventures.drafts import Drafts, first_team, free_name, names
-from game.games.syncro.campaign.adventures.hall import Banner
+from game.games.syncro.campaign.adventures.hall import Act, Banner
 from game.games.syncro.campaign.adventures.hall_appearance import HallAppearance
 from game.games.syncro.campaign.adventures.nameless import nameless_save
+from game.games.syncro.campaign.adventures.telling import banner_of, text_of
 from game.games.syncro.campaign.progress.progress import adventure_in
 from game.games.syncro.campaign.progress.service import CampaignService
 from game.games.syncro.rules.adventure.adventure import Adventure
-from game.games.syncro.rules.state.roads import STEPS
 from game.saves.disk.files import SaveError, explain, unread
 from game.saves.disk.strays import is_stray
 from game.saves.people.campaigns import SUFFIX, CampaignFile, CampaignSave
-from game.saves.records.player import ELSEWHERE
 from game.scenes.home.saved_games import moment
 from game.scenes.shelf.matches import copied
 from game.scenes.shelf.matches.choices import Choices, Offered
-from game.scenes.shell.days import WEEK, of_month, said_day
 from game.scenes.shell.navigation.screen import TabOrder
 from game.scenes.shell.scene.scene import SceneOver
 from game.scenes.shell.services.services import Services
@@ -192,7 +189,7 @@ class CampaignList(SceneOver):
     def _of_copy(self, row: CampaignFile, name: str) -> str:
         """Return how far a copy has come, when it was played last, and how its name ends."""
         kit = self.services.kit
-        told = f"{_text(kit, replace(row, copies=()))}, {moment(kit, row.changed)}"
+        told = f"{text_of(kit, replace(row, copies=()))}, {moment(kit, row.changed)}"
         return copied.copy_label(self.services, told, name)
 
     def take_out(self, row: CampaignFile, named: bool) -> None:
@@ -353,28 +350,16 @@ class CampaignList(SceneOver):
         return self._hanging
 
     def _banner(self, kit: Kit, number: int, row: CampaignFile) -> Banner:
-        """Return what is told of an adventure on its banner."""
-        text = _text(kit, row)
-        when = _day(kit, row.changed)
+        """Return what is told of an adventure on its banner, with what can be done with it."""
         acts = tuple(
-            (key, icon, words, partial(done, row), row.save is not None or key == "remove")
+            Act(key, icon, words, partial(done, row), row.save is not None or key == "remove")
             for key, icon, words, done in (
                 ("name-it", "pencil", "adventure.rename", self.name),
                 ("out", "share-2", "adventure.take_out", self.ask_names),
                 ("remove", "trash-2", "home.delete", self.ask),
             )
         )  # a damaged one can only be removed
-        act = partial(self._press, number, row)
-        if row.save is None:
-            name = plain(row.path.name)
-            return Banner("violet", name, text, name, when, "", 0, (), act, acts, "")
-        adventure = adventure_in(row)
-        people = kit.words.listed(player.name for player in row.save.team)
-        label = f"{kit.named(row.save.name, people)}. {text}"
-        about = " · ".join((row.save.name, *_about(kit, row, adventure)))
-        done = len(adventure.done)
-        cloth = _cloth(row, adventure)
-        return Banner(cloth, row.save.name, text, label, when, adventure.step, done, row.save.team, act, acts, about)
+        return banner_of(kit, row, partial(self._press, number, row), acts)
 
     def _press(self, number: int, row: CampaignFile) -> None:
         """Show an adventure on the map; the touch that has brought it into the light does no more."""
@@ -389,42 +374,3 @@ def _number(key: str) -> int | None:
     what, _, rest = key.partition(":")
     number = rest.partition(":")[0]
     return int(number) if what == "row" and number.isdigit() else None
-
-
-def _day(kit: Kit, seconds: float) -> str:
-    """Return a day in words: without the year where it is this one."""
-    when, now = date.fromtimestamp(seconds), date.today()
-    if when.year != now.year or (now - when).days < WEEK:
-        return said_day(kit.words, when.isoformat(), now)
-    return kit.say("adventure.on_day", day=of_month(kit.words, when), month=kit.say(f"month.{when.month}"))
-
-
-def _cloth(row: CampaignFile, adventure: Adventure) -> str:
-    """Return which cloth tells how an adventure stands: done, lost last, from elsewhere, or on the way."""
-    if adventure.finished:
-        return "green"
-    tally = adventure.tally(adventure.step)
-    if tally.attempts > tally.wins:
-        return "red"
-    return "blue" if any(player.who == ELSEWHERE for player in row.good.team) else "violet"
-
-
-def _about(kit: Kit, row: CampaignFile, adventure: Adventure) -> Iterator[str]:
-    """Yield how many evenings an adventure has taken, how far it has come, and how many Spells are kept."""
-    evenings = len({record.partition("-")[0] for record in row.good.played or ()})
-    if evenings:
-        yield kit.say("adventure.evenings", count=evenings)
-    yield kit.say("adventure.steps", count=len(adventure.done), all=len(STEPS))
-    spells = sum(len(hand) for hand in adventure.hands)
-    if spells:
-        yield kit.say("adventure.spells", count=spells)
-
-
-def _text(kit: Kit, row: CampaignFile) -> str:
-    if row.save is None:
-        return kit.words.message(row.fault, str) if row.fault is not None else ""
-    adventure = adventure_in(row)
-    told = [kit.say("home.copies", count=1 + len(row.copies))] if row.copies else []
-    if adventure.finished:
-        return " · ".join((*told, kit.say("adventure.finished")))
-    return " · ".join((*told, adventure.step, kit.say(f"syncro.level.{adventure.step}")))

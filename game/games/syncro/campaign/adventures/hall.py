@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.games.syncro.campaign.adventures.banners import Arch, Cloth, RoadLine, RolledBanner
 from game.saves.records.player import Player
@@ -59,6 +59,16 @@ ROUND: Final = 44.0
 RING: Final = 14.0  # units over and under the golden button that its ring takes
 
 
+class Act(NamedTuple):
+    """Hold what can be done with an adventure: its key, its icon, its words, and whether it can be done now."""
+
+    key: str
+    icon: str
+    words: str
+    do: Callable[[], None]
+    able: bool
+
+
 @dataclass(frozen=True, slots=True)
 class Banner:
     """Hold what is told of an adventure."""
@@ -75,8 +85,7 @@ class Banner:
     done: int
     team: tuple[Player, ...]
     show: Callable[[], None]
-    acts: tuple[tuple[str, str, str, Callable[[], None], bool], ...]
-    """What can be done with it: key, icon, words, act, and whether it can be now."""
+    acts: tuple[Act, ...]
     about: str
     """What is told of it in the light."""
 
@@ -214,7 +223,8 @@ def _write(kit: Kit, it: Banner, wide: float, *, chosen: bool) -> Written:
     when = kit.type.fit(it.when, NOTE, room, 1, 0.8)
     face = min(max(FACE, 32 * kit.growth), room / max(1, len(it.team))) if it.team else 0.0
     go_on = max(54.0, kit.leading(GO_ON.size) + M)
-    arch, road = ARCH * min(share, 1.4), ROAD if it.step else 0.0
+    arch = ARCH * min(share, 1.4)
+    road = ROAD if it.step else 0.0
     most = kit.frame.height - HANGS - S
     for tall, way in ((arch, road), (0.0, road), (0.0, 0.0)):
         made = Written(name, text, when, tall, way, face, go_on, share)
@@ -232,7 +242,8 @@ def _cloth(it: Banner, number: int, place: Rect, chosen: bool) -> list[Part]:
 
 def _words(kit: Kit, it: Banner, number: int, place: Rect, words: Written, chosen: bool) -> list[Part]:
     """Build what stands on a banner: place, name, how far it is, road, who walks it, and, in the light, the buttons."""
-    key, inner = f"row:{number}", place.trimmed(EDGE * words.share, TOP * words.share, EDGE * words.share)
+    key = f"row:{number}"
+    inner = place.trimmed(EDGE * words.share, TOP * words.share, EDGE * words.share)
     ink = "text.paper" if chosen else "planks.cloth"
     soft = "text.paper-soft" if chosen else "planks.cloth-soft"
     parts: list[Part] = []
@@ -266,10 +277,10 @@ def _words(kit: Kit, it: Banner, number: int, place: Rect, words: Written, chose
     face = Button("primary", setting, "shell/glyphs/play", kit.frame.grown(20), 12)
     parts.append(Part("go_on", go_on, face, may_overlap=True))
     line, _ = cut_top(rest, ROUND)
-    for (act, icon, words_, done, able), spot in zip(it.acts, flow(line, [ROUND] * len(it.acts), 10, 0.5), strict=True):
+    for act, spot in zip(it.acts, flow(line, [ROUND] * len(it.acts), 10, 0.5), strict=True):
         button = kit.icon_button(
-            f"{key}:{act}", spot, f"shell/glyphs/{icon}", kit.say(words_), done, "light", zone="rows", layer=1,
-            enabled=able, reason="" if able else it.text, radius=ROUND / 2, share=0.44, on_light=True,
+            f"{key}:{act.key}", spot, f"shell/glyphs/{act.icon}", kit.say(act.words), act.do, "light", zone="rows",
+            layer=1, enabled=act.able, reason="" if act.able else it.text, radius=ROUND / 2, share=0.44, on_light=True,
         )  # fmt: skip
         parts.append(button)
     return parts
@@ -328,7 +339,8 @@ def _told(kit: Kit, banners: Sequence[Banner], lit: int, places: Sequence[Rect],
     if not 0 <= lit < len(banners) or not banners[lit].step:
         return []
     others = max((place.bottom for at, place in enumerate(places) if at != lit), default=places[lit].y)
-    own, foot = places[lit], page.trimmed(top=others + 8, bottom=S)
+    own = places[lit]
+    foot = page.trimmed(top=others + 8, bottom=S)
     right = foot._replace(x=own.right + 40, w=page.w - own.right - 40 - L)
     left = foot._replace(x=LEFT, w=max(0.0, own.x - 2 * LEFT))
     room = left if left.w > right.w else right
