@@ -213,7 +213,7 @@ def _lamp(kit: Kit, lines: Sequence[Line], lit: int, view: Rect) -> Hung:
     line = lines[_over(lines, lit)]
     size = LAMP * min(1.0, kit.frame.width / 1000)
     if lit not in line.numbers:
-        x = kit.frame.width / 2
+        x = kit.frame.width * (0.5 if kit.frame.shape == "wide" else 0.72)
         return Hung((x, MOUTH + 40), size * 1.2, (x, line.plank.y + view.y), BARE / 2)
     foot = line.feet[lit - line.numbers[0]].moved(view.x, view.y - LIFT)
     x = round(foot.middle[0])
@@ -281,14 +281,14 @@ def _head(kit: Kit, rows: Sequence[Standing], lamp: Hung, head: Rect, close: Cal
     own = before if setting.w <= before.w else after
     if own is after and line.right - lamp.mouth[0] - ASIDE > setting.w * 2:
         own = after.trimmed(left=ASIDE - side)
-    setting = kit.type.fit(title, style, own.w, 1, 0.6)
-    place = own._replace(w=setting.w)
+    setting = kit.type.whole(title, style, own.w, 1 if rows else 2, 0.6)
+    place = own._replace(w=setting.w, h=max(own.h, setting.h))
     parts = [Part("saved:title", place, Label(setting, "text.title", shade="text.title-shade"))]
     if not rows:
-        bare = kit.paragraph("none", 0, 0, min(440.0 * kit.growth, head.w - 2 * edge), kit.say("home.saved_none"))
-        text = centred(kit.frame.rect, bare.rect.w, bare.rect.h)
-        none = kit.type.set_text(kit.say("home.saved_none"), Style("heading", 25), text.w)
-        parts.append(Part("none", text._replace(y=kit.frame.height * 0.56), Label(none, "text.night", 0.5, 0.0)))
+        none = kit.type.set_text(kit.say("home.saved_none"), Style("heading", 25), head.w - 2 * edge)
+        text = centred(kit.frame.rect, none.w, none.h)
+        below = text._replace(y=kit.frame.height * 0.56)
+        parts.append(Part("none", below, Label(none, "text.night", 0.5, 0.0)))
         return [*parts, shut]
     count = sum(not row.fault for row in rows)
     told = kit.say("saved.planks", count=count) if count else ""

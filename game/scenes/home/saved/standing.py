@@ -28,6 +28,7 @@ HIGH: Final = 161.0
 LIFT: Final = 10.0  # units that the one in the light stands higher
 FACES: Final = ((3, 50.0), (4, 42.0), (5, 38.0), (10, 34.0))
 """How large people on a box are, by how many there are at most."""
+SLIP: Final = 5  # lines of a file's name on a broken box at most
 ONE_ROW: Final = 6  # people stand in a row; more of them in two
 BEHIND: Final = 18.0  # units that the second row stands higher
 SUNK: Final = 4.0  # units of them that lie on the lid
@@ -75,7 +76,8 @@ class Words:
 def words_of(kit: Kit, it: Standing, width: float) -> Words:
     """Return what is read of a box in so much room: the longest wording with room in a line, else over several."""
     name = _set(kit, it.names, NAME, width, 0.85)
-    return Words(name, _set(kit, (it.fault,) if it.fault else it.times, WHEN, width, 1.0))
+    faults = (f"{it.fault}\n{over_lines(kit, it.file, width, WHEN)}",) if kit.huge else (it.fault,)
+    return Words(name, _set(kit, faults if it.fault else it.times, WHEN, width, 1.0))
 
 
 def _set(kit: Kit, wordings: Sequence[str], style: Style, width: float, minimum: float) -> Typeset:
@@ -83,7 +85,7 @@ def _set(kit: Kit, wordings: Sequence[str], style: Style, width: float, minimum:
         one = kit.type.fit(text, style, width, 1, minimum)
         if not one.truncated:
             return one
-    return kit.type.whole(wordings[-1], style, width, 5, 0.7)
+    return kit.type.whole(wordings[-1], style, width, 8, 0.7)
 
 
 def box_parts(kit: Kit, number: int, it: Standing, foot: Rect, *, lit: bool) -> list[Part]:
@@ -91,7 +93,8 @@ def box_parts(kit: Kit, number: int, it: Standing, foot: Rect, *, lit: bool) -> 
     place = foot.moved(0, -LIFT if lit else 0.0)
     control = Control(it.label, it.go_on, "rows", not it.fault, it.fault, it.help, radius=10, first=number == 0)
     if it.fault:
-        return [Part(f"row:{number}", place, BrokenBox(lit), control), *_slip(kit, number, it, place)]
+        slip = _slip(kit, number, it, place) if not kit.huge else []
+        return [Part(f"row:{number}", place, BrokenBox(lit), control), *slip]
     hit = place.joined(go_on_place(foot)) if lit else None
     return [Part(f"row:{number}", place, GameBox(it.style, it.box, it.picture, lit), control, hit=hit)]
 
@@ -105,7 +108,7 @@ def _slip(kit: Kit, number: int, it: Standing, box: Rect) -> list[Part]:
     """Build the slip of paper on a broken box, with its file's name, which is read to its end where that can be."""
     width = box.w - 3 * S
     broken = over_lines(kit, it.file, width - S)
-    setting = kit.type.set_text(broken, FILE, width - S, 3)
+    setting = kit.type.set_text(broken, FILE, width - S, SLIP)
     paper = placed(box.trimmed(bottom=S), min(width, setting.w + 2 * S), setting.h + S / 2, 0.5, 1.0)
     return [
         Part(f"slip:{number}", paper, Panel("paper", 4, "small"), may_overlap=True),

@@ -261,20 +261,36 @@ class CampaignList(SceneOver):
     # What is seen
 
     def focused(self) -> None:
-        super().focused()
         number = _number(self.focus.key)
-        if number is None or number == self._meant:
-            return
-        self._meant = number
-        self._touched = number if self.services.navigator.device == Device.TOUCH else -1
-        self.refresh()
+        half = self._hall is not None and number in self._hall.half  # no more than pointed at
+        if number is not None and number != self._meant and (self.focus.ring or not half):
+            self._meant = number
+            self._touched = number if self.services.navigator.device == Device.TOUCH else -1
+            self.refresh()
+        super().focused()
 
     def _reveal(self) -> None:
         """Slide the banner into sight on which the focus is."""
-        if self._hall is None or _number(self.focus.key) is None:
-            return
-        whole = max(1, int(self._hall.across))
+        if _number(self.focus.key) is not None and self.focus.ring:
+            self._into_sight()
+
+    def _into_sight(self) -> None:
+        """Slide the banner that shall be in the light to where it is seen whole."""
+        whole = max(1, int(self._hall.across)) if self._hall is not None else 1
         self._slide_to(min(max(self._first, self._meant - whole + 1), self._meant))
+
+    def _step(self, dx: int, dy: int) -> None:
+        """Go from banner to banner, whether the next one is seen or not."""
+        number = _number(self.focus.key)
+        on = dx and self.focus.key == f"row:{number}"
+        if not on or number is None or not 0 <= number + dx < len(self.shelf.rows):
+            super()._step(dx, dy)
+            return
+        self._meant = number + dx
+        self._into_sight()
+        self.refresh()
+        self.focus.at(f"row:{number + dx}", self.time, ring=True)
+        self.focused()
 
     def _slide(self, by: int) -> None:
         """Slide the banners by so many."""
@@ -327,8 +343,9 @@ class CampaignList(SceneOver):
         self._meant = min(self._meant, len(rows) - 1) if self._meant >= 0 else self._shown
         banners = [self._banner(kit, number, row) for number, row in enumerate(rows)]
         self._hall = hall.build(
-            kit, banners, self._meant, self._lies, self.back, self.import_campaigns, self._slide, self._hang
-        )
+            kit, banners, self._meant, self._lies, self.back, self.import_campaigns, self._slide, self._hang,
+            slides=self._slides,
+        )  # fmt: skip
         return self._hall.parts
 
     @property

@@ -24,7 +24,7 @@ from game.ui.layout.arrange import L, M, S, centred, cut_top, flow, placed, stac
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import BODY, NOTE, Kit
 from game.ui.parts.part import Control, Part
-from game.ui.parts.widgets import Button, Drawing, Label
+from game.ui.parts.widgets import Button, Drawing, Empty, Label
 from game.ui.seats.faces import Mood, portrait
 from game.ui.type.text import Style, Typeset
 
@@ -120,6 +120,8 @@ class Hall:
     """How many banners are seen."""
     most: float
     """How many may lie beyond the left edge."""
+    half: frozenset[int]
+    """Those that are seen in part."""
 
 
 def build(
@@ -131,8 +133,11 @@ def build(
     bring: Callable[[], None],
     slide: Callable[[int], None],
     moved: Callable[[int, Hung], Hanging],
+    *,
+    slides: bool = False,
 ) -> Hall:
-    """Build the page: `first` banners lie beyond its left edge. `slide` moves them by one.
+    """Build the page: `first` banners lie beyond its left edge. `slide` moves them by one; while it `slides`, words
+    stand on banners that are half seen, too.
 
     `moved` is told over which banner the lamp hangs, and where, and tells how it comes there.
     """
@@ -140,10 +145,11 @@ def build(
     wide, pitch, across = _measure(kit, len(banners))
     most = max(0.0, float(len(banners) - int(across)))
     first = min(max(0.0, first), most)
-    written = [_write(kit, it, wide, chosen=number == lit) for number, it in enumerate(banners)]
+    room = page.h - HANGS - S - (_button(kit) + M if most and not kit.huge else 0.0)
+    written = [_write(kit, it, wide, room, chosen=number == lit) for number, it in enumerate(banners)]
     begin = LEFT if not kit.huge else max(LEFT, (page.w - wide - ROLL * kit.soft - L) / 2)
     places = [
-        page._replace(x=begin + (number - first) * pitch, y=HANGS, w=wide, h=_high(kit, written, number, lit))
+        page._replace(x=begin + (number - first) * pitch, y=HANGS, w=wide, h=_high(kit, written, number, lit, room))
         for number in range(len(banners))
     ]
     view = page.trimmed(top=BEAM_AT)
@@ -158,26 +164,34 @@ def build(
         if page.w <= page.h * 2.4
         else []
     )
-    shown = [number for number, place in enumerate(places) if place.right > -L and place.x < page.w + L]
-    cloths = [part for number in shown for part in _cloth(banners[number], number, places[number], lit == number)]
-    words = [
-        part
-        for number in shown
-        for part in _words(kit, banners[number], number, places[number], written[number], lit == number)
-    ]
+    shown = [at for at, place in enumerate(places) if at == lit or (place.right > -L and place.x < page.w + L)]
+    half = set[int]()
+    cloths: list[Part] = []
+    words: list[Part] = []
+    for number in shown:
+        it, place, chosen = banners[number], places[number], lit == number
+        made = _words(kit, it, number, place, written[number], chosen)
+        if page.x - 1 <= place.x and place.right <= page.right + 1:
+            cloths += _moved(_cloth(it, number, place, chosen), view)
+            words += _moved(made, view)
+        else:
+            half.add(number)
+            come = partial(slide, 1 if place.right > page.right else -1)
+            cloths += _half(it, number, place, page, come, chosen=chosen)
+            words += _moved(made, view) if slides else [part for part in made if part.may_overlap and not chosen]
     low = max((place.bottom for place in places), default=HANGS + USUAL)
     parts = [
         *beam,
         Part("pool", page, LampPool(hanging), may_overlap=True),
-        *_moved(cloths, view),
+        *cloths,
         Part("light", page, LampCone(hanging), may_overlap=True),
-        *_moved(words, view),
+        *words,
         *_roll(kit, begin + (len(banners) - first) * pitch, bring, beside=most <= 0),
         *_arrows(kit, first, most, slide),
         *_told(kit, banners, lit, places, low),
         *_head(kit, lamp, close),
     ]
-    return Hall(parts, across, most)
+    return Hall(parts, across, most, frozenset(half))
 
 
 def _measure(kit: Kit, count: int) -> tuple[float, float, float]:
@@ -200,9 +214,8 @@ def _rolled(kit: Kit, pitch: float) -> float:
     return 0.0 if kit.huge else (ROLL * kit.soft + S) / pitch
 
 
-def _high(kit: Kit, written: Sequence[Written], number: int, lit: int) -> float:
+def _high(kit: Kit, written: Sequence[Written], number: int, lit: int, room: float) -> float:
     """Return how high a banner is: all alike, but for the one in the light."""
-    room = kit.frame.height - HANGS - S
     share = max(1.0, written[number].share)
     if number == lit:
         return min(room, max(LIT * share if kit.roomy else 0.0, written[number].height(chosen=True)))
@@ -210,7 +223,7 @@ def _high(kit: Kit, written: Sequence[Written], number: int, lit: int) -> float:
     return min(room, max(USUAL * share if kit.roomy else 0.0, usual))
 
 
-def _write(kit: Kit, it: Banner, wide: float, *, chosen: bool) -> Written:
+def _write(kit: Kit, it: Banner, wide: float, most: float, *, chosen: bool) -> Written:
     """Return what stands on a banner so wide: pictures give way where there is little room."""
     share = wide / WIDE
     room = wide - 2 * EDGE * share
@@ -225,7 +238,6 @@ def _write(kit: Kit, it: Banner, wide: float, *, chosen: bool) -> Written:
     go_on = max(54.0, kit.leading(GO_ON.size) + M)
     arch = ARCH * min(share, 1.4)
     road = ROAD if it.step else 0.0
-    most = kit.frame.height - HANGS - S
     for tall, way in ((arch, road), (0.0, road), (0.0, 0.0)):
         made = Written(name, text, when, tall, way, face, go_on, share)
         if made.height(chosen=chosen) <= most:
@@ -238,6 +250,17 @@ def _cloth(it: Banner, number: int, place: Rect, chosen: bool) -> list[Part]:
     hit = place.inset(16, 8)
     cloth = Cloth("chosen" if chosen else it.kind, not it.step and not chosen)
     return [Part(f"row:{number}", place, cloth, control, hit=hit)]
+
+
+def _half(it: Banner, number: int, place: Rect, page: Rect, come: Callable[[], None], *, chosen: bool) -> list[Part]:
+    """Build a banner that is half seen: pressed, it slides into sight."""
+    cloth = Cloth("chosen" if chosen else it.kind, not it.step and not chosen)
+    seen = place.clipped(page) if not chosen else place.within(page)
+    control = Control(it.label, come, "rows", radius=12, first=chosen)
+    parts = [Part(f"cloth:{number}", place, cloth, may_overlap=True)]
+    if seen.w >= ROUND:
+        parts.append(Part(f"row:{number}", seen, Empty(), control).moved(0, 0, page.trimmed(top=BEAM_AT), STRIP))
+    return parts
 
 
 def _words(kit: Kit, it: Banner, number: int, place: Rect, words: Written, chosen: bool) -> list[Part]:
@@ -296,7 +319,7 @@ def _roll(kit: Kit, x: float, bring: Callable[[], None], *, beside: bool) -> lis
     page = kit.frame.rect
     wide = (ROLL - S) * min(kit.soft, 1.3)
     words, told = kit.say("adventure.bring_in"), kit.say("adventure.bring_in_help")
-    high = max(60.0, kit.leading(18) + L)
+    high = _button(kit)
     icon = "shell/glyphs/plus"
     room = page.w - x
     if not beside or room < wide * 0.9:
@@ -314,22 +337,25 @@ def _roll(kit: Kit, x: float, bring: Callable[[], None], *, beside: bool) -> lis
     ]
 
 
+def _button(kit: Kit) -> float:
+    """Return how high the button is that brings a file in."""
+    return max(60.0, kit.leading(18) + L)
+
+
 def _arrows(kit: Kit, first: float, most: float, slide: Callable[[int], None]) -> list[Part]:
     """Build the ways to the banners beyond the edges, where there are more than are seen."""
     if most <= 0:
         return []
     foot = kit.frame.rect.inset(L, M)
-    ways = [
-        *([("before", "chevron-left", "adventure.banner_before", -1)] if first > 0 else []),
-        *([("after", "chevron-right", "adventure.banner_after", 1)] if first < most else []),
-    ]
-    places = flow(placed(foot, foot.w, CLOSE, 0.0, 1.0), [CLOSE] * len(ways), S)
+    before, after = flow(placed(foot, foot.w, CLOSE, 0.0, 1.0), (CLOSE, CLOSE), S)
+    ways = (("before", "chevron-left", -1, first > 0, before), ("after", "chevron-right", 1, first < most, after))
+    none = kit.say("adventure.banner_none")
     return [
         kit.icon_button(
-            f"slide:{key}", place, f"shell/glyphs/{icon}", kit.say(words), partial(slide, by),
-            radius=CLOSE / 2, zone="foot",
+            f"slide:{key}", place, f"shell/glyphs/{icon}", kit.say(f"adventure.banner_{key}"), partial(slide, by),
+            enabled=able, reason="" if able else none, radius=CLOSE / 2, zone="foot",
         )
-        for (key, icon, words, by), place in zip(ways, places, strict=True)
+        for key, icon, by, able, place in ways
     ]  # fmt: skip
 
 
