@@ -155,8 +155,9 @@ def faces_on(lid: Rect, count: int) -> list[Rect]:
     if count <= ONE_ROW:
         return _in_row(lid, count, size, size - 4 * share)
     front = (count + 1) // 2
-    back = _in_row(lid.moved(0, -BEHIND * share), count - front, size * 0.94, size)
-    first = _in_row(lid, front, size, size)
+    aside = size / 4 if count == 2 * front else 0.0  # nobody stands right behind another one
+    back = _in_row(lid.moved(aside, -BEHIND * share), count - front, size * 0.94, size)
+    first = _in_row(lid.moved(-aside, 0), front, size, size)
     return [place for pair in zip(first, [*back, first[-1]], strict=False) for place in pair][:count]
 
 
