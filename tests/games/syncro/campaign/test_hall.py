@@ -12,6 +12,7 @@ from game.games.syncro.campaign.adventures.banners import Cloth, road_points
 from game.games.syncro.campaign.adventures.campaign_list import CampaignList
 from game.games.syncro.campaign.scene import CampaignScene
 from game.saves.records.player import ELSEWHERE
+from game.scenes.shell.scene.scene import Scene
 from game.ui.input.intents import Device
 from game.ui.layout.frame import Rect
 from tests.games.syncro.campaign.campaigns import FOUR, begun, plain
@@ -30,7 +31,7 @@ def hall(box: Box, count: int) -> CampaignList:
     return box.top
 
 
-def cloths(scene: CampaignList) -> dict[str, str]:
+def cloths(scene: Scene) -> dict[str, str]:
     """Return which cloth each banner has."""
     return {part.key: part.face.kind for part in scene.parts if isinstance(part.face, Cloth)}
 
