@@ -283,7 +283,7 @@ def _head(kit: Kit, rows: Sequence[Standing], lamp: Hung, head: Rect, close: Cal
         own = after.trimmed(left=ASIDE - side)
     setting = kit.type.whole(title, style, own.w, 1 if rows else 2, 0.6)
     place = own._replace(w=setting.w, h=max(own.h, setting.h))
-    parts = [Part("saved:title", place, Label(setting, "text.title", shade="text.title-shade"))]
+    parts = [Part("saved:title", place, Label(setting, "planks.title", shade="text.title-shade"))]
     if not rows:
         none = kit.type.set_text(kit.say("home.saved_none"), Style("heading", 25), head.w - 2 * edge)
         text = centred(kit.frame.rect, none.w, none.h)

@@ -173,7 +173,7 @@ def word_parts(kit: Kit, number: int, it: Standing, words: Words, place: Rect) -
     name, when = stack(place, (words.name.h, words.when.h))
     soft = "planks.broken" if it.fault else "text.night-soft"
     return [
-        Part(f"game:{number}", name, Label(words.name, "planks.broken" if it.fault else "text.title")),
+        Part(f"game:{number}", name, Label(words.name, "planks.broken" if it.fault else "planks.title")),
         Part(f"when:{number}", when, Label(words.when, soft)),
     ]
 

@@ -197,11 +197,11 @@ def _lines(
         line, rest = cut_top(rest, max(SMALL, setting.h), M)
         picture, words = cut_left(line, SMALL, L)
         parts.append(kit.picture("along:chest", centred(picture, SMALL, SMALL), CHEST))
-        parts.append(Part("along:title", words._replace(w=wide), Label(setting, "text.title")))
+        parts.append(Part("along:title", words._replace(w=wide), Label(setting, "planks.title")))
     else:
         setting = kit.type.whole(head, style, width - (0 if beside else CLOSE), 2, 0.6)
         line, rest = cut_top(rest, setting.h, S + spare / 2)
-        parts.append(Part("along:title", line, Label(setting, "text.title", shade="text.title-shade")))
+        parts.append(Part("along:title", line, Label(setting, "planks.title", shade="text.title-shade")))
     text = kit.paragraph("along:text", 0, rest.y, width, kit.say("settings.along.text"), BODY, "text.night")
     _, rest = cut_top(rest, text.rect.h, L + spare)
     parts.append(text)
@@ -269,7 +269,7 @@ def _picture(shown: Shown, what: str, place: Rect) -> Part:
 def _files(kit: Kit, shown: Shown, rest: Rect, spare: float) -> tuple[list[Part], Rect]:
     """Build how a file is brought in, and those that lie there."""
     heading, rest = cut_top(rest, kit.leading(25), S - 2)
-    parts = [kit.label("along:bring", heading, kit.say("settings.along.in"), HEADING, "text.title", minimum=0.7)]
+    parts = [kit.label("along:bring", heading, kit.say("settings.along.in"), HEADING, "planks.title", minimum=0.7)]
     how = kit.paragraph("along:how", 0, rest.y, rest.w, shown.how, BODY, "text.night")
     _, rest = cut_top(rest, how.rect.h, M + spare)
     parts.append(how)

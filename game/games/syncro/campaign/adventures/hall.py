@@ -16,7 +16,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final, NamedTuple
 
-from game.games.syncro.campaign.adventures.banners import Arch, Cloth, RoadLine, RolledBanner
+from game.games.syncro.campaign.adventures.banners import Arch, Cloth, RoadLine
+from game.games.syncro.campaign.adventures.hall_foot import BEAM_AT, CLOSE, ROLL, arrows, button_height, roll
 from game.saves.records.player import Player
 from game.scenes.home.saved.standing import FILE, over_lines
 from game.ui.hanging import Hanging, Hung, LampCone, LampPool, beside_lamp
@@ -33,7 +34,6 @@ BEAM: Final = "shell/sheets/beam"
 TITLE: Final = Style("title", 36)
 NAME: Final = Style("heading", 25)
 GO_ON: Final = Style("heading", 21)
-BEAM_AT: Final = 96.0
 BEAM_HIGH: Final = 56.0
 HANGS: Final = 108.0  # where banners begin
 WIDE: Final = 256.0
@@ -42,7 +42,6 @@ LIT: Final = 544.0
 LARGER: Final = 1.22  # times as large as usual that banners are in a tall window
 PITCH: Final = 248.0
 LEFT: Final = 30.0
-ROLL: Final = 228.0  # units that the rolled banner and its button take
 ARCH: Final = 106.0
 ROAD: Final = 60.0
 FACE: Final = 46.0
@@ -54,7 +53,6 @@ LAMP: Final = 150.0
 MOUTH: Final = 57.0
 SIDE: Final = 84.0
 ASIDE: Final = 162.0
-CLOSE: Final = 48.0
 ROUND: Final = 44.0
 RING: Final = 14.0  # units over and under the golden button that its ring takes
 
@@ -145,7 +143,7 @@ def build(
     wide, pitch, across = _measure(kit, len(banners))
     most = max(0.0, float(len(banners) - int(across)))
     first = min(max(0.0, first), most)
-    room = page.h - HANGS - S - (_button(kit) + M if most and not kit.huge else 0.0)
+    room = page.h - HANGS - S - (button_height(kit) + M if most and not kit.huge else 0.0)
     written = [_write(kit, it, wide, room, chosen=number == lit) for number, it in enumerate(banners)]
     begin = LEFT if not kit.huge else max(LEFT, (page.w - wide - ROLL * kit.soft - L) / 2)
     places = [
@@ -186,8 +184,8 @@ def build(
         *cloths,
         Part("light", page, LampCone(hanging), may_overlap=True),
         *words,
-        *_roll(kit, begin + (len(banners) - first) * pitch, bring, beside=most <= 0),
-        *_arrows(kit, first, most, slide),
+        *roll(kit, begin + (len(banners) - first) * pitch, bring, beside=most <= 0),
+        *arrows(kit, first, most, slide),
         *_told(kit, banners, lit, places, low),
         *_head(kit, lamp, close),
     ]
@@ -314,51 +312,6 @@ def _moved(parts: Sequence[Part], view: Rect) -> list[Part]:
     return [part.moved(0, 0, view, STRIP) for part in parts]
 
 
-def _roll(kit: Kit, x: float, bring: Callable[[], None], *, beside: bool) -> list[Part]:
-    """Build the rolled banner with its button: behind the last banner, and where that isn't seen, the button alone."""
-    page = kit.frame.rect
-    wide = (ROLL - S) * min(kit.soft, 1.3)
-    words, told = kit.say("adventure.bring_in"), kit.say("adventure.bring_in_help")
-    high = _button(kit)
-    icon = "shell/glyphs/plus"
-    room = page.w - x
-    if not beside or room < wide * 0.9:
-        corner = placed(page.inset(L, M), wide * kit.soft, high, 1.0, 1.0)
-        button = kit.button("bring", corner, words, bring, "paper", icon=icon, zone="foot", help_=told)
-        return [button]
-    lane = page._replace(x=x + 4, w=min(wide, room - S))
-    cords = lane._replace(y=BEAM_AT + 38, h=156.0).inset(-6, 0)
-    place = lane._replace(y=322.0, h=high)
-    below = kit.type.set_text(kit.say("adventure.drop"), NOTE, lane.w)
-    return [
-        Part("roll", cords, RolledBanner(), may_overlap=True),
-        kit.button("bring", place, words, bring, "paper", icon=icon, zone="foot", help_=told),
-        Part("drop", place.below(below.h, M), Label(below, "text.night-soft", 0.5, 0.0)),
-    ]
-
-
-def _button(kit: Kit) -> float:
-    """Return how high the button is that brings a file in."""
-    return max(60.0, kit.leading(18) + L)
-
-
-def _arrows(kit: Kit, first: float, most: float, slide: Callable[[int], None]) -> list[Part]:
-    """Build the ways to the banners beyond the edges, where there are more than are seen."""
-    if most <= 0:
-        return []
-    foot = kit.frame.rect.inset(L, M)
-    before, after = flow(placed(foot, foot.w, CLOSE, 0.0, 1.0), (CLOSE, CLOSE), S)
-    ways = (("before", "chevron-left", -1, first > 0, before), ("after", "chevron-right", 1, first < most, after))
-    none = kit.say("adventure.banner_none")
-    return [
-        kit.icon_button(
-            f"slide:{key}", place, f"shell/glyphs/{icon}", kit.say(f"adventure.banner_{key}"), partial(slide, by),
-            enabled=able, reason="" if able else none, radius=CLOSE / 2, zone="foot",
-        )
-        for key, icon, by, able, place in ways
-    ]  # fmt: skip
-
-
 def _told(kit: Kit, banners: Sequence[Banner], lit: int, places: Sequence[Rect], low: float) -> list[Part]:
     """Build what is told of the banner in the light, beside its foot, where there is room under the others."""
     page = kit.frame.rect
@@ -397,6 +350,6 @@ def _head(kit: Kit, lamp: Hung, close: Callable[[], None]) -> list[Part]:
     title = kit.type.fit(words, style, own.w, 1, 0.5)
     shut = kit.say("table.close")
     return [
-        Part("list:title", own._replace(w=title.w), Label(title, "text.title", shade="text.title-shade")),
+        Part("list:title", own._replace(w=title.w), Label(title, "planks.title", shade="text.title-shade")),
         kit.icon_button("list:close", corner, "shell/glyphs/x", shut, close, radius=CLOSE / 2, zone="head"),
     ]
