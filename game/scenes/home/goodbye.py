@@ -12,7 +12,7 @@ from game.scenes.home.faults import MOST, Faults, tell
 from game.scenes.home.home import Home
 from game.scenes.shell.navigation.screen import ScreenTraits
 from game.scenes.shell.services.services import Services
-from game.scenes.shell.sheets.dialogs import Question
+from game.scenes.shell.sheets.dialogs import Answer, Question
 from game.scenes.table.over.screens import Screens
 from game.ui.draw.canvas import Canvas
 from game.ui.parts.kit import BODY, Kit, folded
@@ -67,12 +67,11 @@ class Goodbye(Question):
         self.services.shell.quit()
 
     def build(self, kit: Kit) -> list[Part]:
-        width = self.inner(kit)
-        goodbye = folded(kit.type, self.words(), BODY, width)
-        text = kit.paragraph("explained", 0, 0, width, goodbye, role="text.paper-soft")
-        parts, room, left, right = self.dialog_layout(kit, text.rect.h)
+        text = self.told(kit, "explained", folded(kit.type, self.words(), BODY, self.inner(kit)))
+        answers = (Answer(kit.say("home.quit"), "power"),)
+        parts, room, (quit_,) = self.dialog_layout(kit, text.rect.h, answers)
         return [
             *parts,
             text.moved(room.x, room.y),
-            kit.button("quit", left.joined(right), kit.say("home.quit"), self.back, "primary", first=True),
+            kit.button("quit", quit_, answers[0].words, self.back, "primary", icon=answers[0].glyph, first=True),
         ]

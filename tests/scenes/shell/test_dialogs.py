@@ -62,3 +62,38 @@ def test_a_question_hides_the_focus_ring_of_the_sheet_below(tmp_path: Path) -> N
         below.focus.at("resume", below.time, ring=ring)
         pictures.append(box.draw().get_buffer().raw)
     assert pictures[0] == pictures[1]
+
+
+def test_the_lamp_comes_down_to_a_question_and_hangs_still_then(asked: Box) -> None:
+    box, top = asked, asked.services.navigator.top
+    box.services.motion = 1.0
+    assert isinstance(top, Confirm)
+    top.time = 0.0
+    assert top.alive
+    first = box.draw().get_buffer().raw
+    top.update(0.4)
+    assert first != box.draw().get_buffer().raw
+
+
+def test_with_reduced_motion_the_lamp_of_a_question_hangs_there_at_once(asked: Box) -> None:
+    box, top = asked, asked.services.navigator.top
+    box.services.motion = 0.0
+    top.time = 0.0
+    first = box.draw().get_buffer().raw
+    top.update(0.4)
+    assert first == box.draw().get_buffer().raw
+
+
+def test_nothing_of_the_screen_below_shows_through_a_question(tmp_path: Path) -> None:
+    pictures = []
+    for decisions in (3, 9):
+        box = Box(tmp_path / str(decisions))
+        box.show(box.table(scenes.played(box, scenes.PAIR, decisions)))
+        box.services.navigator.push(
+            Confirm(
+                box.services, say("dialog.restart"), say("dialog.restart_fresh"), say("pause.restart"), lambda: None
+            )
+        )
+        box.services.navigator.settle()
+        pictures.append(box.draw().get_buffer().raw)
+    assert pictures[0] == pictures[1]

@@ -8,7 +8,7 @@ from typing import Final
 
 from game.engine.protocol import say
 from game.scenes.shell.services.services import Services
-from game.scenes.shell.sheets.dialogs import Question
+from game.scenes.shell.sheets.dialogs import Answer, Question
 from game.ui.parts.kit import Kit
 from game.ui.parts.part import Part
 
@@ -56,14 +56,14 @@ class KeepThis(Question):
             self._put_back()
 
     def build(self, kit: Kit) -> list[Part]:
-        told = self.services.say("settings.keep.text", count=self.left)
         longest = self.services.say("settings.keep.text", count=round(SECONDS))
-        height = kit.paragraph("told", 0, 0, self.inner(kit), longest).rect.h
-        text = kit.paragraph("told", 0, 0, self.inner(kit), told, role="text.paper-soft")
-        parts, room, no, yes = self.dialog_layout(kit, height)
+        height = self.told(kit, "told", longest).rect.h
+        text = self.told(kit, "told", self.services.say("settings.keep.text", count=self.left), high=height)
+        answers = Answer(kit.say("settings.keep.no")), Answer(kit.say("settings.keep.yes"))
+        parts, room, (no, yes) = self.dialog_layout(kit, height, answers)
         return [
             *parts,
             text.moved(room.x, room.y),
-            kit.button("no", no, kit.say("settings.keep.no"), self.back, "secondary"),
-            kit.button("yes", yes, kit.say("settings.keep.yes"), self.keep, "primary", first=True),
+            kit.button("no", no, answers[0].words, self.back, "secondary"),
+            kit.button("yes", yes, answers[1].words, self.keep, "primary", first=True),
         ]

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
+
+from msgspec.structs import replace
 
 from game.engine.names import visible
 from game.engine.protocol import Message, say
@@ -14,65 +16,165 @@ from game.scenes.shell.scene.scene import SceneOver
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.services.why import CONTENT
 from game.scenes.shell.sheets import quick_settings
+from game.scenes.shell.sheets.lamplit import (
+    ALONE_LAMP,
+    BESIDE,
+    InLight,
+    LampLetDown,
+    LitPlan,
+    draw_lit,
+    lamp_ground,
+    plan_light,
+)
 from game.ui.draw.canvas import Canvas
 from game.ui.input import intents
-from game.ui.layout.arrange import REST, XL, centred, columns, cut_bottom, cut_top, placed
+from game.ui.layout.arrange import XL, L, S, cut_top, flow, placed
 from game.ui.layout.frame import Rect
-from game.ui.parts.kit import Kit
+from game.ui.parts.kit import BOLD, NOTE, Kit
 from game.ui.parts.part import Part
-from game.ui.parts.widgets import ButtonKind
+from game.ui.parts.widgets import ButtonKind, Empty, Label
 from game.ui.type.text import Style
 
 FIELD: Final = "naming:field"
-TITLES: Final = (27.0, 22.0, 18.0)
+TITLES: Final = (36.0, 30.0, 25.0, 21.0, 18.0)
 """Sizes of a question's letters: the first in which all of its words have room."""
+BESIDES: Final = Style("bold", 15)  # letters of what is said of what stands in the half-light
+BROAD: Final = 600.0  # units of what is said under a question, at most
+UNDER_TITLE: Final = 4.0
+OVER_BUTTONS: Final = 26.0
+NOTE_GAP: Final = 24.0
+CAPTION: Final = 10.0  # units between what stands in the half-light and its words
+GAP: Final = 20.0  # units between two buttons
+NARROWEST: Final = 208.0  # units of a button
+HIGH: Final = 60.0
+VEIL: Final = 0.66  # how dark the room round a question is
 EDGE: Final = 48.0  # where what can be changed anywhere stands in a menu's bar: the same place as at home
 TOP: Final = 24.0
 
 
+class Answer(NamedTuple):
+    """Hold the words of a button under a question, and its glyph, or ""."""
+
+    words: str
+    icon: str = ""
+
+    @property
+    def glyph(self) -> str:
+        """Return the name of its picture, or ""."""
+        return f"shell/glyphs/{self.icon}" if self.icon else ""
+
+
+class Laid(NamedTuple):
+    """Hold the parts of a question, the room under it, and the places of its buttons."""
+
+    parts: list[Part]
+    room: Rect
+    buttons: list[Rect]
+
+
+def button_sizes(kit: Kit, answers: Sequence[Answer], room: float) -> tuple[list[float], float]:
+    """Return how broad the buttons with these words are, side by side in a room, and how high, in units."""
+    icon = kit.frame.grown(22) + 10
+    needs = [kit.type.set_text(one.words, BOLD).w + (icon if one.icon else 0.0) + 48 for one in answers]
+    least = min(NARROWEST * kit.soft, (room - GAP) / 2)
+    widths = [max(least + 36 * number, need) for number, need in enumerate(needs)]
+    if len(widths) > 1 and sum(widths) + GAP * (len(widths) - 1) > room:
+        widths = [(room - GAP * (len(widths) - 1)) / len(widths)] * len(widths)
+    lines = 1 if all(need <= width + 1 for need, width in zip(needs, widths, strict=True)) else 2
+    return widths, max(HIGH, lines * kit.leading(BOLD.size) + 24)
+
+
+def _middled(part: Part, high: float = 0.0) -> Part:
+    """Return words with each of their lines in the middle, in a room that is at least so high."""
+    rect = part.rect._replace(h=max(part.rect.h, high))
+    return replace(part, rect=rect, face=replace(part.face, align=0.5)) if isinstance(part.face, Label) else part
+
+
 class Question(SceneOver):
-    """Put a question on a sheet over the screen below, with something under it and two buttons at its foot."""
+    """Put a question under what it is about, which stands in the lamp's light, with two buttons at its foot.
+
+    `light` says what stands there; by default it is the lamp's pool alone.
+    """
 
     traits = ScreenTraits(overlay=True, page="question")
 
-    def __init__(self, services: Services, question: Message) -> None:
+    def __init__(self, services: Services, question: Message, light: InLight = ALONE_LAMP) -> None:
         super().__init__(services)
-        self.question = question
+        self.question, self.light = question, light
+        self._lamp = LampLetDown(services)
+        self._plan: LitPlan | None = None
 
     def said(self, message: Message) -> str:
         """Return a message in the language of the moment: it may change while the question is open."""
         return self.services.words.message(message, str)
 
     def inner(self, kit: Kit) -> float:
-        return min(kit.frame.width - 48, 520.0 * kit.growth) - 2 * XL
+        """Return how broad what stands under the question is, in units."""
+        aside = BESIDE + L if kit.huge and kit.frame.shape == "wide" else 0.0
+        return min(kit.frame.width - 2 * XL - aside, BROAD * kit.growth)
 
-    def dialog_layout(self, kit: Kit, below: float) -> tuple[list[Part], Rect, Rect, Rect]:
-        """Return sheet and question, the room of so many units under it, and the places of two buttons."""
+    def dialog_layout(self, kit: Kit, below: float, answers: Sequence[Answer], note: str = "") -> Laid:
+        """Return the question, the room of so many units under it, and the places of its buttons.
+
+        `note` stands under those.
+        """
         inner = self.inner(kit)
         title = self._title(kit, inner)
-        button = 56.0 if kit.roomy else max(56.0, 2 * kit.leading(18) + 12)
-        height = title.rect.h + 10 + below + 26 + button + 2 * XL
-        sheet = centred(kit.frame.rect, inner + 2 * XL, height).within(kit.frame.rect.inset(8))
-        head, rest = cut_top(sheet.inset(XL), title.rect.h, 10)
-        foot, _ = cut_bottom(rest, button)
-        room, _ = cut_top(rest, below)
-        no, yes = columns(foot, (REST, REST), 14)
-        return [kit.panel("sheet", sheet), title.moved(head.x, head.y)], room, no, yes
+        widths, button = button_sizes(kit, answers, inner)
+        foot = [_middled(kit.paragraph("note", 0, 0, inner, note, NOTE, "text.night-soft"))] if note else []
+        under = sum(part.rect.h + NOTE_GAP for part in foot)
+        height = title.rect.h + UNDER_TITLE + below + OVER_BUTTONS + button + under
+        plan = self._plan = plan_light(kit.frame, self.light, (inner, height))
+        head, rest = cut_top(plan.words, title.rect.h, UNDER_TITLE)
+        room, rest = cut_top(rest, below, OVER_BUTTONS)
+        row, rest = cut_top(rest, button, NOTE_GAP)
+        parts = [
+            Part("sheet", plan.words.inset(-S), Empty()),
+            title.moved(head.x, head.y),
+            *[part.moved(rest.x, rest.y) for part in foot],
+            *self._captions(kit, plan),
+        ]
+        return Laid(parts, room, flow(row, widths, GAP, 0.5))
+
+    def told(self, kit: Kit, key: str, words: str, *, high: float = 0.0) -> Part:
+        """Return a sentence under the question, in the middle of its lines."""
+        return _middled(kit.paragraph(key, 0, 0, self.inner(kit), words, role="text.night-soft"), high)
+
+    def ground(self, canvas: Canvas) -> None:
+        """Draw the room, and what the question is about, in the lamp's light."""
+        lamp_ground(canvas, VEIL)
+        _ = self.parts
+        if self._plan is not None:
+            draw_lit(canvas, self._plan, self.light, self._lamp.come(self.time), self.appearance.bare)
+
+    @property
+    def _is_moving(self) -> bool:
+        return super()._is_moving or self._lamp.comes(self.time)
 
     def _title(self, kit: Kit, width: float) -> Part:
         """Return the question: in smaller letters where a long name would have no room else."""
         for size in TITLES:
-            title = kit.paragraph("question", 0, 0, width, self.said(self.question), Style("title", size))
+            title = kit.paragraph("question", 0, 0, width, self.said(self.question), Style("title", size), "text.title")
             if not title.truncated():
                 break
-        return title
+        return _middled(title)
+
+    def _captions(self, kit: Kit, plan: LitPlan) -> list[Part]:
+        """Return what is said of what stands in the half-light."""
+        parts: list[Part] = []
+        for place, beside, key in ((plan.left, self.light.left, "left"), (plan.right, self.light.right, "right")):
+            if place is not None and beside is not None:
+                words = kit.paragraph(f"beside:{key}", 0, 0, place.w, self.said(beside.words), BESIDES, "text.night")
+                parts.append(_middled(words).moved(place.x, place.bottom + CAPTION))
+        return parts
 
 
 class Confirm(Question):
     """Ask before something that is hard to take back. `act` runs after the question has gone.
 
     `destroys` makes the answer red: something is deleted, or given up. `agrees`: the focus begins on yes.
-    The other button says what `declines` says, or “Cancel”.
+    The other button says what `declines` says, or “Cancel”. `light` is what stands in the lamp's light, `icon` the
+    glyph on yes, and `note` what is said under the buttons.
     """
 
     def __init__(
@@ -86,21 +188,30 @@ class Confirm(Question):
         destroys: bool = False,
         agrees: bool = False,
         declines: Message | None = None,
+        light: InLight = ALONE_LAMP,
+        icon: str = "",
+        note: str = "",
     ) -> None:
-        super().__init__(services, question)
+        super().__init__(services, question, light)
         self.explained, self.answer, self.act = explained, answer, act
         self.destroys, self.agrees = destroys, agrees
         self.declines = declines or say("dialog.cancel")
+        self._icon, self._note = icon, note
 
     def build(self, kit: Kit) -> list[Part]:
-        text = kit.paragraph("explained", 0, 0, self.inner(kit), self.said(self.explained), role="text.paper-soft")
-        parts, room, no, yes = self.dialog_layout(kit, text.rect.h)
+        text = self.told(kit, "explained", self.said(self.explained))
+        answers = Answer(self.said(self.declines)), Answer(self.said(self.answer), self._icon)
+        laid = self.dialog_layout(kit, text.rect.h, answers, self._note)
         kind: ButtonKind = "danger" if self.destroys else "primary"
+        no, yes = (
+            partial(kit.button, key, place, one.words, icon=one.glyph)
+            for key, place, one in zip(("no", "yes"), laid.buttons, answers, strict=True)
+        )
         return [
-            *parts,
-            text.moved(room.x, room.y),
-            kit.button("no", no, self.said(self.declines), self.back, "secondary", first=not self.agrees),
-            kit.button("yes", yes, self.said(self.answer), self._yes, kind, first=self.agrees),
+            *laid.parts,
+            text.moved(laid.room.x, laid.room.y),
+            no(self.back, "secondary", first=not self.agrees),
+            yes(self._yes, kind, first=self.agrees),
         ]
 
     def _yes(self) -> None:
@@ -119,8 +230,9 @@ class NamesAsked(Question):
         self.act = act
 
     def build(self, kit: Kit) -> list[Part]:
-        text = kit.paragraph("explained", 0, 0, self.inner(kit), kit.say("names.text"), role="text.paper-soft")
-        parts, room, left, right = self.dialog_layout(kit, text.rect.h)
+        text = self.told(kit, "explained", kit.say("names.text"))
+        answers = Answer(kit.say("names.with")), Answer(kit.say("names.without"))
+        parts, room, (left, right) = self.dialog_layout(kit, text.rect.h, answers)
         without, with_names = partial(self._answer, False), partial(self._answer, True)
         return [
             *parts,
@@ -154,7 +266,8 @@ class Naming(Question):
 
     def build(self, kit: Kit) -> list[Part]:
         height = max(48.0, kit.leading(18) + 16)
-        parts, field, no, yes = self.dialog_layout(kit, height)
+        answers = Answer(kit.say("dialog.cancel")), Answer(kit.say(self.answer))
+        parts, field, (no, yes) = self.dialog_layout(kit, height, answers)
         room = height if len(self.proposals) > 1 else 0.0
         return [
             *parts,

@@ -1,0 +1,136 @@
+"""Things that stand in the lamp's light: a table as it is seen from a chair, the box of a match, what is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import msgspec
+import pygame
+
+from game.ui.draw.canvas import Canvas, cut_out, keep
+from game.ui.draw.draw_commands import DrawCommand, Freehand, Picture
+from game.ui.draw.paint import quick
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Look
+from game.ui.seats.faces import Mood, still
+from game.ui.seats.likeness import Who
+
+FOLDER: Final = "shell/sheets"
+TABLE: Final = (600.0, 420.0)  # units of the drawing of a table that is seen from a chair
+CLOTH: Final = ((104.0, 78.0), (496.0, 78.0), (568.0, 286.0), (32.0, 286.0))  # where in it the cloth lies
+FLAT: Final = (600.0, 400.0)  # units of the drawing of a table that is seen from above
+HOLE: Final = Rect(36, 32, 528, 297)
+BOX: Final = (256.0, 208.0)
+WINDOW: Final = Rect(20, 20, 216, 122)
+ROUND: Final = 8.0  # units of the corners of a box's picture
+CHAIR_RATIO: Final = 1000 / 520
+"""Breadth of what lies on a table that is seen from a chair, in heights."""
+ON_LID: Final = 0.25  # of a box's breadth: who stands on it
+PLANK: Final = (560.0, 40.0)
+
+
+class SeenTable(msgspec.Struct, frozen=True):
+    """Show a table as one sees it from a chair, with what lies there; a theme of outlines shows it from above."""
+
+    cloth: pygame.Surface | None
+    """What lies on it, without words and hands; None: it is bare."""
+
+    def draw_commands(self, rect: Rect, look: Look) -> tuple[DrawCommand, ...]:
+        return (Freehand(lambda canvas: self._draw(canvas, rect)),)
+
+    def _draw(self, canvas: Canvas, rect: Rect) -> None:
+        if canvas.outlined:
+            canvas.picture(f"{FOLDER}/table-frame", rect)
+            if self.cloth is not None:
+                hole = within(rect, FLAT, HOLE)
+                cut_out(canvas, hole, 14 * hole.w / HOLE.w, ("seen flat", self.cloth), self._lay)
+            return
+        canvas.picture(f"{FOLDER}/table-seen", rect)
+        if self.cloth is None:
+            return
+        share = rect.w / TABLE[0]
+        first, last = CLOTH[0], CLOTH[2]
+        place = Rect(rect.x + CLOTH[3][0] * share, rect.y + first[1] * share, 536 * share, (last[1] - first[1]) * share)
+        box, cloth = canvas.frame.box(place), self.cloth
+        if box.width > 1 and box.height > 1:
+            canvas.surface.blit(keep(canvas, ("seen", cloth, box.size), lambda: laid_down(cloth, box.size)), box)
+            corners = [(rect.x + x * share, rect.y + y * share) for x, y in CLOTH]
+            canvas.line((*corners, corners[0]), "shadow", 1.6 * share)
+
+    def _lay(self, canvas: Canvas, rect: Rect) -> None:
+        assert self.cloth is not None, "there is a cloth"
+        canvas.surface.blit(pygame.transform.smoothscale(self.cloth, canvas.frame.box(rect).size), (0, 0))
+
+
+def laid_down(cloth: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """Return a picture as it lies on a table in front of one: its rows ever narrower, and nearer to each other."""
+    width, height = size
+    near, far = float(CLOTH[2][0] - CLOTH[3][0]), float(CLOTH[1][0] - CLOTH[0][0])
+    laid = pygame.Surface(size, pygame.SRCALPHA)
+
+    def row(share: float) -> float:
+        return share * near / (far + (near - far) * share) * cloth.get_height()
+
+    for y in range(height):
+        top, bottom = row(y / height), row((y + 1) / height)
+        high = max(1, round(bottom) - int(top))
+        strip = cloth.subsurface((0, min(int(top), cloth.get_height() - high), cloth.get_width(), high))
+        broad = max(1, round(width * (far + (near - far) * (y + 0.5) / height) / near))
+        laid.blit(pygame.transform.smoothscale(strip, (broad, 1)), ((width - broad) // 2, y))
+    return quick(laid)
+
+
+class MatchBox(msgspec.Struct, frozen=True):
+    """Show the box of a match: its game's, with the table as it stood in its window, and who played it on its lid."""
+
+    game: str
+    picture: pygame.Surface | None = None
+    persons: tuple[Who, ...] = ()
+    mood: Mood = "calm"
+    plank: bool = False
+    """Whether it stands on a plank."""
+
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
+        box = rect
+        if self.plank:
+            foot = rect.w * PLANK[1] / PLANK[0]
+            yield Picture(rect.trimmed(top=rect.h - foot), f"{FOLDER}/plank-short")
+            box = rect.trimmed(bottom=foot * 0.86)
+        lid = rect.w * ON_LID * 0.5 if self.persons else 0.0
+        broad = min(box.w, (box.h - lid) * BOX[0] / BOX[1])
+        high = broad * BOX[1] / BOX[0]
+        box = Rect(box.middle[0] - broad / 2, box.bottom - high, broad, high)
+        yield Picture(box, f"{FOLDER}/box-{self.game}")
+        if self.picture is not None:
+            hole = within(box, BOX, WINDOW)
+            yield Freehand(lambda canvas: self._show(canvas, hole))
+        yield from self._stand(box)
+
+    def _show(self, canvas: Canvas, hole: Rect) -> None:
+        cut_out(canvas, hole, ROUND * hole.w / WINDOW.w, ("boxed", self.picture), self._lay)
+
+    def _lay(self, canvas: Canvas, rect: Rect) -> None:
+        assert self.picture is not None, "there is a picture"
+        size = canvas.frame.box(rect).size
+        whole = self.picture.get_rect()
+        ratio = size[0] / max(1, size[1])
+        part = pygame.Rect(0, 0, min(whole.w, round(whole.h * ratio)), min(whole.h, round(whole.w / ratio)))
+        part.center = whole.center
+        canvas.surface.blit(pygame.transform.smoothscale(self.picture.subsurface(part), size), (0, 0))
+
+    def _stand(self, box: Rect) -> Iterator[DrawCommand]:
+        """Yield who stands on the lid, side by side, smaller where there are many."""
+        count = len(self.persons)
+        size = min(box.w * ON_LID, box.w * 0.92 / max(1, count))
+        pitch = min(size * 1.6, box.w * 0.92 / max(1, count))
+        for number, who in enumerate(self.persons):
+            x = box.middle[0] + (number - (count - 1) / 2) * pitch
+            yield still(who, Rect(x - size / 2, box.y - size + size * 0.08, size, size), self.mood)
+
+
+def within(rect: Rect, size: tuple[float, float], part: Rect) -> Rect:
+    """Return where a part of a drawing of a size in units lies, when the drawing fills a rectangle's breadth."""
+    share = rect.w / size[0]
+    top = rect.y + (rect.h - size[1] * share) / 2
+    return Rect(rect.x + part.x * share, top + part.y * share, part.w * share, part.h * share)
