@@ -45,6 +45,7 @@ FAMILIES = (  # what code puts together: one pattern a line
     r"shell/glyphs/(?:minus|plus|user-round|users-round)",
     r"shell/setup/level-(?:apprentice|regular|master)",
     r"shell/setup/syncro-morning",
+    r"shell/sheets/box-[a-z]+",  # a game each
     r"shell/icon/icon(?:-small|-\d+)?",  # the two drawings, and the PNG files made from them
     r"table/badge-\d+",
     r"table/emblem-[a-z]+",

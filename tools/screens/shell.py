@@ -154,8 +154,10 @@ def table_six(app: App) -> None:
 
 def pause(app: App) -> None:
     """Show the pause over a table."""
-    scene = table(app, pair(), 30)
+    scene = table(app, pair(), 38)
     scene.screens.open_pause()
+    app.navigator.settle()
+    point(app)
 
 
 def question(app: App) -> None:
@@ -164,6 +166,8 @@ def question(app: App) -> None:
 
     pause(app)
     shown(app, Pause).ask_again()
+    app.navigator.settle()
+    point(app)
 
 
 def results_two(app: App) -> None:

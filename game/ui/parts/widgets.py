@@ -41,6 +41,7 @@ FLAT: Final[tuple[ButtonKind, ...]] = ("glass", "mist", "light", "day", "lit", "
 PRESSED = 3.0  # units that a pressed button goes down
 RISE = 12.0  # units under its place from which a button rises
 LIP = 4.0  # units of the lip under a button
+ASIDE: Final = 18.0  # units before what stands at a button's left end
 
 
 class Label(msgspec.Struct, frozen=True):
@@ -117,6 +118,10 @@ class Button(msgspec.Struct, frozen=True):
     on_light: bool = False
     rises: tuple[float, float] | None = None
     """When it has come, and for how many seconds it rises; None: it stands."""
+    align: float = 0.5
+    """Where its words stand: 0.5 in its middle, 0 at its left end."""
+    over: bool = False
+    """Whether its icon stands over its words."""
 
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         if self.rises is not None:
@@ -127,11 +132,16 @@ class Button(msgspec.Struct, frozen=True):
         yield from self._ground(rect, face, look, style)
         size = self.icon_size if self.icon else 0.0
         width, height = (0.0, 0.0) if self.setting is None else (self.setting.w, self.setting.h)
-        icon, words = flow(face, (size, width), 10.0 if size and self.setting is not None else 0.0, 0.5)
+        if self.over:
+            icon, words = stack(face, (size, height), 4.0, 0.5)
+        else:
+            gap = 10.0 if size and self.setting is not None else 0.0
+            icon, words = flow(face.inset(ASIDE if self.align < 0.5 else 0.0, 0), (size, width), gap, self.align)
         if self.icon:
             yield Picture(centred(icon, size), self.icon, f"{style}.text")
         if self.setting is not None:
-            yield Lettering(centred(words, width, height), self.setting, f"{style}.text", 0.0 if self.icon else 0.5)
+            middled = 0.0 if self.icon and not self.over else 0.5
+            yield Lettering(centred(words, width, height), self.setting, f"{style}.text", middled)
 
     def _below(self, time: float) -> float:
         """Return how far under its place it is while it rises: ever slower."""

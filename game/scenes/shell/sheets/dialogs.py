@@ -30,7 +30,7 @@ from game.ui.draw.canvas import Canvas
 from game.ui.input import intents
 from game.ui.layout.arrange import XL, L, S, cut_top, flow, placed
 from game.ui.layout.frame import Rect
-from game.ui.parts.kit import BOLD, NOTE, Kit
+from game.ui.parts.kit import BODY, BOLD, NOTE, Kit
 from game.ui.parts.part import Part
 from game.ui.parts.widgets import ButtonKind, Empty, Label
 from game.ui.type.text import Style
@@ -44,6 +44,7 @@ UNDER_TITLE: Final = 4.0
 OVER_BUTTONS: Final = 26.0
 NOTE_GAP: Final = 24.0
 CAPTION: Final = 10.0  # units between what stands in the half-light and its words
+NARROW: Final = 0.16  # of its breadth, at each side of those
 GAP: Final = 20.0  # units between two buttons
 NARROWEST: Final = 208.0  # units of a button
 HIGH: Final = 60.0
@@ -124,7 +125,7 @@ class Question(SceneOver):
         foot = [_middled(kit.paragraph("note", 0, 0, inner, note, NOTE, "text.night-soft"))] if note else []
         under = sum(part.rect.h + NOTE_GAP for part in foot)
         height = title.rect.h + UNDER_TITLE + below + OVER_BUTTONS + button + under
-        plan = self._plan = plan_light(kit.frame, self.light, (inner, height))
+        plan = self._plan = plan_light(kit.frame, self.light, (inner, height), under)
         head, rest = cut_top(plan.words, title.rect.h, UNDER_TITLE)
         room, rest = cut_top(rest, below, OVER_BUTTONS)
         row, rest = cut_top(rest, button, NOTE_GAP)
@@ -138,7 +139,11 @@ class Question(SceneOver):
 
     def told(self, kit: Kit, key: str, words: str, *, high: float = 0.0) -> Part:
         """Return a sentence under the question, in the middle of its lines."""
-        return _middled(kit.paragraph(key, 0, 0, self.inner(kit), words, role="text.night-soft"), high)
+        width = self.inner(kit)
+        apart = words.replace(". ", ".\n")  # each sentence on a line of its own, where each has room on one
+        if all(kit.type.set_text(line, BODY).w <= width for line in apart.split("\n")):
+            words = apart
+        return _middled(kit.paragraph(key, 0, 0, width, words, role="text.night-soft"), high)
 
     def ground(self, canvas: Canvas) -> None:
         """Draw the room, and what the question is about, in the lamp's light."""
@@ -164,8 +169,10 @@ class Question(SceneOver):
         parts: list[Part] = []
         for place, beside, key in ((plan.left, self.light.left, "left"), (plan.right, self.light.right, "right")):
             if place is not None and beside is not None:
-                words = kit.paragraph(f"beside:{key}", 0, 0, place.w, self.said(beside.words), BESIDES, "text.night")
-                parts.append(_middled(words).moved(place.x, place.bottom + CAPTION))
+                room = place.inset(place.w * NARROW, 0)
+                said = self.said(beside.words).replace(", ", ",\n")
+                words = kit.paragraph(f"beside:{key}", 0, 0, room.w, said, BESIDES, "text.night")
+                parts.append(_middled(words).moved(room.x, room.bottom + CAPTION))
         return parts
 
 

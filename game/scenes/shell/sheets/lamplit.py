@@ -15,7 +15,7 @@ Where little room is left the half-light goes, then the thing stands beside the 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import cos, pi, sin
+from math import pi, sin
 from typing import Final, NamedTuple
 
 import pygame
@@ -43,6 +43,7 @@ BESIDE: Final = 150.0  # units that it is broad there
 WIDEST: Final = 1.35  # times that a thing may grow in a large window
 DIM: Final = 150  # of 255: the half-light
 FOOT: Final = 76.0  # units under the buttons
+LEAST_FOOT: Final = 28.0
 
 
 class Beside(NamedTuple):
@@ -81,12 +82,15 @@ class LitPlan(NamedTuple):
     """Whether the words stand in the middle, under the thing."""
 
 
-def plan_light(frame: Frame, light: InLight, words: tuple[float, float]) -> LitPlan:
-    """Return where the lamp and its thing have their places round words of a breadth and a height, in units."""
+def plan_light(frame: Frame, light: InLight, words: tuple[float, float], note: float = 0.0) -> LitPlan:
+    """Return where the lamp and its thing have their places round words of a breadth and a height, in units.
+
+    `note` is how much of that height stands under the buttons, which keep their place.
+    """
     width, height = words
-    foot = min(FOOT * frame.height / 720, (frame.height - height) / 3)
+    foot = min(max(LEAST_FOOT, FOOT * frame.height / 720 - note), (frame.height - height) / 3)
     block = placed(frame.rect.trimmed(bottom=foot), width, height, 0.5, 1.0)
-    over = min(OVER * frame.height / 720, max(LEAST_OVER, (block.y - LEAST) * 0.36))
+    over = min(OVER * frame.height / 720, max(LEAST_OVER, (block.y - LEAST) * 0.46))
     room = block.y - over - 14
     if room < LEAST:
         return _beside(frame, light, words)
@@ -152,7 +156,7 @@ def lamp_ground(canvas: Canvas, veil: float) -> None:
 
 def draw_lit(canvas: Canvas, plan: LitPlan, light: InLight, come: float, look: Look) -> None:
     """Draw the pool, what stands in it and in the half-light, the cone and the lamp, `come` so far, 0 to 1."""
-    thing, lamp = plan.thing, between(HungLamp((plan.lamp.mouth[0], HANGS[0]), HANGS[1]), plan.lamp, come)
+    thing, lamp = plan.thing, arriving(plan.lamp, come)
     run_commands(canvas, pools(thing, come, alone=light.face is None))
     for place, beside in ((plan.left, light.left), (plan.right, light.right)):
         if place is not None and beside is not None:
@@ -164,6 +168,11 @@ def draw_lit(canvas: Canvas, plan: LitPlan, light: InLight, come: float, look: L
         foot = thing.bottom - thing.h * (0.06 if light.face is None else 0.16)
         Cone(lamp.mouth, lamp.half, (thing.middle[0], foot), thing.w * 0.52, come).draw(canvas)
     lamp.draw(canvas)
+
+
+def arriving(lamp: HungLamp, come: float) -> HungLamp:
+    """Return a lamp that has come so far, 0 to 1, from where a table's lamp hangs."""
+    return between(HungLamp((lamp.mouth[0], HANGS[0]), HANGS[1], alpha=lamp.alpha), lamp, come)
 
 
 def between(first: HungLamp, last: HungLamp, share: float) -> HungLamp:
@@ -181,7 +190,7 @@ def pools(thing: Rect, come: float, *, alone: bool = False) -> Iterator[DrawComm
         yield Glow(Rect.around(x, floor, thing.w * 1.7, thing.h * 0.8), "sheets.pool", 0.3 * come)
         yield Glow(Rect.around(x, floor, thing.w * 1.1, thing.h * 0.34), "light.pool", 0.34 * come)
         return
-    yield Glow(Rect.around(x, y + thing.h * 0.16, thing.w * 2.3, thing.h * 1.9), "sheets.pool", 0.42 * come)
+    yield Glow(Rect.around(x, y + thing.h * 0.16, thing.w * 2.3, thing.h * 1.9), "sheets.pool", 0.33 * come)
     yield Glow(Rect.around(x, y + thing.h * 0.1, thing.w * 1.5, thing.h * 1.2), "light.pool", 0.16 * come)
 
 
@@ -201,19 +210,17 @@ def dimmed(canvas: Canvas, face: Face, place: Rect, look: Look) -> None:
 def _arrow(thing: Rect, place: Rect) -> Iterator[DrawCommand]:
     """Yield the way from a thing to what stands beside it: dots in a bow, and a point."""
     sign = 1.0 if place.x > thing.x else -1.0
-    edge = place.x if sign > 0 else place.right
-    reach = 56.0 * thing.h / SIZE[1]
-    end = edge + sign * 4
-    start = end - sign * reach
-    y = thing.y + thing.h * 0.62
-    for step in range(6):
-        along = step / 6
-        yield dot(start + (end - start) * along, y - 10 * sin(pi * along) + 4 * along, 1.7, "light")
-    tip = end, y + 4
-    for turn in (0.62, -0.5):
-        angle = pi / 9 + turn
-        way = (cos(angle) * sign, sin(angle))
-        yield Line(((tip[0] - 17 * way[0], tip[1] - 17 * way[1]), tip), "light", 2.6)
+    size = thing.h / SIZE[1]
+    end = (place.x if sign > 0 else place.right) + sign * 6 * size
+    start = end - sign * 66 * size
+    y = thing.y + thing.h * 0.6
+    for step in range(7):
+        along = step / 7
+        rise = sin(pi * along) * 12 - 8 * along
+        yield dot(start + (end - start) * along, y - rise * size, 2.2 * size, "sheets.brass")
+    tip = end, y + 12 * size
+    for x, up in ((-19, -11), (-13, 14)):
+        yield Line(((end + sign * x * size, tip[1] + up * size), tip), "sheets.brass", 3.2 * size)
 
 
 class LampLetDown:

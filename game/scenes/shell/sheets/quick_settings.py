@@ -10,10 +10,9 @@ from game.saves.people.settings import PACES, SPEEDS, nearest_of
 from game.scenes.shell.services.services import Services
 from game.ui.layout.arrange import REST, S, centred, columns, cut_left, cut_right, flow
 from game.ui.layout.frame import Rect
-from game.ui.parts.kit import Kit
+from game.ui.parts.kit import BOLD, Kit
 from game.ui.parts.part import Control, Part, nothing
-from game.ui.parts.segments import Ground, Segment, Track
-from game.ui.parts.widgets import ButtonKind
+from game.ui.parts.segments import Segment, Track
 from game.ui.type.text import Style
 
 SIZES: Final = (100, 115, 130, 150, 175, 200)  # text sizes in per cent
@@ -61,8 +60,8 @@ def side(kit: Kit) -> float:
 
 
 def speeds_width(kit: Kit) -> float:
-    """Return how wide the steppers of the speeds are: both alike."""
-    return _stepper_width(max(kit.type.set_text(kit.say(key), CODE).w for key in (*MOTION, *PACE)) + 6)
+    """Return how wide the steppers of the speeds are at least: both alike."""
+    return 2 * side(kit) + max(kit.type.set_text(kit.say(key), BOLD).w for key in (*MOTION, *PACE)) + 24
 
 
 def motion(services: Services, kit: Kit, rect: Rect) -> list[Part]:
@@ -151,7 +150,7 @@ def _sizes(services: Services, kit: Kit, rect: Rect) -> list[Part]:
     """
     now = round(kit.frame.text * 100)
     words = ("home.text_smaller", "home.text_larger"), ("home.text_limit_smaller", "home.text_limit_larger")
-    parts, room, _ = _stepper(services, kit, "text", rect, "night", SIZES, now, words)
+    parts, room, _ = _stepper(services, kit, "text", rect, SIZES, now, words)
     letter, place = cut_left(room, _letter(kit), 4)
     return [
         *parts,
@@ -161,9 +160,24 @@ def _sizes(services: Services, kit: Kit, rect: Rect) -> list[Part]:
 
 
 def _speeds(services: Services, kit: Kit, rect: Rect, key: str, offered: Mapping[float, str], now: float) -> list[Part]:
-    words = (f"pause.{key}_slower", f"pause.{key}_faster"), (f"pause.{key}_slowest", f"pause.{key}_fastest")
-    parts, room, at = _stepper(services, kit, key, rect, "paper", tuple(offered), now, words)
-    return [*parts, kit.label(f"{key}:now", room, kit.say(tuple(offered.values())[at]), CODE, align=0.5)]
+    """Build a stepper with its words between less and more."""
+    at, values = nearest_of(tuple(offered), now), tuple(offered)
+    less, rest = cut_left(rect, rect.h)
+    more, room = cut_right(rest, rect.h)
+    ends = (
+        ("smaller", "minus", "slower", "slowest", less, at - 1),
+        ("larger", "plus", "faster", "fastest", more, at + 1),
+    )
+    buttons = [
+        kit.icon_button(
+            f"{key}:{name}", place.inset(4), f"shell/glyphs/{icon}", kit.say(f"pause.{key}_{says}"),
+            partial(_change, services, key, values, to), "light", enabled=0 <= to < len(values),
+            reason=kit.say(f"pause.{key}_{why}"), radius=place.h / 2 - 4, zone="speeds", hit=place,
+        )
+        for name, icon, says, why, place, to in ends
+    ]  # fmt: skip
+    words = kit.label(f"{key}:now", room, kit.say(offered[values[at]]), BOLD, "text.night", align=0.5)
+    return [Part(key, rect, Track("night", rect.h / 2)), *buttons, words]
 
 
 def _stepper(
@@ -171,7 +185,6 @@ def _stepper(
     kit: Kit,
     key: str,
     rect: Rect,
-    ground: Ground,
     values: Sequence[float],
     now: float,
     words: tuple[tuple[str, str], tuple[str, str]],
@@ -181,15 +194,13 @@ def _stepper(
     `words` are the keys of what name the steps, and of what is said at either end.
     """
     at = nearest_of(values, now)
-    kind: ButtonKind = "quiet" if ground == "night" else "light"
-    zone = "bar" if ground == "night" else "speeds"
-    parts = [Part(key, rect, Track(ground, rect.h / 2))]
+    parts = [Part(key, rect, Track("night", rect.h / 2))]
     steps = (("smaller", "minus", at - 1), ("larger", "plus", at + 1))
     for hit, (name, icon, to), says, why in zip(flow(rect, (BUTTON, BUTTON)), steps, *words, strict=True):
         place = centred(hit, BUTTON - 8)
         button = kit.icon_button(
             f"{key}:{name}", place, f"shell/glyphs/{icon}", kit.say(says), partial(_change, services, key, values, to),
-            kind, enabled=0 <= to < len(values), reason=kit.say(why), radius=place.h / 2, zone=zone, hit=hit,
+            "quiet", enabled=0 <= to < len(values), reason=kit.say(why), radius=place.h / 2, hit=hit,
         )  # fmt: skip
         parts.append(button)
     return parts, rect.trimmed(left=2 * BUTTON + 4, right=16), at

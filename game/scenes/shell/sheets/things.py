@@ -16,7 +16,6 @@ from game.ui.parts.part import Look
 from game.ui.seats.faces import Mood, still
 from game.ui.seats.likeness import Who
 
-FOLDER: Final = "shell/sheets"
 TABLE: Final = (600.0, 420.0)  # units of the drawing of a table that is seen from a chair
 CLOTH: Final = ((104.0, 78.0), (496.0, 78.0), (568.0, 286.0), (32.0, 286.0))  # where in it the cloth lies
 FLAT: Final = (600.0, 400.0)  # units of the drawing of a table that is seen from above
@@ -27,6 +26,7 @@ ROUND: Final = 8.0  # units of the corners of a box's picture
 CHAIR_RATIO: Final = 1000 / 520
 """Breadth of what lies on a table that is seen from a chair, in heights."""
 ON_LID: Final = 0.25  # of a box's breadth: who stands on it
+NEARER: Final = 0.78  # of a table that is seen in the window of its box
 PLANK: Final = (560.0, 40.0)
 
 
@@ -41,12 +41,12 @@ class SeenTable(msgspec.Struct, frozen=True):
 
     def _draw(self, canvas: Canvas, rect: Rect) -> None:
         if canvas.outlined:
-            canvas.picture(f"{FOLDER}/table-frame", rect)
+            canvas.picture("shell/sheets/table-frame", rect)
             if self.cloth is not None:
                 hole = within(rect, FLAT, HOLE)
                 cut_out(canvas, hole, 14 * hole.w / HOLE.w, ("seen flat", self.cloth), self._lay)
             return
-        canvas.picture(f"{FOLDER}/table-seen", rect)
+        canvas.picture("shell/sheets/table-seen", rect)
         if self.cloth is None:
             return
         share = rect.w / TABLE[0]
@@ -95,13 +95,13 @@ class MatchBox(msgspec.Struct, frozen=True):
         box = rect
         if self.plank:
             foot = rect.w * PLANK[1] / PLANK[0]
-            yield Picture(rect.trimmed(top=rect.h - foot), f"{FOLDER}/plank-short")
+            yield Picture(rect.trimmed(top=rect.h - foot), "shell/sheets/plank-short")
             box = rect.trimmed(bottom=foot * 0.86)
         lid = rect.w * ON_LID * 0.5 if self.persons else 0.0
         broad = min(box.w, (box.h - lid) * BOX[0] / BOX[1])
         high = broad * BOX[1] / BOX[0]
         box = Rect(box.middle[0] - broad / 2, box.bottom - high, broad, high)
-        yield Picture(box, f"{FOLDER}/box-{self.game}")
+        yield Picture(box, f"shell/sheets/box-{self.game}")
         if self.picture is not None:
             hole = within(box, BOX, WINDOW)
             yield Freehand(lambda canvas: self._show(canvas, hole))
@@ -115,7 +115,8 @@ class MatchBox(msgspec.Struct, frozen=True):
         size = canvas.frame.box(rect).size
         whole = self.picture.get_rect()
         ratio = size[0] / max(1, size[1])
-        part = pygame.Rect(0, 0, min(whole.w, round(whole.h * ratio)), min(whole.h, round(whole.w / ratio)))
+        width, height = min(whole.w, round(whole.h * ratio)), min(whole.h, round(whole.w / ratio))
+        part = pygame.Rect(0, 0, round(width * NEARER), round(height * NEARER))
         part.center = whole.center
         canvas.surface.blit(pygame.transform.smoothscale(self.picture.subsurface(part), size), (0, 0))
 

@@ -18,9 +18,7 @@ from game.ui.parts.part import Control, Look, Part
 from game.ui.parts.widgets import Switch as Face
 from game.ui.type.text import Style, Typeset
 
-SIZE: Final = (64.0, 36.0)  # of a switch
-EDGE: Final = 10.0  # left and right of a row
-INSET: Final = 8.0  # left and right in it: its words stand under those of the speeds
+SIZE: Final = (64.0, 40.0)  # of a switch
 BETWEEN: Final = 16.0
 LEAST: Final = 48.0  # height of a row
 ROW: Final = Style("body", 18)
@@ -100,19 +98,18 @@ class Row:
     on: bool
 
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
-        inner = rect.inset(INSET, 0)
-        yield Lettering(placed(inner, self.setting.w, self.setting.h, 0.0), self.setting, "text.paper")
-        yield from Face(self.on).draw_commands(placed(inner, *SIZE, 1.0), look)
+        yield Lettering(placed(rect, self.setting.w, self.setting.h, 0.0), self.setting, "text.night")
+        yield from Face(self.on).draw_commands(placed(rect, *SIZE, 1.0), look)
 
 
 def rows(services: Services, kit: Kit, switches: Sequence[Switch], width: float, y: float) -> tuple[list[Part], float]:
     """Build a row for each, under each other from `y`; return where they end."""
     parts: list[Part] = []
-    rest = endless(width - 2 * EDGE, EDGE, y)
+    rest = endless(width, 0, y)
     for switch in switches:
         text = kit.say(switch.words)
         on = switch.stands(services.settings)
-        setting = kit.type.set_text(text, ROW, rest.w - 2 * INSET - SIZE[0] - BETWEEN)
+        setting = kit.type.set_text(text, ROW, rest.w - SIZE[0] - BETWEEN)
         rect, rest = cut_top(rest, max(LEAST, setting.h + 12), 4)
         act = partial(services.shell.change, **switch.turned(services.settings))
         parts.append(Part(switch.key, rect, Row(setting, on), Control(text, act, "speeds", radius=12)))

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Final, TypeAlias
+from typing import Final
+
+import pygame
 
 from game.engine.protocol import say
 from game.scenes.session.match.session import MatchSession
@@ -14,24 +16,25 @@ from game.scenes.shell.services.services import Services
 from game.scenes.shell.services.way_out import Way, go_out, way_aside, way_out
 from game.scenes.shell.sheets import quick_settings
 from game.scenes.shell.sheets.dialogs import TOP, Confirm, MenuOver
+from game.scenes.shell.sheets.lamplit import Beside, InLight, LampLetDown, arriving, lamp_ground
+from game.scenes.shell.sheets.things import CHAIR_RATIO, MatchBox, SeenTable
 from game.scenes.table.game_table.switches import Switch, rows
 from game.scenes.table.guides.guide import FirstLevelLamp
 from game.scenes.table.over.new_match import deal
+from game.scenes.table.over.pages.chair import Chair
+from game.scenes.table.over.pages.pause_page import Row, Told, lay_pause, speeds_and_switches
 from game.scenes.table.over.screens import Screens
-from game.ui.layout.arrange import REST, XL, L, M, centred, columns, cut_top, endless, placed
+from game.scenes.table.picture.public import PublicCloth
+from game.ui.draw.canvas import Canvas
 from game.ui.layout.frame import Rect
-from game.ui.parts.kit import BOLD, Kit
+from game.ui.layout.memo import Memo
+from game.ui.parts.kit import Kit
 from game.ui.parts.part import Part
-from game.ui.parts.widgets import ButtonKind, Panel, strip
-from game.ui.type.text import Style
+from game.ui.seats.likeness import Who
 
-PAD: Final = 28.0
-GAP: Final = 12.0
-RING: Final = 12.0
-ROW: Final = Style("body", 18)
-
-Row: TypeAlias = tuple[str, str, Callable[[], None], ButtonKind, str]
-"""A button: key, words, act, kind and icon."""
+VEIL: Final = 0.5  # how dark the room round the table is
+KEPT: Final = (204.0, 166.0)  # units of a box beside the table
+FRESH: Final = (280.0, 196.0)
 
 
 class Pause(MenuOver):
@@ -49,13 +52,18 @@ class Pause(MenuOver):
         hint: Callable[[], None] | None = None,
         lamp: FirstLevelLamp | None = None,
         switches: Sequence[Switch] = (),
+        cloth: PublicCloth | None = None,
     ) -> None:
         """Lie over a table; `resign` gives the match up; `hint` asks for one there, where it has any to give now.
 
-        `lamp` is a first level's, `switches` are those of this table.
+        `lamp` is a first level's, `switches` are those of this table, `cloth` is what everybody may see of it.
         """
         super().__init__(services)
-        self._hint, self._lamp, self._switches = hint, lamp, switches
+        self._hint, self._lamp_of, self._switches = hint, lamp, switches
+        self._cloth = cloth
+        self._cloths: Memo[object, pygame.Surface | None] = Memo()
+        self._lamp = LampLetDown(services)
+        self._place: Rect | None = None
         self.screens, self.table = screens, table
         self._session, self._resigns = session, resign
 
@@ -81,7 +89,8 @@ class Pause(MenuOver):
         services, screens, table, session = self.services, self.screens, self.table, self._session
 
         def pause() -> Scene:
-            return Pause(services, screens, table, session, self._resigns, self._hint, self._lamp, self._switches)
+            others = self._hint, self._lamp_of, self._switches, self._cloth
+            return Pause(services, screens, table, session, self._resigns, *others)
 
         services.navigator.replace(screens.settings_beside(pause))
 
@@ -96,7 +105,17 @@ class Pause(MenuOver):
         """Ask whether the table is to be left, by a way that is named."""
         promise = say(self._session.promise)
         self.services.navigator.push(
-            Confirm(self.services, say("dialog.leave"), promise, say(way[0]), leave, agrees=True)
+            Confirm(
+                self.services,
+                say("dialog.leave"),
+                promise,
+                say(way[0]),
+                leave,
+                agrees=True,
+                light=self._light(kept=True),
+                icon=way[1],
+                note=self._note(),
+            )
         )
 
     def leave_table(self) -> None:
@@ -118,10 +137,38 @@ class Pause(MenuOver):
         if not self.services.settings.ask_again:
             self.again()
             return
-        follows = say("dialog.restart_text" if self._session.host.decision_count else "dialog.restart_fresh")
+        played = bool(self._session.host.decision_count)
+        follows = say("dialog.restart_text" if played else "dialog.restart_fresh")
         self.services.navigator.push(
-            Confirm(self.services, say("dialog.restart"), follows, say("pause.restart"), self.again)
+            Confirm(
+                self.services,
+                say("dialog.restart"),
+                follows,
+                say("dialog.restart_yes"),
+                self.again,
+                light=self._light(kept=played, fresh=played),
+                icon="repeat",
+                note=self._note(),
+            )
         )
+
+    def _light(self, *, kept: bool = False, fresh: bool = False) -> InLight:
+        """Return the table in the lamp's light; beside it its box, where it is `kept`, and a `fresh` one that comes."""
+        seen, game = self.seen(), self._session.game
+        box = Beside(MatchBox(game, seen), KEPT, say("dialog.kept")) if kept else None
+        count = len(self._session.players)
+        comes = Beside(SeenTable(self._bare()), FRESH, say("dialog.fresh", count=count)) if fresh else None
+        return InLight(SeenTable(seen), left=box, right=comes)
+
+    def _bare(self) -> pygame.Surface | None:
+        """Return the table before anything was played."""
+        return None if self._cloth is None else self._cloth.picture(CHAIR_RATIO, begun=True)
+
+    def _note(self) -> str:
+        """Return what is said of the match under a question."""
+        say_ = self.services.say
+        minutes = say_("pause.played", count=max(1, round(self._session.seconds / 60)))
+        return say_("pause.stands", turn=self._session.host.decision_count, played=minutes)
 
     def again(self) -> None:
         """Deal a new match to the same players, and leave this one among the saved games."""
@@ -138,9 +185,9 @@ class Pause(MenuOver):
 
     def switch_lamp(self) -> None:
         """Go back, and put the lamp of a first level out, or light it again."""
-        assert self._lamp is not None, "there is a lamp"
+        assert self._lamp_of is not None, "there is a lamp"
         self.back()
-        self._lamp.switch()
+        self._lamp_of.switch()
 
     @property
     def way_out(self) -> Way:
@@ -168,7 +215,17 @@ class Pause(MenuOver):
         else:
             follows = say("dialog.resign_alone")
         self.services.navigator.push(
-            Confirm(self.services, say("dialog.resign"), follows, say("dialog.resign_yes"), self.resign, destroys=True)
+            Confirm(
+                self.services,
+                say("dialog.resign"),
+                follows,
+                say("dialog.resign_yes"),
+                self.resign,
+                destroys=True,
+                light=self._light(),
+                icon="flag",
+                note=self._note(),
+            )
         )
 
     def resign(self) -> None:
@@ -178,113 +235,94 @@ class Pause(MenuOver):
 
     # The screen
 
+    def ground(self, canvas: Canvas) -> None:
+        """Draw the room and the table in it, as everybody may see it: nothing of the screen below shows through."""
+        lamp_ground(canvas, VEIL)
+        _ = self.parts
+        if self._place is not None:
+            chair = Chair(self._place, self.seen(), [Who(*player.look) for player in self._session.players])
+            come = self._lamp.come(self.time)
+            chair.draw(canvas, arriving(chair.lamp, come), come)
+
+    def seen(self) -> pygame.Surface | None:
+        """Return what lies on the table for all to see: drawn once for a theme, a size and a language."""
+        services = self.services
+        key = services.theme.folder_name, services.kit.frame, services.words.language
+        return self._cloths.get(key, lambda: None if self._cloth is None else self._cloth.picture(CHAIR_RATIO))
+
+    @property
+    def _is_moving(self) -> bool:
+        return super()._is_moving or self._lamp.comes(self.time)
+
     def build(self, kit: Kit) -> list[Part]:
         bar, left = self.bar(kit)
-        room = kit.frame.rect.trimmed(L, left.bottom + TOP / 2, L, 20)
-        wide = kit.frame.width - 2 * XL >= 760 * kit.growth
-        width = min(room.w, (800 if wide else 560) * kit.growth)
-        head = self._head(kit, width - 2 * PAD)
-        top = max(part.rect.bottom for part in head) + 20
-        first, second = columns(endless(width - 2 * PAD), (REST, REST), 28) if wide else (endless(width - 2 * PAD),) * 2
-        acts, upper = self._acts(kit, first.w)
-        speeds, lower = self._speeds(kit, first.w)
-        if not wide:
-            second = second.moved(0, upper + L)
-        inside = [*acts, *(part.moved(second.x, second.y) for part in speeds)]
-        need = max(upper, second.y + lower)
-        sheet = centred(kit.frame.rect, width, min(room.h, PAD + top + need + PAD)).within(room)
-        page = sheet.inset(PAD)
-        return [
-            *bar,
-            kit.panel("sheet", sheet, radius=20),
-            *[part.moved(page.x, page.y) for part in head],
-            *strip(
-                "pause",
-                page.trimmed(top=top).inset(-RING),
-                [part.moved(RING, RING) for part in inside],
-                need + 2 * RING,
-                self.strips.offsets,
-            ),
-        ]
+        laid = lay_pause(kit, self._told(kit), left.bottom + TOP / 2, self.strips.offsets)
+        self._place = laid.table
+        return [*bar, *laid.parts]
 
-    def _head(self, kit: Kit, width: float) -> list[Part]:
-        """Build the title, the game's badge, and the sentence that nothing is lost."""
-        style = kit.type.eased(Style("title", 36))
-        line = kit.leading(style.size)
-        badge = f"shell/games/{self._session.game}"
-        indent = 64.0 if self.services.images.has(badge) else 0.0
-        record = self._session.journal.record
-        trouble = record.trouble if record is not None else None
-        saved = kit.say(self._session.promise) if trouble is None else kit.words.message(trouble, str)
-        place = placed(Rect(0, 0, width, line), 48, 48, 0.0)
-        return [
-            kit.label("title", Rect(indent, 0, width - indent, line), kit.say("pause.title"), style),
-            kit.paragraph("saved", 0, line + 2, width, saved, ROW, "text.paper-soft"),
-            *([kit.picture("badge", place, badge)] if indent else []),
-        ]
-
-    def _acts(self, kit: Kit, width: float) -> tuple[list[Part], float]:
-        """Build the buttons under each other."""
+    def _told(self, kit: Kit) -> Told:
+        """Return what the pause says, and what can be pressed."""
         leave, icon = self.way_out
         aside, other = way_aside(self.services.navigator, self.table) or ("", "")
-        rows: tuple[Row, ...] = (
-            ("resume", "pause.resume", self.back, "primary", "play-filled"),
-            ("again", "pause.restart", self.ask_again, "secondary", "repeat"),
-            ("aside", aside, self.ask_aside, "secondary", other),
-            ("home", leave, self.ask_leave, "secondary", icon),
-            ("resign", "pause.resign", self.ask_resign, "light", "flag"),
+        lit = self._lamp_of is not None and self._lamp_of.lit
+        lamp = "pause.without_lamp" if lit else "pause.with_lamp"
+        acts = (
+            Row("again", "pause.restart", self.ask_again, "repeat"),
+            Row("aside", aside, self.ask_aside, other),
+            Row("home", leave, self.ask_leave, icon),
+            Row("resign", "pause.resign", self.ask_resign, "flag"),
+            Row("lamp", lamp, self.switch_lamp, "eye-off" if lit else "eye"),
+        )
+        helps = (
+            Row("hint", "pause.hint", self.ask_hint, "lightbulb"),
+            Row("rules", "pause.rules", self.rulebook.open, "book-open"),
+            Row("settings", "settings.door", self.open_settings, "settings"),
         )
         # a level of a campaign is played to its end: a new deal would not count
-        offered = {"again": self._session.after is None, "resign": self.resignable, "aside": bool(aside)}
-        return _buttons(kit, endless(width), [[row] for row in rows if offered.get(row[0], True)], "acts")
-
-    def _speeds(self, kit: Kit, width: float) -> tuple[list[Part], float]:
-        """Build the speeds of motion and of computer players, a row each, on a sheet of their own."""
-        size, buttons = quick_settings.side(kit), quick_settings.speeds_width(kit)
-        parts: list[Part] = []
-        rest = endless(width - 36, 18, M)
-        for key, build in (("motion", quick_settings.motion), ("pace", quick_settings.pace)):
-            text = kit.say(f"pause.{key}")
-            words = kit.type.set_text(text, ROW).w
-            fits = words + buttons + 20 <= rest.w
-            above, under = (rest, rest) if fits else cut_top(rest, kit.leading(18), 4)
-            row, rest = cut_top(under, size, 12)
-            label = (row if fits else above)._replace(w=min(row.w, words + 4))
-            parts.append(kit.label(f"{key}:label", label, text, ROW))
-            parts += build(self.services, kit, placed(row, min(buttons, row.w), size, 1.0 if fits else 0.0))
-        switches, y = rows(self.services, kit, self._switches, width, rest.y)
-        sheet = Part("speeds", Rect(0, 0, width, y + 4), Panel("drawer", 14, None, 1.4))
-        below, y = self._helps(kit, width, y + 4 + GAP)
-        return [sheet, *parts, *switches, *below], y
-
-    def _helps(self, kit: Kit, width: float, y: float) -> tuple[list[Part], float]:
-        """Build the ways to a hint and to the rules, side by side where there is room."""
-        lit = self._lamp is not None and self._lamp.lit
-        lamp = "pause.without_lamp" if lit else "pause.with_lamp"
-        every: tuple[Row, ...] = (
-            ("hint", "pause.hint", self.ask_hint, "light", "lightbulb"),
-            ("rules", "pause.rules", self.rulebook.open, "light", "book-open"),
-            ("settings", "settings.door", self.open_settings, "light", "settings"),
-            ("lamp", lamp, self.switch_lamp, "light", "eye-off" if lit else "eye"),
+        offered = {
+            "again": self._session.after is None, "resign": self.resignable, "aside": bool(aside),
+            "hint": self._hint is not None, "lamp": self._lamp_of is not None,
+        }  # fmt: skip
+        return Told(
+            kit.say("pause.title"),
+            about(self.services, self._session),
+            self._saved(kit),
+            Row("resume", "pause.resume", self.back, "play"),
+            [row for row in acts if offered.get(row.key, True)],
+            [row for row in helps if offered.get(row.key, True)],
+            self.services.theme.outlined,
+            partial(self._settings, kit),
         )
-        offered = {"hint": self._hint is not None, "lamp": self._lamp is not None}
-        rows = [row for row in every if offered.get(row[0], True)]
-        room = (width - GAP) / 2 - 24 - kit.frame.grown(22) - 10
-        pair = rows[: len(rows) - len(rows) % 2]
-        across = 2 if all(kit.type.set_text(kit.say(words), BOLD).w <= room for _, words, *_ in pair) else 1
-        lines = [rows[n : n + across] for n in range(0, len(rows), across)]
-        return _buttons(kit, endless(width, 0, y), lines, "speeds")
+
+    def _saved(self, kit: Kit) -> str:
+        record = self._session.journal.record
+        trouble = record.trouble if record is not None else None
+        return kit.say(self._session.promise) if trouble is None else kit.words.message(trouble, str)
+
+    def _settings(self, kit: Kit, width: float) -> tuple[list[Part], float]:
+        """Build the speeds of motion and of computer players, and this table's own switches."""
+        speeds = (
+            ("motion", partial(quick_settings.motion, self.services, kit)),
+            ("pace", partial(quick_settings.pace, self.services, kit)),
+        )
+        return speeds_and_switches(kit, speeds, partial(rows, self.services, kit, self._switches, width), width)
+
+    def _missed(self) -> None:
+        """Go back where what was pressed is none of the columns: the table, or what lies round it."""
+        at = self.pointer.x, self.pointer.y
+        if not any(part.rect.holds(*at) for part in self.parts if part.key.startswith("sheet")):
+            self.back()
 
 
-def _buttons(kit: Kit, rest: Rect, lines: Sequence[Sequence[Row]], zone: str) -> tuple[list[Part], float]:
-    """Build buttons under one another, those of a line side by side, as high as its words need; return their end."""
-    parts: list[Part] = []
-    for line in lines:
-        wide = columns(rest, [REST] * len(line), GAP)[0].w - 24 - kit.frame.grown(22) - 10
-        least = max(60.0 if key == "resume" else 54.0 for key, *_ in line)
-        height = max(least, *(kit.type.fit(kit.say(words), BOLD, wide, 2, 0.8).h + 22 for _, words, *_ in line))
-        row, rest = cut_top(rest, height, GAP)
-        for (key, words, act, kind, icon), rect in zip(line, columns(row, [REST] * len(line), GAP), strict=True):
-            sign = f"shell/glyphs/{icon}"
-            parts.append(kit.button(key, rect, kit.say(words), act, kind, icon=sign, zone=zone, first=key == "resume"))
-    return parts, rest.y - GAP
+def about(services: Services, session: MatchSession) -> tuple[str, ...]:
+    """Return what is said of a match: its game, how many turns were taken, and whose move it is, where one has it."""
+    say_ = services.words.say
+    turn = say_("pause.turn", turn=session.host.decision_count)
+    asked = session.host.to_act() if not session.over else ()
+    name = say_(f"{session.game}.name")
+    if len(asked) != 1:
+        return name, turn
+    (seat,) = asked
+    yours = session.people == (seat,)
+    whose = say_("pause.yours") if yours else say_("pause.theirs", player=session.name(seat))
+    return name, turn, whose

@@ -23,6 +23,7 @@ from game.scenes.table.over.log import LogScene
 from game.scenes.table.over.pause import Pause
 from game.scenes.table.over.screens import Screens
 from game.scenes.table.over.seat_ring import Ring
+from game.scenes.table.picture.public import PublicCloth
 from game.ui.input.intents import Confirm, Device, Intent, Press
 from game.ui.parts.focus import enabled, walked
 from game.ui.parts.part import Control
@@ -65,6 +66,7 @@ class ScreensOverTable:
                 hint,
                 helping.lamp,
                 switches,
+                PublicCloth(self._services, table.session, type(table.game)),
             )
         )
 

@@ -166,6 +166,11 @@ class TableShow:
             brief=bar.briefly(facts) if head is None else (),
         )
 
+    def forget_turn(self) -> None:
+        """Put out the light on whose turn it is, until everything is laid out again."""
+        if self.laid is not None:
+            self.laid = replace(self.laid, pools=tuple(pool for pool in self.laid.pools if not any(pool.spared)))
+
     # The stage
 
     def pace(self, speed: float, settings: Settings) -> None:

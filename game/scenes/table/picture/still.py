@@ -24,6 +24,11 @@ def _nothing(*_: object) -> None:
     """Do nothing: nobody can press anything here."""
 
 
+SPEAKS: Final = ("seat-", "face:", "goal", "journal", "thumb-", "count-", "crown-", "tick-", "of-pile", "again")
+"""Keys of the plates at a table, and of what stands on them."""
+COUNTS: Final = ("points-",)
+"""Keys of what was won: a number, and no word."""
+
 ACTS: Final = BarActs(_nothing, _nothing, _nothing, _nothing, _nothing, _nothing)
 
 
@@ -32,13 +37,29 @@ def unused() -> TableCommands:
     return TableCommands(*(_nothing,) * 8)
 
 
+def _speaks(part: Part) -> bool:
+    """Tell whether a part says something, or somebody is shown by it: a plate, a face, words; counts say nothing."""
+    return part.key.startswith(SPEAKS) or (bool(part.text_rects()) and not part.key.startswith(COUNTS))
+
+
 class StillTable:
     """Show the moment of a reader at a game's table, in a window of its kit."""
 
     def __init__(
-        self, reader: Reader, game: AnyGame, settings: Settings, kit: Kit, *, bar: bool = True, lamp: bool = True
+        self,
+        reader: Reader,
+        game: AnyGame,
+        settings: Settings,
+        kit: Kit,
+        *,
+        bar: bool = True,
+        lamp: bool = True,
+        spoken: bool = True,
     ) -> None:
-        """Show it with its bar and under its lamp, or with only the room for those."""
+        """Show it with its bar and under its lamp, or with only the room for those.
+
+        What is not `spoken` of has no plates, no words, and no light on whose turn it is.
+        """
         session = reader.session
         self.reader = reader
         self.kit = kit
@@ -49,7 +70,7 @@ class StillTable:
         self._focus = Focus()
         hints = session.entry.advisor is not None and bool(session.people) and not session.taught
         self._beside = Beside(ACTS, hint="" if hints else None)
-        self._bar = bar
+        self._bar, self._spoken = bar, spoken
         self._parts: Sequence[Part] | None = None
 
     @property
@@ -58,6 +79,9 @@ class StillTable:
         if self._parts is None:
             built = self.show.lay_out(self.reader.model, self._gaze, self.kit, self._beside)
             shown = (part for part in built if self._bar or not part.key.startswith("bar:"))
+            if not self._spoken:
+                self.show.forget_turn()
+                shown = (part for part in shown if not _speaks(part))
             self._parts = sorted(shown, key=attrgetter("layer"))
             self._focus.settle(self._parts, 0.0)
             self.show.stage.show(self.laid.sprites)
