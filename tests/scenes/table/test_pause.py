@@ -41,10 +41,11 @@ def test_the_right_arrow_leads_from_any_button_to_the_speeds_and_the_left_one_ba
 
 
 def test_up_and_down_go_from_one_speed_to_the_other(box: Box) -> None:
-    box.keys(pygame.K_RIGHT)
+    pause = box.services.navigator.top
+    pause.focus.at("motion:larger", pause.time, ring=True)
     seen = []
     for key in (pygame.K_DOWN, pygame.K_UP, pygame.K_DOWN):
-        seen.append(box.services.navigator.top.focus.key)
+        seen.append(pause.focus.key)
         box.keys(key)
     assert seen == ["motion:larger", "pace:larger", "motion:larger"], "motion is off, and can't be slower"
 
@@ -66,11 +67,35 @@ def test_left_and_down_stay_among_the_buttons(box: Box, key: int) -> None:
         assert zone(box) == "acts"
 
 
-def test_up_leads_from_the_first_button_into_the_bar_and_down_again(box: Box) -> None:
+def test_up_leads_from_the_uppermost_button_into_the_bar_and_down_again(box: Box) -> None:
+    pause = box.services.navigator.top
+    pause.focus.at("again", pause.time, ring=True)
     box.keys(pygame.K_UP)
     assert zone(box) == "bar"
     box.keys(pygame.K_DOWN)
     assert zone(box) == "acts"
+
+
+def test_left_and_right_cross_from_resume_to_the_column_of_that_side(box: Box) -> None:
+    pause = box.services.navigator.top
+    for key, column in ((pygame.K_LEFT, "acts"), (pygame.K_RIGHT, "speeds")):
+        pause.focus.at("resume", pause.time, ring=True)
+        box.keys(key)
+        assert pause.focus.key != "resume"
+        assert zone(box) == column
+
+
+def test_a_press_on_the_table_goes_back_to_it(box: Box) -> None:
+    frame = box.services.kit.frame
+    pause = box.services.navigator.top
+    assert isinstance(pause, Pause)
+    at = frame.px(frame.width / 2), frame.px(frame.height / 2)
+    box.see(*at)
+    box.events(
+        pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1),
+        pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1),
+    )
+    assert box.services.navigator.top is pause.table
 
 
 @pytest.mark.parametrize("leads_on", [False, True])

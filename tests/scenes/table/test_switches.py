@@ -75,9 +75,9 @@ def test_keys_lead_to_a_switch_in_every_window_and_its_words_are_whole(
     box, _ = opened(tmp_path, size, text)
     walk(box, lambda: box.keys(pygame.K_TAB), lambda: box.keys(pygame.K_DOWN))
     row = box.part(TRIED.key)
-    assert row.clip is not None
-    assert row.clip.y <= row.rect.y
-    assert row.rect.bottom <= row.clip.bottom
+    seen = row.clip or box.services.kit.frame.rect  # where all has room, nothing is scrolled
+    assert seen.y <= row.rect.y
+    assert row.rect.bottom <= seen.bottom
     assert box.services.words.say(TRIED.words) in box.said()
 
 

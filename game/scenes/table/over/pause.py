@@ -168,7 +168,7 @@ class Pause(MenuOver):
         """Return what is said of the match under a question."""
         say_ = self.services.say
         minutes = say_("pause.played", count=max(1, round(self._session.seconds / 60)))
-        return say_("pause.stands", turn=self._session.host.decision_count, played=minutes)
+        return say_("pause.stands", turn=self._session.host.decision_count + 1, played=minutes)
 
     def again(self) -> None:
         """Deal a new match to the same players, and leave this one among the saved games."""
@@ -315,9 +315,9 @@ class Pause(MenuOver):
 
 
 def about(services: Services, session: MatchSession) -> tuple[str, ...]:
-    """Return what is said of a match: its game, how many turns were taken, and whose move it is, where one has it."""
+    """Return what is said of a match: its game, which turn it is, and whose, where it is one player's."""
     say_ = services.words.say
-    turn = say_("pause.turn", turn=session.host.decision_count)
+    turn = say_("pause.turn", turn=session.host.decision_count + 1)
     asked = session.host.to_act() if not session.over else ()
     name = say_(f"{session.game}.name")
     if len(asked) != 1:

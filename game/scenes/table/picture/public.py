@@ -80,7 +80,7 @@ def shown(table: StillTable, ratio: float) -> Rect:
     foot = page.bottom if laid.calm is None else laid.calm.y
     room = page._replace(h=max(foot - page.y, 1.0))
     rects = (Rect.around(it.x, it.y, it.w * it.scale, it.h * it.scale) for it in laid.sprites if it.alpha)
-    low = (part.rect for part in table.parts if part.layer < 0 and part.rect.w < page.w * PLACED)
+    low = (part.rect for part in table.parts if part.layer < -1 and part.rect.w < page.w * PLACED)
     lying = [rect for rect in (*rects, *low) if room.holds(*rect.middle)]
     around = (reduce(Rect.joined, lying).inset(-AROUND) if lying else room).clipped(room)
     high = min(room.h, max(around.h, around.w / ratio * FLATTER))

@@ -38,7 +38,7 @@ GO_ON: Final = Style("title", 21)
 MARK: Final = Style("bold", 15)
 LABEL: Final = (248.0, 34.0)
 APRON: Final = 0.766  # of a table's height: the middle of its apron
-FLAT_APRON: Final = 0.9
+FLAT_APRON: Final = 0.84
 RING: Final = 12.0
 S_TOP: Final = 8.0
 
