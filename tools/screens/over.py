@@ -15,8 +15,16 @@ if TYPE_CHECKING:
 
 
 def log(app: App) -> None:
-    """Show all that has happened at Sinoda's table."""
+    """Show all that has happened at Sinoda's table, and a capture that is pointed at."""
+    from game.scenes.table.over.log import LogScene
+    from game.ui.input.intents import Step
+
     _over(app, "log")
+    scene = shown(app, LogScene)
+    counting = [number for number, turn in enumerate(scene.turns) if turn.counts]
+    while scene.at is not None and scene.at > counting[-1]:
+        app.navigator.handle(Step(0, -1))
+    app.tick([], LATER)
 
 
 def goto(app: App) -> None:

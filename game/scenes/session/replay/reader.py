@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from game.engine.protocol import Refusal, Seat, say
 from game.scenes.session.match.model import AnyModel, Phase, TableModel, TurningBack
 from game.scenes.session.match.session import MatchSession
@@ -16,9 +18,17 @@ class Reader:
     """
 
     def __init__(
-        self, session: MatchSession, eyes: Seat | None = None, draft: object = None, *, stranger: bool = False
+        self,
+        session: MatchSession,
+        eyes: Seat | None = None,
+        draft: object = None,
+        *,
+        stranger: bool = False,
+        beat: int = 0,
     ) -> None:
+        """Look at a session as it stands, or as it stood after so many beats."""
         self.session = session
+        self._beat = beat
         alone = session.people[0] if len(session.people) == 1 and not stranger else None
         self.eyes = alone if eyes is None else eyes
         self.model: AnyModel = self._made(draft)
@@ -30,8 +40,11 @@ class Reader:
     def _made(self, draft: object) -> AnyModel:
         session, host, seat = self.session, self.session.host, self.eyes
         view = host.view(seat)
-        asked = host.to_act()
-        over = host.outcome is not None
+        asked = host.to_act() if not self._beat else ()
+        over = host.outcome is not None and not self._beat
+        if self._beat:
+            (then,) = host.beats(seat, self._beat - 1, self._beat)
+            view = replace(view, state=then.state, history=view.history[: self._beat])
         waiting = next((one for one in asked if one not in host.people), None)
         own = seat in asked and seat in host.people
         return TableModel(

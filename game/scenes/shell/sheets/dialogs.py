@@ -154,7 +154,7 @@ class Question(SceneOver):
 
     @property
     def _is_moving(self) -> bool:
-        return super()._is_moving or self._lamp.comes(self.time)
+        return super()._is_moving or self._lamp.comes(self.time) or self.light.comes()
 
     def _title(self, kit: Kit, width: float) -> Part:
         """Return the question: in smaller letters where a long name would have no room else."""

@@ -14,7 +14,7 @@ Where little room is left the half-light goes, then the thing stands beside the 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from math import pi, sin
 from typing import Final, NamedTuple
 
@@ -64,6 +64,8 @@ class InLight(NamedTuple):
     """What is kept."""
     right: Beside | None = None
     """What comes."""
+    comes: Callable[[], bool] = bool
+    """Tells whether a picture of it is still on its way."""
 
 
 ALONE_LAMP: Final = InLight()

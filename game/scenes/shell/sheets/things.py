@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Final, TypeAlias
 
 import msgspec
 import pygame
@@ -30,37 +31,47 @@ NEARER: Final = 0.78  # of a table that is seen in the window of its box
 PLANK: Final = (560.0, 40.0)
 
 
+Drawn: TypeAlias = Callable[[], pygame.Surface | None]
+"""Returns a picture, once it is drawn."""
+
+
+def nothing_yet() -> None:
+    """Return no picture: there is none."""
+
+
 class SeenTable(msgspec.Struct, frozen=True):
     """Show a table as one sees it from a chair, with what lies there; a theme of outlines shows it from above."""
 
-    cloth: pygame.Surface | None
-    """What lies on it, without words and hands; None: it is bare."""
+    seen: Drawn = nothing_yet
+    """Returns what lies on it, without words and hands; None: it is bare."""
 
     def draw_commands(self, rect: Rect, look: Look) -> tuple[DrawCommand, ...]:
         return (Freehand(lambda canvas: self._draw(canvas, rect)),)
 
     def _draw(self, canvas: Canvas, rect: Rect) -> None:
+        cloth = self.seen()
         if canvas.outlined:
             canvas.picture("shell/sheets/table-frame", rect)
-            if self.cloth is not None:
+            if cloth is not None:
                 hole = within(rect, FLAT, HOLE)
-                cut_out(canvas, hole, 14 * hole.w / HOLE.w, ("seen flat", self.cloth), self._lay)
+                cut_out(canvas, hole, 14 * hole.w / HOLE.w, ("seen flat", cloth), partial(_lay, cloth))
             return
         canvas.picture("shell/sheets/table-seen", rect)
-        if self.cloth is None:
+        if cloth is None:
             return
         share = rect.w / TABLE[0]
         first, last = CLOTH[0], CLOTH[2]
         place = Rect(rect.x + CLOTH[3][0] * share, rect.y + first[1] * share, 536 * share, (last[1] - first[1]) * share)
-        box, cloth = canvas.frame.box(place), self.cloth
+        box = canvas.frame.box(place)
         if box.width > 1 and box.height > 1:
             canvas.surface.blit(keep(canvas, ("seen", cloth, box.size), lambda: laid_down(cloth, box.size)), box)
             corners = [(rect.x + x * share, rect.y + y * share) for x, y in CLOTH]
             canvas.line((*corners, corners[0]), "shadow", 1.6 * share)
 
-    def _lay(self, canvas: Canvas, rect: Rect) -> None:
-        assert self.cloth is not None, "there is a cloth"
-        canvas.surface.blit(pygame.transform.smoothscale(self.cloth, canvas.frame.box(rect).size), (0, 0))
+
+def _lay(picture: pygame.Surface, canvas: Canvas, rect: Rect) -> None:
+    """Draw a picture into all of a rectangle."""
+    canvas.surface.blit(pygame.transform.smoothscale(picture, canvas.frame.box(rect).size), (0, 0))
 
 
 def laid_down(cloth: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
@@ -85,7 +96,7 @@ class MatchBox(msgspec.Struct, frozen=True):
     """Show the box of a match: its game's, with the table as it stood in its window, and who played it on its lid."""
 
     game: str
-    picture: pygame.Surface | None = None
+    seen: Drawn = nothing_yet
     persons: tuple[Who, ...] = ()
     mood: Mood = "calm"
     plank: bool = False
@@ -102,23 +113,14 @@ class MatchBox(msgspec.Struct, frozen=True):
         high = broad * BOX[1] / BOX[0]
         box = Rect(box.middle[0] - broad / 2, box.bottom - high, broad, high)
         yield Picture(box, f"shell/sheets/box-{self.game}")
-        if self.picture is not None:
-            hole = within(box, BOX, WINDOW)
-            yield Freehand(lambda canvas: self._show(canvas, hole))
+        hole = within(box, BOX, WINDOW)
+        yield Freehand(lambda canvas: self._show(canvas, hole))
         yield from self._stand(box)
 
     def _show(self, canvas: Canvas, hole: Rect) -> None:
-        cut_out(canvas, hole, ROUND * hole.w / WINDOW.w, ("boxed", self.picture), self._lay)
-
-    def _lay(self, canvas: Canvas, rect: Rect) -> None:
-        assert self.picture is not None, "there is a picture"
-        size = canvas.frame.box(rect).size
-        whole = self.picture.get_rect()
-        ratio = size[0] / max(1, size[1])
-        width, height = min(whole.w, round(whole.h * ratio)), min(whole.h, round(whole.w / ratio))
-        part = pygame.Rect(0, 0, round(width * NEARER), round(height * NEARER))
-        part.center = whole.center
-        canvas.surface.blit(pygame.transform.smoothscale(self.picture.subsurface(part), size), (0, 0))
+        picture = self.seen()
+        if picture is not None:
+            cut_out(canvas, hole, ROUND * hole.w / WINDOW.w, ("boxed", picture), partial(_lay_near, picture))
 
     def _stand(self, box: Rect) -> Iterator[DrawCommand]:
         """Yield who stands on the lid, side by side, smaller where there are many."""
@@ -128,6 +130,17 @@ class MatchBox(msgspec.Struct, frozen=True):
         for number, who in enumerate(self.persons):
             x = box.middle[0] + (number - (count - 1) / 2) * pitch
             yield still(who, Rect(x - size / 2, box.y - size + size * 0.08, size, size), self.mood)
+
+
+def _lay_near(picture: pygame.Surface, canvas: Canvas, rect: Rect) -> None:
+    """Draw the middle of a picture into a rectangle."""
+    size = canvas.frame.box(rect).size
+    whole = picture.get_rect()
+    ratio = size[0] / max(1, size[1])
+    width, height = min(whole.w, round(whole.h * ratio)), min(whole.h, round(whole.w / ratio))
+    part = pygame.Rect(0, 0, round(width * NEARER), round(height * NEARER))
+    part.center = whole.center
+    canvas.surface.blit(pygame.transform.smoothscale(picture.subsurface(part), size), (0, 0))
 
 
 def within(rect: Rect, size: tuple[float, float], part: Rect) -> Rect:

@@ -27,7 +27,6 @@ from game.scenes.table.over.screens import Screens
 from game.scenes.table.picture.public import PublicCloth
 from game.ui.draw.canvas import Canvas
 from game.ui.layout.frame import Rect
-from game.ui.layout.memo import Memo
 from game.ui.parts.kit import Kit
 from game.ui.parts.part import Part
 from game.ui.seats.likeness import Who
@@ -61,7 +60,6 @@ class Pause(MenuOver):
         super().__init__(services)
         self._hint, self._lamp_of, self._switches = hint, lamp, switches
         self._cloth = cloth
-        self._cloths: Memo[object, pygame.Surface | None] = Memo()
         self._lamp = LampLetDown(services)
         self._place: Rect | None = None
         self.screens, self.table = screens, table
@@ -154,11 +152,11 @@ class Pause(MenuOver):
 
     def _light(self, *, kept: bool = False, fresh: bool = False) -> InLight:
         """Return the table in the lamp's light; beside it its box, where it is `kept`, and a `fresh` one that comes."""
-        seen, game = self.seen(), self._session.game
+        seen, game = self.seen, self._session.game
         box = Beside(MatchBox(game, seen), KEPT, say("dialog.kept")) if kept else None
         count = len(self._session.players)
-        comes = Beside(SeenTable(self._bare()), FRESH, say("dialog.fresh", count=count)) if fresh else None
-        return InLight(SeenTable(seen), left=box, right=comes)
+        comes = Beside(SeenTable(self._bare), FRESH, say("dialog.fresh", count=count)) if fresh else None
+        return InLight(SeenTable(seen), left=box, right=comes, comes=lambda: self._comes)
 
     def _bare(self) -> pygame.Surface | None:
         """Return the table before anything was played."""
@@ -240,19 +238,21 @@ class Pause(MenuOver):
         lamp_ground(canvas, VEIL)
         _ = self.parts
         if self._place is not None:
-            chair = Chair(self._place, self.seen(), [Who(*player.look) for player in self._session.players])
+            chair = Chair(self._place, self.seen, [Who(*player.look) for player in self._session.players])
             come = self._lamp.come(self.time)
             chair.draw(canvas, arriving(chair.lamp, come), come)
 
     def seen(self) -> pygame.Surface | None:
-        """Return what lies on the table for all to see: drawn once for a theme, a size and a language."""
-        services = self.services
-        key = services.theme.folder_name, services.kit.frame, services.words.language
-        return self._cloths.get(key, lambda: None if self._cloth is None else self._cloth.picture(CHAIR_RATIO))
+        """Return what lies on the table for all to see; None while it isn't drawn yet."""
+        return None if self._cloth is None else self._cloth.picture(CHAIR_RATIO)
+
+    @property
+    def _comes(self) -> bool:
+        return self._cloth is not None and self._cloth.comes
 
     @property
     def _is_moving(self) -> bool:
-        return super()._is_moving or self._lamp.comes(self.time)
+        return super()._is_moving or self._lamp.comes(self.time) or self._comes
 
     def build(self, kit: Kit) -> list[Part]:
         bar, left = self.bar(kit)

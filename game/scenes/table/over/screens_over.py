@@ -66,7 +66,7 @@ class ScreensOverTable:
                 hint,
                 helping.lamp,
                 switches,
-                PublicCloth(self._services, table.session, type(table.game)),
+                self._cloth(),
             )
         )
 
@@ -75,9 +75,15 @@ class ScreensOverTable:
         table = self._table
         mood = table.machine.news.mood
         self._services.navigator.push(
-            LogScene(self._services, table.session, lambda: tuple(table.machine.news.log), mood=mood)
+            LogScene(
+                self._services, table.session, lambda: tuple(table.machine.news.log), mood=mood, cloth=self._cloth()
+            )
         )
         table.refresh()  # a board bears names as long as they are told of
+
+    def _cloth(self) -> PublicCloth:
+        """Return what everybody may see of the table."""
+        return PublicCloth(self._services, self._table.session, type(self._table.game))
 
     def open_rules(self) -> None:
         """Open the rules in play here, or the rulebook at what is being decided or at the refusal that is shown."""

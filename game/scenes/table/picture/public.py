@@ -3,49 +3,152 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable, Sequence
 from functools import reduce
-from typing import Final
+from math import hypot, inf
+from typing import Final, NamedTuple, TypeAlias
 
 import pygame
 
+from game.content.images.allowance import FrameBudget, UnfinishedError
 from game.engine.protocol import Message
 from game.scenes.session.match import sessions
 from game.scenes.session.match.session import MatchSession
 from game.scenes.session.replay.reader import Reader
+from game.scenes.shell.navigation.coming import MOST, WORKED
 from game.scenes.shell.services.services import Services
 from game.scenes.table.picture.show import AnyGame
-from game.scenes.table.picture.still import StillTable, unused
-from game.ui.draw.canvas import Canvas
+from game.scenes.table.picture.still import BAR, StillTable, unused
+from game.ui.draw.canvas import Canvas, allowed
 from game.ui.draw.paint import Paint
 from game.ui.layout.frame import Frame, Rect
+from game.ui.motion.sprite import Sprite
 from game.ui.parts.kit import Kit
 from game.ui.type.text import Typesetter
+
+Way: TypeAlias = tuple[()] | tuple[tuple[float, float], tuple[float, float]]
+"""Where something was, and where it is; nothing: nothing has moved."""
 
 WINDOW: Final = (1280, 720)  # units of the table that is drawn
 LARGEST: Final = 2.0  # pixels a unit at most
 SHARE: Final = 0.62  # of the window's pixels: a table that is seen from a chair is smaller
-BAR: Final = 66.0  # units of its bar, which is not shown
 AROUND: Final = 12.0  # units that are shown round what lies on it
 FLATTER: Final = 0.84  # how much of its height is enough: what lies on a cloth that one looks along is higher
+PLAYED: Final = 34.0  # units round where one plays
+FAR: Final = 14.0  # units that something moves at least
+MANY: Final = 3  # pictures that are kept
 PLACED: Final = 0.9  # of the table's breadth: what is broader is its ground
 
 
+class Moment(NamedTuple):
+    """Hold the picture of a table, what of it that shows, where one plays, and what has just moved, in its units."""
+
+    picture: pygame.Surface
+    room: Rect
+    area: Rect
+    way: Way = ()
+
+
+class ClothSketch:
+    """Draw a table as a stranger sees it, a little in each frame: nobody waits for it."""
+
+    def __init__(self, services: Services, table: StillTable) -> None:
+        self.table = table
+        self.surface = pygame.Surface(table.kit.frame.pixels)
+        kit = table.kit
+        self._canvas = Canvas(self.surface, kit.frame, services.images, kit.type, Paint(), services.theme)
+        self._services = services
+        self._allowance = FrameBudget(WORKED)
+        self._before = services.images.cache.known
+        self._tries = 0
+
+    def step(self) -> bool:
+        """Draw what a share of a frame allows; return whether it is done."""
+        self._tries += 1
+        until = WORKED() + self._services.navigator.coming.share if self._tries < MOST else inf
+        try:
+            with allowed(self._canvas, self._allowance, until):
+                self.table.draw(self._canvas)
+        except UnfinishedError:
+            return False
+        self._services.images.cache.forget_since(self._before)
+        return True
+
+
 class PublicCloth:
-    """Draw what lies on a match's table, as a stranger sees it: what is in play, and what was won."""
+    """Draw what lies on a match's table, as a stranger sees it: what is in play, and what was won.
+
+    A picture comes in several frames: as long as it isn't there, None is returned for it, and `comes` is true.
+    """
 
     def __init__(self, services: Services, session: MatchSession, kind: type[AnyGame]) -> None:
         self._services, self._session, self._kind = services, session, kind
+        self._sketches: dict[object, ClothSketch] = {}
+        self._done: dict[object, pygame.Surface | Moment | None] = {}
+
+    @property
+    def comes(self) -> bool:
+        """Tell whether a picture is on its way."""
+        return bool(self._sketches)
 
     def picture(self, ratio: float, *, begun: bool = False) -> pygame.Surface | None:
         """Return it, `ratio` times as broad as high; None where it can't be drawn.
 
         Where it is to be as it has `begun`, it is that of a match that is dealt for the picture alone.
         """
+
+        def begin() -> ClothSketch:
+            return self._sketch(self._dealt() if begun else self._session, 0, SHARE)
+
+        def cut(sketch: ClothSketch) -> pygame.Surface:
+            place = sketch.table.kit.frame.box(shown(sketch.table, ratio))
+            return sketch.surface.subsurface(place.clip(sketch.surface.get_rect())).copy()
+
+        found = self._drawn((ratio, begun, *self._look), begin, cut)
+        assert found is None or isinstance(found, pygame.Surface), "it is a picture"
+        return found
+
+    def moment(self, beat: int, since: int = 0) -> Moment | None:
+        """Return the table as it was after so many beats (0: as it stands), and what had moved on it `since` others."""
+
+        def cut(sketch: ClothSketch) -> Moment:
+            table, surface = sketch.table, sketch.surface
+            room = room_of(table)
+            area = play_area(table, room)
+            before = self._still(self._session, since, 1.0).laid.sprites if 0 < since < beat else ()
+            way = way_between(before, table.laid.sprites, area)
+            return Moment(surface.subsurface(table.kit.frame.box(room).clip(surface.get_rect())), room, area, way)
+
+        key = beat, *self._look
+        self._sketches = {one: sketch for one, sketch in self._sketches.items() if one == key}  # others aren't wanted
+        found = self._drawn(key, lambda: self._sketch(self._session, beat, 1.0), cut)
+        assert found is None or isinstance(found, Moment), "it is a moment"
+        return found
+
+    @property
+    def _look(self) -> tuple[object, ...]:
+        services = self._services
+        return services.theme.folder_name, services.kit.frame, services.words.language
+
+    def _drawn(
+        self, key: object, begin: Callable[[], ClothSketch], cut: Callable[[ClothSketch], pygame.Surface | Moment]
+    ) -> pygame.Surface | Moment | None:
+        """Return what is drawn under a key, once it is there: the last few are kept."""
+        if key in self._done:
+            return self._done[key]
         try:
-            return self._drawn(ratio, self._dealt() if begun else self._session)
+            sketch = self._sketches.get(key) or begin()
+            self._sketches[key] = sketch
+            if not sketch.step():
+                return None
+            self._done[key] = cut(sketch)
         except (OSError, ValueError, pygame.error) as error:
             logging.getLogger(__name__).info("there is no picture of a table: %r", error)
-            return None
+            self._done[key] = None
+        self._sketches.pop(key, None)
+        while len(self._done) > MANY:
+            self._done.pop(next(iter(self._done)))
+        return self._done[key]
 
     def _dealt(self) -> MatchSession:
         """Return such a match; nothing of it is written. Raises ValueError where there can be none."""
@@ -56,29 +159,48 @@ class PublicCloth:
         dealt.close()
         return dealt
 
-    def _drawn(self, ratio: float, session: MatchSession) -> pygame.Surface:
+    def _sketch(self, session: MatchSession, beat: int, share: float) -> ClothSketch:
+        return ClothSketch(self._services, self._still(session, beat, share))
+
+    def _still(self, session: MatchSession, beat: int, share: float) -> StillTable:
+        """Return the table after so many beats, in a window with a share of the pixels of the window's."""
         services = self._services
-        scale = min(LARGEST, max(0.75, services.kit.frame.scale)) * SHARE
-        pixels = round(WINDOW[0] * scale), round(WINDOW[1] * scale)
-        frame = Frame.of(pixels, scale)
+        scale = min(LARGEST, max(0.75, services.kit.frame.scale)) * share
+        frame = Frame.of((round(WINDOW[0] * scale), round(WINDOW[1] * scale)), scale)
         kit = Kit(frame, Typesetter(services.kit.type.fonts.folder, frame), services.words)
         game = self._kind(session.rules, unused())
-        reader = Reader(session, stranger=True)
-        table = StillTable(reader, game, services.settings, kit, bar=False, lamp=False, spoken=False)
-        surface = pygame.Surface(pixels)
-        canvas = Canvas(surface, frame, services.images, kit.type, Paint(), services.theme)
-        before = services.images.cache.known
-        part = shown(table, ratio)
-        table.draw(canvas)
-        services.images.cache.forget_since(before)
-        return surface.subsurface(frame.box(part).clip(surface.get_rect())).copy()
+        reader = Reader(session, stranger=True, beat=beat)
+        return StillTable(reader, game, services.settings, kit, bar=False, lamp=False, spoken=False)
+
+
+def room_of(table: StillTable) -> Rect:
+    """Return what of a table isn't its bar and nobody's hand."""
+    laid, page = table.laid, table.kit.frame.rect.trimmed(top=BAR)
+    foot = page.bottom if laid.calm is None else laid.calm.y
+    return page._replace(h=max(foot - page.y, 1.0))
+
+
+def play_area(table: StillTable, room: Rect) -> Rect:
+    """Return where one plays: what can be pressed there lies in it."""
+    places = [part.rect for part in table.parts if part.control is not None and room.holds(*part.rect.middle)]
+    return reduce(Rect.joined, places).inset(-PLAYED).clipped(room) if places else room
+
+
+def way_between(before: Sequence[Sprite], after: Sequence[Sprite], area: Rect) -> Way:
+    """Return from where to where something has moved in the play area; nothing: nothing has."""
+    known = {one.key: one for one in before}
+    moved = [
+        ((was.x, was.y), (one.x, one.y))
+        for one in after
+        if (was := known.get(one.key)) is not None and hypot(one.x - was.x, one.y - was.y) > FAR
+    ]
+    ends = [way for way in moved if area.holds(*way[1]) and area.holds(*way[0])]
+    return ends[0] if ends else ()
 
 
 def shown(table: StillTable, ratio: float) -> Rect:
     """Return what is shown of a table: round what lies on it over the hand, so many times as broad as high."""
-    laid, page = table.laid, table.kit.frame.rect.trimmed(top=BAR)
-    foot = page.bottom if laid.calm is None else laid.calm.y
-    room = page._replace(h=max(foot - page.y, 1.0))
+    laid, page, room = table.laid, table.kit.frame.rect, room_of(table)
     rects = (Rect.around(it.x, it.y, it.w * it.scale, it.h * it.scale) for it in laid.sprites if it.alpha)
     low = (part.rect for part in table.parts if part.layer < -1 and part.rect.w < page.w * PLACED)
     lying = [rect for rect in (*rects, *low) if room.holds(*rect.middle)]

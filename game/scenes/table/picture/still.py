@@ -29,6 +29,8 @@ SPEAKS: Final = ("seat-", "face:", "goal", "journal", "thumb-", "count-", "crown
 COUNTS: Final = ("points-",)
 """Keys of what was won: a number, and no word."""
 
+BAR: Final = 66.0
+"""Units of a table's bar, in whose place nothing stands where nothing is said."""
 ACTS: Final = BarActs(_nothing, _nothing, _nothing, _nothing, _nothing, _nothing)
 
 
@@ -77,7 +79,7 @@ class StillTable:
     def parts(self) -> Sequence[Part]:
         """Return what the picture is made of, in drawing order."""
         if self._parts is None:
-            built = self.show.lay_out(self.reader.model, self._gaze, self.kit, self._beside)
+            built = self._built()
             shown = (part for part in built if self._bar or not part.key.startswith("bar:"))
             if not self._spoken:
                 self.show.forget_turn()
@@ -86,6 +88,11 @@ class StillTable:
             self._focus.settle(self._parts, 0.0)
             self.show.stage.show(self.laid.sprites)
         return self._parts
+
+    def _built(self) -> list[Part]:
+        if self._spoken:
+            return self.show.lay_out(self.reader.model, self._gaze, self.kit, self._beside)
+        return self.show.lay_alone(self.reader.model, self._gaze, self.kit, self.kit.frame.rect.trimmed(top=BAR))
 
     @property
     def laid(self) -> Layout:

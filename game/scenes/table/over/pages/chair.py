@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-import pygame
-
 from game.scenes.shell.sheets.lamplit import pools
-from game.scenes.shell.sheets.things import TABLE, SeenTable
+from game.scenes.shell.sheets.things import TABLE, Drawn, SeenTable
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.draw_commands import DrawCommand, Numeral, run_commands
 from game.ui.draw.lamp_light import Cone, HungLamp
@@ -35,7 +33,7 @@ class Chair(NamedTuple):
     """Show a table in a place, with a cloth on it, under a lamp, and who plays there."""
 
     place: Rect
-    cloth: pygame.Surface | None
+    seen: Drawn
     players: Sequence[Who]
 
     @property
@@ -49,7 +47,7 @@ class Chair(NamedTuple):
         place = self.place
         run_commands(canvas, pools(place, come))
         run_commands(canvas, self._sitting(FLAT_EDGE if canvas.outlined else EDGE))
-        run_commands(canvas, SeenTable(self.cloth).draw_commands(place, Look()))
+        run_commands(canvas, SeenTable(self.seen).draw_commands(place, Look()))
         Cone(lamp.mouth, lamp.half, (place.middle[0], place.bottom - 0.2 * place.h), place.w * 0.52, come).draw(canvas)
         lamp.draw(canvas)
 

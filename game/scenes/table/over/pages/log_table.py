@@ -1,0 +1,123 @@
+"""The table beside a log, as all may see it, at the turn that is pointed at: where something was, and where it is.
+
+Where it has room in its own size its ground fills the window, else it is a picture in a frame.
+"""
+
+from __future__ import annotations
+
+from math import hypot
+from typing import Final
+
+import pygame
+
+from game.scenes.table.picture.public import Moment
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.draw_commands import Glow, Plate, Shadow, dot, run_commands
+from game.ui.draw.lamp_light import Cone, HungLamp
+from game.ui.draw.paint import Plate as Mask
+from game.ui.layout.frame import Rect
+
+LAMP: Final = 150.0
+DUSK: Final = 0.16  # how much darker it is round the lamp
+MOUTH: Final = 66.0  # units that the lamp's mouth hangs under the window's upper edge
+NATURAL: Final = 0.8  # of its own size: from there on its ground fills the window
+SOFT: Final = 24  # pixels of a ground that is no picture any more
+DARK: Final = 120  # of 255: how bright that is
+AROUND: Final = 8.0  # units at both sides of where one plays
+EVEN: Final = 10  # pixels to which an edge shrinks before it runs on
+ROUND: Final = 16.0
+RING: Final = 48.0  # units of the ring round what has moved, in its own size
+DOTS: Final = 11.0  # units from one dot of its way to the next
+WHITE: Final = (255, 255, 255, 255)
+
+
+def draw_table(canvas: Canvas, moment: Moment, place: Rect) -> None:
+    """Draw it into a place, its ground behind everything, and the lamp over it."""
+    share = min(place.w / moment.area.w, place.h / moment.area.h, 1.0)
+    x, y = place.middle[0] - moment.area.middle[0] * share, place.middle[1] - moment.area.middle[1] * share
+
+    def at(point: tuple[float, float]) -> tuple[float, float]:
+        return x + point[0] * share, y + point[1] * share
+
+    if share >= NATURAL:
+        whole = Rect(*at((moment.room.x, moment.room.y)), moment.room.w * share, moment.room.h * share)
+        _fill(canvas, moment, whole)
+    else:
+        _framed(canvas, moment, Rect.around(*place.middle, moment.area.w * share, moment.area.h * share))
+    canvas.fill(canvas.frame.rect, "sheets.veil", DUSK)
+    run_commands(canvas, (Glow(Rect.around(*place.middle, place.w * 1.2, place.h * 1.2), "light.pool", 0.12),))
+    middle = place.middle[0]
+    lamp = HungLamp((middle, MOUTH), LAMP)
+    foot = at(moment.way[1]) if moment.way else place.middle
+    Cone(lamp.mouth, lamp.half, (foot[0], max(foot[1] + 60 * share, MOUTH + 120)), 130.0).draw(canvas)
+    lamp.draw(canvas)
+    if moment.way:
+        _show_way(canvas, at(moment.way[0]), at(moment.way[1]), max(0.6, share))
+
+
+def _fill(canvas: Canvas, moment: Moment, whole: Rect) -> None:
+    """Draw the table where it lies, and its ground's edges on to the window's: what was won lies beyond those."""
+    share = whole.w / moment.room.w
+    scale = moment.picture.get_width() / moment.room.w
+    near = moment.area.inset(-AROUND, 0)
+    left, right = max(near.x, moment.room.x), min(near.right, moment.room.right)
+    cut = pygame.Rect(
+        round((left - moment.room.x) * scale), 0, round((right - left) * scale), moment.picture.get_height()
+    )
+    middle = moment.picture.subsurface(cut.clip(moment.picture.get_rect()))
+    x = whole.x + (left - moment.room.x) * share
+    box = canvas.frame.box(Rect(x, whole.y, (right - left) * share, whole.h))
+    width, height = canvas.frame.pixels
+    scaled = pygame.transform.smoothscale(middle, box.size)
+    canvas.surface.blit(scaled, box)
+    for edge, gap in (
+        ((0, 0, 1, box.height), pygame.Rect(0, box.top, box.left, box.height)),
+        ((box.width - 1, 0, 1, box.height), pygame.Rect(box.right, box.top, width - box.right, box.height)),
+    ):
+        if gap.width > 0:
+            _run_on(canvas, scaled.subsurface(edge), gap, (1, EVEN))
+    for row, gap in (
+        (box.top, pygame.Rect(0, 0, width, box.top)),
+        (min(box.bottom, height) - 1, pygame.Rect(0, box.bottom, width, height - box.bottom)),
+    ):
+        if gap.height > 0 and 0 <= row < height:
+            _run_on(canvas, canvas.surface.subsurface((0, row, width, 1)).copy(), gap, (EVEN, 1))
+
+
+def _run_on(canvas: Canvas, edge: pygame.Surface, gap: pygame.Rect, even: tuple[int, int]) -> None:
+    """Let the edge of a ground run on over a gap, without what is small on it."""
+    coarse = pygame.transform.smoothscale(edge, even)
+    canvas.surface.blit(pygame.transform.smoothscale(coarse, gap.size), gap)
+
+
+def _framed(canvas: Canvas, moment: Moment, rect: Rect) -> None:
+    """Draw what is played on in a frame, over its own ground, softened and dark."""
+    small = pygame.transform.smoothscale(moment.picture, (64, 36))
+    soft = pygame.transform.smoothscale(pygame.transform.box_blur(small, 6), canvas.frame.pixels)
+    soft.fill((DARK, DARK, DARK), special_flags=pygame.BLEND_RGB_MULT)
+    canvas.surface.blit(soft, (0, 0))
+    scale = moment.picture.get_width() / moment.room.w
+    area = moment.area.moved(-moment.room.x, -moment.room.y)
+    part = pygame.Rect(*(round(side * scale) for side in area)).clip(moment.picture.get_rect())
+    box = canvas.frame.box(rect)
+    inner = pygame.Surface(box.size, pygame.SRCALPHA)
+    inner.blit(pygame.transform.smoothscale(moment.picture.subsurface(part), box.size), (0, 0))
+    mask = canvas.paint.plate(box.size, Mask(ROUND * canvas.frame.scale, WHITE, WHITE))
+    inner.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    run_commands(canvas, (Shadow(rect, ROUND),))
+    canvas.surface.blit(inner, box)
+    run_commands(canvas, (Plate(rect, radius=ROUND, border="sheets.thread", width=2),))
+
+
+def _show_way(canvas: Canvas, start: tuple[float, float], end: tuple[float, float], share: float) -> None:
+    """Draw from where something came, and a ring where it is now."""
+    far = hypot(end[0] - start[0], end[1] - start[1])
+    count = int((far - RING * share) / DOTS)
+    run_commands(canvas, (Plate(Rect.around(*start, 56 * share), radius=28, border="sheets.brass", width=2.4, dash=8),))
+    for step in range(1, count):
+        along = step * DOTS / far
+        x, y = start[0] + (end[0] - start[0]) * along, start[1] + (end[1] - start[1]) * along
+        run_commands(canvas, (dot(x, y, 4.6, "focus.keyline"), dot(x, y, 3.0, "sheets.brass")))
+    for grow, role, width in ((2.5, "focus.keyline", 8.0), (0.0, "sheets.brass", 3.5)):
+        ring = Rect.around(*end, 2 * RING * share + 2 * grow)
+        run_commands(canvas, (Plate(ring, radius=ring.w / 2, border=role, width=width),))

@@ -1,0 +1,269 @@
+"""The record as a ribbon that unrolls beside the table: a row a turn, those that count larger, and a string with knots.
+
+═▓▓▓▓▓▓▓▓▓▓═   ╳     roller with its title, and the way to close it
+ │ 26 ◔ …   │  │
+ │ 27 ◕ **  │  ●     a turn that counts is lit, and has a knot on the string
+◁│ 28 ◕ **  │ ▐●▌    the one that is pointed at leads to the table; what is seen is pale on the string
+ │ 29 ◔ …   │  │
+ ╰──────────╯
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, MutableMapping, Sequence
+from typing import Final, NamedTuple
+
+import msgspec
+import pygame
+from msgspec.structs import replace
+
+from game.ui.draw.canvas import Canvas, blit
+from game.ui.draw.draw_commands import DrawCommand, Fill, Freehand, Line, Plate, Shadow, Shape, dot
+from game.ui.layout.arrange import L, M
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import Act, Kit
+from game.ui.parts.part import Look, Part
+from game.ui.parts.widgets import SEEN, Thumb, strip
+from game.ui.seats.faces import Mood, Still
+from game.ui.seats.likeness import Who
+from game.ui.type.text import Style
+
+BROAD: Final = 440.0  # units of the ribbon
+ROLLER: Final = (36.0, 10.0, 68.0)  # beside the ribbon, from above, and high
+CURL: Final = 47.0
+ENDS: Final = (60.0, 64.0)  # units of a roller's end, and of the drawing's height
+TOP: Final = 44.0
+STRING: Final = 44.0
+EDGE: Final = 24.0
+POINTS: Final = 28.0  # units that the turn that is pointed at reaches to the table
+FACE: Final = (38.0, 48.0)  # of a turn, and of one that counts
+ROW: Final = (46.0, 66.0)
+NUMBER: Final = 42.0
+NUMBERS: Final = Style("bold", 15)
+WORDS: Final = (Style("body", 18), Style("bold", 18))
+KNOT: Final = 7.0
+
+
+class Turn(NamedTuple):
+    """Hold what is said of a turn: its words, who did it, what they felt, and whether it counts."""
+
+    words: str
+    who: Who | None
+    mood: Mood
+    counts: bool
+
+
+class LogPlan(NamedTuple):
+    """Say where the ribbon, its string and the table beside it lie, in units; without a table there is no room."""
+
+    ribbon: Rect
+    string: Rect
+    close: Rect
+    table: Rect | None
+    told: Rect | None
+    """Where it is said what is shown there."""
+
+
+def plan_log(kit: Kit) -> LogPlan:
+    """Return where everything lies."""
+    page = kit.frame.rect
+    close = Rect(page.right - EDGE - 14 - 48, 26, 48, 48)
+    string = Rect(close.middle[0] - STRING / 2, 96, STRING, page.h - 180)
+    foot = page.h - 71
+    told = max(68.0, 2 * kit.leading(18) + 22)
+    if kit.frame.shape != "wide" and not kit.huge:
+        table = Rect(EDGE, 96, page.w - 2 * EDGE - 74, page.h * 0.36)
+        top = table.bottom + told + M + L
+        ribbon = Rect(EDGE + ROLLER[0], top, string.x - 2 * EDGE - 2 * ROLLER[0], foot - top)
+        return LogPlan(ribbon, string, close, table, table.below(told, M))
+    if kit.huge:
+        ribbon = Rect(EDGE + ROLLER[0], TOP, string.x - 2 * EDGE - 2 * ROLLER[0], foot - TOP)
+        return LogPlan(ribbon, string, close, None, None)
+    wide = min(BROAD * kit.soft, page.w * 0.46)
+    ribbon = Rect(string.x - 40 - wide, TOP, wide, foot - TOP)
+    table = Rect(EDGE, 92, ribbon.x - ROLLER[0] - 2 * EDGE, page.h - 164)
+    under = Rect(
+        table.middle[0] - min(table.w, 454 * kit.soft) / 2, page.h - 40 - told, min(table.w, 454 * kit.soft), told
+    )
+    return LogPlan(ribbon, string, close, table, under)
+
+
+class RibbonFace(NamedTuple):
+    """Show the paper of a ribbon, rolled up at its foot."""
+
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
+        yield Shadow(rect, 4)
+        yield Fill(rect, "sheets.ribbon")
+        for step in range(7):
+            for x in (rect.x, rect.right - 5 * (7 - step)):
+                yield Fill(Rect(x, rect.y, 5.0 * (7 - step), rect.h), "sheets.ribbon-edge", 0.035)
+        curl = Rect(rect.x, rect.bottom - 12, rect.w, CURL)
+        yield Freehand(lambda canvas: stretched(canvas, "shell/sheets/curl", curl, 44.0, ENDS[0]))
+
+
+class RollerFace(NamedTuple):
+    """Show the roller that a ribbon hangs from."""
+
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
+        yield Freehand(lambda canvas: stretched(canvas, "shell/sheets/roller", rect, ENDS[1], ENDS[0]))
+
+
+def stretched(canvas: Canvas, name: str, rect: Rect, high: float, end: float) -> None:
+    """Draw a drawing, so many units high, into a rectangle: its ends keep their shape, what is between is stretched."""
+    box = canvas.frame.box(rect)
+    if canvas.outlined or box.width < 4:
+        canvas.plate(rect.trimmed(top=6, bottom=6), "sheets.ribbon", border="ink", width=2, radius=8)
+        return
+    scale = box.height / high
+    picture = canvas.images.get(name, (round(box.height * canvas.images.ratio(name)), box.height))
+    side = min(round(end * scale), picture.get_width() // 2, box.width // 2)
+    middle = picture.subsurface((side, 0, picture.get_width() - 2 * side, picture.get_height()))
+    canvas.surface.blit(picture, box.topleft, (0, 0, side, box.height))
+    between = pygame.transform.smoothscale(middle, (max(1, box.width - 2 * side), middle.get_height()))
+    canvas.surface.blit(between, (box.left + side, box.top))
+    blit(
+        canvas.surface,
+        picture,
+        (box.right - side, box.top),
+        255,
+        picture.get_rect().move(picture.get_width() - side, 0),
+    )
+
+
+class RowFace(msgspec.Struct, frozen=True):
+    """Show what a turn stands on: nothing, light where it counts, a point towards the table where it is looked at."""
+
+    counts: bool
+    pointed: bool
+    thread: float
+    """Where the golden thread runs through it, from its left edge."""
+
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
+        x = rect.x + self.thread
+        paper = rect.inset(8, 1)
+        if self.pointed:
+            paper = rect.inset(0, 1)
+            y = paper.middle[1]
+            yield Shadow(paper, 10, "small")
+            yield Plate(paper, "sheets.pointed", None, 10, "sheets.brass-rim", 2)
+            point = ((paper.x + 3, y - 13), (paper.x - 18, y), (paper.x + 3, y + 13))
+            yield Shape(point, "sheets.pointed")
+            yield Line(((paper.x + 1, y - 13), (paper.x - 18, y), (paper.x + 1, y + 13)), "sheets.brass-rim", 2)
+        elif self.counts:
+            yield Plate(paper, "sheets.counts", None, 10, "sheets.counts-rim", 1.2)
+        yield Line(((x, rect.y - 1), (x, rect.bottom + 1)), "sheets.thread", 2, 0.8)
+
+
+class StringFace(NamedTuple):
+    """Show the whole record as a string, with a knot for each turn that counts, in its owner's colour."""
+
+    knots: tuple[tuple[float, int], ...]
+    """How far down it each is, 0 to 1, and its seat's colour."""
+
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
+        yield Plate(rect, "sheets.string", None, rect.w / 2, "button.glass.border", 1.2)
+        x, _ = rect.middle
+        yield Line(((x, rect.y + 20), (x, rect.bottom - 20)), "sheets.thread", 2.5)
+        for share, colour in self.knots:
+            y = rect.y + 20 + (rect.h - 40) * share
+            yield dot(x, y, KNOT, "sheets.told-text")
+            yield dot(x, y, KNOT - 1.6, f"seats.{colour}.colour")
+
+
+class Window(Thumb, frozen=True):
+    """Show which part of the record is seen: a pale piece of the string."""
+
+    def draw_commands(self, rect: Rect, look: Look) -> tuple[DrawCommand, ...]:
+        return (Plate(rect.inset(3, 0), "sheets.string-window", None, 16),)
+
+
+def lay_ribbon(
+    kit: Kit,
+    plan: LogPlan,
+    turns: Sequence[Turn],
+    pointed: int | None,
+    title: str,
+    close: Act,
+    offsets: MutableMapping[str, float],
+) -> list[Part]:
+    """Return the parts of a log, whose rows are scrolled by the name of it."""
+    roller = Rect(plan.ribbon.x - ROLLER[0], plan.ribbon.y - TOP + ROLLER[1], plan.ribbon.w + 2 * ROLLER[0], ROLLER[2])
+    view = Rect(plan.ribbon.x - POINTS, roller.bottom - 8, plan.ribbon.w + POINTS, plan.ribbon.bottom - roller.bottom)
+    rows, high = rows_of(kit, turns, pointed, plan.ribbon.w)
+    inside = [part.moved(POINTS, 0) for part in rows]
+    shown = strip("log", view, inside, high, offsets)
+    thumb = next((part for part in shown if isinstance(part.face, Thumb)), None)
+    return [
+        Part("log:sheet", plan.ribbon, RibbonFace()),
+        Part("log:string", plan.string, StringFace(_knots(turns))),
+        *[part for part in shown if part is not thumb],
+        *([_window(thumb, plan.string, view.h, high, offsets["log"])] if thumb is not None else []),
+        Part("log:roller", roller, RollerFace(), may_overlap=True),
+        kit.label(
+            "log:title", roller.inset(64, 6), title, Style("title", 25), "text.paper", align=0.5, minimum=0.5,
+        ),
+        kit.icon_button(
+            "log:close", plan.close, "shell/glyphs/x", kit.say("table.close"), close, "glass", zone="log",
+            radius=plan.close.w / 2,
+        ),
+    ]  # fmt: skip
+
+
+def _knots(turns: Sequence[Turn]) -> tuple[tuple[float, int], ...]:
+    last = max(1, len(turns) - 1)
+    return tuple((at / last, turn.who.colour) for at, turn in enumerate(turns) if turn.counts and turn.who is not None)
+
+
+def _window(thumb: Part, string: Rect, seen: float, high: float, offset: float) -> Part:
+    """Return the pale part of the string: as much of it as is seen of the record."""
+    track = string.inset(0, 6)
+    long = max(44.0, track.h * seen / high)
+    most = max(SEEN, high - seen)
+    way = max(1.0, track.h - long)
+    rect = Rect(track.x, track.y + way * offset / most, track.w, long)
+    return replace(thumb, rect=rect, face=Window("log", most / way, track))
+
+
+def rows_of(kit: Kit, turns: Sequence[Turn], pointed: int | None, width: float) -> tuple[list[Part], float]:
+    """Return a row for every turn, from (0, 0) down, and their height together."""
+    if not turns:
+        none = kit.paragraph("log:none", 24, 24, width - 48, kit.say("table.log_empty"), WORDS[0])
+        return [none], none.rect.bottom + 24
+    parts: list[Part] = []
+    number = max(NUMBER, kit.type.set_text(f"{len(turns)}", NUMBERS).w + 18)
+    y = 10.0
+    for at, turn in enumerate(turns):
+        counts = turn.counts
+        face = FACE[counts] * min(kit.soft, 1.3)
+        broadest = FACE[1] * min(kit.soft, 1.3)
+        left = number + broadest + 24
+        words = kit.paragraph(f"log:{at}", left, y, width - left - 24, turn.words, WORDS[counts])
+        high = max(ROW[counts] if turn.who is not None else ROW[0] - 8, words.rect.h + (22 if counts else 14))
+        thread = number + 8 + broadest / 2
+        row = Rect(0, y, width, high)
+        key = "log:mark" if at == pointed else f"log:{at}:row"
+        parts.append(Part(key, row, RowFace(counts, at == pointed, thread), may_overlap=True))
+        mark = kit.label(
+            f"log:{at}:turn", Rect(0, y, number, high), f"{at + 1}", NUMBERS, "text.paper-label", align=1.0
+        )
+        parts.append(mark)
+        if turn.who is not None:
+            place = Rect(thread - face / 2, y + (high - face) / 2, face, face)
+            parts.append(Part(f"log:{at}:seat", place, Still(turn.who, turn.mood), may_overlap=True))
+        parts.append(words.moved(0, (high - words.rect.h) / 2))
+        y += high
+    return parts, y + 14
+
+
+def row_at(parts: Sequence[Part], x: float, y: float) -> int | None:
+    """Return which row lies under a place; None where none does."""
+    for part in parts:
+        if isinstance(part.face, RowFace) and part.rect.holds(x, y) and (part.clip is None or part.clip.holds(x, y)):
+            at = part.key.split(":")[1]
+            return int(at) if at.isdigit() else None
+    return None
+
+
+def tops(parts: Sequence[Part]) -> Mapping[int, Rect]:
+    """Return where the rows stand, by their numbers."""
+    return {int(part.key.split(":")[1]): part.rect for part in parts if part.key.endswith(":turn")}
