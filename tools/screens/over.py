@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from screens import games
 from screens.lost import level_lost_many
 from screens.moments import table_syncro
-from screens.shell import LATER, Scene, shown, table_select
+from screens.shell import LATER, Scene, pair, point, shown, table, table_select
 
 if TYPE_CHECKING:
     from game.app import App
@@ -70,9 +71,17 @@ def goodbye(app: App) -> None:
     """Show the last words of a program that must stop."""
     from game.scenes.home.goodbye import Goodbye
 
+    for show in (games.chrono, games.soon, games.syncro):
+        show(app)
+        app.navigator.settle()
+        app.navigator.pop()
+        app.navigator.settle()
+    table(app, pair(), 66)
     say_ = app.services.words.say
-    app.navigator.push(Goodbye(app.services, lambda: f"{say_('error.again')} {say_('error.unreported')}", None))
+    words = f"{say_('error.again')} {say_('error.kept')} {say_('error.unreported')}"
+    app.navigator.push(Goodbye(app.services, lambda: words, None))
     app.navigator.settle()
+    point(app)
 
 
 def level_page(app: App) -> None:

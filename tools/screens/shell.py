@@ -170,6 +170,33 @@ def question(app: App) -> None:
     point(app)
 
 
+def question_delete(app: App) -> None:
+    """Show the question whether a saved game shall be deleted."""
+    from game.scenes.home.saved_games import Saved
+
+    home_continue(app)
+    app.navigator.push(app.screens.saved())
+    app.navigator.settle()
+    scene = shown(app, Saved)
+    for _ in range(40):
+        app.tick([], LATER)
+    scene.ask(scene.rows[0])
+    app.navigator.settle()
+    point(app)
+
+
+def saved(app: App) -> None:
+    """Show the saved games, one of them damaged."""
+    home_continue(app)
+    damaged = app.store.records_folder / "20250101-120000-sinoda-0f3a51c2.jsonl"
+    damaged.write_bytes(b"?\n")
+    os.utime(damaged, (datetime(2025, 1, 1, 12).timestamp(),) * 2)
+    app.navigator.push(app.screens.saved())
+    app.navigator.settle()
+    for _ in range(6):  # their tables are drawn one after another
+        app.tick([], LATER)
+
+
 def results_two(app: App) -> None:
     """Show how a match of two ended."""
     results_of(app, pair())
@@ -220,6 +247,8 @@ SCENES: Mapping[str, Scene] = {
     "table_six": table_six,
     "pause": pause,
     "question": question,
+    "question_delete": question_delete,
+    "saved": saved,
     "rulebook": rulebook,
     "results_two": results_two,
     "results_four": results_four,

@@ -2,22 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import logging
+from collections.abc import Callable, Iterator
 from functools import partial
+from math import sin
 from pathlib import Path
+from typing import Final, NamedTuple
 
 from game.engine.names import plain
 from game.engine.protocol import say
 from game.scenes.home.faults import MOST, Faults, tell
 from game.scenes.home.home import Home
+from game.scenes.home.records import saves_of
 from game.scenes.shell.navigation.screen import ScreenTraits
 from game.scenes.shell.services.services import Services
-from game.scenes.shell.sheets.dialogs import Answer, Question
+from game.scenes.shell.sheets.dialogs import Answer, Question, button_sizes, middled
+from game.scenes.shell.sheets.lamplit import dimmed, lamp_ground
+from game.scenes.shell.sheets.things import MatchBox
 from game.scenes.table.over.screens import Screens
 from game.ui.draw.canvas import Canvas
+from game.ui.draw.draw_commands import DrawCommand, Glow, Line, Plate, Shape, run_commands
+from game.ui.draw.lamp_light import HungLamp
+from game.ui.layout.arrange import XL, cut_top, placed
+from game.ui.layout.frame import Rect
 from game.ui.parts.kit import BODY, Kit, folded
-from game.ui.parts.part import Part
+from game.ui.parts.part import Face, Look, Part
+from game.ui.parts.rich import Rich, Run, set_rich
+from game.ui.parts.widgets import Empty
+from game.ui.seats.faces import still, who_of
+from game.ui.seats.likeness import Who
 from game.ui.system.display.window import show_last
+from game.ui.type.text import Style
+
+TITLE: Final = Style("title", 44)
+VEIL: Final = 0.8  # how dark the room is
+LAMP: Final = 240.0  # units of the lamp that is out
+LEAST: Final = 220.0  # units over the words that lamp and plank need
+SEEN: Final = 40  # records that are looked at for what is kept
+BOXES: Final = 4
+BOX: Final = 172.0
+SLEEPERS: Final = 4
+SMOKE: Final = 0.25  # of the lamp's size: how far its smoke goes aside
 
 
 def recover(services: Services, screens: Screens, faults: Faults, report: Path | None) -> None:
@@ -51,27 +76,160 @@ def fault_text(services: Services, faults: Faults, report: Path | None) -> str:
 
 
 class Goodbye(Question):
-    """Say that the program must stop, and close it with the only button."""
+    """Say that the program must stop, and close it with the only button.
+
+    The lamp is out; under it stands on its plank what is kept, and who plays here sleeps between it. Where pictures are
+    what is broken, there are the words and the button alone.
+    """
 
     traits = ScreenTraits(page="question")
 
     def __init__(self, services: Services, words: Callable[[], str], report: Path | None) -> None:
         super().__init__(services, say("error.goodbye"))
         self.words, self.report = words, report
+        self._flat = False
+        self._shelf: Rect | None = None
+        self._kept = _kept(services)
 
     def ground(self, canvas: Canvas) -> None:
-        """Fill the window: what was there may be what goes wrong."""
+        """Fill the window: what was there may be what goes wrong, and so may the picture that lies over it."""
         canvas.fill(canvas.frame.rect, "night")
+        _ = self.parts
+        if self._flat or self._shelf is None:
+            return
+        try:
+            lamp_ground(canvas, VEIL)
+            run_commands(canvas, _shelf(self._shelf, self._kept))
+            _lamp_out(canvas, self._shelf)
+        except Exception:
+            logging.getLogger(__name__).info("the last picture can't be drawn", exc_info=True)
+            self._flat = True
+            canvas.fill(canvas.frame.rect, "night")
 
     def back(self) -> None:
         self.services.shell.quit()
 
     def build(self, kit: Kit) -> list[Part]:
-        text = self.told(kit, "explained", folded(kit.type, self.words(), BODY, self.inner(kit)))
-        answers = (Answer(kit.say("home.quit"), "power"),)
-        parts, room, (quit_,) = self.dialog_layout(kit, text.rect.h, answers)
+        frame = kit.frame
+        width = min(frame.width - 2 * XL, 800 * kit.growth)
+        title = kit.paragraph("question", 0, 0, width, kit.say("error.goodbye"), TITLE, "text.title")
+        text = self._words(kit, width)
+        answer = Answer(kit.say("home.quit"), "power")
+        (broad,), high = button_sizes(kit, (answer,), width)
+        block = title.rect.h + 6 + text.rect.h + 28 + high
+        foot = min(38 * frame.height / 720, (frame.height - block) / 2)
+        place = placed(frame.rect.trimmed(bottom=foot), width, block, 0.5, 1.0)
+        self._shelf = self._room(kit, place.y)
+        head, rest = cut_top(place, title.rect.h, 6)
+        said, rest = cut_top(rest, text.rect.h, 28)
+        button = placed(rest, max(broad, 240.0), high, 0.5, 0.0)
         return [
-            *parts,
-            text.moved(room.x, room.y),
-            kit.button("quit", quit_, answers[0].words, self.back, "primary", icon=answers[0].glyph, first=True),
+            Part("sheet", place.inset(-8), Empty()),
+            middled(title).moved(head.x, head.y),
+            text.moved(said.x, said.y),
+            kit.button("quit", button, answer.words, self.back, "primary", icon=answer.glyph, first=True),
         ]
+
+    def _room(self, kit: Kit, foot: float) -> Rect | None:
+        """Return the room for lamp and plank over the words; None where there is too little."""
+        room = kit.frame.rect.trimmed(bottom=kit.frame.height - foot + 22)
+        return room if room.h >= LEAST else None
+
+    def _words(self, kit: Kit, width: float) -> Part:
+        """Return what is said, that all is kept with more weight than the rest."""
+        told = folded(kit.type, self.words(), BODY, width)
+        kept = kit.say("error.kept")
+        before, found, after = told.partition(kept)
+        if not found:
+            return middled(kit.paragraph("explained", 0, 0, width, told, role="text.night-soft"))
+        first, comma, rest = found.partition(",")
+        runs = Run(first + comma, "bold", "text.night-label"), Run(f"{rest} {before}{after}".replace("  ", " "))
+        setting = set_rich(kit.type, runs, BODY.size, width)
+        side = (width - min(width, setting.w)) / 2
+        return Part("explained", Rect(side, 0, width - 2 * side, setting.h), Rich(setting, "text.night-soft"))
+
+
+class Kept(NamedTuple):
+    """Hold what is kept: the games of the matches, and who played them."""
+
+    games: tuple[str, ...]
+    persons: tuple[Who, ...]
+
+
+def _kept(services: Services) -> Kept:
+    """Return what is kept; nothing where that can't be told: it may be what goes wrong."""
+    try:
+        rows = [row for row in saves_of(services, services.store.records(SEEN)) if row.header is not None]
+        headers = [row.header for row in rows if row.header is not None]
+        players = [player for header in headers[:BOXES] for player in header.seats]
+        persons = dict.fromkeys(who_of(player) for player in players)
+        return Kept(tuple(header.game for header in headers[:BOXES]), tuple(persons)[:SLEEPERS])
+    except Exception:
+        return Kept((), ())
+
+
+def _lamp_out(canvas: Canvas, room: Rect) -> None:
+    """Hang the lamp that is out, its ember still warm, with a thread of smoke."""
+    size = LAMP * min(1.0, room.h / 466)
+    lamp = HungLamp((room.middle[0], 0.42 * room.h), size)
+    x, y = lamp.mouth
+    run_commands(canvas, (Glow(Rect.around(x, y + 0.14 * size, 2.2 * size, 1.1 * size), "sheets.ember", 0.42),))
+    lamp.draw(canvas)
+    if canvas.outlined:
+        return
+    canvas.picture("shell/sheets/lamp-out", lamp.box)
+    start, top = (x + 0.27 * size, y - 0.03 * size), max(10.0, y - 0.72 * size)
+    smoke = [
+        (start[0] + SMOKE * size * (0.9 * at + 0.35 * sin(7.5 * at)), start[1] + (top - start[1]) * at)
+        for at in (step / 24 for step in range(25))
+    ]
+    run_commands(canvas, (Line(smoke, "text.night-soft", 3.0, 0.34),))
+
+
+def _shelf(room: Rect, kept: Kept) -> Iterator[DrawCommand]:
+    """Yield the plank with the boxes of what is kept at both ends, and between them who sleeps."""
+    share = min(1.0, room.w / 1280)
+    plank = Rect(room.x + 32 * share, room.bottom - 30, room.w - 64 * share, 30)
+    yield Plank(plank)
+    count = min(len(kept.games), BOXES if room.w > 900 else 2)
+    broad = BOX * max(0.72, share)
+    for number, game in enumerate(kept.games[:count]):
+        left = (count + 1) // 2
+        if number < left:
+            x = plank.x + 60 * share + number * (broad + 6)
+        else:
+            x = plank.right - 60 * share - (count - number) * (broad + 6) + 6
+        yield Dimmed(Rect(x, plank.y - broad * 208 / 256 + 6, broad, broad * 208 / 256), MatchBox(game))
+    persons = kept.persons
+    size = min(76.0, 300 / max(1, len(persons)))
+    for number, who in enumerate(persons):
+        x = room.middle[0] + (number - (len(persons) - 1) / 2) * size * 1.12
+        yield still(who, Rect(x - size / 2, plank.y - size * 0.96, size, size), "asleep")
+
+
+class Plank(NamedTuple):
+    """Show a plank of any breadth."""
+
+    rect: Rect
+
+    def draw(self, canvas: Canvas) -> None:
+        rect = self.rect
+        edge = ((rect.x + 10, rect.y), (rect.right - 10, rect.y), (rect.right, rect.y + 12), (rect.x, rect.y + 12))
+        run_commands(
+            canvas,
+            (
+                Plate(rect.trimmed(top=10), "sheets.plank", "sheets.plank-foot", 4),
+                Shape(edge, "sheets.plank-top"),
+                Line(((rect.x + 2, rect.y + 12), (rect.right - 2, rect.y + 12)), "sheets.brass-rim", 1.4, 0.7),
+            ),
+        )
+
+
+class Dimmed(NamedTuple):
+    """Draw a face as it stands in the half-light."""
+
+    rect: Rect
+    face: Face
+
+    def draw(self, canvas: Canvas) -> None:
+        dimmed(canvas, self.face, self.rect, Look())

@@ -26,12 +26,18 @@ from game.scenes.shell.navigation.screen import TabOrder
 from game.scenes.shell.scene.scene import SceneOver
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.sheets.dialogs import Confirm
+from game.scenes.shell.sheets.lamplit import ALONE_LAMP, InLight
+from game.scenes.shell.sheets.things import MatchBox
 from game.scenes.table.over.screens import Screens
-from game.ui.draw.canvas import Canvas
-from game.ui.hanging import MOVES, Hanging, Hung
-from game.ui.parts.kit import Kit
-from game.ui.parts.part import Look, Part, nothing
-from game.ui.parts.tiles import guise
+from game.ui.draw.draw_commands import DrawCommand, Plate
+from game.ui.layout.arrange import M, S, centred, cut_top, endless, flow, placed, stack
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import BODY, Kit
+from game.ui.parts.part import Control, Look, Part
+from game.ui.parts.sheets import RING, sheet
+from game.ui.parts.widgets import Panel
+from game.ui.seats.faces import portrait, who_of
+from game.ui.type.text import Style
 
 if TYPE_CHECKING:
     from game.scenes.results.summary import Summaries
@@ -112,7 +118,19 @@ class Saved(SceneOver):
         every = 1 + len(row.copies)
         where = say("home.copies_removed", count=every) if row.copies else say("saved.removed_to")
         texts = say("dialog.delete"), where, say("home.delete")
-        self.services.navigator.push(Confirm(self.services, *texts, partial(self._remove, row), destroys=True))
+        act = partial(self._remove, row)
+        light = self._in_light(row)
+        self.services.navigator.push(Confirm(self.services, *texts, act, destroys=True, light=light, icon="trash-2"))
+
+    def _in_light(self, row: Listed) -> InLight:
+        """Return the match's box with its persons on it: what would be removed."""
+        if row.header is None:
+            return ALONE_LAMP
+        persons = tuple(
+            who_of(player) for player in as_called(self.services.people, row.header.seats, self.services.words)
+        )
+        picture = self.glimpses.thumbnail(row.path)
+        return InLight(MatchBox(row.header.game, lambda: picture, persons, "hit", plank=True))
 
     def _remove(self, row: Listed) -> None:
         with noticing(self.services):

@@ -85,7 +85,7 @@ def button_sizes(kit: Kit, answers: Sequence[Answer], room: float) -> tuple[list
     return widths, max(HIGH, lines * kit.leading(BOLD.size) + 24)
 
 
-def _middled(part: Part, high: float = 0.0) -> Part:
+def middled(part: Part, high: float = 0.0) -> Part:
     """Return words with each of their lines in the middle, in a room that is at least so high."""
     rect = part.rect._replace(h=max(part.rect.h, high))
     return replace(part, rect=rect, face=replace(part.face, align=0.5)) if isinstance(part.face, Label) else part
@@ -122,7 +122,7 @@ class Question(SceneOver):
         inner = self.inner(kit)
         title = self._title(kit, inner)
         widths, button = button_sizes(kit, answers, inner)
-        foot = [_middled(kit.paragraph("note", 0, 0, inner, note, NOTE, "text.night-soft"))] if note else []
+        foot = [middled(kit.paragraph("note", 0, 0, inner, note, NOTE, "text.night-soft"))] if note else []
         under = sum(part.rect.h + NOTE_GAP for part in foot)
         height = title.rect.h + UNDER_TITLE + below + OVER_BUTTONS + button + under
         plan = self._plan = plan_light(kit.frame, self.light, (inner, height), under)
@@ -143,7 +143,7 @@ class Question(SceneOver):
         apart = words.replace(". ", ".\n")  # each sentence on a line of its own, where each has room on one
         if all(kit.type.set_text(line, BODY).w <= width for line in apart.split("\n")):
             words = apart
-        return _middled(kit.paragraph(key, 0, 0, width, words, role="text.night-soft"), high)
+        return middled(kit.paragraph(key, 0, 0, width, words, role="text.night-soft"), high)
 
     def ground(self, canvas: Canvas) -> None:
         """Draw the room, and what the question is about, in the lamp's light."""
@@ -162,7 +162,7 @@ class Question(SceneOver):
             title = kit.paragraph("question", 0, 0, width, self.said(self.question), Style("title", size), "text.title")
             if not title.truncated():
                 break
-        return _middled(title)
+        return middled(title)
 
     def _captions(self, kit: Kit, plan: LitPlan) -> list[Part]:
         """Return what is said of what stands in the half-light."""
@@ -172,7 +172,7 @@ class Question(SceneOver):
                 room = place.inset(place.w * NARROW, 0)
                 said = self.said(beside.words).replace(", ", ",\n")
                 words = kit.paragraph(f"beside:{key}", 0, 0, room.w, said, BESIDES, "text.night")
-                parts.append(_middled(words).moved(room.x, room.bottom + CAPTION))
+                parts.append(middled(words).moved(room.x, room.bottom + CAPTION))
         return parts
 
 

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 import msgspec
 import pygame
 
-from game.ui.draw.canvas import Canvas, cut_out, keep
+from game.ui.draw.canvas import Canvas, cut_out, keep, window
 from game.ui.draw.draw_commands import DrawCommand, Freehand, Picture
 from game.ui.draw.paint import quick
 from game.ui.layout.frame import Rect
@@ -27,7 +27,8 @@ ROUND: Final = 8.0  # units of the corners of a box's picture
 CHAIR_RATIO: Final = 1000 / 520
 """Breadth of what lies on a table that is seen from a chair, in heights."""
 ON_LID: Final = 0.25  # of a box's breadth: who stands on it
-NEARER: Final = 0.78  # of a table that is seen in the window of its box
+NEARER: Final = 0.7  # of a table that is seen in the window of its box
+UPPER: Final = 1.3  # times as large as needed a game's own picture is in its box
 PLANK: Final = (560.0, 40.0)
 
 
@@ -107,7 +108,7 @@ class MatchBox(msgspec.Struct, frozen=True):
         if self.plank:
             foot = rect.w * PLANK[1] / PLANK[0]
             yield Picture(rect.trimmed(top=rect.h - foot), "shell/sheets/plank-short")
-            box = rect.trimmed(bottom=foot * 0.86)
+            box = rect.trimmed(bottom=foot * 0.72)
         lid = rect.w * ON_LID * 0.5 if self.persons else 0.0
         broad = min(box.w, (box.h - lid) * BOX[0] / BOX[1])
         high = broad * BOX[1] / BOX[0]
@@ -118,9 +119,12 @@ class MatchBox(msgspec.Struct, frozen=True):
         yield from self._stand(box)
 
     def _show(self, canvas: Canvas, hole: Rect) -> None:
-        picture = self.seen()
+        picture, radius = self.seen(), ROUND * hole.w / WINDOW.w
+        name = f"shell/home/{self.game}"
         if picture is not None:
-            cut_out(canvas, hole, ROUND * hole.w / WINDOW.w, ("boxed", picture), partial(_lay_near, picture))
+            cut_out(canvas, hole, radius, ("boxed", picture), partial(_lay_near, picture))
+        elif canvas.images.has(name):
+            cut_out(canvas, hole, radius, ("boxed", name, canvas.theme.path), partial(_lay_drawn, name))
 
     def _stand(self, box: Rect) -> Iterator[DrawCommand]:
         """Yield who stands on the lid, side by side, smaller where there are many."""
@@ -141,6 +145,12 @@ def _lay_near(picture: pygame.Surface, canvas: Canvas, rect: Rect) -> None:
     part = pygame.Rect(0, 0, round(width * NEARER), round(height * NEARER))
     part.center = whole.center
     canvas.surface.blit(pygame.transform.smoothscale(picture.subsurface(part), size), (0, 0))
+
+
+def _lay_drawn(name: str, canvas: Canvas, rect: Rect) -> None:
+    """Cover a rectangle with the upper part of a drawing: its foot is that of a tile."""
+    width = max(rect.w, rect.h * canvas.images.ratio(name) * UPPER)
+    window(canvas, name, rect, width, (rect.w - width) / 2, 0, once=True)
 
 
 def within(rect: Rect, size: tuple[float, float], part: Rect) -> Rect:
