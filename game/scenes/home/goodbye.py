@@ -9,8 +9,11 @@ from math import sin
 from pathlib import Path
 from typing import Final, NamedTuple
 
+import pygame
+
 from game.engine.names import plain
 from game.engine.protocol import say
+from game.saves.disk.files import SaveError
 from game.scenes.home.faults import MOST, Faults, tell
 from game.scenes.home.home import Home
 from game.scenes.home.records import saves_of
@@ -23,7 +26,7 @@ from game.scenes.table.over.screens import Screens
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.draw_commands import DrawCommand, Glow, Line, Plate, Shape, run_commands
 from game.ui.draw.lamp_light import HungLamp
-from game.ui.layout.arrange import XL, cut_top, placed
+from game.ui.layout.arrange import XL, cut_top, endless, placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import BODY, Kit, folded
 from game.ui.parts.part import Face, Look, Part
@@ -35,6 +38,8 @@ from game.ui.system.display.window import show_last
 from game.ui.type.text import Style
 
 TITLE: Final = Style("title", 44)
+BROKEN: Final = (ArithmeticError, LookupError, OSError, RuntimeError, TypeError, ValueError, SaveError, pygame.error)
+"""What may go wrong with the last picture."""
 VEIL: Final = 0.8  # how dark the room is
 LAMP: Final = 240.0  # units of the lamp that is out
 LEAST: Final = 220.0  # units over the words that lamp and plank need
@@ -146,7 +151,9 @@ class Goodbye(Question):
         runs = Run(first + comma, "bold", "text.night-label"), Run(f"{rest} {before}{after}".replace("  ", " "))
         setting = set_rich(kit.type, runs, BODY.size, width)
         side = (width - min(width, setting.w)) / 2
-        return Part("explained", Rect(side, 0, width - 2 * side, setting.h), Rich(setting, "text.night-soft"))
+        return Part(
+            "explained", endless(width - 2 * side, side)._replace(h=setting.h), Rich(setting, "text.night-soft")
+        )
 
 
 class Kept(NamedTuple):
@@ -178,7 +185,8 @@ def _lamp_out(canvas: Canvas, room: Rect) -> None:
     if canvas.outlined:
         return
     canvas.picture("shell/sheets/lamp-out", lamp.box)
-    start, top = (x + 0.27 * size, y - 0.03 * size), max(10.0, y - 0.72 * size)
+    start = x + 0.27 * size, y - 0.03 * size
+    top = max(10.0, y - 0.72 * size)
     smoke = [
         (start[0] + SMOKE * size * (0.9 * at + 0.35 * sin(7.5 * at)), start[1] + (top - start[1]) * at)
         for at in (step / 24 for step in range(25))
@@ -189,7 +197,7 @@ def _lamp_out(canvas: Canvas, room: Rect) -> None:
 def _shelf(room: Rect, kept: Kept) -> Iterator[DrawCommand]:
     """Yield the plank with the boxes of what is kept at both ends, and between them who sleeps."""
     share = min(1.0, room.w / 1280)
-    plank = Rect(room.x + 32 * share, room.bottom - 30, room.w - 64 * share, 30)
+    plank = room.inset(32 * share, 0)._replace(y=room.bottom - 30, h=30)
     yield Plank(plank)
     count = min(len(kept.games), BOXES if room.w > 900 else 2)
     broad = BOX * max(0.72, share)
@@ -199,12 +207,12 @@ def _shelf(room: Rect, kept: Kept) -> Iterator[DrawCommand]:
             x = plank.x + 60 * share + number * (broad + 6)
         else:
             x = plank.right - 60 * share - (count - number) * (broad + 6) + 6
-        yield Dimmed(Rect(x, plank.y - broad * 208 / 256 + 6, broad, broad * 208 / 256), MatchBox(game))
+        yield Dimmed(plank._replace(x=x, w=broad).above(broad * 208 / 256, -6), MatchBox(game))
     persons = kept.persons
     size = min(76.0, 300 / max(1, len(persons)))
     for number, who in enumerate(persons):
         x = room.middle[0] + (number - (len(persons) - 1) / 2) * size * 1.12
-        yield still(who, Rect(x - size / 2, plank.y - size * 0.96, size, size), "asleep")
+        yield still(who, Rect.around(x, plank.y - size * 0.46, size), "asleep")
 
 
 class Plank(NamedTuple):

@@ -141,7 +141,7 @@ def test_a_bar_is_dragged_to_either_end(tmp_path: Path, name: str) -> None:
 
 def test_a_press_on_a_bars_way_goes_a_page_on(tmp_path: Path) -> None:
     box = log(tmp_path, SMALL, 1.0, "en")
-    wheel(box, (480, 300), 100)
+    wheel(box, (700, 300), 100)
     part, face = bar(box)
     x, before = part.rect.middle[0], box.top.strips.offsets[face.strip]
     held(box, (x, face.track.bottom - 2))

@@ -97,6 +97,8 @@ def plan_light(frame: Frame, light: InLight, words: tuple[float, float], note: f
     if room < LEAST:
         return _beside(frame, light, words)
     grows = min(WIDEST, max(1.0, min(room / SIZE[1], frame.width * 0.7 / SIZE[0])))
+    if sides := [beside.size[0] for beside in (light.left, light.right) if beside is not None]:
+        grows = min(grows, max(1.0, (frame.width / 2 - 24) / (light.size[0] / 2 + 30 + max(sides))))
     wide, tall = (side * grows for side in light.size)
     share = min(1.0, room / tall, frame.width * 0.8 / wide)
     spare = max(0.0, room - tall * share) / 2
@@ -126,7 +128,8 @@ def _half_light(frame: Frame, light: InLight, thing: Rect) -> tuple[Rect | None,
         x = thing.x - 30 * grows - wide if sign < 0 else thing.right + 28 * grows
         place = frame.rect._replace(x=x, y=foot - tall, w=wide, h=tall)
         places.append(place if frame.rect.inset(20).contains(place) else None)
-    return places[0], places[1]
+    shown = [place is not None for place in places] == [beside is not None for beside in (light.left, light.right)]
+    return (places[0], places[1]) if shown else (None, None)
 
 
 def _beside(frame: Frame, light: InLight, words: tuple[float, float]) -> LitPlan:
@@ -138,7 +141,7 @@ def _beside(frame: Frame, light: InLight, words: tuple[float, float]) -> LitPlan
     block = placed(frame.rect, width, height)
     if breadth < BESIDE / 2:
         lamp = HungLamp((frame.width / 2, min(60.0, block.y - 8)), max(40.0, min(120.0, block.y)))
-        return LitPlan(lamp, Rect(0, 0, 0, 0), block)
+        return LitPlan(lamp, block._replace(w=0, h=0), block)
     side, rest = cut_left(placed(room, breadth + 24 + width, room.h), breadth, 24)
     share = breadth / light.size[0]
     tall = min(light.size[1] * share, room.h * 0.5)
@@ -158,7 +161,8 @@ def lamp_ground(canvas: Canvas, veil: float) -> None:
 
 def draw_lit(canvas: Canvas, plan: LitPlan, light: InLight, come: float, look: Look) -> None:
     """Draw the pool, what stands in it and in the half-light, the cone and the lamp, `come` so far, 0 to 1."""
-    thing, lamp = plan.thing, arriving(plan.lamp, come)
+    thing = plan.thing
+    lamp = arriving(plan.lamp, come)
     run_commands(canvas, pools(thing, come, alone=light.face is None))
     for place, beside in ((plan.left, light.left), (plan.right, light.right)):
         if place is not None and beside is not None:

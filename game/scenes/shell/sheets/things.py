@@ -12,6 +12,7 @@ import pygame
 from game.ui.draw.canvas import Canvas, cut_out, keep, window
 from game.ui.draw.draw_commands import DrawCommand, Freehand, Picture
 from game.ui.draw.paint import quick
+from game.ui.layout.arrange import placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Look
 from game.ui.seats.faces import Mood, still
@@ -61,8 +62,7 @@ class SeenTable(msgspec.Struct, frozen=True):
         if cloth is None:
             return
         share = rect.w / TABLE[0]
-        first, last = CLOTH[0], CLOTH[2]
-        place = Rect(rect.x + CLOTH[3][0] * share, rect.y + first[1] * share, 536 * share, (last[1] - first[1]) * share)
+        place = Rect.bounding([(rect.x + x * share, rect.y + y * share) for x, y in CLOTH])
         box = canvas.frame.box(place)
         if box.width > 1 and box.height > 1:
             canvas.surface.blit(keep(canvas, ("seen", cloth, box.size), lambda: laid_down(cloth, box.size)), box)
@@ -112,14 +112,15 @@ class MatchBox(msgspec.Struct, frozen=True):
         lid = rect.w * ON_LID * 0.5 if self.persons else 0.0
         broad = min(box.w, (box.h - lid) * BOX[0] / BOX[1])
         high = broad * BOX[1] / BOX[0]
-        box = Rect(box.middle[0] - broad / 2, box.bottom - high, broad, high)
+        box = placed(box, broad, high, 0.5, 1.0)
         yield Picture(box, f"shell/sheets/box-{self.game}")
         hole = within(box, BOX, WINDOW)
         yield Freehand(lambda canvas: self._show(canvas, hole))
         yield from self._stand(box)
 
     def _show(self, canvas: Canvas, hole: Rect) -> None:
-        picture, radius = self.seen(), ROUND * hole.w / WINDOW.w
+        picture = self.seen()
+        radius = ROUND * hole.w / WINDOW.w
         name = f"shell/home/{self.game}"
         if picture is not None:
             cut_out(canvas, hole, radius, ("boxed", picture), partial(_lay_near, picture))
@@ -133,7 +134,7 @@ class MatchBox(msgspec.Struct, frozen=True):
         pitch = min(size * 1.6, box.w * 0.92 / max(1, count))
         for number, who in enumerate(self.persons):
             x = box.middle[0] + (number - (count - 1) / 2) * pitch
-            yield still(who, Rect(x - size / 2, box.y - size + size * 0.08, size, size), self.mood)
+            yield still(who, Rect.around(x, box.y - size * 0.42, size), self.mood)
 
 
 def _lay_near(picture: pygame.Surface, canvas: Canvas, rect: Rect) -> None:
@@ -157,4 +158,4 @@ def within(rect: Rect, size: tuple[float, float], part: Rect) -> Rect:
     """Return where a part of a drawing of a size in units lies, when the drawing fills a rectangle's breadth."""
     share = rect.w / size[0]
     top = rect.y + (rect.h - size[1] * share) / 2
-    return Rect(rect.x + part.x * share, top + part.y * share, part.w * share, part.h * share)
+    return rect._replace(x=rect.x + part.x * share, y=top + part.y * share, w=part.w * share, h=part.h * share)

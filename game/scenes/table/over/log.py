@@ -23,7 +23,6 @@ from game.scenes.table.picture.public import Moment, PublicCloth
 from game.ui.draw.canvas import Canvas
 from game.ui.input.intents import Intent, Log, Point, Step
 from game.ui.layout.arrange import cut_left, placed
-from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
 from game.ui.parts.part import Part
 from game.ui.parts.rich import Rich, Run, set_rich
@@ -107,7 +106,7 @@ class LogScene(SceneOver):
         if plan.table is None:
             return []
         badge = f"shell/games/{self.session.game}"
-        bar = Rect(22, 14, plan.table.right - 22, 40)
+        bar = plan.table._replace(x=22, y=14, w=plan.table.right - 22, h=40)
         sign, words = cut_left(bar, MARK, 10)
         name = kit.type.fit(kit.say(f"{self.session.game}.name"), NAME, plan.table.w / 2 - LAMP / 2 - 60, 1, 0.5)
         parts = [Part("log:game", words._replace(w=name.w), Label(name, "text.title"))]
@@ -126,11 +125,11 @@ class LogScene(SceneOver):
         words = plan.told.trimmed(left=left, right=18)
         face = placed(plan.told.trimmed(left=15), FACE, FACE, 0.0)
         parts = [
-            Part("log:told", plan.told, Panel("turn", 12, None, 1.5)),
-            Part("log:told:words", placed(words, words.w, setting.h), Rich(setting, "sheets.told-text")),
+            Part("told", plan.told, Panel("turn", 12, None, 1.5)),
+            Part("told:words", placed(words, words.w, setting.h), Rich(setting, "sheets.told-text")),
         ]
         if turn.who is not None:
-            parts.append(Part("log:told:face", face, Still(turn.who, turn.mood), may_overlap=True))
+            parts.append(Part("told:face", face, Still(turn.who, turn.mood), may_overlap=True))
         return parts
 
     def ground(self, canvas: Canvas) -> None:
@@ -175,7 +174,8 @@ class LogScene(SceneOver):
         """Point at a turn: the table shows it."""
         if number == self.at or not 0 <= number < len(self.lines):
             return
-        self.at, self._since = number, self.time
+        self.at = number
+        self._since = self.time
         self.refresh()
 
     def handle(self, intent: Intent) -> bool:

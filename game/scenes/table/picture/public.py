@@ -175,7 +175,8 @@ class PublicCloth:
 
 def room_of(table: StillTable) -> Rect:
     """Return what of a table isn't its bar and nobody's hand."""
-    laid, page = table.laid, table.kit.frame.rect.trimmed(top=BAR)
+    laid = table.laid
+    page = table.kit.frame.rect.trimmed(top=BAR)
     foot = page.bottom if laid.calm is None else laid.calm.y
     return page._replace(h=max(foot - page.y, 1.0))
 
@@ -200,7 +201,9 @@ def way_between(before: Sequence[Sprite], after: Sequence[Sprite], area: Rect) -
 
 def shown(table: StillTable, ratio: float) -> Rect:
     """Return what is shown of a table: round what lies on it over the hand, so many times as broad as high."""
-    laid, page, room = table.laid, table.kit.frame.rect, room_of(table)
+    laid = table.laid
+    page = table.kit.frame.rect
+    room = room_of(table)
     rects = (Rect.around(it.x, it.y, it.w * it.scale, it.h * it.scale) for it in laid.sprites if it.alpha)
     low = (part.rect for part in table.parts if part.layer < -1 and part.rect.w < page.w * PLACED)
     lying = [rect for rect in (*rects, *low) if room.holds(*rect.middle)]

@@ -53,7 +53,8 @@ class Chair(NamedTuple):
 
     def _sitting(self, edge: float) -> Iterator[DrawCommand]:
         """Yield who sits behind it, at an edge so many units of its drawing down."""
-        place, count = self.place, len(self.players)
+        place = self.place
+        count = len(self.players)
         if not count:
             return
         foot = place.y + edge * place.w / TABLE[0]
@@ -63,9 +64,7 @@ class Chair(NamedTuple):
             share = number / (count - 1) if count > 1 else 0.5
             across = place.x + place.w * (first + (last - first) * share if count > 1 else SITS[0][0])
             side = size if who.mountain else size * LANTERN
-            yield still(
-                who, Rect(across - side / 2, foot - side * 0.97, side, side), "asleep" if who.mountain else "calm"
-            )
+            yield still(who, Rect.around(across, foot - side * 0.47, side), "asleep" if who.mountain else "calm")
         dozing = [number for number, who in enumerate(self.players) if who.mountain]
         if dozing:
             yield from self._snores(dozing[-1], first, last, foot - size, size)

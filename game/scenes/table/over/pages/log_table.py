@@ -24,7 +24,7 @@ NATURAL: Final = 0.8  # of its own size: from there on its ground fills the wind
 SOFT: Final = 24  # pixels of a ground that is no picture any more
 DARK: Final = 120  # of 255: how bright that is
 AROUND: Final = 8.0  # units at both sides of where one plays
-EVEN: Final = 10  # pixels to which an edge shrinks before it runs on
+EVEN: Final = 28  # pixels to which an edge shrinks before it runs on
 ROUND: Final = 16.0
 RING: Final = 48.0  # units of the ring round what has moved, in its own size
 DOTS: Final = 11.0  # units from one dot of its way to the next
@@ -40,7 +40,7 @@ def draw_table(canvas: Canvas, moment: Moment, place: Rect) -> None:
         return x + point[0] * share, y + point[1] * share
 
     if share >= NATURAL:
-        whole = Rect(*at((moment.room.x, moment.room.y)), moment.room.w * share, moment.room.h * share)
+        whole = Rect.bounding((at((moment.room.x, moment.room.y)), at((moment.room.right, moment.room.bottom))))
         _fill(canvas, moment, whole)
     else:
         _framed(canvas, moment, Rect.around(*place.middle, moment.area.w * share, moment.area.h * share))
@@ -66,7 +66,7 @@ def _fill(canvas: Canvas, moment: Moment, whole: Rect) -> None:
     )
     middle = moment.picture.subsurface(cut.clip(moment.picture.get_rect()))
     x = whole.x + (left - moment.room.x) * share
-    box = canvas.frame.box(Rect(x, whole.y, (right - left) * share, whole.h))
+    box = canvas.frame.box(whole._replace(x=x, w=(right - left) * share))
     width, height = canvas.frame.pixels
     scaled = pygame.transform.smoothscale(middle, box.size)
     canvas.surface.blit(scaled, box)

@@ -114,10 +114,11 @@ def _beside(kit: Kit, told: Told, top: float) -> Laid | None:
     first = max(least, min(196 + down, most - high))
     second = max(least, min(210 + down, most - right_high, 384 + down - right_high / 2))
     foot = 602 + down
-    place = Rect((page.w - table) / 2, foot - table * RATIO, table, table * RATIO)
+    place = placed(page.trimmed(bottom=page.h - foot), table, table * RATIO, 0.5, 1.0)
+    left_column, _, right_column = columns(page.inset(EDGE, 0), (wide, REST, wide))
     return Laid(
         [
-            *_sheet(Rect(EDGE, first, wide, high), Rect(page.w - EDGE - wide, second, wide, right_high)),
+            *_sheet(left_column._replace(y=first, h=high), right_column._replace(y=second, h=right_high)),
             title.moved(EDGE, first),
             *[part.moved(EDGE, first + high - left_high) for part in left],
             *[part.moved(page.w - EDGE - wide, second) for part in right],
@@ -143,9 +144,9 @@ def _stacked(kit: Kit, told: Told, top: float, offsets: dict[str, float]) -> Lai
     above = top + M + title.rect.h * 0.7
     free = page.h - above - resume_high - need - 2 * L
     table = max(230.0, min(TABLE[0], page.w - 80, free / RATIO))
-    place = Rect(kit.frame.width / 2 - table / 2, above + 0.08 * table, table, table * RATIO)
+    place = placed(kit.frame.rect.trimmed(top=above + 0.08 * table), table, table * RATIO, 0.5, 0.0)
     go_on = place.bottom - 0.04 * place.h
-    view = Rect(page.x, go_on + resume_high + M, page.w, kit.frame.height - go_on - resume_high - 2 * M)
+    view = page.trimmed(top=go_on + resume_high + M - page.y, bottom=M)
     inside = [*left, *(part.moved(across, under) for part in right)]
     return Laid(
         [
@@ -165,7 +166,11 @@ def _listed(kit: Kit, told: Told, top: float, offsets: dict[str, float]) -> Laid
     side, list_ = cut_left(page, min(460.0, page.w * 0.38), L)
     title = _title(kit, told)
     resume = _wide(
-        kit, told.resume, Rect(0, 0, list_.w - 2 * RING, max(RESUME[1], kit.leading(21) + 28)), "primary", first=True
+        kit,
+        told.resume,
+        endless(list_.w - 2 * RING)._replace(h=max(RESUME[1], kit.leading(21) + 28)),
+        "primary",
+        first=True,
     )
     left, left_high = _acts(kit, told.acts, list_.w - 2 * RING)
     helps, helps_high = _acts(kit, told.helps, list_.w - 2 * RING, "speeds")
@@ -182,7 +187,7 @@ def _listed(kit: Kit, told: Told, top: float, offsets: dict[str, float]) -> Laid
     words_high = sum(part.rect.h for part in words)
     room = side.h - title.rect.h - 2 * L - words_high
     table = min(396.0, side.w - 16, max(140.0, room / (RATIO + 0.36)))
-    place = Rect(side.middle[0] - table / 2, side.bottom - words_high - L - table * RATIO, table, table * RATIO)
+    place = placed(side.trimmed(bottom=words_high + L), table, table * RATIO, 0.5, 1.0)
     return Laid(
         [
             *_sheet(view),
@@ -209,7 +214,9 @@ def _sheet(*rects: Rect) -> list[Part]:
 def _title(kit: Kit, told: Told) -> Part:
     style = kit.type.eased(TITLE)
     setting = kit.type.set_text(told.title, style)
-    return Part("title", Rect(0, 0, setting.w, setting.h), Label(setting, "text.title", shade="text.title-shade"))
+    return Part(
+        "title", endless(setting.w)._replace(h=setting.h), Label(setting, "text.title", shade="text.title-shade")
+    )
 
 
 def _table(kit: Kit, told: Told, place: Rect) -> list[Part]:
@@ -242,7 +249,7 @@ def _go_on(kit: Kit, told: Told, row: Rect) -> list[Part]:
     """Return the button that leads back to the table, and what is saved under it, in the middle of a row."""
     setting = kit.type.set_text(kit.say(told.resume.words), GO_ON)
     width = min(row.w, max(RESUME[0], setting.w + kit.frame.grown(22) + 90))
-    place = Rect(row.middle[0] - width / 2, row.y, width, max(RESUME[1], setting.h + 30))
+    place = placed(row, width, max(RESUME[1], setting.h + 30), 0.5, 0.0)
     button = kit.button(
         told.resume.key, place, kit.say(told.resume.words), told.resume.act, "primary",
         icon=f"shell/glyphs/{told.resume.icon}", style=GO_ON, zone="acts", first=True,

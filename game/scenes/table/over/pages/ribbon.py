@@ -19,7 +19,7 @@ from msgspec.structs import replace
 
 from game.ui.draw.canvas import Canvas, blit
 from game.ui.draw.draw_commands import DrawCommand, Fill, Freehand, Line, Plate, Shadow, Shape, dot
-from game.ui.layout.arrange import L, M
+from game.ui.layout.arrange import L, M, cut_right, cut_top, endless, placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Act, Kit
 from game.ui.parts.part import Look, Part
@@ -42,6 +42,8 @@ NUMBER: Final = 42.0
 NUMBERS: Final = Style("bold", 15)
 WORDS: Final = (Style("body", 18), Style("bold", 18))
 KNOT: Final = 7.0
+TITLE: Final = Style("title", 25)
+FOOT: Final = 71.0  # units under the ribbon: its curl, and a little air
 
 
 class Turn(NamedTuple):
@@ -67,25 +69,27 @@ class LogPlan(NamedTuple):
 def plan_log(kit: Kit) -> LogPlan:
     """Return where everything lies."""
     page = kit.frame.rect
-    close = Rect(page.right - EDGE - 14 - 48, 26, 48, 48)
-    string = Rect(close.middle[0] - STRING / 2, 96, STRING, page.h - 180)
-    foot = page.h - 71
+    side, rest = cut_right(page.trimmed(right=EDGE + 14), 48, EDGE)
+    close = placed(side.trimmed(top=26), 48, 48, 0.5, 0.0)
+    string = placed(side.trimmed(top=96, bottom=84), STRING, page.h - 180)
+    top = TOP + max(0.0, roller_high(kit) - ROLLER[2])
+    rest = rest.trimmed(left=EDGE, bottom=FOOT)
     told = max(68.0, 2 * kit.leading(18) + 22)
-    if kit.frame.shape != "wide" and not kit.huge:
-        table = Rect(EDGE, 96, page.w - 2 * EDGE - 74, page.h * 0.36)
-        top = table.bottom + told + M + L
-        ribbon = Rect(EDGE + ROLLER[0], top, string.x - 2 * EDGE - 2 * ROLLER[0], foot - top)
-        return LogPlan(ribbon, string, close, table, table.below(told, M))
     if kit.huge:
-        ribbon = Rect(EDGE + ROLLER[0], TOP, string.x - 2 * EDGE - 2 * ROLLER[0], foot - TOP)
-        return LogPlan(ribbon, string, close, None, None)
+        return LogPlan(rest.inset(ROLLER[0], 0).trimmed(top=top), string, close, None, None)
+    if kit.frame.shape != "wide":
+        table, under = cut_top(rest.trimmed(top=96), page.h * 0.36, M)
+        words, under = cut_top(under, told, L)
+        return LogPlan(under.inset(ROLLER[0], 0).trimmed(top=top - ROLLER[1]), string, close, table, words)
     wide = min(BROAD * kit.soft, page.w * 0.46)
-    ribbon = Rect(string.x - 40 - wide, TOP, wide, foot - TOP)
-    table = Rect(EDGE, 92, ribbon.x - ROLLER[0] - 2 * EDGE, page.h - 164)
-    under = Rect(
-        table.middle[0] - min(table.w, 454 * kit.soft) / 2, page.h - 40 - told, min(table.w, 454 * kit.soft), told
-    )
-    return LogPlan(ribbon, string, close, table, under)
+    ribbon, rest = cut_right(rest.trimmed(right=40 - EDGE), wide, ROLLER[0] + EDGE)
+    words = placed(rest, min(rest.w, 454 * kit.soft), told, 0.5, 1.0).moved(0, FOOT - 40)
+    return LogPlan(ribbon.trimmed(top=top), string, close, rest.trimmed(top=92, bottom=72 - FOOT), words)
+
+
+def roller_high(kit: Kit) -> float:
+    """Return how high the roller is: its title has room on it."""
+    return max(ROLLER[2], kit.leading(TITLE.size) + 30)
 
 
 class RibbonFace(NamedTuple):
@@ -96,8 +100,8 @@ class RibbonFace(NamedTuple):
         yield Fill(rect, "sheets.ribbon")
         for step in range(7):
             for x in (rect.x, rect.right - 5 * (7 - step)):
-                yield Fill(Rect(x, rect.y, 5.0 * (7 - step), rect.h), "sheets.ribbon-edge", 0.035)
-        curl = Rect(rect.x, rect.bottom - 12, rect.w, CURL)
+                yield Fill(rect._replace(x=x, w=5.0 * (7 - step)), "sheets.ribbon-edge", 0.035)
+        curl = rect.below(CURL, -12)
         yield Freehand(lambda canvas: stretched(canvas, "shell/sheets/curl", curl, 44.0, ENDS[0]))
 
 
@@ -187,8 +191,9 @@ def lay_ribbon(
     offsets: MutableMapping[str, float],
 ) -> list[Part]:
     """Return the parts of a log, whose rows are scrolled by the name of it."""
-    roller = Rect(plan.ribbon.x - ROLLER[0], plan.ribbon.y - TOP + ROLLER[1], plan.ribbon.w + 2 * ROLLER[0], ROLLER[2])
-    view = Rect(plan.ribbon.x - POINTS, roller.bottom - 8, plan.ribbon.w + POINTS, plan.ribbon.bottom - roller.bottom)
+    high = roller_high(kit)
+    roller = plan.ribbon.inset(-ROLLER[0], 0).above(high, ROLLER[1] + TOP - ROLLER[2] - 2 * ROLLER[1])
+    view = plan.ribbon.trimmed(left=-POINTS, top=roller.bottom - 8 - plan.ribbon.y, bottom=8)
     rows, high = rows_of(kit, turns, pointed, plan.ribbon.w)
     inside = [part.moved(POINTS, 0) for part in rows]
     shown = strip("log", view, inside, high, offsets)
@@ -200,7 +205,7 @@ def lay_ribbon(
         *([_window(thumb, plan.string, view.h, high, offsets["log"])] if thumb is not None else []),
         Part("log:roller", roller, RollerFace(), may_overlap=True),
         kit.label(
-            "log:title", roller.inset(64, 6), title, Style("title", 25), "text.paper", align=0.5, minimum=0.5,
+            "log:title", roller.inset(64, 6), title, TITLE, "text.paper", align=0.5, minimum=0.5,
         ),
         kit.icon_button(
             "log:close", plan.close, "shell/glyphs/x", kit.say("table.close"), close, "glass", zone="log",
@@ -220,7 +225,7 @@ def _window(thumb: Part, string: Rect, seen: float, high: float, offset: float) 
     long = max(44.0, track.h * seen / high)
     most = max(SEEN, high - seen)
     way = max(1.0, track.h - long)
-    rect = Rect(track.x, track.y + way * offset / most, track.w, long)
+    rect = track._replace(y=track.y + way * offset / most, h=long)
     return replace(thumb, rect=rect, face=Window("log", most / way, track))
 
 
@@ -240,15 +245,13 @@ def rows_of(kit: Kit, turns: Sequence[Turn], pointed: int | None, width: float) 
         words = kit.paragraph(f"log:{at}", left, y, width - left - 24, turn.words, WORDS[counts])
         high = max(ROW[counts] if turn.who is not None else ROW[0] - 8, words.rect.h + (22 if counts else 14))
         thread = number + 8 + broadest / 2
-        row = Rect(0, y, width, high)
+        row = endless(width, 0, y)._replace(h=high)
         key = "log:mark" if at == pointed else f"log:{at}:row"
         parts.append(Part(key, row, RowFace(counts, at == pointed, thread), may_overlap=True))
-        mark = kit.label(
-            f"log:{at}:turn", Rect(0, y, number, high), f"{at + 1}", NUMBERS, "text.paper-label", align=1.0
-        )
+        mark = kit.label(f"log:{at}:turn", row._replace(w=number), f"{at + 1}", NUMBERS, "text.paper-label", align=1.0)
         parts.append(mark)
         if turn.who is not None:
-            place = Rect(thread - face / 2, y + (high - face) / 2, face, face)
+            place = Rect.around(thread, y + high / 2, face)
             parts.append(Part(f"log:{at}:seat", place, Still(turn.who, turn.mood), may_overlap=True))
         parts.append(words.moved(0, (high - words.rect.h) / 2))
         y += high
