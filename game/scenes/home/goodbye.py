@@ -106,7 +106,7 @@ class Goodbye(Question):
             lamp_ground(canvas, VEIL)
             run_commands(canvas, _shelf(self._shelf, self._kept))
             _lamp_out(canvas, self._shelf)
-        except Exception:
+        except BROKEN:  # the words are still to be read
             logging.getLogger(__name__).info("the last picture can't be drawn", exc_info=True)
             self._flat = True
             canvas.fill(canvas.frame.rect, "night")
@@ -171,7 +171,7 @@ def _kept(services: Services) -> Kept:
         players = [player for header in headers[:BOXES] for player in header.seats]
         persons = dict.fromkeys(who_of(player) for player in players)
         return Kept(tuple(header.game for header in headers[:BOXES]), tuple(persons)[:SLEEPERS])
-    except Exception:
+    except BROKEN:  # there is a goodbye without it
         return Kept((), ())
 
 

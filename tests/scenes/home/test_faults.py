@@ -28,7 +28,7 @@ from tests.scenes.seated import go
 REPORT: Final = Path("/home/maximilienne-alexandrine/.local/share/synchrony/reports/20251009-100000-2.txt")
 SIZES: Final = ((960, 600), (1280, 720), (1000, 1400), (1920, 1080))
 HOMES: Final = ("home", "home_continue", "home_learnt", "home_results", "home_five_continue", "home_long")
-KEPT: Final = {"en": "The match is saved.", "fr": "La partie est enregistrée."}
+KEPT: Final = {"en": "Everything is kept, up to the last turn.", "fr": "Tout est gardé, jusqu’au dernier tour."}
 
 
 def fallen(box: Box, report: Path | None = None, times: int = 1) -> Faults:
