@@ -117,7 +117,7 @@ class Goodbye(Question):
     def build(self, kit: Kit) -> list[Part]:
         frame = kit.frame
         width = min(frame.width - 2 * XL, 800 * kit.growth)
-        title = kit.paragraph("question", 0, 0, width, kit.say("error.goodbye"), TITLE, "text.title")
+        title = kit.paragraph("question", 0, 0, width, kit.say("error.goodbye"), TITLE, "sheets.title")
         text = self._words(kit, width)
         answer = Answer(kit.say("home.quit"), "power")
         (broad,), high = button_sizes(kit, (answer,), width)

@@ -13,10 +13,11 @@ from game.app import App
 from game.saves.logbook import Logbook
 from game.scenes.home import continue_card
 from game.scenes.home.faults import MOST, Faults
-from game.scenes.home.goodbye import recover
+from game.scenes.home.goodbye import Goodbye, recover
 from game.scenes.home.home import Home
 from game.scenes.shell.navigation.notices import Notice
 from game.scenes.table.scene import TableScene
+from game.ui.draw.canvas import Canvas
 from game.ui.input.intents import Device, Zone
 from game.ui.layout.frame import Rect
 from tests.persons import begin_with
@@ -248,3 +249,22 @@ class Free(Home):
 
     def build(self, kit: Any) -> list[Any]:
         return []
+
+
+def test_where_pictures_are_what_is_broken_the_goodbye_is_words_and_a_button(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    box = Box(tmp_path)
+    last = Goodbye(box.services, lambda: box.services.words.say("error.again"), None)
+    box.services.navigator.push(last)
+    box.services.navigator.settle()
+    whole = box.draw().get_buffer().raw
+
+    def broken(*_: object) -> None:
+        raise OSError("a drawing that can't be read")
+
+    monkeypatch.setattr(Canvas, "cover", broken)
+    flat = box.draw()
+    assert flat.get_buffer().raw != whole
+    assert flat.get_at((5, 5)) == flat.get_at((640, 100)), "nothing but words and button is left"
+    assert {"question", "explained", "quit"} <= {part.key for part in last.parts}

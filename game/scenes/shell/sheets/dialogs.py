@@ -159,7 +159,9 @@ class Question(SceneOver):
     def _title(self, kit: Kit, width: float) -> Part:
         """Return the question: in smaller letters where a long name would have no room else."""
         for size in TITLES:
-            title = kit.paragraph("question", 0, 0, width, self.said(self.question), Style("title", size), "text.title")
+            title = kit.paragraph(
+                "question", 0, 0, width, self.said(self.question), Style("title", size), "sheets.title"
+            )
             if not title.truncated():
                 break
         return middled(title)

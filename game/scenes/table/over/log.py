@@ -109,7 +109,7 @@ class LogScene(SceneOver):
         bar = plan.table._replace(x=22, y=14, w=plan.table.right - 22, h=40)
         sign, words = cut_left(bar, MARK, 10)
         name = kit.type.fit(kit.say(f"{self.session.game}.name"), NAME, plan.table.w / 2 - LAMP / 2 - 60, 1, 0.5)
-        parts = [Part("log:game", words._replace(w=name.w), Label(name, "text.title"))]
+        parts = [Part("log:game", words._replace(w=name.w), Label(name, "sheets.title"))]
         if self.services.images.has(badge):
             parts.append(kit.picture("log:sign", placed(sign, MARK, MARK), badge))
         return parts

@@ -77,4 +77,4 @@ class Chair(NamedTuple):
         for step, letters in enumerate(DOZES):
             place = Rect.around(x + 0.14 * size * step, top - 0.02 * size - 0.15 * size * step, 30, 30)
             style = Style("title", letters * size / SNORER, fixed=True)
-            yield Numeral(place, SNORES, style, "sheets.brass", 0.95 - 0.2 * step)
+            yield Numeral(place, SNORES, style, "text.night-label")

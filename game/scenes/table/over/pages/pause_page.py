@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple
 
+import msgspec
 from msgspec.structs import replace
 
 from game.scenes.shell.sheets import quick_settings
@@ -75,7 +76,7 @@ class Laid(NamedTuple):
     table: Rect
 
 
-class Brass(NamedTuple):
+class Brass(msgspec.Struct, frozen=True):
     """Show a label of brass."""
 
     setting: Typeset
@@ -215,7 +216,7 @@ def _title(kit: Kit, told: Told) -> Part:
     style = kit.type.eased(TITLE)
     setting = kit.type.set_text(told.title, style)
     return Part(
-        "title", endless(setting.w)._replace(h=setting.h), Label(setting, "text.title", shade="text.title-shade")
+        "title", endless(setting.w)._replace(h=setting.h), Label(setting, "sheets.title", shade="text.title-shade")
     )
 
 
@@ -234,7 +235,7 @@ def _about(kit: Kit, told: Told, width: float) -> list[Part]:
     parts: list[Part] = []
     y = 0.0
     for number, words in enumerate((" · ".join(told.about[:2]), *told.about[2:])):
-        part = kit.paragraph(f"about:{number}", 0, y, width, words, BOLD, "text.title")
+        part = kit.paragraph(f"about:{number}", 0, y, width, words, BOLD, "sheets.title")
         parts.append(replace(part, face=replace(part.face, align=0.5)) if isinstance(part.face, Label) else part)
         y += part.rect.h
     return parts
