@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from game.app import App
     from game.games.syncro.rules.adventure.adventure import Tally
 
-NAMES = ("Nora", "Fuji", "Kailash", "Etna")
+NAMES = ("Nora", "Elbrus", "Kailash", "Etna")
 
 
 def level_won(app: App) -> None:
@@ -100,6 +100,7 @@ def chest_open(app: App) -> None:
     app.navigator.settle()
     scene.press(next(part for part in scene.parts if part.key == "chest:on"))
     scene.time += 1.0
+    scene.focus.at("chest:on", scene.time, ring=True)
     scene.refresh()
     point(app)
 

@@ -1,6 +1,7 @@
 """The clearing behind the pages after a level: hills and pines under a sky in another light for each ending.
 
-Three lights: dawn after a victory, dusk while hands are kept or thrown away, night after a defeat.
+Four lights: dawn after a victory, dusk while hands are kept or thrown away, night after a defeat, and violet night
+with a moon round what a chapter brings.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ class Light(StrEnum):
     WON = "won"
     KEEP = "keep"
     STORY = "story"
+    MOON = "moon"
     LOST = "lost"
 
 
@@ -48,7 +50,15 @@ class Hour:
 DAWN: Final = Hour("shell/endings/clearing-dawn", "endings.dawn", 90)
 DUSK: Final = Hour("shell/endings/clearing-dusk", "endings.dusk", 163)
 NIGHT: Final = Hour("shell/endings/clearing-night", "endings.night", 255)
-HOURS: Final[dict[Light, Hour]] = {Light.WON: DAWN, Light.STORY: DAWN, Light.KEEP: DUSK, Light.LOST: NIGHT}
+MOONLIT: Final = Hour("shell/endings/clearing-dusk", "endings.dusk", 230)
+HOURS: Final[dict[Light, Hour]] = {
+    Light.WON: DAWN,
+    Light.STORY: DAWN,
+    Light.MOON: MOONLIT,
+    Light.KEEP: DUSK,
+    Light.LOST: NIGHT,
+}
+MOON: Final = (1010.0, 40.0, 160.0, 160.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +116,8 @@ def _drawn(canvas: Canvas, light: Light, landmark: Landmark | None) -> pygame.Su
         x, y, *_ = spread.rect(*SUN, 0, 0)
         for radius, alpha in RAYS:
             on.disc(x, y, radius * spread.scale, "endings.sun" if alpha == 1 else "endings.sunlight", alpha)
+    elif light == Light.MOON:
+        on.picture("shell/campaign/moon", spread.rect(*MOON), alpha=230)
     elif light == Light.WON:
         _glow(on, spread, 0)
     if landmark is not None and light != Light.WON:
@@ -117,8 +129,8 @@ def _drawn(canvas: Canvas, light: Light, landmark: Landmark | None) -> pygame.Su
         _glow(on, spread, 1)
     elif light == Light.KEEP:
         on.cover("shell/endings/vignette")
-    elif light == Light.LOST:
-        on.fill(canvas.frame.rect, "endings.night.veil")
+    elif light in (Light.LOST, Light.MOON):
+        on.fill(canvas.frame.rect, f"{hour.sky}.veil")
     return surface
 
 

@@ -23,12 +23,13 @@ from game.ui.input.intents import Back, Confirm, Covered, Hide, LetGo, Step
 from tests.games.syncro.campaign.campaigns import BOTS, FOUR, begun, plain, put, won_level
 from tests.games.syncro.positions import rules
 from tests.scenes.box import Box
-from tests.scenes.seated import go, keys, words
+from tests.scenes.seated import go, keys, part, words
 
 SECOND = replace(begin(4), step="IIa", done=STEPS[: STEPS.index("IIa")])
 REWARDS = ("weaken", "scale", "draw_two", "show_hands")
 ALONE = (Player("Nora", 0), *BOTS)
 LATER = WAIT + 0.1
+THINGS = ("chest:chest", "chest:reward")
 
 
 def shown(root: Path, team: tuple[Player, ...] = FOUR, **look: Any) -> tuple[Box, Chest]:
@@ -67,6 +68,39 @@ def test_one_person_opens_it_by_a_press_and_sees_the_reward(tmp_path: Path) -> N
     box.intend(Step(0, 1))
     box.click("chest:on")
     assert not isinstance(box.services.navigator.top, Chest)
+
+
+def test_the_shut_chest_is_a_button_itself(tmp_path: Path) -> None:
+    box, scene = shown(tmp_path, ALONE)
+    control = part(scene, "chest:chest").control
+    assert control is not None
+    assert control.label == "Open the chest"
+    box.click("chest:chest")
+    assert scene.opened
+    assert "chest:chest" not in keys(scene), "what is open can’t be opened"
+    assert words(scene, "chest:whose") == "Yours, Nora"
+    assert words(scene, "chest:others") == "Your partners have drawn one too"
+
+
+def test_a_chest_without_a_reward_says_so(tmp_path: Path) -> None:
+    box, scene = shown(tmp_path, ALONE)
+    scene.rewards = (None, *REWARDS[1:])
+    box.click("chest:on")
+    assert words(scene, "chest:name") == "Nothing is left in it"
+    assert "chest:reward" not in keys(scene)
+    box.draw()
+
+
+def test_its_light_is_kept_for_who_opens_it_and_ends_before_the_window_does(tmp_path: Path) -> None:
+    box, scene = shown(tmp_path, ALONE)
+    shut = box.draw()
+    box.click("chest:on")
+    go(box, LATER)
+    lit = box.draw()
+    brighter = [sum(lit.get_at(place)[:3]) - sum(shut.get_at(place)[:3]) for place in ((640, 462), (0, 0), (1279, 0))]
+    assert brighter[0] > 100, "it streams out under the lid"
+    assert brighter[1:] == [0, 0]
+    assert {mage.mood for mage in scene.mages} == {"glad"}
 
 
 def test_each_of_several_looks_alone_and_the_next_finds_it_closed(tmp_path: Path) -> None:
@@ -169,15 +203,15 @@ def test_words_have_room(tmp_path: Path, size: tuple[int, int], text: float, lan
         for reward in ("recover", "show_hands", "redeal"):
             box, scene = shown(tmp_path, team, size=size, text=text, language=language)
             scene.rewards = (reward,) * 4
-            for _ in range(2):
-                inked = [(part, rect) for part in scene.parts for rect in part.text_rects()]
-                assert not any(part.truncated() for part in scene.parts)
+            for at in range(2):
+                inked = [(each, rect) for each in scene.parts for rect in each.text_rects()]
+                assert not any(each.truncated() for each in scene.parts)
                 assert all(box.services.kit.frame.rect.contains(rect) for _, rect in inked)
-                for part, rect in inked:
-                    assert not any(rect.meets(other) for item, other in inked if item is not part)
-                chest = next(part.rect for part in scene.parts if part.key == "chest:chest")
-                assert chest.w >= 60
-                assert not any(chest.inset(4).meets(rect) for _, rect in inked)
+                for each, rect in inked:
+                    assert not any(rect.meets(other) for item, other in inked if item is not each)
+                thing = part(scene, THINGS[at]).rect
+                assert thing.w >= 44
+                assert not at or not any(thing.meets(rect) for _, rect in inked), "the card is free of words"
                 box.draw()
                 box.click("chest:on")
                 go(box, LATER)
