@@ -54,6 +54,13 @@ def picture_of(enemy: content.Enemy, guise: Guise = "") -> str:
     return f"{FOLDER}/{CHIEFS.get(name, kind + name)}{guise and '-'}{guise}"
 
 
+def kind_picture(sort: str, chapter: int) -> str:
+    """Return the drawing that stands for a sort of enemies: one of them, the Boss the one of a chapter."""
+    names = {"monster": "goblin", "lieutenant": "vampire", "cerberus": "cerberus_left"}
+    boss = "boss" if chapter == 1 else "last_boss"
+    return picture_of(content.Enemy(boss if sort == "boss" else names.get(sort, sort), 0))
+
+
 def fed(enemy: content.Enemy, eaten: int) -> Guise:
     """Return how an enemy looks that has absorbed so much: a Golem grows; the second Boss only counts (SY-37)."""
     return "grown" if eaten and enemy.name == "golem" else ""

@@ -58,6 +58,8 @@ HOURS: Final[dict[Light, Hour]] = {
     Light.KEEP: DUSK,
     Light.LOST: NIGHT,
 }
+VIGNETTE: Final = "shell/endings/vignette"
+SHADE: Final = 90  # of 255, how much of that there is by moonlight
 MOON: Final = (1010.0, 40.0, 160.0, 160.0)
 
 
@@ -128,9 +130,11 @@ def _drawn(canvas: Canvas, light: Light, landmark: Landmark | None) -> pygame.Su
     if light == Light.WON:
         _glow(on, spread, 1)
     elif light == Light.KEEP:
-        on.cover("shell/endings/vignette")
-    elif light in (Light.LOST, Light.MOON):
-        on.fill(canvas.frame.rect, f"{hour.sky}.veil")
+        on.cover(VIGNETTE)
+    elif light == Light.MOON:
+        on.cover(VIGNETTE, SHADE)
+    elif light == Light.LOST:
+        on.fill(canvas.frame.rect, "endings.night.veil")
     return surface
 
 

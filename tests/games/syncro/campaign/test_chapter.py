@@ -14,11 +14,12 @@ from game.games.syncro.campaign.endings.story import StoryAfter
 from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.rules.adventure.adventure import Adventure, Blow, Felled, Tally, begin
 from game.games.syncro.rules.state.roads import CHAPTERS, STEPS
+from game.games.syncro.scenery.book.open_book import OpenBook, pages_of
 from game.saves.records.player import Player
 from game.ui.input.intents import Back, Confirm
 from tests.games.syncro.campaign.campaigns import FIVE, FOUR, begun, plain, put, shown, won_level
 from tests.scenes.box import Box
-from tests.scenes.seated import go, keys, words
+from tests.scenes.seated import go, keys, part, words
 
 BLOW = Blow(3, 7, "werewolf", 6, 4, 2, "Tom", 3, last=True)
 OLD = tuple(Tally(level, 2, 1) for level in CHAPTERS[0])
@@ -90,6 +91,35 @@ def test_an_adventure_of_an_older_program_shows_what_it_has(tmp_path: Path) -> N
     assert words(scene, "told:Ia:turns") == "–"
     assert "before anybody kept count" in box.said()
     assert "told:card" not in keys(scene)
+
+
+def test_the_book_lies_open_with_its_seal_over_the_spine_and_the_team_before_it(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    scene = box.show(ChapterPage(box.services, chapter(), "syncro.told.chest"))
+    book, seal = part(scene, "told:book"), part(scene, "told:seal")
+    assert book.face == OpenBook()
+    assert abs(book.rect.middle[0] - seal.rect.middle[0]) < 1
+    assert seal.rect.y < book.rect.y < seal.rect.bottom
+    pages = pages_of(book.rect)
+    assert part(scene, "told:title").rect.right <= pages.left.right
+    assert part(scene, "told:felled").rect.x >= pages.right.x
+    assert len([key for key in keys(scene) if key.startswith("told:team:")]) == 4
+    assert part(scene, "told:mage:0:badge").rect.w >= 42
+    box.draw()
+
+
+def test_a_kind_of_enemy_is_shown_by_one_of_its_cards(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    scene = box.show(ChapterPage(box.services, chapter(), "syncro.told.chest"))
+    shown_ = {key: part(scene, f"told:sort:{key}") for key in ("monster", "mushroom", "golem", "boss")}
+    cards = {key: each.face.art.picture for key, each in shown_.items()}  # type: ignore[attr-defined]
+    assert cards == {
+        "monster": "cards/syncro/monster-goblin",
+        "mushroom": "cards/syncro/mushroom",
+        "golem": "cards/syncro/golem",
+        "boss": "cards/syncro/boss-1",
+    }
+    assert all(each.control is not None and each.control.help for each in shown_.values()), "and named in words"
 
 
 def test_a_chapter_that_was_not_won_here_has_no_page() -> None:
@@ -171,9 +201,9 @@ def test_words_have_room(tmp_path: Path, size: tuple[int, int], text: float, lan
     for told in (chapter(), chapter(OLD), second):
         box = Box(tmp_path, size, text, language)
         scene = box.show(ChapterPage(box.services, told, "syncro.told.chest"))
-        inked = [(part, rect) for part in scene.parts for rect in part.text_rects()]
-        assert [part.key for part in scene.parts if part.truncated() and not part.key.endswith(":name")] == []
+        inked = [(each, rect) for each in scene.parts for rect in each.text_rects()]
+        assert [each.key for each in scene.parts if each.truncated() and not each.key.endswith(":name")] == []
         assert all(box.services.kit.frame.rect.contains(rect) for _, rect in inked)
-        for part, rect in inked:
-            assert not any(rect.meets(other) for item, other in inked if item is not part)
+        for each, rect in inked:
+            assert not any(rect.meets(other) for item, other in inked if item is not each)
         box.draw()

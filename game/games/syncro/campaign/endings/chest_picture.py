@@ -72,6 +72,7 @@ class ChestPicture:
         surface = pygame.Surface(canvas.frame.pixels)
         on = canvas.on(surface)
         draw_clearing(on, Light.MOON)
+        on.fill(canvas.frame.rect, "endings.dusk.veil")
         if self.opened:
             self._open(on)
         else:
