@@ -85,13 +85,21 @@ def goodbye(app: App) -> None:
 
 
 def level_page(app: App) -> None:
-    """Show the rules of the level that is played."""
+    """Show the rules of the level that is played, and the enemy that was pointed at."""
+    from game.games.syncro.table.pages.level_page import LevelPage
+
     table_syncro(app)
     _page(app, "level")
+    page = shown(app, LevelPage)
+    app.navigator.pop()
+    app.navigator.settle()
+    app.navigator.push(LevelPage(app.services, page.level, page.rows, "dragon"))
+    app.navigator.settle()
 
 
 def journal(app: App) -> None:
     """Show the journal of the level that is played."""
+    from game.games.syncro.table.pages.goal import race_of
     from game.games.syncro.table.pages.journal import JournalScene
     from game.games.syncro.table.table import SyncroTable
     from game.scenes.table.scene import TableScene
@@ -101,7 +109,8 @@ def journal(app: App) -> None:
     table = app.navigator.top
     assert isinstance(table, TableScene), "a level is played"
     assert isinstance(table.game, SyncroTable), "it is Syncro's"
-    app.navigator.push(JournalScene(app.services, table.game.rules.mission))
+    race = race_of(table.moment.facts)
+    app.navigator.push(JournalScene(app.services, table.game.rules.mission, race=race))
     app.navigator.settle()
 
 

@@ -21,6 +21,20 @@ STORY_RATIO: Final = 480 / 300  # width of what the story shows of a place, in i
 COLOURS: Final = "syncro/stages/stages.json"
 
 
+VIEWS: Final = {
+    "ashes": "shell/places/mushrooms",
+    "stones": "shell/places/mushrooms",
+    "village": "shell/places/village",
+    "tower": "shell/places/tower",
+    "fog": "shell/places/capital",
+    "laugh": "shell/places/capital",
+    "psalm": "shell/places/capital",
+    "light": "shell/places/capital",
+    "banished": "shell/places/castle",
+}
+"""What is seen of each place from where a team has stopped, by its own light. All have one size."""
+
+
 def place_of(mission: Mission) -> str:
     """Return where a level is fought: the same in an adventure, for practice, and by itself."""
     return PLACE_OF.get(mission.name, CHAPTERS[mission.chapter])

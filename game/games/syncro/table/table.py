@@ -17,6 +17,7 @@ from game.games.syncro.table.first import SyncroFirstLevel
 from game.games.syncro.table.keep import layout as keep
 from game.games.syncro.table.learning import SyncroLearning
 from game.games.syncro.table.mages import Thumb, mages
+from game.games.syncro.table.pages.goal import race_of
 from game.games.syncro.table.pages.horde_panel import show_level
 from game.games.syncro.table.pages.journal import Book, ShowJournal, journal
 from game.games.syncro.table.painting import SyncroArrivals, SyncroPainting, light_pools, spotlight
@@ -118,7 +119,7 @@ class SyncroTable(GameTable[State, Action, e.Event, Draft, Facts]):
         parts = [*foe_parts, *sums(facts, plan, shape), *burning(facts, plan, shape), *hand_parts]
         parts += breathing(facts, plan, shape)
         boss = any(spot is not None and spot.up and spot.kind in BOSSES for spot in facts.state.horde)
-        show = ShowJournal(self.commands, facts.rules.mission, boss)
+        show = ShowJournal(self.commands, facts.rules.mission, boss, race_of(facts))
         low = [*journal(facts, plan, show), *mages(facts, plan)]
         if not asked:
             low += detail(facts, plan, show_level(facts, self.commands))

@@ -6,21 +6,21 @@ from pathlib import Path
 
 import pytest
 
-from game.content.themes.themes import Theme
 from game.games.syncro.rules.state.state import Slot
-from game.games.syncro.scenery.story_view import StoryView
+from game.games.syncro.scenery.book.open_book import OpenBook
 from game.games.syncro.table.facts.kinds import met, present
-from game.games.syncro.table.pages.level_page import LevelPage
+from game.games.syncro.table.pages.level_page import LevelPage, RowFace
 from game.scenes.rulebook.rulebook import Rulebook
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Confirm, Help, Rules, Zone
+from game.ui.input.intents import Page as PageTo
 from tests.games.syncro.positions import act, position
 from tests.games.syncro.table.tables import at, mission_of, table
 from tests.games.syncro.table.test_learning import seated
 from tests.matches import people_in, standing
-from tests.scenes.box import PLACES, Box
+from tests.scenes.box import Box
 from tests.scenes.measure import flaws
-from tests.scenes.seated import keys, part, press, show_match
+from tests.scenes.seated import keys, part, press, show_match, words
 
 
 def page(box: Box) -> LevelPage:
@@ -29,6 +29,10 @@ def page(box: Box) -> LevelPage:
     top = box.services.navigator.top
     assert isinstance(top, LevelPage)
     return top
+
+
+def shown(scene: LevelPage) -> list[str]:
+    return [item.key for item in scene.parts if item.key.startswith("kind:")]
 
 
 def rows(scene: TableScene) -> list[str]:
@@ -127,17 +131,34 @@ def test_mouse_keys_and_pad_find_the_page(tmp_path: Path, door: str) -> None:
         assert opened.focus.key.startswith("kind:")
 
 
-def test_the_page_begins_with_what_the_story_shows_of_the_level_s_place(tmp_path: Path) -> None:
-    box, scene = table(tmp_path, 4, "IIb", until=at(Slot))
+def test_the_rules_lie_in_a_book_whose_pages_turn(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, 4, "IIe", until=at(Slot))
     press(scene, "bar:rules")
     opened = page(box)
-    shown = next(part for part in opened.parts if part.key == "here:place")
-    assert shown.face == StoryView("syncro/stages/story/laugh")
-    assert shown.control is None
-    assert all(part.rect.y >= shown.rect.bottom for part in opened.parts if part.key.startswith("kind:"))
-    box.services.theme = Theme.read(PLACES.assets / "themes" / "contrast" / "theme.toml")
-    opened.refresh()
-    assert "here:place" not in keys(opened), "high contrast"
+    assert part(opened, "here:bound").face == OpenBook()
+    seen = [shown(opened)]
+    while part(opened, "here:on").control.enabled:  # type: ignore[union-attr]
+        press(opened, "here:on")
+        seen.append(shown(opened))
+    assert len(seen) > 1
+    assert [key for each in seen for key in each] == [f"kind:{row.key}" for row in opened.rows], "each lies on one page"
+    assert words(opened, "here:count") == f"{len(seen)} of {len(seen)}"
+    box.intend(PageTo(-1))
+    assert shown(opened) == seen[-2]
+
+
+def test_what_was_pointed_at_is_lit_on_its_page(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, 4, "IIe", until=at(Slot))
+    press(scene, "bar:rules")
+    last = page(box).rows[-1]
+    opened = LevelPage(box.services, "IIe", page(box).rows, last.key)
+    box.services.navigator.push(opened)
+    box.services.navigator.settle()
+    assert opened.focus.key == f"kind:{last.key}"
+    lit = [item.key for item in opened.parts if isinstance(item.face, RowFace) and item.face.lit]
+    assert lit == [f"kind:{last.key}"]
+    assert "lit: the enemy you pointed at" in words(opened, "here:count")
+    box.draw()
 
 
 def test_each_row_opens_its_rule_in_the_rulebook(tmp_path: Path) -> None:
@@ -145,6 +166,8 @@ def test_each_row_opens_its_rule_in_the_rulebook(tmp_path: Path) -> None:
     press(scene, "bar:rules")
     opened = page(box)
     for row in opened.rows:
+        if f"kind:{row.key}" not in keys(opened):
+            press(opened, "here:on")
         press(opened, f"kind:{row.key}")
         box.services.navigator.settle()
         book = box.services.navigator.top

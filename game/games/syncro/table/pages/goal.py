@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.games.syncro.rules.state.horde import enemies
 from game.games.syncro.table.facts.facts import Facts
@@ -106,6 +106,21 @@ def lozenge(rect: Rect, role: str) -> Freehand:
         canvas.vector(rect, svg.shape(svg.path(corners), svg.fill(canvas.colour(role))))
 
     return Freehand(paint)
+
+
+class Race(NamedTuple):
+    """Hold how far a team is: whether a Boss is to be beaten too, enemies in all and fallen, Spells left in hands."""
+
+    boss: bool
+    total: int
+    fallen: int
+    spells: int
+
+
+def race_of(facts: Facts) -> Race:
+    """Return how far the team is."""
+    boss = any(place.kind in BOSSES for place in facts.rules.mission.places)
+    return Race(boss, total_of(facts), len(facts.state.beaten), _spells_left(facts))
 
 
 def goal(facts: Facts, plan: Plan) -> list[Part]:

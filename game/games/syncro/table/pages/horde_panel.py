@@ -9,7 +9,6 @@ from typing import Final
 
 from game.engine.protocol import Message, say
 from game.games.syncro.rules.state.horde import enemies
-from game.games.syncro.scenery.places import place_of
 from game.games.syncro.table.facts.facts import Facts
 from game.games.syncro.table.facts.kinds import Kind, met, note, present, title
 from game.games.syncro.table.pages.level_page import KindRow, LevelPage, ShowLevel
@@ -131,13 +130,13 @@ def _opens(label: str, show: ShowLevel) -> Control:
 def show_level(facts: Facts, commands: TableCommands) -> ShowLevel:
     """Return what opens the page of the level from the table."""
     mission = facts.rules.mission
-    return ShowLevel(commands, mission.name, place_of(mission), _rows(facts))
+    return ShowLevel(commands, mission.name, _rows(facts))
 
 
 def level_page(facts: Facts) -> Callable[[Services], Scene]:
     """Return the page of the level: a row for every kind that was met so far, with its rule."""
     mission = facts.rules.mission
-    return partial(LevelPage, level=mission.name, place=place_of(mission), rows=_rows(facts))
+    return partial(LevelPage, level=mission.name, rows=_rows(facts))
 
 
 def _rows(facts: Facts) -> tuple[KindRow, ...]:
