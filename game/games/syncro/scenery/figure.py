@@ -65,6 +65,8 @@ class MageFigure(NamedTuple):
     """Whether the staff is in the other hand; the face never looks otherwise."""
     raised: float = 0.0
     """How far the staff is raised (0 to 1), and by how much of itself its orb has grown."""
+    unarmed: bool = False
+    """Whether there is no staff: it leans somewhere else."""
 
     def draw(self, canvas: Canvas) -> None:
         box = canvas.frame.box(self.rect)
@@ -75,7 +77,7 @@ class MageFigure(NamedTuple):
         look = self.mirrored, size, canvas.theme.path
         body = keep(canvas, ("mage", self.who, self.mood, *look), partial(self._body, canvas, size, unit))
         canvas.surface.blit(body, box)
-        if TALL * unit < ROBED:
+        if TALL * unit < ROBED or self.unarmed:
             return
         staff = keep(canvas, ("staff", self.who.colour, *look), partial(self._staff, canvas, size, unit))
         up = round(LIFTED * self.raised * unit)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final, NamedTuple, TypeAlias
 
-from game.games.syncro.scenery.figure import BOX, REACH, STAFF, WIDE, MageFigure
+from game.games.syncro.scenery.figure import BOX, REACH, STAFF, TALL, WIDE, MageFigure
 from game.saves.records.player import Player, named_mountain
 from game.scenes.session.match.people import whose
 from game.scenes.shell.services.services import Services
@@ -75,7 +75,7 @@ NOBODY: Final = MageTeam(())
 class Mage:
     """Place a mage: who it is, where they stand, and how large, in sizes of the figure.
 
-    `mirrored`: the staff is in the other hand. `number` is their place in the team.
+    `mirrored`: the staff is in the other hand; `unarmed`: there is none. `number` is their place in the team.
     """
 
     who: Who
@@ -85,6 +85,7 @@ class Mage:
     mirrored: bool = False
     number: int = 0
     mood: Mood = "calm"
+    unarmed: bool = False
 
     @property
     def rect(self) -> Rect:
@@ -97,11 +98,13 @@ class Mage:
         """Return what of it a mage takes up: robe, head and hat, and the staff in one hand."""
         left, right = (REACH, WIDE / 2) if self.mirrored else (WIDE / 2, REACH)
         size = self.size
+        if self.unarmed:
+            return Rect.around(self.x, self.y - TALL * size / 2, WIDE * size, TALL * size)
         return Rect(self.x - left * size, self.y + STAFF.y * size, (left + right) * size, -STAFF.y * size)
 
     def figure(self, raised: float = 0.0) -> MageFigure:
         """Return what is drawn of them; `raised` tells how far their staff is (0 to 1)."""
-        return MageFigure(self.rect, self.who, self.mood, self.mirrored, raised)
+        return MageFigure(self.rect, self.who, self.mood, self.mirrored, raised, self.unarmed)
 
     def feeling(self, moment: LevelMoment) -> Mage:
         """Return the mage with what a moment makes them feel."""

@@ -14,6 +14,7 @@ from game.games.syncro.rules.state.state import Estimating, Keeping, State
 from game.games.syncro.scenery.pages import Pages, StoryPage
 from game.games.syncro.table.facts.facts import Facts, acts_next
 from game.games.syncro.table.keep import layout as keep
+from game.games.syncro.table.leader import plan as leader
 from game.games.syncro.table.pages.horde_panel import level_page
 from game.games.syncro.table.plan.plan import BOSSES
 from game.games.syncro.table.presses.status import shown
@@ -83,7 +84,10 @@ class SyncroHead(Head[Facts]):
         return not (facts.asked or isinstance(facts.table.event, e.Attacked)) or (facts.tells and bool(shown(facts)))
 
     def bare(self, facts: Facts) -> bool:
-        return keep.over(facts)
+        return keep.over(facts) or leader.over(facts)
+
+    def lit(self, facts: Facts) -> bool:
+        return not keep.over(facts)  # the fire lies over the scenery, which waits with its lamp
 
 
 class SyncroStory(Story[e.Event, Facts]):

@@ -15,6 +15,8 @@ from game.games.syncro.table.facts.facts import COUNTS, Draft, Facts, Moment, fa
 from game.games.syncro.table.feelings import SyncroFeelings
 from game.games.syncro.table.first import SyncroFirstLevel
 from game.games.syncro.table.keep import layout as keep
+from game.games.syncro.table.leader import plan as leader
+from game.games.syncro.table.leader.layout import layout as leader_layout
 from game.games.syncro.table.learning import SyncroLearning
 from game.games.syncro.table.mages import Thumb, mages
 from game.games.syncro.table.pages.goal import race_of
@@ -110,6 +112,8 @@ class SyncroTable(GameTable[State, Action, e.Event, Draft, Facts]):
         """Return cards and parts: mages, journal, horde, what is pointed at, piles, hand, question and buttons."""
         if keep.over(facts):
             return keep.layout(facts, self.commands)
+        if leader.over(facts):
+            return leader_layout(facts)
         plan = plan_of(facts, area)
         wide = kit.frame.shape == "wide"
         shape = geometry(facts, plan)
@@ -154,7 +158,9 @@ class SyncroTable(GameTable[State, Action, e.Event, Draft, Facts]):
         if isinstance(event, e.Drew) and event.seat != facts.table.viewer:
             return DREW
         plan = plan_of(facts, area)
-        directed = None if keep.over(facts) else cue_for(facts, plan, geometry(facts, plan), event)
+        directed = (
+            None if keep.over(facts) or leader.over(facts) else cue_for(facts, plan, geometry(facts, plan), event)
+        )
         return directed if directed is not None else CUES.get(type(event), Cue(0.2))
 
     def status(self, facts: Facts, kit: Kit) -> str:

@@ -105,6 +105,10 @@ class Head(Generic[F]):
         """Tell whether the picture of the moment has a head of its own: of the bar only the menu is there."""
         return False
 
+    def lit(self, facts: F) -> bool:
+        """Tell whether the table's lamp hangs over its scenery: not where that has a light of its own."""
+        return not self.bare(facts)
+
 
 class PointingFeedback(Generic[F]):
     """Say how a table answers what is pointed at, or looked at, besides laying it out."""

@@ -265,7 +265,7 @@ class TableShow:
                 arrivals.draw(empty, facts, area, draw_planes)
             if self.laid is not None:
                 fetch_sprites(empty, (*self.stage.sprites, *self.laid.sprites))
-            if self.lamp and not head.bare(facts):  # a question in a clearing has a light of its own
+            if self.lamp and head.lit(facts):  # a question in a clearing has a light of its own
                 draw_overhead(empty, day=head.light, share=head.lamp, night=head.edge)
 
         scenery = self._backdrop.kept(canvas, key, lambda empty: self._arrival.draw(empty, light))

@@ -62,11 +62,10 @@ def test_it_stands_aside_until_spells_are_dealt_and_then_slides_in_once(tmp_path
     stands = seen(still)
     box, scene = opened(tmp_path / "slides")
     waits = [seen(box) for _ in range(7)]
-    assert len(set(waits)) == 1, "it waits, and never swims"
-    assert far(waits[0], stands) > 10
+    assert set(waits) == {stands}, "nothing swims while it is asked by a fire who leads"
     told = pictures(box, scene, 3.0)
     after = pictures(still, usual, 3.0)
-    assert told[0] == waits[0], "it waits for the first card"
+    assert far(told[0], after[-1]) > 10, "it stands aside until the first card comes"
     assert len(set(told)) > 10
     assert far(told[-1], after[-1]) <= 3, "it stands where it always does"
     last = next(number for number, one in enumerate(told) if one == told[-1])
@@ -75,9 +74,12 @@ def test_it_stands_aside_until_spells_are_dealt_and_then_slides_in_once(tmp_path
 
 
 def test_it_stands_where_its_planes_are_not_there_and_where_less_motion_is_wanted(tmp_path: Path) -> None:
-    usual = seen(opened(tmp_path / "late", ready=False)[0])
-    assert seen(opened(tmp_path / "still", moves=False)[0]) == usual
-    assert seen(opened(tmp_path / "reduced", reduced=True)[0]) == usual
+    usual = pictures(*opened(tmp_path / "late", ready=False), 3.0)[-1]
+    for name, moves, reduced in (("still", False, False), ("reduced", True, True)):
+        box, scene = opened(tmp_path / name, moves=moves, reduced=reduced)
+        seen(box)
+        assert scene.show._arrival._entrance is None, f"{name}: it is there at once"
+        assert far(pictures(box, scene, 3.0)[-1], usual) <= 3
 
 
 def test_a_window_of_another_size_lets_it_stand(tmp_path: Path) -> None:

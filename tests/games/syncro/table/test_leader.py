@@ -59,7 +59,8 @@ def test_people_who_share_the_screen_are_asked_at_once_and_nobodys_hand_lies_ope
 def test_whoever_had_the_screen_before_gives_it_up_for_an_open_question(tmp_path: Path) -> None:  # SY-4
     box, scene = asked(tmp_path, (0, 1))
     scene.performance.send(Took(0))
-    assert "hand:0" in keys(scene)
+    assert scene.machine.owner.seat == 0
+    assert "hand:0" not in keys(scene), "no hand lies by the fire"
     go(box, 0.1)
     assert scene.machine.owner.seat is None
     assert "hand:0" not in keys(scene)
@@ -158,6 +159,41 @@ def test_the_question_says_what_a_leader_does_and_marks_the_default(
     marked = [result.key for result in scene.parts if getattr(result.face, "mark", "")]
     assert marked == ["lead:3"]
     assert [result.key for result in scene.parts if result.control and result.control.first] == ["lead:3"]
+
+
+def test_the_crown_hangs_over_whoever_is_in_the_light_and_a_mage_can_be_pressed(tmp_path: Path) -> None:
+    box, scene = asked(tmp_path, (0,), leader=2)
+    assert crowned(scene) == 2, "the one it falls to"
+    scene.focus.at("lead:1", scene.time, ring=True)
+    scene.focused()
+    assert crowned(scene) == 1
+    moods = [part(scene, f"lead:mage:{seat}").face.mage.mood for seat in range(4)]  # type: ignore[attr-defined]
+    assert moods == ["calm", "glad", "calm", "calm"]
+    mage, plate = part(scene, "lead:mage:3").rect, part(scene, "lead:3")
+    assert plate.hit is not None
+    assert plate.hit.contains(mage._replace(x=plate.hit.x, w=plate.hit.w)), "the mage is part of the button"
+    box.draw()
+
+
+@pytest.mark.parametrize("mages", [2, 3, 4, 5])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1000, 1400), (1000, 1000)])
+def test_everybody_has_a_place_round_the_fire(tmp_path: Path, mages: int, size: tuple[int, int]) -> None:
+    box, scene = table(tmp_path, mages, "Ib", (0,), size, until=at(Leading))
+    window = box.services.kit.frame.rect
+    plates = [part(scene, f"lead:{seat}") for seat in range(mages)]
+    figures = [part(scene, f"lead:mage:{seat}").rect for seat in range(mages)]
+    assert all(window.contains(each) for each in (*figures, *(plate.rect for plate in plates)))
+    rects = [plate.rect for plate in plates]
+    assert not any(one.meets(other) for n, one in enumerate(rects) for other in rects[n + 1 :])
+    assert all(each.bottom <= plate.rect.y for each, plate in zip(figures, plates, strict=True))
+
+
+def crowned(scene: TableScene) -> int:
+    """Return over whose hat the crown hangs."""
+    layout = scene.game.layout(scene.moment.facts, scene.services.kit, scene.services.kit.frame.rect)
+    crown = next(sprite for sprite in layout.sprites if sprite.key == "leader:crown")
+    seats = range(len(scene.session.players))
+    return min(seats, key=lambda seat: abs(part(scene, f"lead:mage:{seat}").rect.middle[0] - crown.x))
 
 
 def test_one_press_decides_and_the_log_says_who_leads_to_a_stranger_too(tmp_path: Path) -> None:  # SY-4
