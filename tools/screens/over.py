@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from screens import games
+from game.ui.parts.text_field import Caret
 from screens.lost import level_lost_many
 from screens.moments import table_syncro
 from screens.shell import LATER, Scene, pair, point, shown, table, table_select
@@ -30,7 +30,15 @@ def log(app: App) -> None:
 
 def goto(app: App) -> None:
     """Show where one writes to which space the focus is to go."""
+    from game.scenes.table.over.jump_to import JumpToScene
+
     _over(app, "goto")
+    scene = shown(app, JumpToScene)
+    scene.text = "e3"
+    scene.refresh()
+    assert scene.parts, "its field is edited"
+    scene.text_entry.caret = Caret(2, 2)
+    scene.refresh()
 
 
 def settings_size(app: App) -> None:

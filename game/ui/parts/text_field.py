@@ -156,6 +156,10 @@ class TextField(msgspec.Struct, frozen=True):
     edge: float = EDGE
     night: bool = False
     """Whether it lies on a dark ground, as long as nobody types: then it is paper."""
+    letters: Style = Style("body", 18)
+    """How its words are written."""
+    bare: bool = False
+    """Whether it lies on paper that is there already."""
 
     def written(self, type_: Typesetter, style: Style, text: str, caret: Caret, until: int = 0) -> TextField:
         """Return the field as it is edited: so much of a long text is shown that the caret is seen.
@@ -209,7 +213,9 @@ class TextField(msgspec.Struct, frozen=True):
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         words = rect.trimmed(left=self.edge, right=EDGE)
         rim, width = ("field.active", 2.0) if self.editing else ("field.border", 1.5)
-        if self.night and not self.editing:
+        if self.bare:
+            pass
+        elif self.night and not self.editing:
             yield Plate(rect, "button.glass.fill", None, 10, "button.glass.border", 1.4)
         else:
             yield Plate(rect, "field.fill", None, 10, rim, width)

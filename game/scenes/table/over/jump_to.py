@@ -1,20 +1,47 @@
-"""Go to a space by its name: a small sheet with one field, for whoever knows where they want to go."""
+"""Go to a space by its name: the board stays, and the lamp's light goes where the words on a brass plate point."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import atan2, degrees, hypot, radians, sin
+from typing import Final
 
 from game.scenes.shell.navigation.screen import ScreenTraits
+from game.scenes.shell.scene.parts_screen import PartsScreen
 from game.scenes.shell.scene.scene import SceneOver
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.services.why import CONTENT
+from game.scenes.table.over.named_places import Lit, Spot, hull, lit_by, spots_of
+from game.ui.draw.canvas import Canvas, keep
+from game.ui.draw.draw_commands import Glow, Lettering
+from game.ui.draw.lamp_light import MOUTH, Cone, HungLamp
+from game.ui.draw.light import NIGHT, Night, draw_veil
 from game.ui.input.intents import Back, Confirm, Intent
-from game.ui.layout.arrange import L, rows
-from game.ui.parts.kit import BOLD, Kit
-from game.ui.parts.part import Part
-from game.ui.parts.sheets import middle_sheet
+from game.ui.layout.arrange import L, M, cut_bottom, cut_left, cut_right, placed, stack
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import BODY, BOLD, NOTE, Kit
+from game.ui.parts.part import Control, Part
+from game.ui.parts.text_field import TextField
+from game.ui.parts.widgets import Drawing, Label
+from game.ui.type.text import Style
 
-FIELD = "goto:field"
+FIELD: Final = "goto:field"
+PLATE: Final = (440.0, 96.0)
+PAPER: Final = (36.0, 27.0, 36.0, 26.0)  # what the plate's brass takes of it
+LETTERS: Final = Style("title", 36)
+LARGE: Final = Style("title", 25)  # and where the text is largest
+TITLE: Final = Style("title", 25)
+MARK: Final = Style("bold", 15)
+DARK: Final = 0.8
+HOLE: Final = (400.0, 210.0)  # round a row, how broad and high the light is at least
+SHADE: Final = 170.0  # units over the window's foot that are darker
+LAMP: Final = 180.0
+DOWN: Final = 160.0  # where its mouth is, from above, while it hangs straight
+FREE: Final = 110.0  # and how far over what it lights
+FOLLOWS: Final = 0.3  # of the way from the window's middle to the place, how far it goes along
+TILTS: Final = 35.0  # degrees at most
+LEAST: Final = 0.56  # of its letters, what the radius of a disc is at least
+DISC: Final = (15.0, 19.0, 12.0)  # radius of a row's letter, of the one that was typed, of a number
 
 
 class JumpToScene(SceneOver):
@@ -34,17 +61,127 @@ class JumpToScene(SceneOver):
     def title(self) -> str:
         return self.services.titled(self.services.say("table.goto"))
 
+    @property
+    def lit(self) -> Lit:
+        """Return what the words light of the screen below."""
+        scenes = self.services.navigator.scenes
+        at = scenes.index(self) if self in scenes else 0
+        below = scenes[at - 1] if at else None
+        spots = spots_of(below.parts) if isinstance(below, PartsScreen) else ()
+        found = lit_by(spots, self.text)
+        return found if found.row or found.place else lit_by(spots, self.services.layout.in_latin(self.text))
+
     def build(self, kit: Kit) -> list[Part]:
-        line = kit.leading(18)
-        height = max(48.0, line + 16)
-        paper = middle_sheet(kit, 420, line + height + 3 * L)
-        title, field = rows(paper.inset(28, L), (line, height), L)
-        question = f"{kit.say('table.goto')} · {kit.say('table.goto_hint')}"
+        window = kit.frame.rect
+        letters = LARGE if kit.huge else LETTERS
+        high = max(PLATE[1], kit.leading(letters.size) + PAPER[1] + PAPER[3])
+        wide = min(window.w - 2 * M, PLATE[0] * max(1.0, high / PLATE[1]))
+        foot, _ = cut_bottom(window.trimmed(bottom=12), wide * PLATE[1] / PLATE[0])
+        plate = placed(foot, wide, foot.h)
+        share = wide / PLATE[0]
+        field = plate.trimmed(*(side * share for side in PAPER))
+        words = kit.type.set_text(self.text, letters, field.w - 2 * M, 1)
+        face = TextField(words, self.editing == FIELD, field.w - 2 * M, letters=letters, bare=True)
+        control = Control(kit.say("table.goto"), radius=10, typed=self._typed, text=self.text)
+        sides = self._sides(kit, foot, plate)
         return [
-            kit.panel("goto:sheet", paper),
-            kit.label("goto:title", title, question, BOLD),
-            kit.field(FIELD, field, kit.say("table.goto"), self.text, self.editing == FIELD, self._typed),
+            Part("goto:sheet", plate, Drawing("shell/sheets/brass-plate"), may_overlap=True),
+            Part(FIELD, field, face, control),
+            *self._stands(kit, field.trimmed(left=M + words.w + L, right=M)),
+            *(sides or self._over(kit, plate)),
         ]
+
+    def _stands(self, kit: Kit, room: Rect) -> list[Part]:
+        """Return what stands at the place, in words, where there is room for them."""
+        place = self.lit.place
+        said = "" if place is None else place.said.partition(place.name)[2].strip(" ,:.·\u00a0") or place.said
+        words = kit.type.fit(said, BOLD, max(1.0, room.w), 1, 0.8)
+        if not said or words.truncated or words.h > room.h:
+            return []
+        return [Part("goto:said", room, Label(words, "text.paper-soft", 1.0), may_overlap=True)]
+
+    def _sides(self, kit: Kit, foot: Rect, plate: Rect) -> list[Part]:
+        """Return what is asked at the left of the plate, and the keys at its right; nothing without room."""
+        room = plate.x - 2 * L
+        title = kit.type.set_text(kit.say("table.goto"), TITLE)
+        hint = kit.type.set_text(kit.say("table.goto_hint"), BODY)
+        keys = kit.rich("goto:keys", 0, 0, room, kit.say("table.goto_keys"), 18, "scene.text")
+        lights = kit.type.set_text(kit.say("table.goto_lights"), NOTE, room)
+        if max(title.w, hint.w) > room or keys.rect.h + lights.h > foot.h or not kit.roomy:
+            return []
+        left = cut_left(foot.trimmed(left=L), room)[0]
+        right = cut_right(foot.trimmed(right=L), room)[0]
+        first, second = stack(left, (title.h, hint.h), 0, 0.5)
+        above, below = stack(right, (keys.rect.h, lights.h), 2, 0.5)
+        return [
+            Part("goto:title", first, Label(title, "scene.title", 1.0)),
+            Part("goto:hint", second, Label(hint, "scene.text", 1.0)),
+            keys.moved(above.x, above.y),
+            Part("goto:lights", below, Label(lights, "scene.quiet")),
+        ]
+
+    def _over(self, kit: Kit, plate: Rect) -> list[Part]:
+        """Return what is asked over the plate."""
+        question = f"{kit.say('table.goto')} · {kit.say('table.goto_hint')}"
+        words = kit.type.fit(question, BODY, kit.frame.width - 2 * M, 2, 0.7)
+        place = placed(kit.frame.rect, words.w + 2, words.h, 0.5, 0)._replace(y=plate.y - words.h)
+        return [Part("goto:title", place, Label(words, "scene.title", 0.5, shade="dark"))]
+
+    # The light
+
+    def ground(self, canvas: Canvas) -> None:
+        lit = self.lit
+        box = lit.box
+        self._veil(canvas, box)
+        if box is not None:
+            self._light(canvas, box, lit.place)
+            self._names(canvas, lit)
+        else:
+            self._names(canvas, lit)
+            HungLamp((canvas.frame.width / 2, DOWN - LAMP * 0.4), LAMP).draw(canvas)
+
+    def _veil(self, canvas: Canvas, box: Rect | None) -> None:
+        holes = () if box is None else ((*box.middle, *_hole(box)),)
+        night = Night(DARK, holes, role=NIGHT)
+        foot = cut_bottom(canvas.frame.rect, SHADE)[0]  # what is written there stands on night
+        if not canvas.colour(NIGHT)[3]:
+            canvas.fill(canvas.frame.rect, "veil", 0.7 if box is not None else 1.0)
+            canvas.plate(foot, canvas.colour("dark", 0.0), "dark", radius=0)
+            return
+        veil = keep(canvas, ("goto", canvas.frame, night.looks), lambda: draw_veil(canvas, night) or canvas.surface)
+        canvas.surface.blit(veil, (0, 0))
+        tone = canvas.colour(NIGHT)
+        canvas.plate(foot, (*tone[:3], 0), (*tone[:3], 240), radius=0)
+
+    def _light(self, canvas: Canvas, box: Rect, place: Spot | None) -> None:
+        """Turn the lamp to what is lit, and draw its outline."""
+        target = box.middle if place is None else place.rect.middle
+        across = canvas.frame.width / 2
+        x = across + (target[0] - across) * FOLLOWS
+        down = min(DOWN, max(LAMP * 0.45, target[1] - FREE))
+        top = down - MOUTH * LAMP
+        turn = max(-TILTS, min(TILTS, degrees(atan2(target[0] - x, max(1.0, target[1] - top)))))
+        lamp = HungLamp((x, down), LAMP, turn)
+        reach = MOUTH * LAMP
+        mouth = x + reach * sin(radians(turn)), top + reach * (1 - (turn / 90) ** 2)
+        foot = target[0], max(target[1] + 20, mouth[1] + 30)
+        Cone(mouth, lamp.half * 0.8, foot, 90.0, 0.8).draw(canvas)
+        if place is not None:
+            size = hypot(place.rect.w, place.rect.h) * 1.5
+            Glow(Rect.around(*target, size, size), "light.pool", 0.3).draw(canvas)
+        lamp.draw(canvas)
+
+    def _names(self, canvas: Canvas, lit: Lit) -> None:
+        """Draw the outline of the row and of the place, the letters of all rows, and the numbers of the one."""
+        if lit.row:
+            _outline(canvas, hull(point for spot in lit.row for point in spot.outline), 3.0)
+        if lit.place is not None:
+            _outline(canvas, hull(lit.place.outline), 4.5)
+        typed = lit.row[0].row if lit.row else ""
+        for name, at in lit.letters:
+            _disc(canvas, name, at, DISC[1] if name == typed else DISC[0], here=name == typed, rim=True)
+        for name, at in lit.numbers:
+            _disc(canvas, name, at, DISC[2], here=False, rim=False)
 
     def handle(self, intent: Intent) -> bool:
         """Go there, or say that there is no such place; Escape closes the sheet."""
@@ -63,3 +200,23 @@ class JumpToScene(SceneOver):
     def _typed(self, text: str) -> None:
         self.text = text
         self.refusal = CONTENT
+
+
+def _hole(box: Rect) -> tuple[float, float]:
+    """Return how broad and high the light is round what is lit."""
+    return max(HOLE[0], box.w * 1.5), max(HOLE[1], box.h * 3.2)
+
+
+def _outline(canvas: Canvas, corners: tuple[tuple[float, float], ...], width: float) -> None:
+    if len(corners) > 2:
+        canvas.line((*corners, corners[0], corners[1]), "focus.ring", width)
+
+
+def _disc(canvas: Canvas, name: str, at: tuple[float, float], radius: float, *, here: bool, rim: bool) -> None:
+    """Draw a name on a disc: gold for what was typed."""
+    setting = canvas.type.set_text(name, MARK)
+    radius = max(radius, setting.h * LEAST, setting.w * LEAST + 2)
+    place = Rect.around(*at, 2 * radius)
+    fill = "gold-light" if here else "dark"
+    canvas.plate(place, fill, radius=radius, border="gold" if rim else None, width=2.0 if rim else 0.0)
+    Lettering(place, setting, "dark" if here else "light", 0.5).draw(canvas)
