@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.scenes.table.over.jump_to import FIELD, JumpToScene
-from game.scenes.table.over.named_places import Spot, hull, lit_by
+from game.scenes.table.over.named_places import Spot, hull, lit_by, spots_of
 from game.ui.input.intents import Confirm, GoTo
 from game.ui.layout.frame import Rect
 from tests.matches import people_in
@@ -103,8 +103,6 @@ def test_plate_and_words_have_room(tmp_path: Path, size: tuple[int, int], text: 
 
 
 def spots(scene: JumpToScene) -> tuple[Spot, ...]:
-    from game.scenes.table.over.named_places import spots_of
-
     scenes = scene.services.navigator.scenes
     below = scenes[scenes.index(scene) - 1]
-    return spots_of(below.parts)  # type: ignore[attr-defined]
+    return spots_of(below.parts)
