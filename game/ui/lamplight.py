@@ -1,11 +1,10 @@
-"""Lamplight over a table: the night with its holes, the lamp and its beam, outlines, paths, bubbles, dots of steps."""
+"""Lamplight over a table: the veil with what lies over it, the lamp, outlines, bubbles, letters, dots of steps."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from itertools import pairwise
 from math import atan2, cos, hypot, pi, sin
 from typing import Final, TypeAlias
 
@@ -13,7 +12,7 @@ import pygame
 
 from game.content.themes.roles import Colour
 from game.ui.draw.canvas import Canvas, blit, keep
-from game.ui.draw.draw_commands import DrawCommand, Halo, Line, Numeral, Picture, Plate, Shadow, Shape, dot, sheet
+from game.ui.draw.draw_commands import DrawCommand, Glow, Line, Numeral, Picture, Plate, Shadow, Shape, dot, sheet
 from game.ui.draw.grounds import draw_lamp
 from game.ui.draw.paint import quick
 from game.ui.layout.arrange import REST, centred, columns, flow, placed
@@ -26,20 +25,12 @@ Point: TypeAlias = tuple[float, float]
 COARSE: Final = 4  # the night is drawn so many times smaller: its edges are soft anyway
 BLUR: Final = 4.5  # units over which light ends
 SPREAD: Final = 10.0  # units round a thing that its light reaches
-LAMP: Final = 132.0  # units of the box of the lamp; its mouth's centre is at half of it and 0.8 down
+LAMP: Final = 120.0  # units of the box of the lamp; its mouth's centre is at half of it and 0.8 down
 MOUTH: Final = 62.0  # units from the window's upper edge to the lamp's mouth
-WIDTH: Final = 88.0  # units of the beam at the mouth
-DOT: Final = 11.0
-PITCH: Final = 18.0
-PILL: Final = 28.0
-STEP: Final = (
-    28.0  # units of a step's disc on a board at most, and the share of the way between two spaces that it takes
-)
-ROOM: Final = 0.72
-TIP: Final = 13.0  # the same for a point of that way
-POINTED: Final = 0.26
-CLEAR: Final = 0.3  # of the first step's way: what stands on the piece stays to be read
-BOW: Final = 110.0  # units that a path leaves the straight line at most, twice over
+AT_MOUTH: Final = (190.0, 84.0)  # units of the pool at the lamp's mouth
+DOT: Final = 12.0
+PITCH: Final = 22.0
+PILL: Final = (32.0, 26.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,28 +116,14 @@ def grown(outline: Sequence[Point], by: float) -> list[Point]:
 
 
 @dataclass(frozen=True, slots=True)
-class Beam:
-    """Let light fall from the lamp's mouth over (x, `MOUTH`) on a place: it ends on its upper edge, however far."""
-
-    x: float
-    place: Rect
-
-    def draw_commands(self, rect: Rect, look: Look) -> tuple[DrawCommand, ...]:
-        foot = max(self.place.y, MOUTH + 20)
-        half = (self.place.w + 30) / 2
-        middle = self.place.middle[0]
-        mouth = ((self.x - WIDTH / 2, MOUTH), (self.x + WIDTH / 2, MOUTH))
-        return (Shape((*mouth, (middle + half, foot), (middle - half, foot)), "lamp.beam", "lamp.beam-foot"),)
-
-
-@dataclass(frozen=True, slots=True)
 class Lamp(Painted):
-    """Hang the lamp over (x, `MOUTH`), turned by so many degrees round the top of its cord."""
+    """Hang the lamp over (x, `MOUTH`), turned by so many degrees round the top of its cord, with light at its mouth."""
 
     x: float
     degrees: float = 0.0
 
     def _paint(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        Glow(Rect.around(self.x, MOUTH + 6, *AT_MOUTH), "lamp.pool", 0.55).draw(canvas)
         draw_lamp(canvas, lamp_place(self.x), self.degrees if abs(self.degrees) >= 0.05 else 0.0)
 
 
@@ -156,34 +133,17 @@ def lamp_place(x: float) -> Rect:
 
 
 @dataclass(frozen=True, slots=True)
-class Outline:
-    """Draw a gold line round a thing, with a halo: light, not focus. `dashed`: the place that a try wanted."""
-
-    radius: float = 12.0
-    outline: tuple[Point, ...] = ()
-    dashed: bool = False
-
-    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
-        radius = self.radius
-        if self.dashed:
-            yield Plate(rect, radius=radius, border="lamp.wanted", width=3, dash=7)
-        elif self.outline:
-            shape = [*self.outline, self.outline[0]]
-            yield Line(shape, "lamp.outline", 9, 0.35)
-            yield Line(shape, "lamp.outline", 4)
-        else:
-            for grow, alpha in ((11.0, 0.10), (8.0, 0.16), (5.0, 0.24)):  # outside alone: what is lit stays clear
-                yield Plate(rect.inset(-grow), radius=radius + grow, border="lamp.outline", width=grow, alpha=alpha)
-            yield Plate(rect.inset(-2), radius=radius + 2, border="lamp.outline", width=4)
-
-
-@dataclass(frozen=True, slots=True)
 class RefusedSign:
     """Show a red disc with a cross on it: this try is not the step's."""
 
     def draw_commands(self, rect: Rect, look: Look) -> tuple[DrawCommand, ...]:
-        disc = Plate(rect, "lamp.refused", None, rect.h / 2, "cream", 2)
-        return Shadow(rect, rect.h / 2, "small"), disc, Picture(rect.inset(rect.w * 0.24), "shell/glyphs/x", "cream")
+        disc = Plate(rect, "lamp.refused", None, rect.h / 2, "cream", max(2.0, rect.h / 16))
+        x, y, w, h = rect.inset(rect.w * 0.31)
+        strokes = (
+            Line(((x, y), (x + w, y + h)), "cream", rect.w * 0.11),
+            Line(((x + w, y), (x, y + h)), "cream", rect.w * 0.11),
+        )
+        return Shadow(rect, rect.h / 2, "small"), disc, *strokes
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,14 +192,14 @@ class Dots:
 
     @property
     def w(self) -> float:
-        return ((self.count - 1) * PITCH + PILL + 6) * self.size
+        return ((self.count - 1) * PITCH + PILL[0]) * self.size
 
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         size = self.size
-        widths = [(PILL + 7 if number == self.at else PITCH) * size for number in range(self.count)]
+        widths = [(PILL[0] + PITCH - DOT if number == self.at else PITCH) * size for number in range(self.count)]
         for number, place in enumerate(flow(rect, widths)):
             if number == self.at:
-                pill = placed(place, PILL * size, 2 * DOT * size, 0.0)
+                pill = placed(place, PILL[0] * size, PILL[1] * size, 0.0)
                 yield Plate(pill, "ink", None, pill.h / 2)
                 yield Numeral(pill, str(number + 1), _number(size), "last.pill-text")
                 continue
@@ -260,84 +220,22 @@ class Bars:
 
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         for number, bar in enumerate(columns(rect, [REST] * self.count, 5)):
-            yield _full_or_hollow(bar, "lamp.bar", number < self.full, 1.4)
+            yield from _pool(bar, lit=number < self.full)
+
+
+def _pool(rect: Rect, *, lit: bool) -> Iterator[DrawCommand]:
+    """Yield a small pool of light, seen from above, or its rim alone."""
+    x, y = rect.middle
+    turns = [2 * pi * step / 24 for step in range(24)]
+    rim = [(x + rect.w / 2 * cos(turn), y + rect.h / 2 * sin(turn)) for turn in turns]
+    if lit:
+        yield Shape(rim, "lamp.bar")
+    yield Line([*rim, rim[0]], "lamp.bar", 1.5)
 
 
 def _full_or_hollow(rect: Rect, role: str, full: bool, width: float) -> Plate:
     radius = rect.h / 2
     return Plate(rect, role, None, radius) if full else Plate(rect, radius=radius, border=role, width=width)
-
-
-@dataclass(frozen=True, slots=True)
-class Way:
-    """Draw a dotted way from place to place, with the number of its step on it, unless 0, and a point at its end."""
-
-    start: Point
-    end: Point
-    number: int = 0
-
-    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
-        (x, y), (u, v) = self.start, self.end
-        far = hypot(u - x, v - y) or 1.0
-        bow = min(BOW, far * 0.26)
-        along = partial(curve, (x, y), ((x + u) / 2 - (v - y) / far * bow, (y + v) / 2 + (u - x) / far * bow), (u, v))
-        points = [along(step / 24) for step in range(25)]
-        yield Line(points, "lamp.path-edge", 8)
-        for number in range(int(far * 1.05 / 11)):
-            yield dot(*along(min(1.0, number * 11 / (far * 1.05))), 2.6, "lamp.outline")
-        yield Shape(arrow_tip(points[-3], (u, v), 13), "lamp.outline", edge="lamp.path-edge", width=1.5)
-        if self.number:
-            disc = Rect.around(*along(0.5), 28)
-            yield Plate(disc, "lamp.outline", None, 14, "lamp.path-edge", 2)
-            yield Numeral(disc, str(self.number), _number(1.0), "lamp.number")
-
-
-@dataclass(frozen=True, slots=True)
-class Route:
-    """Draw a way from space to space of a board, through their middles: a point where it crosses into the next one,
-    along the way, and on every space in between a disc that lies in it, with the number of its step.
-    """
-
-    middles: tuple[Point, ...]
-
-    @property
-    def _apart(self) -> float:
-        return min(hypot(u - x, v - y) for (x, y), (u, v) in pairwise(self.middles))
-
-    @property
-    def discs(self) -> tuple[Rect, ...]:
-        """Return the discs, the first step's first."""
-        size = min(STEP, ROOM * self._apart)
-        return tuple(Rect.around(*middle, size) for middle in self.middles[1:-1])
-
-    @property
-    def tips(self) -> tuple[tuple[Point, ...], ...]:
-        """Return the corners of the points, in the order of the way: the one that leads comes first."""
-        size = min(TIP, POINTED * self._apart)
-        return tuple(
-            tuple(
-                arrow_tip(
-                    start, _between(start, end, 0.5 + size / 2 / hypot(end[0] - start[0], end[1] - start[1])), size
-                )
-            )
-            for start, end in pairwise(self.middles)
-        )
-
-    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
-        way = self.middles
-        points = [_between(way[0], way[1], CLEAR), *way[1:-1], _between(way[-2], way[-1], 0.5)]
-        broad = self._apart / 10
-        yield Line(points, "lamp.path-edge", min(8.0, 2.4 * broad))
-        yield Line(points, "lamp.outline", min(4.0, 1.2 * broad))
-        for tip in self.tips:
-            yield Shape(list(tip), "lamp.outline", edge="lamp.path-edge", width=1.2)
-        for number, disc in enumerate(self.discs, 1):
-            yield Plate(disc, "lamp.outline", None, disc.w / 2, "lamp.path-edge", 1.5)
-            yield Numeral(disc, str(number), _number(disc.w / STEP), "lamp.number")
-
-
-def _between(start: Point, end: Point, share: float) -> Point:
-    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
 
 def arrow_tip(before: Point, end: Point, size: float) -> list[Point]:
@@ -356,13 +254,16 @@ def curve(start: Point, middle: Point, end: Point, share: float) -> Point:
 
 @dataclass(frozen=True, slots=True)
 class Letter:
-    """Show a letter on a dark disc: a candidate."""
+    """Show a letter on a dark disc with a rim of light: a candidate."""
 
     letter: str
 
     def draw_commands(self, rect: Rect, look: Look) -> tuple[DrawCommand, ...]:
-        disc = Plate(rect, "ink", None, rect.h / 2, "cream", 2)
-        return Shadow(rect, rect.h / 2, "small"), disc, Numeral(rect, self.letter, _number(rect.h / 30), "cream")
+        edge = max(2.0, rect.h / 15)
+        dark = Plate(rect.inset(-1.5), "lamp.outline-edge", None, rect.h / 2 + 1.5)
+        disc = Plate(rect, "lamp.letter", None, rect.h / 2, "lamp.outline", edge)
+        words = Numeral(rect, self.letter, Style("title", 0.42 * rect.h, fixed=True), "lamp.letter-text")
+        return Shadow(rect, rect.h / 2, "small"), dark, disc, words
 
 
 @dataclass(frozen=True, slots=True)
@@ -386,7 +287,7 @@ class Hand:
         size = 15.0 if self.presses else 21.0
         place = centred(rect, 2 * size)
         ring = Plate(place, "lamp.hand", None, size, "lamp.outline", 4)
-        return Halo(place, "focus.halo", size, 12, 0.9), ring, dot(*rect.middle, 5, "cream")
+        return Glow(place.inset(-16), "lamp.pool", 0.9), ring, dot(*rect.middle, 5, "cream")
 
 
 def swing(passed: float, lasts: float, most: float) -> float:

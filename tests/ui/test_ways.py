@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from math import dist, hypot
+from math import atan2, dist, hypot
 
 import pytest
 
 from game.ui.draw.draw_commands import DrawCommand, Line, Numeral, Plate, Shape
-from game.ui.lamplight import BOW, Way, arrow_tip
+from game.ui.lamplight import arrow_tip
 from game.ui.lastlight import CURVE, Fade, Flight, Thread
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Look
+from game.ui.ways import BOW, Route, Way, bowed
 
 ANYWHERE = Rect(0, 0, 10, 10)
 
@@ -25,38 +26,55 @@ def dots(marks: list[DrawCommand]) -> list[tuple[float, float]]:
 
 
 @pytest.mark.parametrize("end", [(400.0, 100.0), (100.0, 400.0), (300.0, 20.0)])
-def test_a_path_leads_from_its_start_to_its_end_in_a_bow_to_its_right(end: tuple[float, float]) -> None:
+def test_a_way_leads_from_its_start_to_its_end_in_a_bow_to_its_right(end: tuple[float, float]) -> None:
     start = (100.0, 100.0)
-    marks = marks_of(Way(start, end, 2))
-    line = next(mark for mark in marks if isinstance(mark, Line))
-    assert line.points[0] == start
-    assert line.points[-1] == end
+    points = Way(bowed(start, end), 2).points()
+    assert points[0] == pytest.approx(start)
+    assert points[-1] == pytest.approx(end)
     far = hypot(end[0] - start[0], end[1] - start[1])
-    middle = line.points[len(line.points) // 2]
+    middle = points[len(points) // 2]
     away = dist(middle, ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2))
     assert away == pytest.approx(min(BOW, far * 0.26) / 2)
     turned = (end[0] - start[0]) * (middle[1] - start[1]) - (end[1] - start[1]) * (middle[0] - start[0])
     assert turned > 0, "down is positive: the bow lies to the right of the way"
 
 
-def test_the_number_of_a_path_stands_in_its_middle_and_its_point_at_its_end() -> None:
-    marks = marks_of(Way((0.0, 0.0), (300.0, 0.0), 7))
+def test_the_number_of_a_way_stands_before_its_middle_and_its_point_at_its_end_along_its_last_tangent() -> None:
+    way = Way(bowed((0.0, 0.0), (300.0, 0.0)), 7)
+    marks = marks_of(way)
     number = next(mark for mark in marks if isinstance(mark, Numeral))
     assert number.text == "7"
-    assert number.rect.middle == pytest.approx((150.0, 39.0))
+    assert 100 < number.rect.middle[0] < 140
     disc = next(mark for mark in marks if isinstance(mark, Plate) and mark.rect == number.rect)
-    assert disc.radius == 14
+    assert disc.rect.w == 32
     tip = next(mark for mark in marks if isinstance(mark, Shape))
-    assert min(dist(point, (300.0, 0.0)) for point in tip.points) == pytest.approx(13.0)
-    assert len(tip.points) == 3
+    assert tip.points[0] == pytest.approx((300.0, 0.0))
+    (x, y), (u, v) = way.points()[-4], way.points()[-1]
+    back = tip.points[2]
+    assert atan2(v - back[1], u - back[0]) == pytest.approx(atan2(v - y, u - x), abs=0.1)
 
 
-def test_dots_lie_along_a_path_as_many_as_it_is_long() -> None:
-    short, long = (marks_of(Way((0.0, 0.0), (far, 0.0), 1)) for far in (110.0, 440.0))
-    assert len(dots(short)) == int(110 * 1.05 / 11)
-    assert len(dots(long)) == int(440 * 1.05 / 11)
-    assert dots(long)[0] == (0.0, 0.0)
-    assert [x for x, _ in dots(long)] == sorted(x for x, _ in dots(long))
+def test_dots_lie_along_a_way_fifteen_units_apart_each_light_on_night() -> None:
+    marks = marks_of(Way(((0.0, 0.0), (440.0, 0.0))))
+    night, light = (
+        [mark.rect.middle for mark in marks if isinstance(mark, Plate) and mark.top == role]
+        for role in ("lamp.path-edge", "lamp.outline")
+    )
+    assert night == light
+    assert light[0] == (0.0, 0.0)
+    assert {round(u - x, 6) for (x, _), (u, _) in pairwise(light)} == {15.0}
+    assert 440 - 36 < light[-1][0] < 440 - 12, "the point stands clear of them"
+
+
+def test_a_route_crosses_sides_and_numbers_its_steps_in_the_spaces_and_beside_its_end() -> None:
+    route = Route(((0.0, 0.0), (54.0, 0.0), (108.0, 0.0)), (144.0, -58.0))
+    marks = list(route.draw_commands(ANYWHERE, Look()))
+    assert [mark.text for mark in marks if isinstance(mark, Numeral)] == ["1", "2"]
+    first, last = (mark.rect for mark in marks if isinstance(mark, Numeral))
+    assert (first.middle, first.w) == ((54.0, 0.0), 26)
+    assert (last.middle, last.w) == ((144.0, -58.0), 32)
+    chevrons = [Rect.bounding(mark.points) for mark in marks if isinstance(mark, Shape)]
+    assert [box.x < side < box.right for box, side in zip(chevrons, (27, 81), strict=True)] == [True, True]
 
 
 def test_the_point_of_a_way_points_where_it_goes() -> None:

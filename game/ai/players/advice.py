@@ -41,6 +41,10 @@ class Candidate(Generic[A_co]):
     """
     verdict: Message | None = None
     """Says beside the move that is advised why this one isn't: by a figure of that measure, or that it is as good."""
+    figure: int | None = None
+    """What it comes to in the game's own figures, by which the ideas are set side by side; None where none is known."""
+    how: Message | None = None
+    """How that figure comes about, in a few signs."""
     even: bool = False
     """Whether the verdict calls it as good: what it is worth less doesn't count."""
 
@@ -67,6 +71,18 @@ class Advice(Generic[A_co]):
     """Where somebody looks back at a decision: what came of what was played, and of something better."""
     spoken: tuple[str, ...] = ()
     """Names like those of `look`: what the words speak of besides, which is to stay in sight."""
+
+    @property
+    def ranked(self) -> tuple[tuple[int, Candidate[A_co]], ...]:
+        """Return the ideas by their figures, the best first, the move before others as good, each with its number.
+
+        There are none where one of them has no figure, or more than the move: they don't tell then why it is advised.
+        """
+        numbered = list(enumerate(self.candidates))
+        most = next((one.figure for _, one in numbered if one.action == self.move), None)
+        if most is None or any(one.figure is None or one.figure > most for _, one in numbered):
+            return ()
+        return tuple(sorted(numbered, key=lambda each: (-(each[1].figure or 0), each[1].action != self.move)))
 
     @property
     def shown_reasons(self) -> tuple[Reason, ...]:

@@ -14,6 +14,7 @@ from game.scenes.table.pointing.giving_way import GRACE
 from game.scenes.table.pointing.pressing import Pressing
 from game.scenes.table.whole import WholeTable
 
+SWELLS: Final = 15  # pictures a second of an outline that swells
 BREATH: Final = 12  # pictures a second while a computer player thinks
 
 
@@ -45,7 +46,16 @@ class TableTime:
     def seconds_until_update(self) -> float | None:
         """Return after how many seconds something comes by itself, or None."""
         machine = self._table.machine
+        if self._swells:
+            return 1 / SWELLS - self._table.time % (1 / SWELLS) + 1e-3
         return self._end.seconds_until_update() if machine.phase is Phase.OVER else machine.telling.seconds_until_update
+
+    @property
+    def _swells(self) -> bool:
+        """Tell whether an outline of whoever guides swells now."""
+        table = self._table
+        guide = table.moment.guide
+        return guide is not None and guide.swells and table.appearance.lively
 
     def pace_motion(self) -> None:
         """Let things move as whoever looks has set it."""
@@ -67,7 +77,8 @@ class TableTime:
         follow(table)
         thinks = table.game.parts.flourishes.breathes and table.machine.bots.busy
         breath = thinks and int((table.time - dt) * BREATH) != int(table.time * BREATH)
-        if (breath and table.services.motion) or self._animates:
+        swelled = self._swells and int((table.time - dt) * SWELLS) != int(table.time * SWELLS)
+        if (breath and table.services.motion) or self._animates or swelled:
             table.performance.redraw()
 
     def _move(self, dt: float) -> None:

@@ -47,6 +47,8 @@ class Stage:
         """How far to the right sprites that rest are seen of where they belong, in units."""
         self.led = ""
         """The key of the sprite that was led by itself last: all may see it."""
+        self.away: frozenset[str] = frozenset()
+        """The keys of sprites that are seen elsewhere: over the veil of whoever guides."""
         self.early = False
         """Whether the next event may be told before all that was sent last has arrived."""
         self._actors: dict[str, Actor] = {}
@@ -80,6 +82,8 @@ class Stage:
         now = [actor.now for actor in self._actors.values()]
         if self.sway:
             now = [self._swayed(actor) for actor in self._actors.values()]
+        if self.away:
+            now = [replace(sprite, alpha=0.0) if sprite.key in self.away else sprite for sprite in now]
         if self.blows.landings or self.blows.blows:
             struck = self.blows.struck
             now = [self._hit(sprite) if sprite.key in struck else sprite for sprite in now]

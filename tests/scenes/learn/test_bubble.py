@@ -14,6 +14,7 @@ from game.scenes.learn.bubbles.bubble import (
     SLIMMER,
     STEP,
     USUAL,
+    WIDEST,
     Found,
     Room,
     Speech,
@@ -88,9 +89,11 @@ def test_where_nothing_lies_it_hangs_under_what_it_speaks_of() -> None:
     assert docked(Room(AREA, Rect(600, 300, 80, 40), lies=little), SIZES[:1]) == (place, tail), (
         "a little may be covered"
     )
-    above, tail = docked(Room(AREA, Rect(600, 500, 80, 40)), SIZES[:1]) or NOWHERE
+    beside, tail = docked(Room(AREA, Rect(600, 500, 80, 40)), SIZES[:1]) or NOWHERE
     assert tail is not None
-    assert above.bottom < 500, "or over it, where there is no room"
+    assert beside.x > 680, "or right of it, where there is no room"
+    beside, tail = docked(Room(AREA, Rect(900, 500, 80, 40)), SIZES[:1]) or NOWHERE
+    assert beside.right < 900, "or left of it"
 
 
 def test_what_costs_too_much_is_not_counted_to_its_end() -> None:
@@ -107,7 +110,7 @@ def test_the_label_is_whole_in_the_narrowest_bubble(tmp_path: Path, text: float)
     for warm in (False, True):
         speech = Speech("Pas encore · étape 3 sur 5", "Le VIII doit attendre", "Une époque à la fois.", warm=warm)
         widths = _widths(kit, speech, answers, None, 0.0)
-        assert min(widths) < widths[0] or text > 1, "it may be narrower"
+        assert widths[0] <= WIDEST * kit.growth, "as wide as its words need"
         for width in widths:
             assert not [
                 part.key for part in _inside(kit, speech, answers, None, width, sheet=False) if part.truncated()

@@ -8,6 +8,7 @@ import pytest
 
 from game.scenes.learn.lessons.lesson import State
 from game.scenes.shell.scene.keys import lead_to
+from game.scenes.table.game_table.meaning import Refuse
 from game.scenes.table.live.guide_targets import place_of
 from game.ui.draw.canvas import Canvas
 from game.ui.input.intents import Back, Confirm, Device, Help, Hide, Inspect, LetGo, Zone
@@ -107,7 +108,7 @@ def test_after_the_last_step_the_lamp_says_so_and_the_free_turns_wait_for_the_le
 
 def test_a_step_that_begins_later_in_the_match_says_so(tmp_path: Path) -> None:
     box, _ = begin(tmp_path, "soon", 4)
-    assert "LATER" not in words(box.top, "guide:label")
+    assert "later" not in words(box.top, "guide:label")
     box.services.navigator.listen(Device.MOUSE)
     for _ in range(3):
         settle(box)
@@ -118,7 +119,7 @@ def test_a_step_that_begins_later_in_the_match_says_so(tmp_path: Path) -> None:
     settle(box)
     assert guide_of(box).number == 5
     assert guide_of(box).later
-    assert "LATER" in words(box.top, "guide:label")
+    assert "later" in words(box.top, "guide:label")
 
 
 def test_a_wrong_target_leaves_the_right_card_chosen(tmp_path: Path) -> None:
@@ -134,18 +135,50 @@ def test_a_wrong_target_leaves_the_right_card_chosen(tmp_path: Path) -> None:
     assert guide.table.host.decision_count > guide.course.steps[3].at
 
 
-def test_after_two_wrong_tries_the_way_is_offered_and_what_is_gold_at_the_table_stays_the_only_gold(
-    tmp_path: Path,
-) -> None:
+def test_from_the_first_wrong_try_the_way_is_offered_in_the_only_gold(tmp_path: Path) -> None:
     box, guide = begin(tmp_path, "chrono", 2)
     settle(box)
+
+    def gold() -> list[str]:
+        return [item.key for item in box.top.parts if isinstance(item.face, Button) and item.face.kind == "primary"]
+
+    assert gold() == ["act:all"], "what the step speaks of"
     key, meaning = next((key, meaning) for key, meaning in tries(guide) if not guide.lets.through(key, meaning))
-    for _ in range(2):
-        guide.answers(key, meaning)
-    gold = [item.key for item in box.top.parts if isinstance(item.face, Button) and item.face.kind == "primary"]
-    assert (gold, guide.table.focus.key) == (["act:all"], key)
+    guide.answers(key, meaning)
+    assert (gold(), guide.table.focus.key) == (["guide:show"], key)
     send(box, Zone(1), Zone(1))
     assert guide.table.focus.key == "guide:show", "keys reach it"
+
+
+def test_a_try_in_vain_is_crossed_out_on_the_card_and_where_it_wanted_to_lie(tmp_path: Path) -> None:
+    box, guide = begin(tmp_path, "chrono", 2)
+    settle(box)
+    table = guide.table
+    wait = [(key, item) for key, item in tries(guide) if key.startswith("hand:") and isinstance(item, Refuse)]
+    key, meaning = wait[-1]
+    guide.answers(key, meaning)
+    go(box, 1.0)
+    card, wanted = place_of(table, key), place_of(table, "cell:maze_8")
+    assert card is not None
+    assert wanted is not None
+    assert part(table, "guide:crossed").rect.middle == pytest.approx(wanted.middle)
+    assert part(table, "guide:tried").rect == wanted
+    cross = part(table, "guide:cross").rect.middle
+    assert abs(cross[0] - card.right) < 20 > abs(cross[1] - card.y)
+    assert {item.key for item in box.top.parts} >= {"guide:ghost:hand:0", "guide:goes", "guide:way:0", "guide:why"}
+    assert not [item.key for item in table.appearance.closer.tips(box.services.kit, part(table, key))], "no red pill"
+
+
+def test_why_opens_the_rulebook_at_the_rule(tmp_path: Path) -> None:
+    box, guide = begin(tmp_path, "chrono", 2)
+    settle(box)
+    key, meaning = [(key, item) for key, item in tries(guide) if isinstance(item, Refuse)][-1]
+    guide.answers(key, meaning)
+    go(box, 1.0)
+    click(box, "guide:why")
+    go(box, 0.5)
+    assert box.top is not guide.table
+    assert box.top.traits.overlay or "rulebook" in type(box.top).__name__.casefold()
 
 
 @pytest.mark.parametrize("game", games("a lesson"))
@@ -172,7 +205,7 @@ def test_enter_on_what_was_tried_in_vain_leads_to_what_does_the_step(tmp_path: P
 
 
 @pytest.mark.parametrize("motion", [0.0, 1.0])
-def test_the_outline_of_a_try_in_vain_goes_with_the_card_that_rises(tmp_path: Path, motion: float) -> None:
+def test_the_cross_on_a_try_in_vain_goes_with_the_card_that_rises(tmp_path: Path, motion: float) -> None:
     box, guide = begin(tmp_path, "chrono", 2)
     box.services.motion = motion
     table = guide.table
@@ -184,7 +217,7 @@ def test_the_outline_of_a_try_in_vain_goes_with_the_card_that_rises(tmp_path: Pa
     assert low is not None
     assert card is not None
     assert card.y < low.y, "what is tried rises"
-    assert part(table, "guide:tried").rect == card
+    assert part(table, "guide:cross").rect.middle[1] == pytest.approx(card.y + 10, abs=4)
 
 
 def test_the_book_over_a_lesson_shows_no_lesson_in_its_turn(tmp_path: Path) -> None:
@@ -208,10 +241,6 @@ def test_no_tooltip_speaks_beside_the_lamp_unless_it_is_asked_for(tmp_path: Path
     assert table.appearance.closer.tips(box.services.kit, part(table, guide.target)) == []
     send(box, Inspect())
     assert table.appearance.closer.tips(box.services.kit, part(table, guide.target)), "whoever looks closely is told"
-    send(box, Zone(-1))
-    go(box, 3.0)
-    assert table.focus.key == "guide:back"
-    assert table.appearance.closer.tips(box.services.kit, part(table, "guide:back"))
 
 
 def test_the_light_of_a_showing_goes_with_its_hand_and_rings_nothing_that_is_gone(

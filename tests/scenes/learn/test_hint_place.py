@@ -8,7 +8,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.learn.hints.hint_card import Card, card, cut_short, marks
+from game.scenes.learn.hints.hint_card import Card, card, cut_short, height_of
+from game.scenes.learn.hints.hint_marks import marks
 from game.scenes.learn.hints.hint_place import NARROW, STEP, WIDE, cuts, places
 from game.scenes.shell.navigation.free_place import cost_of, grid
 from game.scenes.table.live.guide_targets import covered
@@ -37,7 +38,7 @@ def test_a_card_keeps_its_place_through_its_grades_and_hides_nothing_that_it_nam
         guide.grade = grade
         table.refresh()
         paper = part(table, "guide:bubble").rect
-        named, _ = marks(table, kit, advice, grade)
+        named = marks(table, kit, advice, grade).named
         assert named
         lit += named
         if any(paper.meets(rect) for rect in named):  # very large text has no place for many words
@@ -51,15 +52,34 @@ def test_a_card_keeps_its_place_through_its_grades_and_hides_nothing_that_it_nam
 
 @pytest.mark.parametrize("wide", [240.0, 500.0])
 @pytest.mark.parametrize("game", games("hints"))
-def test_the_button_that_leads_on_is_under_the_pointer_again(tmp_path: Path, game: str, wide: float) -> None:
+def test_a_card_is_as_high_as_what_it_says_and_its_button_stands_in_its_corner(
+    tmp_path: Path, game: str, wide: float
+) -> None:
     box, _, guide = asked(tmp_path, game, "fr")
     kit, advice = box.services.kit, guide.advice
     assert advice is not None
+    for grade in (1, 2, 3):
+        shown = guide._card(kit, advice, grade)
+        high = height_of(kit, shown, wide)
+        parts = card(kit, shown, Rect(0, 0, wide, high))
+        button = next(
+            one for one in parts if isinstance(one.face, Button) and one.key not in ("guide:close", "guide:self")
+        )
+        assert button.rect.right == wide - 16
+        assert 4 <= high - button.rect.bottom <= 14
+        last = max(one.rect.bottom for one in parts if one.key != "guide:bubble")
+        assert high - last <= 14, "no taller than it must be"
+
+
+@pytest.mark.parametrize("game", games("hints"))
+def test_a_card_grows_downward_from_one_upper_edge(tmp_path: Path, game: str) -> None:
+    _, table, guide = asked(tmp_path, game)
     corners = set()
     for grade in (1, 2, 3):
-        parts = card(kit, guide._card(kit, advice, grade), Rect(0, 0, wide, 700))
-        button = next(one for one in parts if isinstance(one.face, Button) and one.key != "guide:close")
-        corners.add((button.rect.right, button.rect.bottom))
+        guide.grade = grade
+        table.refresh()
+        paper = part(table, "guide:bubble").rect
+        corners.add((paper.x, paper.y, paper.w))
     assert len(corners) == 1
 
 

@@ -9,7 +9,7 @@ import pytest
 from game.scenes.learn.lessons.lesson import READ, State
 from game.ui.input.intents import Confirm, Device
 from tests.scenes.learn.test_lesson import begin, click, guide_of, send, settle
-from tests.scenes.seated import go, part, words
+from tests.scenes.seated import go, words
 from tests.teaching import games
 
 FRAME = 0.05
@@ -71,14 +71,6 @@ def test_the_last_words_are_not_passed_by_what_was_pressed_before_them(tmp_path:
     send(box, Confirm())
     go(box, 0.3)
     assert box.top is not table
-
-
-@pytest.mark.parametrize(("language", "said"), [("en", "Back to step 2: "), ("fr", "Revenir à l’étape 2\u00a0: ")])
-def test_the_way_back_names_the_step_that_it_leads_to(tmp_path: Path, language: str, said: str) -> None:
-    box, guide = begin(tmp_path, "sinoda", 2, language)
-    control = part(box.top, "guide:back").control
-    assert control is not None
-    assert control.label == said + box.services.words.say(guide.course.words(1, "title"))
 
 
 @pytest.mark.parametrize(

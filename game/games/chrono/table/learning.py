@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
+
 from game.engine.protocol import Seat
 from game.games.chrono.rules.events import Laid
-from game.games.chrono.rules.faces import HOME, Cell, Face, cell_of, cells, special
+from game.games.chrono.rules.faces import HOME, Cell, Face, cell_of, cells, epoch_of, special
 from game.games.chrono.rules.position import drawing, ends, over, pile, places
 from game.games.chrono.rules.rules import Action, Done, Draw, Lay, Pass
 from game.games.chrono.table.facts.facts import Facts, kind_of
+from game.games.chrono.table.painting.painting import NumeralArt
 from game.games.chrono.table.seats import safe
 from game.scenes.table.game_table.parts import Learning
+from game.ui.motion.sprite import Art, Sprite
 
 
 def _way_to_lay(facts: Facts, face: Face, cell: Cell) -> tuple[str, ...]:
@@ -71,6 +76,29 @@ class ChronoLearning(Learning[Facts, Action]):
                 return ("act:pass",)
             case Done():
                 return (*_back(facts), "act:done")
+
+    def keys_of_path(self, facts: Facts, action: Action) -> tuple[str, ...]:
+        """Return what a hint joins: of a card that is laid, the card and its place."""
+        if isinstance(action, Lay):
+            return _card(facts, action.card), f"cell:{action.cell}"
+        return self.keys_to_press(facts, action)
+
+    def named_over(
+        self, facts: Facts, action: Action, find: Callable[[str], Sprite | None]
+    ) -> tuple[tuple[str, Art], ...]:
+        """Return the numeral of the epoch that a card is laid to, in light."""
+        numeral = find(f"epoch:{epoch_of(action.cell)}") if isinstance(action, Lay) else None
+        if numeral is None or not isinstance(numeral.art, NumeralArt):
+            return ()
+        return ((numeral.key, replace(numeral.art, lit=True)),)
+
+    def keys_wanted(self, facts: Facts, key: str) -> tuple[str, ...]:
+        """Return the cell of a card of the hand that is no special one."""
+        zone, _, number = key.partition(":")
+        if zone != "hand" or not number.isdecimal() or int(number) >= len(facts.hand):
+            return ()
+        face = facts.hand[int(number)].face
+        return () if special(face) else (f"cell:{face}",)
 
     def keys_meant(self, facts: Facts, name: str) -> tuple[str, ...]:
         """Return the parts that a hint means.

@@ -57,6 +57,14 @@ class SinodaLearning(Learning[Facts, Action]):
         assert piece is not None, f"a legal move names a piece, and {action.start} is empty"
         return tuple(f"space:{name}" for name in destinations(board, state, piece)[action.end].ways[0])
 
+    def keys_taken(self, facts: Facts, action: Action) -> tuple[str, ...]:
+        """Return the space whose piece a move captures."""
+        if not isinstance(action, Move):
+            return ()
+        return (
+            (f"space:{action.end}",) if piece_at(facts.state, facts.rules.board.number[action.end]) is not None else ()
+        )
+
     def keys_meant(self, facts: Facts, name: str) -> tuple[str, ...]:
         """Return the part that a name means: a space by its own name, and `disc:1` the captures of a seat."""
         if name in facts.rules.board.number:

@@ -22,7 +22,7 @@ class BubbleButton:
     key: str
     text: str
     act: Act
-    kind: ButtonKind = "light"
+    kind: ButtonKind = "paper"
     icon: str = ""
     first: bool = False
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import product
 from typing import Final, TypeAlias
 
 from msgspec.structs import replace
@@ -12,34 +13,39 @@ from msgspec.structs import replace
 from game.scenes.learn.bubbles.answers import LAYER, BubbleButton, button
 from game.scenes.learn.bubbles.folded import Fold, folded
 from game.scenes.shell.navigation.free_place import Lying, Weighed, cost_of, grid, lay
-from game.scenes.table.guides.guide import PAPER, ZONE
+from game.scenes.table.guides.guide import PAPER
 from game.ui.lamplight import Bubble, Dots
-from game.ui.layout.arrange import M, centred, cut_left, cut_right, cut_top, endless, placed
+from game.ui.layout.arrange import L, M, centred, cut_left, cut_right, cut_top, endless, placed
 from game.ui.layout.frame import Rect
-from game.ui.parts.kit import BOLD, CAPS, Act, Kit
+from game.ui.parts.kit import BOLD, Kit
 from game.ui.parts.part import Part
 from game.ui.parts.widgets import Label
 from game.ui.type.text import Style
 
-TITLE: Final = Style("title", 25)
-WIDE: Final = 400.0
+LABEL: Final = Style("bold", 15)
+TITLE: Final = Style("title", 30)
 WIDEST: Final = 480.0
-PAD: Final = 22.0
-TAIL: Final = 24.0
-TIP: Final = 6.0  # units between a tail's tip and what it points at
+PAD: Final = 24.0
+TOP: Final = 16.0  # units over its first line, and under its buttons
+TAIL: Final = 40.0
+TIP: Final = 14.0  # units between a tail's tip and what it points at
+HIGH: Final = 46.0  # units of a button
+FOOT: Final = 10.0  # units under its buttons
+SIDE: Final = 18.0  # and beside the last of them
 EDGE: Final = 16.0
 NARROW: Final = 280.0
-SMALLER: Final = 0.8  # of its size that a title may have before it takes a second line
-DOTS: Final = 20.0  # units of a row of dots alone
+DOTS: Final = 26.0  # units of a row of dots alone
 LAST: Final = 760.0  # of what speaks of nothing that lies there
 STEP: Final = 40.0  # units between two places that are tried
 ACROSS: Final = (1.0, 0.72, 0.6, 0.5, 0.4)  # of the window that a sheet of very large text is wide
 BROADER: Final = (1.0, 1.4, 1.8)  # times as wide as usual at most, where nothing else has a place
-SHARES: Final = (0.5, 0.3, 0.7, 0.12, 0.88)  # of a bubble that lie left of, or over, what it points at
+SHARES: Final = (0.5, 0.39, 0.3, 0.61, 0.7, 0.12, 0.88, 0.0, 1.0)
+"""Of a bubble that lie left of, or over, what it points at."""
+FARS: Final = (1.0, 2.1)  # times as far from it as usual
 NAMED: Final = 400.0  # how bad it is to cover a square unit of what is named, where words cost 1
-USUAL: Final = 2500.0  # and that a bubble lies on a later side,
-APART: Final = 75000.0  # that it lies farther off, without a tail,
-SLIMMER: Final = 12000.0  # that it is narrower than usual
+USUAL: Final = 9000.0  # and that a bubble lies on a later side,
+APART: Final = 90000.0  # that it lies farther off, without a tail,
+SLIMMER: Final = 60000.0  # that it is narrower than usual
 MOST: Final = 4  # lines of a narrow one
 WIDER: Final = 16.0  # units by which it is widened until it has no more
 ROWS: Final = (1, 2, 3)  # lines of a low one, whose buttons stand beside its words
@@ -54,7 +60,7 @@ Found: TypeAlias = tuple[Rect, Point | None]
 
 @dataclass(frozen=True, slots=True)
 class Speech:
-    """Hold what a bubble says: a label in small capitals, a title, and a text with what to do in bold.
+    """Hold what a bubble says: a label, a title, and a text with what to do in bold.
 
     A `warm` label is that of a try that was not the step's. One that is `always` said gives no way to dots. Where the
     label has no room it is the `brief` one.
@@ -69,22 +75,16 @@ class Speech:
 
     def head(self, kit: Kit, room: float) -> str:
         """Return the label for so much room: all of it, or the brief one."""
-        whole = self.label.upper()
-        return whole if not self.brief or kit.type.set_text(whole, CAPS).w <= room else self.brief.upper()
+        return self.label if not self.brief or kit.type.set_text(self.label, LABEL).w <= room else self.brief
 
 
 @dataclass(frozen=True, slots=True)
 class Steps:
-    """Say how far a lesson has come, and how to go back a step (None at the first). `done` is that of `Dots`.
-
-    `named` says where the way back leads.
-    """
+    """Say how far a lesson has come. `done` is that of `Dots`."""
 
     count: int
     at: int
-    back: Act | None
     done: frozenset[int] | None = None
-    named: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +151,7 @@ class _Said:
     def high(self, width: float) -> float:
         """Return how high it is at a width."""
         inside = _inside(self.kit, self.speech, self.answers, self.steps, width, self.kit.huge)
-        return max(part.rect.bottom for part in inside) + PAD - 6
+        return max(part.rect.bottom for part in inside) + FOOT
 
     def low(self, widest: float) -> Iterator[tuple[float, float]]:
         """Yield the sizes of low ones, the lowest first: none has a place for dots."""
@@ -217,25 +217,34 @@ def _widths(kit: Kit, speech: Speech, answers: Sequence[BubbleButton], steps: St
     """Return how wide a bubble may be, the best first: a narrow one has no room for dots, its label tells the step."""
     if kit.huge:
         return [(kit.frame.width - 2 * EDGE - 8) * share for share in ACROSS]
-    usual = (wide or WIDE) * kit.growth
-    inside = _inside(kit, speech, answers, steps, usual, sheet=False)
-    if not wide and (_lines(inside) > 2 or (steps is not None and not _beside_buttons(inside))):
-        usual = WIDEST * kit.growth
-    widest = max((part.rect.w for part in _row(kit, answers, None, usual, 0.0)), default=0.0)
+    most = (wide or WIDEST) * kit.growth
+    widest = max((part.rect.w for part in _row(kit, answers, None, most, 0.0)), default=0.0)
     sign = kit.leading(15) + 6 if speech.warm else 0.0
-    head = kit.type.set_text(speech.head(kit, usual - 2 * PAD - sign - 1), CAPS).w + sign
+    head = kit.type.set_text(speech.head(kit, most - 2 * PAD - sign - 1), LABEL).w + sign
     least = max(NARROW * kit.growth, widest + 2 * PAD + 50, head + 2 * PAD + 1)
-    while least < usual and _lines(_inside(kit, speech, answers, steps, least, sheet=False)) > MOST:
+    while least < most and _lines(_inside(kit, speech, answers, steps, least, sheet=False)) > MOST:
         least += WIDER
+    usual = _usual(kit, speech, answers, steps, least, most)
     slim = [usual, least] if least < usual - 40 else [usual]
     return [*slim, *(width for width in (WIDEST * kit.growth * more for more in BROADER) if width > usual)]
 
 
-def _beside_buttons(parts: Sequence[Part]) -> bool:
-    """Tell whether the dots stand in the row of the way on, and not below it."""
-    rows = {part.key: part.rect.middle[1] for part in parts if part.control is not None}
-    dots = next((part.rect.middle[1] for part in parts if part.key == "guide:dots"), None)
-    return dots is not None and abs(dots - min(rows.values())) < 1
+def _usual(
+    kit: Kit, speech: Speech, answers: Sequence[BubbleButton], steps: Steps | None, least: float, most: float
+) -> float:
+    """Return the least width at which its words are as few lines as at the most, and its row is one."""
+    width = most
+    best = _shape(_inside(kit, speech, answers, steps, most, sheet=False))
+    while width - WIDER >= least and _shape(_inside(kit, speech, answers, steps, width - WIDER, sheet=False)) <= best:
+        width -= WIDER
+    return width
+
+
+def _shape(parts: Sequence[Part]) -> tuple[int, int, int]:
+    """Return how many lines its words and its title have, and in how many rows its buttons and dots stand."""
+    rows = {round(part.rect.middle[1]) for part in parts if part.control is not None or part.key == "guide:dots"}
+    title = next((len(part.face.setting.lines) for part in parts if part.key == "guide:title"), 0)  # type: ignore[attr-defined]
+    return _lines(parts), title, len(rows)
 
 
 def _lines(parts: Sequence[Part]) -> int:
@@ -246,7 +255,7 @@ def _inside(
     kit: Kit, speech: Speech, answers: Sequence[BubbleButton], steps: Steps | None, width: float, sheet: bool
 ) -> list[Part]:
     """Build words and buttons from (0, 0)."""
-    rest = endless(width - 2 * PAD, PAD, PAD - 6)
+    rest = endless(width - 2 * PAD, PAD, TOP)
     parts: list[Part] = []
     if speech.label and (not sheet or steps is None or speech.warm or speech.always):
         role = "lamp.not-yet" if speech.warm else "text.paper-label"
@@ -254,13 +263,11 @@ def _inside(
         if speech.warm:
             sign, line = cut_left(line, line.h, 6)
             parts.append(kit.picture("guide:turn", sign, "shell/glyphs/undo-2", role))
-        parts.append(kit.label("guide:label", line, speech.head(kit, line.w), CAPS, role))
-    title = kit.type.fit(speech.title, TITLE, rest.w, 1, 0.7 if not sheet and width >= WIDE else SMALLER)
-    if title.truncated and (sheet or width < WIDE):
-        title = kit.type.fit(speech.title, TITLE, rest.w, 2, 0.7)
-    place, rest = cut_top(rest, title.h, 2)
+        parts.append(kit.label("guide:label", line, speech.head(kit, line.w), LABEL, role))
+    title = kit.type.fit(speech.title, TITLE, rest.w, 2, 0.7)
+    place, rest = cut_top(rest, title.h)
     text = kit.rich("guide:text", rest.x, rest.y, rest.w, speech.text)
-    buttons = _row(kit, answers, steps, width, text.rect.bottom + 12)
+    buttons = _row(kit, answers, steps, width, text.rect.bottom + 10)
     return [*parts, Part("guide:title", place, Label(title, "text.paper")), text, *buttons]
 
 
@@ -269,7 +276,7 @@ def _low(kit: Kit, speech: Speech, answers: Sequence[BubbleButton], width: float
 
     Also return how wide it is at least, and how high.
     """
-    head, title = kit.type.set_text(speech.label.upper(), CAPS), kit.type.set_text(speech.title, LESS)
+    head, title = kit.type.set_text(speech.label, LABEL), kit.type.set_text(speech.title, LESS)
     buttons = _row(kit, answers, None, LAST * kit.growth, 0.0)
     wide = LAST * kit.growth - PAD - min(part.rect.x for part in buttons)
     least = 2 * PAD + head.w + M + title.w + PAD + wide + 1
@@ -282,7 +289,7 @@ def _low(kit: Kit, speech: Speech, answers: Sequence[BubbleButton], width: float
     down = (high - max(part.rect.bottom for part in buttons)) / 2
     across = max(width, least) - LAST * kit.growth
     words = [
-        kit.label("guide:label", label, speech.label.upper(), CAPS, "text.paper-label"),
+        kit.label("guide:label", label, speech.label, LABEL, "text.paper-label"),
         Part("guide:title", beside, Label(title, "text.paper")),
         text,
     ]
@@ -290,54 +297,50 @@ def _low(kit: Kit, speech: Speech, answers: Sequence[BubbleButton], width: float
 
 
 def _row(kit: Kit, answers: Sequence[BubbleButton], steps: Steps | None, width: float, y: float) -> list[Part]:
-    """Build the lowest row: the way back and the dots at the left, the buttons at the right, last first.
+    """Build the lowest row: the dots at the left, the buttons at the right, last first.
 
     Where that is too narrow, the first of the buttons stand in a row below.
     """
-    height = max(44.0, kit.leading(18) + 16)
-    first = row = free = Rect(PAD, y, width - 2 * PAD, height)
+    height = max(HIGH, kit.leading(18) + 16)
+    first = row = free = Rect(PAD, y, width - PAD - SIDE, height)
     parts: list[Part] = []
     for answer in reversed(answers):
         icon = min(kit.frame.grown(22), height * 0.5) + 10 if answer.icon else 0.0
-        wide = kit.type.set_text(answer.text, BOLD).w + (4 if answer.kind == "bare" else 26) + icon
-        if parts and free.w - wide < (34 if steps is not None and steps.back is not None else 0):
+        wide = kit.type.set_text(answer.text, BOLD).w + (4 if answer.kind == "bare" else 40) + icon
+        if parts and free.w < wide:
             row = free = row.below(height)
-        place, free = cut_right(free, wide, M)
+        place, free = cut_right(free, wide, L if answer.kind == "bare" else 10.0)
         parts.insert(0, button(kit, answer, place))
     if steps is None:
         return parts
-    back, beside = cut_left(first.trimmed(left=-10), 44, 4)
-    if steps.back is not None:
-        icon_name = "shell/glyphs/chevron-left"
-        parts.append(kit.icon_button("guide:back", back, icon_name, steps.named, steps.back, "bare", zone=ZONE))
     dots = Dots(steps.count, steps.at, kit.soft, steps.done)
-    beside = beside if row is first else row
-    fits = beside.x + dots.w <= free.right + 6
-    if kit.huge and not (fits and row is first):
+    fits = row is first and first.x + dots.w <= free.right + 6
+    if kit.huge and not fits:
         return parts
-    place = beside if fits else row.below(DOTS, 2)
+    place = first if fits else row.below(DOTS, 2)
     return [*parts, Part("guide:dots", place._replace(w=dots.w), dots)]
 
 
-def _beside(thing: Rect, area: Rect, width: float, height: float) -> Iterator[tuple[int, Rect, Point]]:
-    """Yield places below, above, right and left of a thing, each with the number of its side and its tail's tip."""
+def _beside(thing: Rect, area: Rect, width: float, height: float) -> Iterator[tuple[float, Rect, Point]]:
+    """Yield places below, right, left and above a thing, each with how many are better, and its tail's tip."""
     x, y = thing.middle
-    far = TAIL + TIP
-    for share in SHARES:
+    for share, times in product(SHARES, FARS):
+        far = TAIL * times + TIP
         across = thing._replace(x=x - width * share, w=width)
         along = thing._replace(y=y - height * share, h=height)
         sides = (
             (across.below(height, far), (x, thing.bottom + TIP)),
-            (across.above(height, far), (x, thing.y - TIP)),
             (along.after(width, far), (thing.right + TIP, y)),
             (along.before(width, far), (thing.x - TIP, y)),
+            (across.above(height, far), (x, thing.y - TIP)),
         )
         for side, (wanted, tip) in enumerate(sides):
             place = wanted.within(area)
-            slid = abs(place.y - wanted.y) if side < 2 else abs(place.x - wanted.x)
-            reached = place.x + 30 <= x <= place.right - 30 if side < 2 else place.y + 24 <= y <= place.bottom - 24
+            across_it = side in (0, 3)
+            slid = abs(place.y - wanted.y) if across_it else abs(place.x - wanted.x)
+            reached = place.x - 20 <= x <= place.right + 20 if across_it else place.y + 24 <= y <= place.bottom - 24
             if slid <= 0.5 and reached:
-                yield side, place, tip
+                yield side + 4 * abs(share - 0.5) + (times - 1) / 4, place, tip
 
 
 def _docked(thing: Rect, area: Rect, sizes: Sequence[tuple[float, float]]) -> tuple[list[Weighed], dict[Rect, Point]]:

@@ -4,23 +4,28 @@ its night, its ring, and the words beside.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from math import cos, pi
+from types import MappingProxyType
 from typing import Final
 
+from msgspec.structs import replace
+
+from game.scenes.learn.bubbles.bar_over import is_button, rounder
 from game.scenes.learn.bubbles.folded import Fold
 from game.scenes.table.guides.guide import GuideBase
+from game.scenes.table.live.guide_targets import light_on
+from game.scenes.table.live.lifting import Lift, draw_again
 from game.scenes.table.scene import TableScene
-from game.ui.draw.canvas import Canvas
-from game.ui.draw.draw_commands import DrawCommand, Freehand
-from game.ui.lamplight import LAMP, MOUTH, Beam, Hole, Lamp, Night, Outline, lamp_place, swing
+from game.ui.lamplight import LAMP, MOUTH, Hole, Lamp, lamp_place, swing
 from game.ui.layout.arrange import M
 from game.ui.layout.frame import Rect
+from game.ui.outlines import Outline
 from game.ui.parts.kit import Kit
-from game.ui.parts.part import Look, Part
+from game.ui.parts.part import Part
 from game.ui.parts.widgets import Label
 from game.ui.type.text import Style
+from game.ui.veil import Pool, Veil
 
 FADES: Final = 0.2  # seconds of the night's coming and going
 SLIDES: Final = 0.22  # seconds of the light's way from one place to the next
@@ -28,17 +33,12 @@ SWINGS: Final = 0.26
 TURNS: Final = 3.0  # degrees to either side
 LEFT: Final = 340.0  # the lamp hangs no further out, in units of a window 1280 wide
 LAYER: Final = 20
-ASIDE: Final = Style("body", 15)
-
-
-@dataclass(frozen=True, slots=True)
-class Ring:
-    """Draw a thing's own ring, whatever its shape."""
-
-    draws: Callable[[Canvas], None]
-
-    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
-        yield Freehand(self.draws)
+ASIDE: Final = Style("bold", 15)
+LABELLED: Final = 10.0  # where words over the game's name begin
+GOES_DOWN: Final = 14.0  # units that the name goes down for them
+OUTER: Final = (190.0, 150.0)  # units that the broad pool of light reaches beyond what is lit
+INNER: Final = (84.0, 70.0)  # and the bright one
+SMALL: Final = 0.6  # of that from which they grow
 
 
 class Light:
@@ -92,38 +92,39 @@ class Light:
         return min(max(holes[0].rect.middle[0], edge, min(free, most)), most) if holes else width / 2
 
     def parts(
-        self, window: Rect, role: str, ring: Callable[[Canvas], None] | None, free: float, besides: Sequence[Hole] = ()
+        self, window: Rect, role: str, free: float, kept: Sequence[Hole] = (), *, also: Sequence[Hole] = ()
     ) -> list[Part]:
-        """Return night, beam, ring and lamp. `ring` draws the outline of the first place; `free` as for `x`.
+        """Return the veil with its pools of light, outlines round what is lit, and the lamp; `free` as for `x`.
 
-        A light that goes out rings nothing any more. What lies `besides` keeps its light, without an outline.
+        A light that goes out outlines nothing any more. What is `kept` is seen through the veil, without an outline.
+        The first outline swells. There is light on what is lit `also`, and no outline.
         """
         if self.strength <= 0:
             return []
         holes = self._between()
-        night = Night((*holes, *besides), role, self.strength, moves=self._share < 1.0)
-        parts = [Part("guide:night", window, night, layer=LAYER, may_overlap=True)]
-        x = self.x(window.w, free)
-        if holes and self._share >= 1.0 and holes[0].rect.y > MOUTH + 24:
-            beam = Rect(x - 44, MOUTH, 88, 60)
-            parts.append(Part("guide:beam", beam, Beam(x, holes[0].rect), layer=LAYER + 1, may_overlap=True))
+        veil = Veil(
+            role,
+            self.strength,
+            tuple(pool for hole in (*holes, *also) for pool in pools(hole, self.strength)),
+            tuple(kept),
+        )
+        parts = [Part("guide:night", window, veil, layer=LAYER, may_overlap=True)]
         if holes and self._share >= 1.0 and not self._goes:
-            first = holes[0]
-            outline = Ring(ring) if ring is not None else Outline(first.radius, first.outline)
-            parts.append(Part("guide:ring", first.rect, outline, layer=LAYER + 2, may_overlap=True))
-            parts += [
-                Part(
-                    f"guide:ring:{number}",
-                    hole.rect,
-                    Outline(hole.radius, hole.outline),
-                    layer=LAYER + 2,
-                    may_overlap=True,
-                )
-                for number, hole in enumerate(holes[1:], 1)
-            ]
+            for number, hole in enumerate(holes):
+                outline = Outline(hole.radius, hole.outline, swells=not number)
+                key = f"guide:ring:{number}" if number else "guide:ring"
+                parts.append(Part(key, hole.rect, outline, layer=LAYER + 2, may_overlap=True))
+        x = self.x(window.w, free)
         degrees = swing(self._swung, SWINGS, TURNS)
         parts.append(Part("guide:lamp", lamp_place(x), Lamp(x, degrees), layer=LAYER + 4, may_overlap=True))
         return parts
+
+
+def pools(hole: Hole, share: float = 1.0) -> tuple[Pool, Pool]:
+    """Return the light under what is lit, which grows with the share that there is of it: both end in nothing."""
+    far = SMALL + (1 - SMALL) * share
+    outer, inner = (hole.rect.inset(-dx * far, -dy * far) for dx, dy in (OUTER, INNER))
+    return Pool(outer, 0.6), Pool(inner, 0.75)
 
 
 def _far(one: Sequence[Hole], other: Sequence[Hole]) -> float:
@@ -155,6 +156,10 @@ class HangingLamp(GuideBase):
         return kit.frame.rect.inset(M).trimmed(top=top - M)
 
     @property
+    def swells(self) -> bool:
+        return self.light.strength >= 1.0 and not self.light.moves
+
+    @property
     def named(self) -> float:
         """Return how far right the lamp must hang, that it does not cover the game's name."""
         title = self.part("bar:title")
@@ -164,27 +169,35 @@ class HangingLamp(GuideBase):
     def night(self) -> str:
         return "lamp.night-light" if self.table.game.parts.head.light else "lamp.night"
 
-    def ring(self, key: str) -> Callable[[Canvas], None] | None:
-        """Return what draws a lit thing's own ring, where it is a control."""
-        part = self.part(key)
-        if part is None or part.control is None:
-            return None
+    def lifted(
+        self, keys: Sequence[str], raised: Mapping[str, Lift] = MappingProxyType({})
+    ) -> tuple[list[Hole], list[Part]]:
+        """Return what of some things is seen through the veil, and what is drawn over it once more: what can be.
 
-        def draw(canvas: Canvas) -> None:
-            now = self.part(part.key)
-            if now is not None:
-                self.table.appearance.draw_ring(canvas, now)
+        Some are `raised`.
+        """
+        kept, again = list[Hole](), list[Part]()
+        for key in dict.fromkeys(keys):
+            over = draw_again(self.table, key, raised.get(key, Lift()))
+            hole = None if over is not None else light_on(self.table, key)
+            again += [] if over is None else [replace(over, layer=LAYER + 1)]
+            kept += [] if hole is None else [hole]
+        return kept, again
 
-        return draw
+    def leaves(self, parts: Sequence[Part]) -> Sequence[Part]:
+        """Return the table's own parts: the bar's buttons stay bright, they work."""
+        if not self.lights or self.light.strength <= 0:
+            return parts
+        down = 0.0 if self.table.services.kit.huge else GOES_DOWN
+        left = [part.moved(0, down) if part.key == "bar:title" else part for part in parts]
+        return [replace(part, layer=LAYER + 1, face=rounder(part.face)) if is_button(part) else part for part in left]
 
     def aside_parts(self, kit: Kit, text: str) -> list[Part]:
-        """Return words beside the game's name, over the night, where there is room before the lamp."""
+        """Return words over the game's name, where that has gone down for them."""
         title = self.part("bar:title")
-        setting = kit.type.set_text(text, ASIDE)
         if title is None or kit.huge:
             return []
-        place = title.rect.after(setting.w, 14)
-        lamp = lamp_place(self.light.x(kit.frame.width, self.named))
-        bar = [part.rect.x for part in self.table.appearance.plain if part.key in ("bar:undo", "bar:rules", "bar:hint")]
-        crowded = place.meets(lamp.inset(16, 0)) or any(place.right > x - 10 for x in bar)
-        return [] if crowded else [Part("guide:aside", place, Label(setting, "text.night"), layer=23, may_overlap=True)]
+        setting = kit.type.set_text(text, ASIDE)
+        place = title.rect._replace(y=LABELLED, w=setting.w + 1, h=setting.h)
+        role = "text.night" if self.table.game.parts.head.light else "text.night-label"
+        return [Part("guide:aside", place, Label(setting, role), layer=23, may_overlap=True)]

@@ -16,7 +16,7 @@ from game.scenes.learn.bubbles.answers import BubbleButton
 from game.scenes.learn.bubbles.bubble import Found, Room, Speech, Steps, build
 from game.scenes.learn.bubbles.hanging import HangingLamp
 from game.scenes.learn.first_level.learner_progress import Heard, LearnerProgress
-from game.scenes.learn.hints.hint_card import path
+from game.scenes.learn.hints.hint_marks import path
 from game.scenes.session.match.model import Phase
 from game.scenes.session.messages.inputs import WentOn
 from game.scenes.shell.navigation.free_place import taken
@@ -35,7 +35,6 @@ DEAF: Final = 0.3  # seconds for which a word hears nothing: what was pressed be
 AMONG: Final = 6.0  # units round several things that are lit as one
 PLAYED: Final = 6.0  # how bad it is to cover what the match is played with
 LIT: Final = 10.0  # and what keeps its light besides what is spoken of
-WIDE: Final = 428.0
 GOAL: Final = "goal"  # begins the keys of what says how the level is won: it keeps its light
 
 
@@ -217,7 +216,7 @@ class FirstLamp(HangingLamp):
     def _goal(self) -> list[Hole]:
         """Return the light of what says how the level is won, where that stands."""
         rects = [part.rect for part in self.table.appearance.plain if part.key.startswith(GOAL) and part.rect.w > 0]
-        return [Hole(reduce(Rect.joined, rects), 10.0)] if rects else []
+        return [Hole(reduce(Rect.joined, rects).inset(-8, -6), 10.0)] if rects else []
 
     def _lead(self, word: Word) -> None:
         """Lead the keys' focus to what is lit whenever that is something else, and when a decision begins."""
@@ -250,7 +249,7 @@ class FirstLamp(HangingLamp):
                 self.show()
             case Press(x, y, 1) if word.seen and not self._free and not self._own(x, y):
                 self.go_on()
-            case Confirm() if word.seen and not self._free and self.table.focus.key != "guide:back":
+            case Confirm() if word.seen and not self._free:
                 self.go_on()
             case Step() | Zone() | Digit() | Edge() | Page() if word.seen and not self._free:
                 self.go_on()
@@ -323,7 +322,8 @@ class FirstLamp(HangingLamp):
         """Return the light, the way that is shown, and the bubble."""
         word = self.word
         besides = self._goal() if self.light.strength > 0 else ()
-        light = self.light.parts(kit.frame.rect, self.night, None, self.named, besides)
+        kept, again = self.lifted([key for group in self._lit(word) for key in group] if word is not None else ())
+        light = [*self.light.parts(kit.frame.rect, self.night, self.named, (*besides, *kept)), *again]
         if word is None:
             return light
         shown = path([hole.rect for hole in self._holes(word)]) if self._showing else []
@@ -331,8 +331,7 @@ class FirstLamp(HangingLamp):
 
     def _bubble(self, kit: Kit, word: Word) -> list[Part]:
         table, number, count = self.table, self._number, len(self._pupils.steps)
-        back = self.go_back if self._before < len(self._heard) else None
-        dots = Steps(count, number - 1, back, frozenset(range(self._count)), kit.say("first.back"))
+        dots = Steps(count, number - 1, frozenset(range(self._count)))
         speech = Speech(kit.say("lesson.step", n=number, count=count), *self._words(self._shown(word)))
         kept = [hole.rect for hole in self._holes(word)]
         thing = kept[0] if kept else None
@@ -342,7 +341,7 @@ class FirstLamp(HangingLamp):
         kept += [hole.rect for hole in self._goal()]
         kept += [part.rect for part in table.appearance.plain if part.key in self._stands]
         used = tuple(taken(table.presses, kit.frame.rect)) if self._free else ()
-        room = Room(area, thing, tuple(kept), used, self._lies(), before=self._docked, wide=WIDE, fold=self.fold)
+        room = Room(area, thing, tuple(kept), used, self._lies(), before=self._docked, fold=self.fold)
         said = build(kit, speech, self._answers(kit, word), room, dots)
         if not self._before:
             return said
@@ -391,5 +390,5 @@ class FirstLamp(HangingLamp):
         if word.seen or self._before:
             return [BubbleButton("on", kit.say("lesson.go_on"), self.go_on, "primary", "shell/glyphs/arrow-right")]
         skip = BubbleButton("skip", kit.say("lesson.skip"), self.skip, "bare")
-        show = BubbleButton("show", kit.say("lesson.show"), self.show, "light", "shell/glyphs/play")
+        show = BubbleButton("show", kit.say("lesson.show"), self.show, "paper", "shell/glyphs/play")
         return [skip] if word.act is None else [skip, show]

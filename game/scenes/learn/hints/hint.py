@@ -11,25 +11,31 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
+from msgspec.structs import replace
+
 from game.ai.players.advice import Advice
 from game.engine.protocol import Seat
 from game.scenes.learn.bubbles.answers import BubbleButton
+from game.scenes.learn.bubbles.bar_over import is_button, rounder
 from game.scenes.learn.bubbles.folded import Fold, folded
-from game.scenes.learn.hints.hint_card import Card, card, marks, named
+from game.scenes.learn.hints.hint_card import Card, Ranked, card
+from game.scenes.learn.hints.hint_marks import marks, named
 from game.scenes.learn.hints.hint_place import Grade, kept_free, placed, unfolded
 from game.scenes.session.bots.bots import Thinker
 from game.scenes.session.messages.inputs import Chose
 from game.scenes.shell.navigation.free_place import taken
-from game.scenes.table.guides.guide import Guidance, GuideUntilActed
+from game.scenes.table.guides.guide import BULB, Guidance, GuideUntilActed
 from game.scenes.table.live.guide_targets import place_of
 from game.scenes.table.live.table import Table
 from game.ui.input.intents import Back, Help, Intent
 from game.ui.layout.frame import Frame, Rect
 from game.ui.parts.kit import Kit
 from game.ui.parts.part import Part
+from game.ui.veil import Shine
 
 SOON: Final = 0.25  # seconds after which a card says that the hint is being thought about
 LAST: Final = 3  # the grade that shows the move
+LIFTED: Final = 21  # the layer of what stays bright over the veil
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +79,7 @@ class HintGuide(GuideUntilActed):
         self._ticket = -1 if self._known is not None else thinker().submit(question)
         self._places: tuple[object, dict[int, Rect | None]] = None, {}
         self._fold = Fold(self._unfolded)
+        self._raised: frozenset[str] = frozenset()
         self._stood: tuple[str, bool] | None = None  # where the focus was before it was led to the card
 
     @property
@@ -149,6 +156,10 @@ class HintGuide(GuideUntilActed):
         ring = self._table.services.navigator.by_keys
         focus.at(key, self._table.time, ring=ring, led=ring)
 
+    @property
+    def raised(self) -> frozenset[str]:
+        return self._raised
+
     def _put_away(self) -> None:
         """Go, and lead the focus back from the card to where it was before; from the bulb, to what can be done."""
         table = self._table
@@ -206,15 +217,19 @@ class HintGuide(GuideUntilActed):
             return Guidance()
         shown = self._card(self._table.services.kit, self.advice, self.grade)
         lit = tuple((key,) for key in named(self._table, self.advice, self.grade))
-        return Guidance(lit, shown.title, " ".join(text for _, text in shown.rows))
+        told = [text for _, text in shown.rows]
+        told += [f"{idea.name} {idea.figure} {idea.how}".strip() for idea in shown.ranked]
+        return Guidance(lit, shown.title, " ".join(told))
 
     def parts(self, kit: Kit) -> Sequence[Part]:
         """Return the light on what is named, and the card; nothing in the moment before the card goes."""
+        self._raised = frozenset()
         if self._stale:
             return []
         if self.advice is None:
             return self._waiting(kit)
-        named, lit = marks(self._table, kit, self.advice, self.grade)
+        shows = marks(self._table, kit, self.advice, self.grade)
+        named, lit, self._raised = shows.named, [*self._bulb(), *shows.parts], shows.raised
         shown, place = self._card(kit, self.advice, self.grade), self._place(kit, self.advice)
         if place is None and self._fold.opened(self.grade):
             place = unfolded(self._table, kit, Grade(shown, tuple(named)))
@@ -235,7 +250,7 @@ class HintGuide(GuideUntilActed):
             keys = [key for name in advice.spoken for key in table.game.learning.keys_meant(table.moment.facts, name)]
             spoken = [place for key in keys if (place := place_of(table, key)) is not None]
             grades = [
-                Grade(self._card(kit, advice, grade), (*marks(table, kit, advice, grade)[0], *spoken))
+                Grade(self._card(kit, advice, grade), (*marks(table, kit, advice, grade).named, *spoken))
                 for grade in shown
             ]
             found = placed(table, kit, grades, self._lay.get(kit.frame))
@@ -243,6 +258,13 @@ class HintGuide(GuideUntilActed):
                 self._lay[kit.frame] = found[-1]
             self._places = key, dict(zip(shown, found, strict=True))
         return self._places[1][self.grade]
+
+    def _bulb(self) -> list[Part]:
+        """Return the light round the bulb in the bar."""
+        bulb = next((part for part in self._table.appearance.plain if part.key == BULB), None)
+        if bulb is None:
+            return []
+        return [Part("guide:bulb", bulb.rect.inset(-22, -16), Shine(), layer=LIFTED, may_overlap=True)]
 
     def _waiting(self, kit: Kit) -> list[Part]:
         if self._waited < SOON:
@@ -267,7 +289,7 @@ class HintGuide(GuideUntilActed):
             title = kit.say("hint.three" if len(advice.candidates) == 3 else "hint.two")
             named = ((kit.say("hint.candidate", what=say(one.what, name)), one) for one in advice.candidates)
             rows = tuple(zip("ABC", (f"{what} {say(one.cost, name)}" for what, one in named), strict=False))
-            buttons = (BubbleButton("more", kit.say("hint.show"), self.more, first=True),)
+            buttons = (BubbleButton("more", kit.say("lesson.show"), self.more, first=True),)
         else:
             title = say(advice.title, name)
             rows = tuple(("+" if one.good else "-", say(one.message, name)) for one in advice.shown_reasons)
@@ -279,4 +301,20 @@ class HintGuide(GuideUntilActed):
             )
         step = grade if self.grades == 3 else min(grade, 2)  # as it is counted on the card
         label = kit.say("hint.label", n=step, count=self.grades)
-        return Card(label, title, rows, self.grades, step, buttons, self._put_away)
+        ranked = self._ranked(kit, advice) if grade == LAST else ()
+        return Card(label, title, () if ranked else rows, self.grades, step, buttons, self._put_away, ranked)
+
+    def _ranked(self, kit: Kit, advice: Advice[object]) -> tuple[Ranked, ...]:
+        """Return the ideas side by side, by their figures; none where one of them has no figure."""
+        say, name = kit.words.message, self._table.session.name
+        return tuple(
+            Ranked("ABC"[number], say(one.what, name), one.figure or 0, "" if one.how is None else say(one.how, name),
+                   one.action == advice.move)
+            for number, one in advice.ranked if number < LAST
+        )  # fmt: skip
+
+    def leaves(self, parts: Sequence[Part]) -> Sequence[Part]:
+        """Return the table's own parts: the bar's buttons stay bright over the veil, the bulb shines."""
+        if self._stale or self.advice is None:
+            return parts
+        return [replace(part, layer=LIFTED, face=rounder(part.face)) if is_button(part) else part for part in parts]

@@ -22,8 +22,7 @@ WIDE: Final = 486.0
 MIDDLE: Final = 384.0
 NARROW: Final = 284.0
 COLUMN: Final = 252.0  # as wide as what is free beside a line of eight cards
-LEAST: Final = 178.0
-STEP: Final = 32.0  # units between two places that are tried
+STEP: Final = 20.0  # units between two places that are tried
 NAMED: Final = 400.0  # how bad it is to cover what is kept free, a square unit, where it lies over something
 USED: Final = 30.0  # and what is pressed to play
 TOLD: Final = 3.0  # and what only tells more when it is pressed: no worse than a drawing
@@ -33,7 +32,7 @@ MOVED: Final = 160000.0  # and that a card lies elsewhere than the one before it
 SENTENCE: Final = "bar:status"  # it says what can be done
 GLOW: Final = 4.0  # units that its light reaches beyond it
 SHARES: Final = (1.0, 0.72, 0.52)  # of the window that a card with very large text is wide
-SLIM: Final = 20.0  # how bad it is that a card is narrower than usual
+SLIM: Final = 20000.0  # how bad it is that a card is narrower than usual
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,15 +51,10 @@ def placed(table: Table, kit: Kit, grades: Sequence[Grade], before: Rect | None 
     Where it costs about the same, their lower right corner, where the button is, lies where that of the card `before`
     lay.
     """
-    named = [rect for each in grades for rect in each.named]
-    together = _best(table, kit, [each.shown for each in grades], named, before)
-    if together is not None:
-        return (together,) * len(grades)
-    return tuple(_best(table, kit, [each.shown], each.named, before) for each in grades)
-
-
-def _height(kit: Kit, shown: Card, width: float) -> float:
-    return max(LEAST if width > 400 and not kit.huge else 0.0, height_of(kit, shown, width))
+    together = _best(table, kit, grades, before)
+    if together is not None:  # it grows downward, grade by grade
+        return tuple(together._replace(h=height_of(kit, each.shown, together.w)) for each in grades)
+    return tuple(_best(table, kit, [each], before) for each in grades)
 
 
 def kept_free(table: Table, kit: Kit, named: Sequence[Rect] = ()) -> Lying:
@@ -78,27 +72,38 @@ def unfolded(table: Table, kit: Kit, grade: Grade) -> Rect:
     return min(places(table, kit, [grade.shown]), key=lambda place: cost_of(place, lies))
 
 
-def _best(
-    table: Table, kit: Kit, cards: Sequence[Card], named: Sequence[Rect], before: Rect | None = None
-) -> Rect | None:
-    """Return the free place for the highest of some cards that covers as little as can be; None for none."""
+def _best(table: Table, kit: Kit, grades: Sequence[Grade], before: Rect | None = None) -> Rect | None:
+    """Return the free place for some grades that covers as little as can be, as high as the highest; None for none.
+
+    It is as wide as usual where it can be.
+    """
     texts = [ink for part in table.appearance.plain for ink in part.text_rects()]
+    spared = tuple(rect for rect, _ in _precious(table))
+    plain = kept_free(table, kit)
 
     def worse(place: Rect) -> float:
         cut = CUT * sum(cuts(place, ink) for ink in texts)
-        slim = SLIM if place.w < WIDE else 0.0
         moved = 0.0 if before is None or _same_corner(place, before) else MOVED
-        return cut + slim + moved + place.y / kit.frame.height
+        return cut + moved + place.y / kit.frame.height
 
-    tried = list(places(table, kit, cards))
-    if before is not None:
-        sizes = dict.fromkeys((place.w, place.h) for place in tried)
-        again = (arrange.placed(before, w, h, 1.0, 1.0) for w, h in sizes)
-        tried += [place for place in again if kit.frame.rect.inset(6).contains(place)]
-    weighed = [(place, worse(place)) for place in tried]
-    lying = kept_free(table, kit, named)
-    spared = tuple(rect for rect, _ in _precious(table))
-    return lay(weighed, replace(lying, kept=(*lying.kept, *spared))) or lay(weighed, lying)
+    found = list[tuple[float, Rect]]()
+    for number, tried in enumerate(_by_width(table, kit, [each.shown for each in grades])):
+        wide, high = tried[0].w, tried[0].h
+        if before is not None:
+            again = arrange.placed(before, wide, high, 1.0, 1.0)
+            tried += [again] if kit.frame.rect.inset(6).contains(again) else []
+        named = [rect for each in grades for rect in _later(each.named, high - height_of(kit, each.shown, wide))]
+        weighed = [(place, worse(place)) for place in tried]
+        lying = replace(plain, kept=(*plain.kept, *named))
+        place = lay(weighed, replace(lying, kept=(*lying.kept, *spared))) or lay(weighed, lying)
+        if place is not None:
+            found.append((cost_of(place, lying.lies) + worse(place) + number * SLIM, place))
+    return min(found)[1] if found else None
+
+
+def _later(named: Sequence[Rect], down: float) -> list[Rect]:
+    """Return what a grade names as the highest card would have to spare it: this one ends so much higher."""
+    return [Rect(rect.x, rect.y + down, rect.w, max(1.0, rect.h - down)).inset(-GLOW) for rect in named]
 
 
 def _same_corner(one: Rect, other: Rect) -> bool:
@@ -113,15 +118,20 @@ def _precious(table: Table) -> list[tuple[Rect, float]]:
 
 def places(table: Table, kit: Kit, cards: Sequence[Card]) -> Iterable[Rect]:
     """Return the places to try: across the window where the text is very large, else anywhere at the table."""
-    area = table.appearance.laid_area.inset(12, 6)
+    return chain.from_iterable(_by_width(table, kit, cards))
+
+
+def _by_width(table: Table, kit: Kit, cards: Sequence[Card]) -> list[list[Rect]]:
+    """Return the places to try, those of each width together: the widest first."""
+    area = table.appearance.laid_area.inset(12, 4)
     widths = [width * kit.growth for width in (WIDE, MIDDLE, NARROW, COLUMN)]
     if kit.huge:
         area = kit.frame.rect.inset(20, 12)
         widths = [share * area.w for share in SHARES]
     widths = [width for width in widths if not any(cut_short(kit, shown, width) for shown in cards)] or widths[:1]
-    highest = [max(_height(kit, shown, width) for shown in cards) for width in widths]
+    highest = [max(height_of(kit, shown, width) for shown in cards) for width in widths]
     sizes = [size for size in zip(widths, highest, strict=True) if size[1] <= area.h] or [(widths[0], highest[0])]
-    return chain.from_iterable(grid(area, *size, STEP) for size in sizes)
+    return [list(grid(area, *size, STEP)) for size in sizes]
 
 
 def _spared(table: Table) -> list[tuple[Rect, float]]:

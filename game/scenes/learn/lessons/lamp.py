@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from msgspec.structs import replace
+
 from game.scenes.learn.bubbles.answers import BubbleButton
 from game.scenes.learn.bubbles.bubble import Found, Room, Speech, Steps, build
 from game.scenes.learn.bubbles.hanging import HangingLamp
+from game.scenes.learn.bubbles.pointing import Pointing
 from game.scenes.learn.lessons.in_place import play_on
-from game.scenes.learn.lessons.lesson import INSIST, LessonGuide, State
+from game.scenes.learn.lessons.lesson import LessonGuide, State
 from game.scenes.session.messages.inputs import Skipped
 from game.scenes.shell.navigation.free_place import taken
 from game.scenes.shell.scene.keys import lead_to
@@ -18,17 +21,16 @@ from game.scenes.table.guides.guide import Guidance, Lets
 from game.scenes.table.live.guide_targets import covered, light_on, place_of
 from game.scenes.table.pointing.standing import only_tells
 from game.ui.input.intents import Back, Confirm, Device, Digit, Help, Intent, Log, Page, Zone
-from game.ui.lamplight import Night, Outline, RefusedSign
+from game.ui.lamplight import Night
 from game.ui.layout.arrange import M
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
-from game.ui.parts.part import Part
+from game.ui.parts.part import Face, Part
 from game.ui.parts.widgets import Button, ButtonKind
 
-CROSS: Final = 34.0
 SEEN: Final = 0.3  # how bad it is to cover what waits in the dark, a square unit, where words cost 1
 SPARED: Final = 40.0  # and to cover what plays in another step, or tells of the thing at hand
-ORDER: Final = ("guide:show", "guide:on", "guide:skip", "guide:back")  # as Tab visits them after what is lit
+ORDER: Final = ("guide:show", "guide:on", "guide:skip", "guide:why")  # as Tab visits them after what is lit
 
 
 class LessonLamp(HangingLamp):
@@ -230,48 +232,55 @@ class LessonLamp(HangingLamp):
             return ()
         if guide.state is State.PAST:
             return self._handing_over(kit) if guide.speaking else ()
-        ring = self.ring(guide.target) if guide.state is State.STEPS else None  # the lit thing's own, unless focused
-        light = self.light.parts(kit.frame.rect, self.night, ring, self.named)
+        shows = self._pointing()
+        kept, again = self.lifted(shows.seen, shows.raised)
+        also = [hole for hole in (shows.goes,) if hole is not None]
+        light = [*self.light.parts(kit.frame.rect, self.night, self.named, kept, also=also), *again]
         if guide.showing is not None:
             return [*light, *guide.showing.parts()]
         if not guide.speaking:
             return light
-        return [*light, *self.aside_parts(kit, kit.say("lesson.first")), *self._crosses(), *self._bubble(kit)]
+        label = self.aside_parts(kit, kit.say("lesson.first"))
+        return [*light, *label, *shows.parts(), *self._bubble(kit, shows)]
 
-    def _crosses(self) -> list[Part]:
-        tried = self.guide.tried
-        place = place_of(self.table, tried.key) if tried is not None else None
-        if place is None:
-            return []
-        disc = Rect.around(place.right - 4, place.y + 4, CROSS)
-        return [
-            Part("guide:tried", place, Outline(12.0, dashed=True), layer=23, may_overlap=True),
-            Part("guide:cross", disc, RefusedSign(), layer=24, may_overlap=True),
-        ]
-
-    def _bubble(self, kit: Kit) -> list[Part]:
+    def _pointing(self) -> Pointing:
+        """Return what the lamp shows besides its light: what it speaks of, where that goes, and what was tried."""
         guide, table = self.guide, self.table
-        course, number, tried = guide.course, guide.number, guide.tried
-        count = len(course.steps)
-        speech = self._speech(kit)
-        keys = (*guide.keys, *course.steps[number].light, *([tried.key] if tried is not None else []))
-        kept = tuple(place for key in keys if (place := place_of(table, key)) is not None)
+        if guide.showing is not None:
+            return Pointing(table, (guide.showing.key,) if guide.showing.key else ())
+        if not guide.speaking:
+            return Pointing(table, ())
+        step = guide.course.steps[guide.number]
+        action = guide.actions[0] if step.act and guide.keys else None
+        lit = tuple(key for (key,) in self._lit()) if self._speaks else ()
+        return Pointing(table, (*lit, *step.light), guide.target, action, guide.tried.key if guide.tried else "")
+
+    def _bubble(self, kit: Kit, shows: Pointing) -> list[Part]:
+        guide, table = self.guide, self.table
+        course, number = guide.course, guide.number
+        keys = (*guide.keys, *shows.keys)
+        kept = [place for key in keys if (place := place_of(table, key)) is not None]
         used = tuple(taken(table.presses, kit.frame.rect))
-        thing = place_of(table, guide.target)
+        thing = place_of(table, shows.wanted or guide.target)
         spared = self._spared()
         lies = [*covered(table, SEEN), *((rect, SPARED) for rect in spared)]
-        room = Room(self.room(kit), thing, kept, used, lies, spared, self._docked, fold=self.fold)
-        earlier = kit.say(course.words(number - 1, "title")) if number else ""
-        named = kit.say("lesson.back", n=number, step=earlier)
-        steps = Steps(count, number, guide.go_back if number else None, named=named)
-        return build(kit, speech, self._answers(kit), room, steps)
+        there = (*kept, *shows.covers())
+        room = Room(self.room(kit), thing, there, used, lies, spared, self._docked, fold=self.fold)
+        return build(kit, self._speech(kit), self._answers(kit), room, Steps(len(course.steps), number))
+
+    def leaves(self, parts: Sequence[Part]) -> Sequence[Part]:
+        """Return the table's own parts: once the way is offered in gold, nothing else is gold."""
+        left = super().leaves(parts)
+        if self.guide.tried is None:
+            return left
+        return [replace(part, face=plainer(part.face)) if is_gold(part) else part for part in left]
 
     def _speech(self, kit: Kit) -> Speech:
         """Return what the bubble of a step says."""
         guide = self.guide
         step = kit.say("lesson.step", n=guide.number + 1, count=len(guide.course.steps))
         if guide.tried is not None:
-            label = kit.say("lesson.not_yet", step=step)
+            label = kit.say("lesson.not_yet", n=guide.number + 1, count=len(guide.course.steps))
             return Speech(label, *self._told(), warm=True, brief=kit.say("lesson.not_yet_alone"))
         if guide.later:
             label = kit.say("lesson.later", step=step)
@@ -315,17 +324,25 @@ class LessonLamp(HangingLamp):
         guide = self.guide
         if not self._act:
             return [BubbleButton("on", kit.say("lesson.go_on"), guide.look_on, "primary", "shell/glyphs/arrow-right")]
-        kind: ButtonKind = "primary" if guide.tries >= INSIST and not self._gilt else "light"
-        return [
-            BubbleButton("skip", kit.say("lesson.skip"), guide.skip, "bare"),
-            BubbleButton("show", kit.say("lesson.show"), guide.show, kind, "shell/glyphs/play"),
-        ]
+        kind: ButtonKind = "primary" if guide.tries else "paper"
+        brief = "lesson.show_brief" if guide.tried is not None and guide.tried.refusal is not None else "lesson.show"
+        show = BubbleButton("show", kit.say(brief), guide.show, kind, "shell/glyphs/play")
+        skip = BubbleButton("skip", kit.say("lesson.skip"), guide.skip, "bare")
+        if guide.tried is None or guide.tried.refusal is None:
+            return [skip, show]
+        why = BubbleButton("why", kit.say("table.why"), self._open_book, "paper", "shell/glyphs/book-open")
+        return [skip, why, show]
+
+    def _open_book(self) -> None:
+        """Open the rulebook at the rule that speaks against what was tried."""
+        tried, table = self.guide.tried, self.table
+        if tried is not None:
+            table.focus.at(tried.key, table.time)
+        table.rulebook.open()
 
     @property
-    def _gilt(self) -> bool:
-        """Tell whether a gold button of the table is lit: then no other one is gold."""
-        faces = (part.face for part in self.table.appearance.plain if part.control is not None and part.control.enabled)
-        return any(isinstance(face, Button) and face.kind == "primary" for face in faces)
+    def explains(self) -> bool:
+        return self.guide.tried is not None
 
     def _handing_over(self, kit: Kit) -> list[Part]:
         """Say that the steps are done: a few turns are the learner's own."""
@@ -362,3 +379,13 @@ class LessonLamp(HangingLamp):
         night = Part("guide:night", window, Night((), self.night), layer=20, may_overlap=True)
         room = window.inset(M).trimmed(top=self.table.appearance.laid_area.y - M)
         return [night, *build(kit, speech, answers, Room(room, None, kept))]
+
+
+def is_gold(part: Part) -> bool:
+    """Tell whether a part is a gold button of the table."""
+    return isinstance(part.face, Button) and part.face.kind == "primary"
+
+
+def plainer(face: Face) -> Face:
+    """Return a button as one of several on the dark."""
+    return replace(face, kind="secondary") if isinstance(face, Button) else face

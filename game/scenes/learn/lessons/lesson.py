@@ -22,7 +22,6 @@ GLIMPSE: Final = 8  # decisions that are shown one by one; the table goes on fro
 REST: Final = 1.6  # seconds for which the table is seen before the lamp's last words
 OPENS: Final = 0.4  # seconds for which a new table hears nothing: the second half of a double click is not for it
 READ: Final = 0.5  # seconds for which new words obey nothing: what was pressed before they came is not for them
-INSIST: Final = 2  # tries after which the way is offered first
 CALM: Final = (Phase.PERSON, Phase.BOT, Phase.OVER)
 
 
@@ -102,8 +101,8 @@ class LessonGuide:
     @property
     def _words(self) -> object:
         """Return what tells one of the lamp's words from the next; None while it is silent."""
-        done = self.state is State.DONE
-        return (self.state, self.number) if done or (self.speaking and self.state is not State.FREE) else None
+        says = self.state is State.DONE or (self.speaking and self.state is not State.FREE)
+        return (self.state, self.number) if says else None
 
     @property
     def spent(self) -> bool:
@@ -147,7 +146,7 @@ class LessonGuide:
         table = self.table
         if table.host.decision_count != step.at or not table.moment.idle or self.hidden:
             return ()  # it was done already, or can't be done now
-        return table.game.learning.keys_to_press(table.moment.facts, self._actions()[0]) or step.light
+        return table.game.learning.keys_to_press(table.moment.facts, self.actions[0]) or step.light
 
     @property
     def stage(self) -> int:
@@ -209,8 +208,7 @@ class LessonGuide:
         return self._waited >= REST * self.table.services.motion
 
     def _speak(self, *, on: bool) -> bool:
-        changed = on != self.speaking
-        self.speaking = on
+        self.speaking, changed = on, on != self.speaking
         if changed:
             self.table.refresh()
         return changed
@@ -329,7 +327,7 @@ class LessonGuide:
         self.tried = None
         self.table.decisions.choose(None)
         self.state = State.SHOWING
-        self.showing = Showing(self.table, self.keys, self._actions())
+        self.showing = Showing(self.table, self.keys, self.actions)
         self._speak(on=False)
 
     def skip(self) -> None:
@@ -339,9 +337,11 @@ class LessonGuide:
         seat = self.table.moment.acting
         self.table.decisions.choose(None)
         if seat is not None:
-            self.table.performance.send(Decided(seat, self._actions()[0]))
+            self.table.performance.send(Decided(seat, self.actions[0]))
 
-    def _actions(self) -> tuple[object, ...]:
+    @property
+    def actions(self) -> tuple[object, ...]:
+        """Return what this step asks for."""
         return tuple(expected(self.course, self.number)[:1])
 
     def go_back(self) -> None:

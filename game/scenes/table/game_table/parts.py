@@ -19,6 +19,7 @@ from game.ui.draw.canvas import Canvas
 from game.ui.layout.frame import Rect
 from game.ui.motion.cue import Cue
 from game.ui.motion.entrance import Entrance
+from game.ui.motion.sprite import Art
 from game.ui.motion.stage import Sprite
 from game.ui.motion.wisps import WispPath
 from game.ui.parts.kit import Kit
@@ -45,6 +46,28 @@ class Learning(Generic[F, A]):
     def keys_of_path(self, facts: F, action: A) -> tuple[str, ...]:
         """Return the keys of the parts or sprites that a hint joins to show a legal action: its way, as a rule."""
         return self.keys_to_press(facts, action)
+
+    def keys_taken(self, facts: F, action: A) -> tuple[str, ...]:
+        """Return the keys of what a legal action takes from others: of its way, what is outlined in dashes."""
+        return ()
+
+    def named_over(self, facts: F, action: A, find: Callable[[str], Sprite | None]) -> tuple[tuple[str, Art], ...]:
+        """Return sprites that are written over the veil of a lesson as other arts show them: what an action is called.
+
+        Each is a sprite's key, with how it is drawn there; `find` returns a sprite as it is now.
+        """
+        return ()
+
+    def losses(self, facts: F, action: A) -> tuple[tuple[str, int, int], ...]:
+        """Return who loses points that everybody sees by a legal action: a plate's key, the points before and after."""
+        return ()
+
+    def keys_wanted(self, facts: F, key: str) -> tuple[str, ...]:
+        """Return the keys of the places to which the part of a key would go, open to it or not; none: nobody can tell.
+
+        They are what everybody sees of the table: a try that is not the step's is crossed out there.
+        """
+        return ()
 
     def keys_meant(self, facts: F, name: str) -> tuple[str, ...]:
         """Return the keys of the parts or sprites that a hint means by a name (`Advice.look`)."""

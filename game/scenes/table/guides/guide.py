@@ -90,6 +90,21 @@ class Guide(Protocol):
     def alive(self) -> bool:
         """Tell whether it changes by itself now."""
 
+    @property
+    def explains(self) -> bool:
+        """Tell whether it says itself why something was refused: then no pill does."""
+        return False
+
+    @property
+    def swells(self) -> bool:
+        """Tell whether an outline of its swells by itself, where things may live."""
+        return False
+
+    @property
+    def raised(self) -> frozenset[str]:
+        """Return the keys of sprites that it shows elsewhere than they lie."""
+        return frozenset()
+
     def parts(self, kit: Kit) -> Sequence[Part]:
         """Return what it shows over the table's own parts."""
 

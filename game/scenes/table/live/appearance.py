@@ -63,6 +63,8 @@ class TableAppearance(Appearance):
         """Return the table's own parts, laid out again where what they are built of is `stale`."""
         guide = self._moment.guide
         hung = guide is not None and guide.lights
+        if guide is None:
+            self._show.stage.away = frozenset()
         if stale or hung != self._hung:
             self._hung = hung
             self._plain = self._show.lay_out(self._moment.model, self._moment.input, kit, self._beside())
@@ -73,6 +75,7 @@ class TableAppearance(Appearance):
         guide, show = self._moment.guide, self._show
         assert guide is not None, "somebody guides"
         over = guide.parts(kit)
+        show.stage.away = guide.raised
         said = guide.says()
         named = show.game.parts.attention.named(show.facts, f"{said.title} {said.text}", show.area)
         return [*guide.leaves(self._plain), *named, *over]

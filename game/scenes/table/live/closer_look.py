@@ -45,7 +45,7 @@ class TableCloserLook(Inspection):
         guide = self._moment.guide
         lit = guide is not None and guide.lights and not self.inspected
         own = control is not None and control.zone == ZONE
-        refused = self._screen.refusal.key == focused.key
+        refused = self._screen.refusal.key == focused.key and not (guide is not None and guide.explains)
         if lit and not own and not refused:  # the lamp says what there is to say
             return True
         zone, says = self._show.game.parts.attention.says

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from math import cos, pi, sin
 from typing import Final
 
 from game.scenes.shell.navigation.free_place import taken
 from game.scenes.table.live.table import Table
-from game.ui.draw.cards import CardArt, in_margin, margin
+from game.ui.draw.cards import RADIUS, RATIO, CardArt, in_margin, margin
 from game.ui.lamplight import Hole
 from game.ui.layout.frame import Rect
+from game.ui.motion.sprite import TURN
 from game.ui.parts.part import Part
 from game.ui.parts.widgets import Empty
 
 RAYS: Final = 48
+BEND: Final = 6  # straight pieces of a corner
 LIGHT: Final = 14.0  # units that light reaches beyond a thing
 DRAWN: Final = 3.0  # how bad it is to cover a square unit of what is drawn, where words cost 1
 
@@ -56,7 +58,37 @@ def light_on(table: Table, key: str) -> Hole | None:
     """Return what is lit of a part of a table, or a sprite on it; None where there is none of that key."""
     place = place_of(table, key)
     part = next((part for part in table.appearance.plain if part.key == key), None)
+    tilted = _tilted_card(table, key, part)
+    if tilted is not None:
+        return tilted
     return None if place is None else spotlight_shape(place, part)
+
+
+def _tilted_card(table: Table, key: str, part: Part | None) -> Hole | None:
+    """Return the outline of a card as it is seen now, turned as it is; None where that is no card."""
+    sprite = table.show.stage.find(part.control.sprite if part is not None and part.control is not None else key)
+    if sprite is None or not isinstance(sprite.art, CardArt):
+        return None
+    bare = margin(sprite.w)
+    card = Rect.around(sprite.x, sprite.y, sprite.w, sprite.h).inset(bare)
+    radius = RADIUS / 100 * min(card.w, card.h / RATIO)
+    angle = round(sprite.angle / TURN) * TURN
+    if not angle:
+        return Hole(card, radius)
+    outline = tuple(_turned(card, radius, -angle * pi / 180))
+    return Hole(Rect.bounding(outline), radius, outline)
+
+
+def _turned(card: Rect, radius: float, angle: float) -> Iterator[tuple[float, float]]:
+    """Yield the outline of a rounded rectangle that is turned round its middle."""
+    x, y = card.middle
+    for corner in range(4):
+        across, down = ((1, -1), (1, 1), (-1, 1), (-1, -1))[corner]
+        u, v = across * (card.w / 2 - radius), down * (card.h / 2 - radius)
+        for step in range(BEND + 1):
+            turn = pi / 2 * (corner - 1 + step / BEND)
+            a, b = u + radius * cos(turn), v + radius * sin(turn)
+            yield x + a * cos(angle) - b * sin(angle), y + a * sin(angle) + b * cos(angle)
 
 
 def covered(table: Table, used: float) -> list[tuple[Rect, float]]:
@@ -86,6 +118,8 @@ def spotlight_shape(rect: Rect, part: Part | None) -> Hole:
     if part is None or part.inside is None:
         return Hole(rect, radius)
     dx, dy = rect.x - part.rect.x, rect.y - part.rect.y
+    if part.corners:
+        return Hole(rect, radius, tuple((x + dx, y + dy) for x, y in _along(part.corners)))
     x, y = part.rect.middle
     points = []
     for ray in range(RAYS):
@@ -93,6 +127,13 @@ def spotlight_shape(rect: Rect, part: Part | None) -> Hole:
         reach = _reach(part.inside, x, y, cos(angle), sin(angle), max(part.rect.w, part.rect.h))
         points.append((x + dx + reach * cos(angle), y + dy + reach * sin(angle)))
     return replace(Hole(rect, radius), outline=tuple(points))
+
+
+def _along(corners: Sequence[tuple[float, float]]) -> Iterator[tuple[float, float]]:
+    """Yield places along the sides of a shape, its corners among them."""
+    each = RAYS // len(corners)
+    for (x, y), (u, v) in zip(corners, (*corners[1:], corners[0]), strict=True):
+        yield from ((x + (u - x) * step / each, y + (v - y) * step / each) for step in range(each))
 
 
 def _reach(inside: Callable[[float, float], bool], x: float, y: float, dx: float, dy: float, most: float) -> float:

@@ -254,3 +254,27 @@ def test_who_has_laid_a_special_card_knows_its_kind(deck4: bool) -> None:  # CH-
     for event in laid:
         assert LEARNING.uses(event, event.seat) in KINDS
         assert not LEARNING.uses(event, (event.seat + 1) % 3), "whoever only saw it is told"
+
+
+def test_a_card_that_is_laid_leads_to_its_cell_whose_epoch_is_named_in_light(tmp_path: Path) -> None:
+    match = match_with("maze_6 skull_5 skull_1", 3)
+    _, scene = table(tmp_path, 3, match=match)
+    facts, stage = facts_of(scene), scene.show.stage
+    lies = next(number for number, card in enumerate(facts.hand) if card.face == "maze_6")
+    assert LEARNING.keys_of_path(facts, Lay("maze_6", "maze_6")) == (f"hand:{lies}", "cell:maze_6")
+    assert LEARNING.keys_of_path(facts, Draw()) == ("deck:draw",)
+    ((key, art),) = LEARNING.named_over(facts, Lay("maze_6", "maze_6"), stage.find)
+    before = stage.find("epoch:6")
+    assert key == "epoch:6"
+    assert before is not None
+    assert art != before.art
+    assert LEARNING.named_over(facts, Draw(), stage.find) == ()
+
+
+def test_a_card_wants_its_own_cell_whether_it_may_lie_there_or_not(tmp_path: Path) -> None:
+    match = match_with("maze_6 skull_5 skull_1", 3)
+    _, scene = table(tmp_path, 3, match=match)
+    facts = facts_of(scene)
+    wanted = {card.face: LEARNING.keys_wanted(facts, f"hand:{number}") for number, card in enumerate(facts.hand)}
+    assert wanted == {face: (f"cell:{face}",) for face in ("maze_6", "skull_5", "skull_1")}
+    assert LEARNING.keys_wanted(facts, "deck:draw") == ()

@@ -11,7 +11,7 @@ import pytest
 from game.games.sinoda.table.pieces.pieces import BOX, CORNER, SMALL, TIPS, Numeral
 from game.scenes.learn.hints.hint import HintGuide
 from game.ui.input.intents import Help
-from game.ui.lamplight import Outline
+from game.ui.outlines import Outline
 from game.ui.parts.widgets import Label
 from tests.scenes.learn.test_hint import asked
 from tests.scenes.learn.test_lesson import begin

@@ -12,8 +12,8 @@ from game.games.sinoda.rules.rules import Move
 from game.games.sinoda.table.facts.board import BoardPlace, Lattice, Spot, fitted
 from game.scenes.review.board.overlay import Path as Shown
 from game.scenes.review.board.place import Place
-from game.ui.lamplight import Route
 from game.ui.layout.frame import Rect
+from game.ui.ways import Route
 from tests.games.sinoda.positions import board
 from tests.scenes.learn.test_hint import asked
 from tests.scenes.seated import part

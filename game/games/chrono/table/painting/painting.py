@@ -88,10 +88,13 @@ class NumeralArt:
     words: str
     size: float
     home: bool
+    lit: bool = False
+    """Whether it is written in light, over a veil."""
 
     def draw(self, canvas: Canvas, rect: Rect) -> None:
         setting = canvas.type.set_text(self.words, Style("title", self.size, fixed=True))
-        canvas.words(setting, rect, "chrono.home" if self.home else "chrono.text", 0.5)
+        role = "text.night-label" if self.lit else "chrono.home" if self.home else "chrono.text"
+        canvas.words(setting, rect, role, 0.5)
 
 
 @dataclass(frozen=True, slots=True)

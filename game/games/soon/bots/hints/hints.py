@@ -12,6 +12,7 @@ from game.engine.rng import Rng
 from game.games.soon.bots.hints.case import Case
 from game.games.soon.bots.hints.costs import cost_of, than
 from game.games.soon.bots.hints.discards import told_apart
+from game.games.soon.bots.hints.figures import figure_of, how_of
 from game.games.soon.bots.hints.reasons import as_it_is, reasons_for
 from game.games.soon.bots.players.master import SPEED, master
 from game.games.soon.bots.players.prospects import Look, likely
@@ -103,7 +104,12 @@ def _candidates(case: Case, values: Mapping[Action, float], move: Action) -> tup
             chosen.append(action)
     if len(chosen) < 2:
         return ()
-    return tuple(Candidate(action, _what(case, action), cost_of(case, action)) for action in case.in_order(chosen))
+    return tuple(
+        Candidate(
+            action, _what(case, action), cost_of(case, action), figure=figure_of(case, action), how=how_of(case, action)
+        )
+        for action in case.in_order(chosen)
+    )
 
 
 def _alike(case: Case, action: Action, other: Action) -> bool:

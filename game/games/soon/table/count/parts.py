@@ -10,9 +10,11 @@ from typing import Final
 
 from game.engine.cards import Card
 from game.engine.protocol import Seat
+from game.engine.tuples import put
 from game.games.soon.rules import events as e
 from game.games.soon.rules.actions import Action, Ask, Deal, Discard, Draw, Give, Play, Replace, Steal, Strike
-from game.games.soon.rules.position import State, usable
+from game.games.soon.rules.position import State, needed, usable
+from game.games.soon.rules.scoring import worth
 from game.games.soon.table.count.counting import rises
 from game.games.soon.table.count.tally import fits
 from game.games.soon.table.facts.facts import (
@@ -138,6 +140,20 @@ class SoonLearning(Learning[Facts, Action]):
                 return (_held(facts, card), card_key(facts.state.lines[other][place - 1]), place_key(place))  # SO-16
             case _:
                 return self.keys_to_press(facts, action)
+
+    def keys_taken(self, facts: Facts, action: Action) -> tuple[str, ...]:
+        """Return the card that is stolen, or struck."""
+        return self.keys_of_path(facts, action)[1:2] if isinstance(action, Strike | Steal) else ()
+
+    def losses(self, facts: Facts, action: Action) -> tuple[tuple[str, int, int], ...]:
+        """Return the line that is robbed, or struck, and what it is worth before and after."""
+        if not isinstance(action, Strike | Steal) or action.other == facts.seat or facts.rules.speed:
+            return ()
+        line = facts.state.line_faces[action.other]
+        number = needed(facts.state.line_faces[facts.seat]) or len(line)
+        after = line[:-1] if isinstance(action, Strike) else put(line, number - 1, facts.face(action.card))
+        points = worth(line), worth(after)
+        return ((seat_key(action.other), *points),) if points[1] < points[0] else ()
 
     def keys_meant(self, facts: Facts, name: str) -> tuple[str, ...]:
         """Return the parts that a hint names: `line`, `hand`, `draw`, `discard`, `count`, or `rival:<seat>`."""
