@@ -73,7 +73,8 @@ def test_what_is_meant_is_outlined_in_gold_on_night_that_swells_where_it_may_liv
     assert gold.rect.contains(rect)
 
     def reach(time: float) -> float:
-        return max(mark.rect.w for mark in face.draw_commands(rect, Look(time=time, lively=True)) if mark.width > 3)  # type: ignore[attr-defined]
+        marks = face.draw_commands(rect, Look(time=time, lively=True))
+        return max(mark.rect.w for mark in marks if isinstance(mark, Plate) and mark.width > 3)
 
     assert reach(1.2) > reach(0.6) > reach(0.0)
     assert reach(2.4) == pytest.approx(reach(0.0))

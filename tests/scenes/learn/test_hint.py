@@ -129,7 +129,7 @@ def test_with_one_legal_action_the_second_grade_is_left_out(tmp_path: Path) -> N
     assert guide.grades == 2
     press(table, "guide:more")
     assert guide.grade == 3
-    assert "2 OF 2" in words(table, "guide:label")
+    assert "2 of 2" in words(table, "guide:label")
     go(box)
 
 

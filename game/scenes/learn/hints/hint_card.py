@@ -272,9 +272,7 @@ def _buttons(kit: Kit, shown: Card, width: float, y: float) -> list[Part]:
         wide = min(_wide(kit, answer), row.w)
         if free.w < wide:
             row = free = row.below(height, 6)
-        place, free = (
-            cut_left(free.trimmed(left=4), wide, 18) if number and answer.kind == "bare" else cut_right(free, wide, 18)
-        )
+        place, free = cut_left(free, wide, 18) if number and answer.kind == "bare" else cut_right(free, wide, 18)
         parts.append(button(kit, answer, place))
     rows = sorted({part.rect.y for part in parts})
     lies = dict(zip(rows, reversed(rows), strict=True))  # the last button, which leads on, is always the lowest

@@ -32,7 +32,7 @@ MOVED: Final = 160000.0  # and that a card lies elsewhere than the one before it
 SENTENCE: Final = "bar:status"  # it says what can be done
 GLOW: Final = 4.0  # units that its light reaches beyond it
 SHARES: Final = (1.0, 0.72, 0.52)  # of the window that a card with very large text is wide
-SLIM: Final = 20000.0  # how bad it is that a card is narrower than usual
+SLIM: Final = 8000.0  # how bad it is that a card is narrower than usual
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,8 @@ def kept_free(table: Table, kit: Kit, named: Sequence[Rect] = ()) -> Lying:
     """Return what lies at a table for a hint's card: what it names, what can be pressed, and the sentence stay free."""
     says = (ink for part in table.appearance.plain if part.key == SENTENCE for ink in part.text_rects())
     kept = (*(rect.inset(-GLOW) for rect in named), *says)
-    lies = [*covered(table, USED), *_spared(table), *_precious(table)]
+    seats = [(part.rect, PRECIOUS) for part in table.appearance.plain if part.control and part.control.zone == "seats"]
+    lies = [*covered(table, USED), *_spared(table), *_precious(table), *seats]
     return Lying(kit.frame.rect.inset(6), (*kept, *taken(table.presses, kit.frame.rect)), lies)
 
 
