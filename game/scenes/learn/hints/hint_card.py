@@ -31,6 +31,7 @@ LAYER: Final = 30
 EVEN: Final = (0.55, 0.65, 0.75, 0.85)  # of the width that a title of two lines may have
 RING: Final = 10.0  # units that a focus ring needs around what is focused
 LETTER: Final = 28.0
+SIGN: Final = 24.0
 ROW: Final = 31.0  # units from row to row of ideas
 POINT: Final = 17.0  # units of a bar for a point
 BAR: Final = 13.0  # units of its height
@@ -115,7 +116,7 @@ def _inside(kit: Kit, shown: Card, width: float) -> list[Part]:
     for number, (sign, text) in enumerate(shown.rows):
         words = rest.trimmed(left=LAMP + 8)
         if sign:
-            size = LETTER * kit.soft
+            size = (SIGN if sign in "+-" else LETTER) * kit.soft
             face = Sign(sign == "+") if sign in "+-" else Letter(sign)
             place, words = cut_left(rest.trimmed(left=8), size, 12)
             parts.append(Part(f"guide:sign:{number}", place._replace(h=size), face))
@@ -123,7 +124,8 @@ def _inside(kit: Kit, shown: Card, width: float) -> list[Part]:
         row = kit.rich(f"guide:row:{number}", words.x, words.y, words.w, text)
         parts.append(row)
         texts += row.text_rects()
-        rest = rest._replace(y=max(row.rect.bottom + (6 if sign else 2), rest.y + (ROW if sign else 0.0)))
+        least = rest.y + (ROW if sign and sign not in "+-" else 0.0)
+        rest = rest._replace(y=max(row.rect.bottom + (4 if sign else 2), least))
     buttons = _buttons(kit, shown, width, rest.y + RING - 2)
     if texts and len({part.rect.y for part in buttons}) == 1:  # they may stand beside the last rows
         left = min(part.rect.x for part in buttons)

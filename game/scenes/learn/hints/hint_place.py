@@ -27,6 +27,7 @@ NAMED: Final = 400.0  # how bad it is to cover what is kept free, a square unit,
 USED: Final = 30.0  # and what is pressed to play
 TOLD: Final = 3.0  # and what only tells more when it is pressed: no worse than a drawing
 CUT: Final = 16000.0  # and how bad it is to cover some of a piece of text and leave the rest
+SEAT: Final = 60.0  # and somebody's plate
 PRECIOUS: Final = 12.0  # and what tells what to do, and how oneself stands
 MOVED: Final = 160000.0  # and that a card lies elsewhere than the one before it: worse than over the edge of a board
 SENTENCE: Final = "bar:status"  # it says what can be done
@@ -61,7 +62,7 @@ def kept_free(table: Table, kit: Kit, named: Sequence[Rect] = ()) -> Lying:
     """Return what lies at a table for a hint's card: what it names, what can be pressed, and the sentence stay free."""
     says = (ink for part in table.appearance.plain if part.key == SENTENCE for ink in part.text_rects())
     kept = (*(rect.inset(-GLOW) for rect in named), *says)
-    seats = [(part.rect, PRECIOUS) for part in table.appearance.plain if part.control and part.control.zone == "seats"]
+    seats = [(part.rect, SEAT) for part in table.appearance.plain if part.control and part.control.zone == "seats"]
     lies = [*covered(table, USED), *_spared(table), *_precious(table), *seats]
     return Lying(kit.frame.rect.inset(6), (*kept, *taken(table.presses, kit.frame.rect)), lies)
 
@@ -132,7 +133,17 @@ def _by_width(table: Table, kit: Kit, cards: Sequence[Card]) -> list[list[Rect]]
     widths = [width for width in widths if not any(cut_short(kit, shown, width) for shown in cards)] or widths[:1]
     highest = [max(height_of(kit, shown, width) for shown in cards) for width in widths]
     sizes = [size for size in zip(widths, highest, strict=True) if size[1] <= area.h] or [(widths[0], highest[0])]
-    return [list(grid(area, *size, STEP)) for size in sizes]
+    under = {
+        part.rect.bottom + GLOW for part in table.appearance.plain if part.control and part.control.zone == "seats"
+    }
+    found = [list(grid(area, *size, STEP)) for size in sizes]
+    return [[*tried, *_right_under(tried, under, area)] for tried in found]
+
+
+def _right_under(tried: Sequence[Rect], tops: Iterable[float], area: Rect) -> list[Rect]:
+    """Return places that begin at some heights: right under the plates, where room is scarce."""
+    first = [place for place in tried if place.y == tried[0].y]
+    return [place._replace(y=top) for top in tops for place in first if area.contains(place._replace(y=top))]
 
 
 def _spared(table: Table) -> list[tuple[Rect, float]]:
