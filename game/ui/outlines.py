@@ -39,7 +39,8 @@ class Outline:
         if self.dashed:
             yield from self._dashes(rect)
             return
-        far, gold = 1.0, GOLD
+        far = 1.0
+        gold = GOLD
         if self.swells and look.lively:
             turned = look.time / SWELLS
             far += GROWS * (0.5 - cos(2 * pi * turned) / 2)

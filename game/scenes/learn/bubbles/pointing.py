@@ -199,8 +199,10 @@ def _middle(corners: Sequence[tuple[float, float]]) -> tuple[float, float]:
 def swung(card: Rect, place: Rect) -> tuple[tuple[float, float], ...]:
     """Return the bend of a way from a card to its place: from the card's nearer upper corner to the place's foot."""
     right = place.middle[0] >= card.middle[0]
-    x, y = (card.right if right else card.x), card.y + OUTLINE
-    u, v = place.middle[0], place.bottom + OUTLINE + CLEAR
+    x = card.right if right else card.x
+    y = card.y + OUTLINE
+    u = place.middle[0]
+    v = place.bottom + OUTLINE + CLEAR
     if v > y - 30:  # beside one another: from side to side
         u, v = (place.x - OUTLINE - CLEAR if right else place.right + OUTLINE + CLEAR), place.middle[1]
         return (x, y), ((x + u) / 2, min(y, v) - 60), (u, v)

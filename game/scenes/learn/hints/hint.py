@@ -229,7 +229,9 @@ class HintGuide(GuideUntilActed):
         if self.advice is None:
             return self._waiting(kit)
         shows = marks(self._table, kit, self.advice, self.grade)
-        named, lit, self._raised = shows.named, [*self._bulb(), *shows.parts], shows.raised
+        named = shows.named
+        lit = [*self._bulb(), *shows.parts]
+        self._raised = shows.raised
         shown, place = self._card(kit, self.advice, self.grade), self._place(kit, self.advice)
         if place is None and self._fold.opened(self.grade):
             place = unfolded(self._table, kit, Grade(shown, tuple(named)))

@@ -207,8 +207,8 @@ def letters(table: Table, found: Sequence[Idea]) -> Iterator[Part]:
 
 def _disc(table: Table, idea: Idea, others: Sequence[Sequence[tuple[float, float]]]) -> Rect:
     """Return where the letter of an idea stands: in the middle of a place, on the foot of a card that lies there."""
-    rect, shaped = idea.lit.rect, _shaped(table, idea.target)
-    if shaped:
+    rect = idea.lit.rect
+    if _shaped(table, idea.target):
         return Rect.around(*_corner(table, idea.lit, others), SMALL)
     if sprite_on(table, idea.target) is None:
         return Rect.around(*rect.middle, min(DISC, FITS * min(rect.w, rect.h)))
