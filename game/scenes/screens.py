@@ -93,6 +93,7 @@ def make_screens(services: Services, game_ui: Callable[[str], GameUi]) -> Screen
         shelf=lambda: _shelf(services, screens, game_ui),
         share=lambda path, *, copying=False: _share(services, screens, game_ui, path, copying=copying),
         replay_adapter=lambda game: _looking(game_ui(game)),
+        still_table=lambda session: _still(game_ui, session),
         rulebook=rulebook,
     )
     services.rulebook = rulebook
@@ -241,6 +242,14 @@ def _kind(game_ui: Callable[[str], GameUi], game: str) -> type[AnyGame]:
     assert kind is not None, "a game that is loaded has a kind of table"
     found: type[AnyGame] = kind()
     return found
+
+
+def _still(game_ui: Callable[[str], GameUi], session: MatchSession) -> AnyGame:
+    """Return the table of a match that nobody plays."""
+    from game.scenes.table.picture.still import unused  # late, as every table
+
+    made: AnyGame = _kind(game_ui, session.game)(session.rules, unused())
+    return made
 
 
 def _review(

@@ -1,105 +1,23 @@
-"""Charts (points turn by turn, as steps, one line a player; and points along a line), and confetti over the winners."""
+"""Points along a line, and confetti over the winners."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import Final
 
 import pygame
 
-from game.ui.draw.canvas import Canvas, polygon
-from game.ui.draw.draw_commands import Clipped, DrawCommand, Fill, Freehand, Line, Plate, sheet
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.draw_commands import DrawCommand, Plate
 from game.ui.layout.arrange import centred
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Look, Painted
 from game.ui.seats.faces import still
 from game.ui.seats.likeness import Who
 
-GROW: Final = 0.9  # seconds in which the lines grow from left to right
-APART: Final = 3.0  # units between lines that would lie on each other
 FACE: Final = 28.0
 LEADS: Final = 34.0  # of whoever is in front
-ROOM: Final = 36.0  # units kept free on the right, for the faces
-
-
-@dataclass(frozen=True, slots=True)
-class StepChart:
-    """Show the points of a match: `history[turn][seat]`, up to `most`; lines at the `golden` turns."""
-
-    players: tuple[Who, ...]
-    history: tuple[tuple[int, ...], ...]
-    most: int
-    grid: tuple[int, ...]
-    golden: tuple[int, ...] = ()
-
-    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
-        share = min(1.0, look.time / GROW)
-        plot = self._plot(rect)
-        yield sheet(rect, "panel.chart", 10)
-        for points in self.grid:
-            yield Fill(Rect(rect.x + 8, self.y(rect, points) - 0.5, rect.w - 16, 1.2), "rule.night")
-        golden = (Fill(Rect(self.x(rect, turn) - 1, rect.y, 2, rect.h), "gold-light") for turn in self.golden)
-        lines = (mark for rank, seat in enumerate(self._order()) for mark in self._line(rect, seat, rank))
-        yield Clipped(rect._replace(w=plot.x - rect.x + plot.w * share + 2), (*golden, *lines))
-        if share >= 1.0:
-            for seat, y in self._ends(rect).items():
-                yield still(self.players[seat], Rect.around(plot.right + 18, y, FACE))
-
-    def x(self, rect: Rect, turn: float) -> float:
-        """Return where a turn lies."""
-        plot = self._plot(rect)
-        return plot.x + plot.w * turn / max(1, len(self.history) - 1)
-
-    def y(self, rect: Rect, points: float) -> float:
-        """Return where a number of points lies."""
-        plot = self._plot(rect)
-        return plot.bottom - plot.h * points / max(1, self.most)
-
-    def _order(self) -> list[int]:
-        return sorted(range(len(self.players)), key=lambda seat: self.history[-1][seat])
-
-    def _plot(self, rect: Rect) -> Rect:
-        return rect.trimmed(12, 16, ROOM, 14)
-
-    def _line(self, rect: Rect, seat: int, rank: int) -> tuple[DrawCommand, ...]:
-        lift = (rank - (len(self.players) - 1) / 2) * APART
-        points = [(x, y - lift) for x, y in self._steps(rect, seat)]
-        role = f"seats.{self.players[seat].colour}.colour"
-        base = self._plot(rect).bottom + 8
-        local = [(x - rect.x, y - rect.y) for x, y in (*points, (points[-1][0], base), (points[0][0], base))]
-        ground = Freehand(lambda canvas: polygon(canvas, rect, local, role, alpha=0.30))
-        return ground, Line(points, "night", 6.0, 0.55), Line(points, role, 3.4)
-
-    def _steps(self, rect: Rect, seat: int) -> Sequence[tuple[float, float]]:
-        """Return the corners of a player's line: flat until the turn that changes it."""
-        scores = [points[seat] for points in self.history]
-        changes = [(turn, ends) for turn, ends in enumerate(pairwise(scores), 1) if ends[0] != ends[1]]
-        corners = [(0, scores[0]), *((turn, points) for turn, ends in changes for points in ends)]
-        return [
-            (self.x(rect, turn), self.y(rect, points)) for turn, points in (*corners, (len(scores) - 1, scores[-1]))
-        ]
-
-    def _ends(self, rect: Rect) -> dict[int, float]:
-        """Return how high the faces stand at the right end: beside their line, but not on each other."""
-        order = self._order()
-        minimum, most = rect.y + FACE / 2 + 2, rect.bottom - FACE / 2 - 2
-        pitch = min(FACE + 2, (most - minimum) / max(1, len(order) - 1))
-        places: dict[int, float] = {}
-        below = most + pitch
-        for seat in order:
-            below = places[seat] = min(self.y(rect, self.history[-1][seat]), below - pitch)
-        above = minimum - pitch
-        for seat in reversed(order):
-            above = places[seat] = max(places[seat], above + pitch)
-        return places
-
-
-def steps(most: int) -> tuple[int, ...]:
-    """Return the points that a chart marks with lines: about three round numbers."""
-    step = next((step for step in (1, 2, 5, 10, 20, 50, 100, 200, 500) if most / step <= 4), most + 1)
-    return tuple(range(0, most + 1, step))
 
 
 @dataclass(frozen=True, slots=True)

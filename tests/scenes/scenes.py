@@ -275,12 +275,12 @@ def results_team(root: Path, size: Size, text: float, language: str) -> Box:
     return box
 
 
-def results_board(root: Path, size: Size, text: float, language: str) -> Box:
-    """Show the table as it ended beside the points."""
+def results_listed(root: Path, size: Size, text: float, language: str) -> Box:
+    """Show all acts in the place of the cards."""
     box = results_six(root, size, text, language)
     scene = box.services.navigator.top
     assert isinstance(scene, Results), "the results are on top"
-    scene._show("board")
+    scene.story.toggle()
     return box
 
 
@@ -364,7 +364,7 @@ SCENES: Final[dict[str, Scene]] = {
     "results_four": results_four,
     "results_six": results_six,
     "results_team": results_team,
-    "results_board": results_board,
+    "results_listed": results_listed,
     "results_long": results_long,
     "home_long": home_long,
     "setup_long": setup_long,

@@ -1,45 +1,17 @@
-"""Charts and tracks: points where they belong, faces never on each other."""
+"""Tracks: faces where they belong, and never on each other; and confetti."""
 
 from __future__ import annotations
 
-import itertools
 from pathlib import Path
 
 import pygame
 
-from game.ui.charts import FACE, Confetti, ScoreTrack, StepChart, steps
+from game.ui.charts import Confetti, ScoreTrack
 from game.ui.draw.draw_commands import run_commands
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Look
 from game.ui.seats.likeness import Who
 from tests.scenes.box import Box, canvas_of
-
-RECT = Rect(100, 50, 520, 186)
-
-
-def chart(*course: tuple[int, ...], most: int = 10) -> StepChart:
-    return StepChart(tuple(map(Who, range(1, len(course[0]) + 1))), course, most, steps(most))
-
-
-def test_turns_and_points_lie_in_order_inside_the_chart() -> None:
-    one = chart((0, 0), (2, 0), (2, 5), (10, 5))
-    assert RECT.x < one.x(RECT, 0) < one.x(RECT, 1) < one.x(RECT, 3) < RECT.right
-    assert RECT.bottom > one.y(RECT, 0) > one.y(RECT, 5) > one.y(RECT, 10) > RECT.y
-
-
-def test_faces_at_the_end_never_lie_on_each_other_nor_outside() -> None:
-    for points in ((0, 0, 0, 0, 0, 0), (10, 10, 10, 9, 9, 9), (10, 5, 5, 5, 1, 0)):
-        ends = chart((0,) * 6, points)._ends(RECT)
-        heights = sorted(ends.values())
-        assert all(upper + FACE <= lower + 0.01 for upper, lower in itertools.pairwise(heights))
-        assert heights[0] - FACE / 2 >= RECT.y
-        assert heights[-1] + FACE / 2 <= RECT.bottom
-
-
-def test_a_chart_has_a_few_round_numbers() -> None:
-    assert steps(3) == (0, 1, 2, 3)
-    assert steps(11) == (0, 5, 10)
-    assert steps(24) == (0, 10, 20)
 
 
 def test_faces_on_a_track_keep_their_order_and_their_distance() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from screens.shell import LATER, Scene, deal, show, thought
+from screens.shell import LATER, Scene, deal, ended, show, thought
 
 if TYPE_CHECKING:
     from game.ai.players.entry import OptionValue
@@ -162,7 +162,7 @@ def play_on(scene: TableScene) -> None:
 
 def _ended(app: App, game: str, seats: tuple[Player, ...], **options: OptionValue) -> None:
     scene = cards(app, game, seats, 100_000, **options)
-    app.navigator.replace(app.screens.results(scene.session))
+    ended(app, scene)
 
 
 def adventure(app: App, count: int = 4) -> CampaignScene:

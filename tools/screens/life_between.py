@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from screens.games import cards, play_on
 from screens.life import freeze, moving, run
 from screens.moments import players
-from screens.shell import Scene, deal
+from screens.shell import Scene, deal, ended
 
 if TYPE_CHECKING:
     from game.app import App
@@ -74,8 +74,7 @@ def results_faces(app: App) -> None:
         _WON.append((seat, action))
     scene.session.journal.seconds = MINUTES * 60
     app.services.motion = 1.0
-    app.navigator.replace(app.screens.results(scene.session))
-    app.navigator.settle()
+    ended(app, scene)
     app.tick([], 0.0)
     for _ in range(round(SHARDS * 50)):
         app.tick([], 0.02)

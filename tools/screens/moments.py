@@ -283,14 +283,19 @@ def swapped(cards: Any, card: int, face: Any) -> Any:
 def results(app: App) -> None:
     """Show how a match of four ended that the first seat won by its sixth capture."""
     from game.engine.rng import Rng
+    from tests.matches import deal
+    from tests.scenes import box
 
     by, names = ("person", "person", "person", "regular"), (*PEOPLE, "Fuji")
     seats = players(*by, names=names, colours=(1, 2, 3, 6))
-    scene = stand(app, "sinoda", seats, None, seed=WON)
+    scene = box.table(app.screens, deal(app.services, "sinoda", seats, WON))
+    scene.session.journal.seconds = PLAYED
+    app.navigator.push(scene)
+    app.navigator.settle()
     host, rng = scene.host, Rng.of(WON, len(seats))
     while host.outcome is None:
         shell.dice(host, rng)
-    app.navigator.replace(app.screens.results(scene.session))
+    shell.ended(app, scene)
 
 
 def campaign(app: App) -> None:

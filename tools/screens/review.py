@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from screens.shell import PLAYED, SEED, Scene, thought
+from screens.shell import PLAYED, SEED, Scene, pictured, thought
 
 if TYPE_CHECKING:
     from game.ai.players.entry import OptionValue
@@ -28,10 +28,25 @@ def review_soon(app: App) -> None:
 
 
 def moments(app: App) -> None:
-    """Show the results of a match of Soon with the moments that mattered, each a door into the review."""
+    """Show the moments that mattered of a match of Soon, each a door into the review."""
     path = finished(app, "soon", four())
     reckoned(app, path, 5)
+    _moments(app, path)
+
+
+def _moments(app: App, path: Path) -> None:
+    """Show the moments that mattered of a match, over its results."""
+    from game.scenes.results.moments import Moments
+    from game.scenes.results.results import Results
+
     _results(app, path)
+    results = app.navigator.top
+    assert isinstance(results, Results), "they are there"
+    results.press(next(part for part in results.parts if part.key == "acts:moments"))
+    app.navigator.settle()
+    scene = app.navigator.top
+    assert isinstance(scene, Moments), "it leads there"
+    pictured(scene)
 
 
 def _results(app: App, path: Path) -> None:
@@ -45,6 +60,7 @@ def _results(app: App, path: Path) -> None:
     app.navigator.settle()
     for _ in range(30):
         app.navigator.update(0.1)
+    pictured(scene)
 
 
 def review_try(app: App) -> None:
@@ -161,8 +177,8 @@ def play_on(app: App) -> None:
 
 
 def moments_locked_copy(app: App) -> None:
-    """Show the results of such a match."""
-    _results(app, _copied(app))
+    """Show the moments of such a match."""
+    _moments(app, _copied(app))
 
 
 def _on_top(app: App) -> Review:

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from game.engine.match import Match
     from game.engine.rng import Rng
     from game.saves.records.player import Player
+    from game.scenes.results.moments import Moments
+    from game.scenes.results.results import Results
     from game.scenes.session.match.session import MatchSession
     from game.scenes.table.scene import TableScene
 
@@ -319,8 +321,26 @@ def dice(host: Any, rng: Rng) -> None:
 
 def results_of(app: App, seats: tuple[Player, ...]) -> None:
     """Show how a match of Sinoda ended."""
-    scene = table(app, seats, 3000)
-    app.navigator.replace(app.screens.results(scene.session))
+    ended(app, table(app, seats, 3000))
+
+
+def ended(app: App, scene: TableScene) -> None:
+    """Show how a match ended, once the pictures of its acts are there."""
+    from game.scenes.results.results import Results
+
+    results = app.screens.results(scene.session)
+    assert isinstance(results, Results), "the match is over"
+    app.navigator.replace(results)
+    app.navigator.settle()
+    pictured(results)
+
+
+def pictured(scene: Results | Moments) -> None:
+    """Wait until the pictures on a page after a match are there."""
+    _ = scene.parts
+    while scene.pictures.busy:
+        scene.pictures.step()
+    scene.refresh()
 
 
 def pair() -> tuple[Player, ...]:

@@ -11,22 +11,31 @@ from game.scenes.table.game_table.replay_adapter import AnyReplayAdapter
 def happened(
     reading: Reading, adapter: AnyReplayAdapter, moment: Moment, eyes: Eyes
 ) -> tuple[Seat | None, Message] | None:
-    """Return what a moment tells, with whose deed it is; None where nothing has words.
+    """Return what a moment tells, with whose deed it is; None where nothing has words (see `telling`)."""
+    found = telling(reading, adapter, moment, eyes)
+    return None if found is None else found[1:]
+
+
+def telling(
+    reading: Reading, adapter: AnyReplayAdapter, moment: Moment, eyes: Eyes
+) -> tuple[int, Seat | None, Message] | None:
+    """Return which event tells of a moment, counted from the moment's place on, with its doer and its words.
 
     Of all that happened then, what bears a sign goes first, the most telling one before others; else what came last
     of the seat that acted. Where several acted at once, luck is what the others did, and not these eyes' own seat.
+    None where nothing has words.
     """
     rules = reading.rules
     events = reading.events(moment.place, moment.until, eyes)
-    told = [(event, words) for event in events if (words := rules.tell(event)) is not None]
+    told = [(number, event, words) for number, event in enumerate(events) if (words := rules.tell(event)) is not None]
     if moment.kind is Kind.LUCK and moment.seat is None:
-        told = [(event, words) for event, words in told if rules.doer(event) != eyes] or told
+        told = [item for item in told if rules.doer(item[1]) != eyes] or told
     kinds = [sign.kind for sign in adapter.signs if not sign.ends]
-    ranked = [(kinds.index(kind), event, words) for event, words in told if (kind := adapter.sign(event)) in kinds]
+    ranked = [(kinds.index(kind), item) for item in told if (kind := adapter.sign(item[1])) in kinds]
     if ranked:
-        _, event, words = min(ranked, key=lambda item: item[0])
-        return rules.doer(event), words
-    own = [(event, words) for event, words in told if rules.doer(event) == moment.seat]
-    for event, words in (own or told)[-1:]:
-        return rules.doer(event), words
+        _, (number, event, words) = min(ranked, key=lambda one: one[0])
+        return number, rules.doer(event), words
+    own = [item for item in told if rules.doer(item[1]) == moment.seat]
+    for number, event, words in (own or told)[-1:]:
+        return number, rules.doer(event), words
     return None

@@ -1,302 +1,222 @@
-"""The history of a match on the results screen: points turn by turn with the moments that counted, or the table."""
+"""The chart of the results: points turn by turn on one axis, with faces at the ends and a disc at each card's act."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
-from game.scenes.results import inside
-from game.scenes.results.pins import NEXT, Letter, Pin
-from game.scenes.results.summary import Summary, TellingMoment
-from game.ui.charts import GROW, StepChart, steps
-from game.ui.layout.arrange import L, M, S, centred, cut_bottom, cut_left, cut_right, cut_top, flow, placed, stack
+from game.engine.protocol import Seat
+from game.scenes.results.faces.discs import NUMERAL, Disc
+from game.scenes.results.faces.steps import BEND, GROW, StepLine, Steps, grid_of
+from game.scenes.results.summary import Line, Summary, TellingMoment
+from game.ui.layout.arrange import S, centred, placed
 from game.ui.layout.frame import Rect
-from game.ui.parts.kit import HEADING, NOTE, Kit
+from game.ui.parts.kit import NOTE, Kit
 from game.ui.parts.part import Control, Part
-from game.ui.parts.segments import Segment, Track
-from game.ui.parts.widgets import Empty, Label, strip
-from game.ui.seats.faces import SMALLEST, portrait, who_of
-from game.ui.stack import StackChart
+from game.ui.parts.widgets import Panel
+from game.ui.seats.faces import portrait
 from game.ui.type.text import Style
 
-PIN: Final = 26.0
-PINS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-SPREAD: Final = PIN * 0.08  # units that a pin reaches beyond its place
-ROWS: Final = 3  # of pins at most, under each other, where turns lie close together
-LOWEST: Final = 170.0  # units of the chart's height under which moments close up
-LEAST: Final = 150.0  # the same, before moments that are said in two lines scroll
-LIST: Final = "moments"  # the strip of them, which can have the focus where it scrolls
-MOMENT: Final = "moment:"
-FACE: Final = 30.0  # of whose moment it is
-BIGGEST: Final = 34.0  # of a face at the end of a band
-TINIEST: Final = 20.0  # of a band that has one: it is a little larger than that
-THUMB: Final = 12.0  # units that what shows how far one has scrolled needs beside them
-NUMERAL: Final = Style("title", 15, fixed=True)
-SMALL: Final = Style("bold", 15)
-AIRY: Final = 0.85  # the share of a head's height that two lines of a title take
-MOMENTS: Final = "moments"
-HISTORY: Final = "history"
-BOARD: Final = "board"
+KEY: Final = "chart"
+ZONE: Final = "history"
+TITLE: Final = Style("heading", 21)
+MANY: Final = 6
+"""Players up to whom everybody's face stands at the end of their line."""
+LEFT, RIGHT, FOOT = 52.0, 124.0, 38.0
+"""Units round the plot: for the axis' numbers, for faces and their points, for turns."""
+HEAD: Final = 54.0
+LARGE, USUAL, SMALL = 46.0, 38.0, 32.0
+"""Units of a face: the first one's, the others', and where there are many."""
+APART: Final = 42.0
+CLOSER: Final = 36.0
+DISC: Final = 28.0
+NEXT: Final = 0.12  # seconds between two discs that come
+RADIUS: Final = 16.0
 
 
-Chart: TypeAlias = StepChart | StackChart
+class Shown(NamedTuple):
+    """Say what a chart shows: lines, the acts that cards tell of, and the turn that somebody looks at."""
+
+    lines: Sequence[Line]
+    winners: Sequence[Seat]
+    """Whose line is filled: the first one's, unless one matters more."""
+    acts: Sequence[TellingMoment]
+    at: int | None
+    step: Callable[[int], None]
+    """Looks at another turn: so many on."""
 
 
-class Views(NamedTuple):
-    """Say what can be seen of how it came to the end, and what is seen now."""
-
-    now: str
-    offered: tuple[str, ...]
-    """Some of `MOMENTS`, `HISTORY` and `BOARD`."""
-    show: Callable[[str], None]
-
-
-def build(summary: Summary, kit: Kit, rect: Rect, views: Views, scrolls: dict[str, float]) -> list[Part]:
-    """Build the sheet: a chart with the moments under it, or the table as it ended; one press changes over.
-
-    Moments that have no room scroll.
-    """
-    parts = [kit.panel("history", rect, "slate", width=1.4)]
-    history = tuple(summary.history())
-    title, inner = cut_top(rect.trimmed(L, 0, L, M), _head(kit))
-    board = len(history) <= 1 or views.now == BOARD
-    choices = segments(summary, kit, title, views)
-    if choices:
-        parts += choices
-        title = title._replace(w=choices[0].rect.x - M - title.x)
-    parts += _title(summary, kit, title, board=board)
-    below = inner.trimmed(bottom=4)
-    return parts + (summary.thumbnail(kit, below) if board else _chart(summary, kit, inner, history, scrolls))
-
-
-def _title(summary: Summary, kit: Kit, rect: Rect, *, board: bool) -> list[Part]:
-    """Build what it shows in words; a game whose bands are not points says under it what they are."""
-    text = summary.wording("final" if board else "history")
-    note = f"{summary.session.game}.results.bands"
-    told = not board and summary.stacked and kit.words.has(note)
-    if not told or kit.type.fit(kit.say(note), NOTE, rect.w, 1, 0.7).truncated:
-        return [head_title(kit, rect, text)]
-    above, below = stack(rect, (kit.leading(25), kit.leading(NOTE.size)), align=0.5)
+def build(summary: Summary, kit: Kit, rect: Rect, shown: Shown) -> list[Part]:
+    """Build the chart on its night sheet."""
+    panel = Part("history", rect, Panel("outcome", RADIUS, width=1.4))
+    head = max(HEAD, kit.leading(TITLE.size) + 20)
+    line = placed(rect.inset(20, 12), rect.w - 40, kit.leading(TITLE.size), 0.0, 0.0)
+    title = kit.label("history:title", line, summary.wording("history"), TITLE, "text.night", minimum=0.7)
+    foot = max(FOOT, kit.leading(NOTE.size) + 14)
+    numbers = max(kit.type.set_text(str(value), NOTE).w for value in (0, _most(shown.lines)))
+    left = max(LEFT, numbers + 24)
+    right = max(RIGHT, LARGE + BEND + 24 + kit.type.set_text("88", kit.type.eased(Style("title", 30))).w)
+    plot = rect.trimmed(left, head, right, foot)
+    main = _main(shown)
+    named = _named(summary, shown.lines, main)
+    ends = _ends(shown.lines, named, plot)
+    lines = tuple(
+        StepLine(line.values, line.colour, number == main, number in named) for number, line in enumerate(shown.lines)
+    )
+    most = _most(shown.lines)
+    bare = Steps(lines, most, grid_of(most))
+    discs = _discs(bare, plot, shown)
+    drops = tuple((act.turn, place.bottom) for act, place in zip(shown.acts, discs, strict=True))
+    face = Steps(lines, most, grid_of(most), tuple(ends.items()), drops, shown.at)
+    said = spoken(summary, shown.lines, face.turns if shown.at is None else shown.at)
+    control = Control(said, zone=ZONE, radius=8, step=shown.step)
     return [
-        head_title(kit, above, text),
-        kit.label("history:bands", below, kit.say(note), NOTE, "text.slate-soft", minimum=0.7),
+        panel,
+        title,
+        *_axis(kit, face, plot, rect),
+        Part(KEY, plot, face, control),
+        *_faces(summary, kit, shown.lines, ends, plot, rect, main),
+        *_turns(summary, kit, face, plot, shown, foot),
+        *(_disc(kit, place, number) for number, place in enumerate(discs)),
     ]
 
 
-def head_title(kit: Kit, rect: Rect, text: str) -> Part:
-    """Build a head's title: in one line, or where all of it has no room so, in two smaller ones."""
-    title = kit.type.fit(text, HEADING, rect.w, 1, 0.6)
-    if title.truncated:
-        half = HEADING.size * min(1.0, AIRY * rect.h / 2 / kit.leading(HEADING.size))
-        two = kit.type.fit(text, Style(HEADING.face, half), rect.w, 2, 0.5)
-        title = title if two.truncated or two.h > rect.h + 1 else two
-    return Part("history:title", rect, Label(title, "text.night"))
+def spoken(summary: Summary, lines: Sequence[Line], turn: int) -> str:
+    """Return what a turn's points are, in words."""
+    names = [
+        f"{summary.session.name(line.seats[0])} {line.values[min(turn, len(line.values) - 1)]}"
+        for line in lines
+        if len(line.seats) == 1
+    ]
+    where = summary.wording("at_turn", count=turn)
+    return summary.wording("spoken", turn=where[:1].upper() + where[1:], points=", ".join(names))
 
 
-def segments(summary: Summary, kit: Kit, head: Rect, views: Views) -> list[Part]:
-    """Build what changes over, at the right end of a head; nothing where there is one thing to see."""
-    if len(views.offered) < 2:
-        return []
-    settings = [kit.type.set_text(summary.wording(f"show_{view}"), SMALL) for view in views.offered]
-    widths = [setting.w + 28 for setting in settings]
-    height = max(44.0, kit.leading(15) + 14)
-    track = placed(head.moved(0, 2), sum(widths) + 8, height, 1.0)
-    parts = [Part("show", track, Track("night", height / 2))]
-    for view, setting, place in zip(views.offered, settings, flow(track.inset(4), widths), strict=True):
-        face = Segment(setting, view == views.now, "", "night", place.h / 2)
-        control = Control(setting.lines[0], partial(views.show, view), "history", radius=place.h / 2, sound="select")
-        parts.append(Part(f"show:{view}", place, face, control, hit=place.inset(0, -4)))
-    return parts
+def _most(lines: Sequence[Line]) -> int:
+    return max(1, *(value for line in lines for value in line.values))
 
 
-def wanted_height(summary: Summary, kit: Kit, width: float) -> float:
-    """Return the height of a sheet of some width at which no moment scrolls."""
-    history, moments = tuple(summary.history()), summary.moments()
-    if len(history) <= 1 or not moments:
-        return 0.0
-    inner = Rect(0, 0, width - 2 * L, LOWEST)
-    face, plot = _plot(summary, kit, inner, history)
-    foot = _foot(kit, _pins(face, plot, moments))
-    return _head(kit) + M + LOWEST + foot + S + sum(_lines(summary, kit, inner.w, _line(kit)))
+def _main(shown: Shown) -> int | None:
+    """Return the line that is filled: the one that matters most, else the first winner's."""
+    first = next(iter(shown.winners), None)
+    own = (number for number, line in enumerate(shown.lines) if line.main)
+    return next(own, next((number for number, line in enumerate(shown.lines) if line.seats == (first,)), None))
 
 
-def _head(kit: Kit) -> float:
-    return max(60.0, kit.leading(25) + 24)
+def _named(summary: Summary, lines: Sequence[Line], main: int | None) -> list[int]:
+    """Return the lines that end in a face, in the order of their ends: of many only who matters here."""
+    order = sorted(range(len(lines)), key=lambda number: (-lines[number].values[-1], number != main, number))
+    if len(lines) <= MANY:
+        return order
+    here = {number for number in order if set(lines[number].seats) & set(summary.session.people)}
+    first = {number for number in order if number == main}
+    kept = first | set(order[:2]) | here
+    return [number for number in order if number in kept][:MANY]
 
 
-def _line(kit: Kit) -> float:
-    return max(FACE + 1 if kit.roomy else PIN + 2, kit.leading(18) + 2)
+def _ends(lines: Sequence[Line], named: Sequence[int], plot: Rect) -> dict[int, float]:
+    """Return how far under the plot's upper edge each face stands: beside its end, in the order of the ends."""
+    most = _most(lines)
+    apart = min(APART if len(named) < MANY - 1 else CLOSER, (plot.h + 30) / max(1, len(named) - 1))
+    places: dict[int, float] = {}
+    above = -apart
+    for number in named:
+        above = places[number] = max(plot.h * (1 - lines[number].values[-1] / most), above + apart)
+    limit = plot.h + 10
+    for number in reversed(named):
+        limit = places[number] = min(places[number], limit)
+        limit -= apart
+    return places
 
 
-def _lines(summary: Summary, kit: Kit, width: float, line: float) -> list[float]:
-    """Return how high each moment's row is: one that is not said whole in a line has two."""
-    two = max(line, 2 * kit.leading(18) + 2)
-    return [line if _in_a_line(summary, kit, moment, width) else two for moment in summary.moments()]
-
-
-def _in_a_line(summary: Summary, kit: Kit, moment: TellingMoment, width: float) -> bool:
-    """Tell whether a moment is said in one line, with its turn behind it."""
-    turn, text = _worded(summary, kit, moment)
-    room = width - PIN - 14 - _who(kit, moment) - kit.type.set_text(turn, Style("body", 15)).w - 16
-    return not kit.type.fit(text, _letters(moment), room, 1, 0.88).truncated
-
-
-def _letters(moment: TellingMoment) -> Style:
-    return Style("bold" if moment.turning else "body", 17)
-
-
-def _who(kit: Kit, moment: TellingMoment) -> float:
-    """Return how much of a row the face of whose moment it is takes."""
-    return FACE + S if moment.seat is not None and kit.roomy else 0.0
-
-
-def _worded(summary: Summary, kit: Kit, moment: TellingMoment) -> tuple[str, str]:
-    """Return a moment's turn and what happened, in words."""
-    return summary.wording("at_turn", count=moment.turn), kit.words.message(moment.message, summary.session.name)
-
-
-def _plot(summary: Summary, kit: Kit, rect: Rect, history: tuple[tuple[int, ...], ...]) -> tuple[Chart, Rect]:
-    """Return the chart, and where its curves lie in a rectangle that numbers stand left of."""
-    stacked = summary.stacked
-    history = tuple(summary.bands()) if stacked else history
-    most = max(1, *((sum if stacked else max)(points) for points in history))
-    grid = steps(most)
-    golden = tuple(moment.turn for moment in summary.moments())
-    players = tuple(who_of(player) for player in summary.session.players)
-    face: Chart = StepChart(players, history, most, grid, golden)
-    if stacked:
-        face = StackChart(tuple(who.colour for who in players), history, most, grid, golden)
-        if face.full:
-            return face, rect  # no scale: it is of all there is
-    numbers = max(kit.type.set_text(str(points), NOTE).w for points in grid) + 8
-    return face, rect.trimmed(left=numbers)
-
-
-def _chart(
-    summary: Summary, kit: Kit, rect: Rect, history: tuple[tuple[int, ...], ...], scrolls: dict[str, float]
+def _faces(
+    summary: Summary, kit: Kit, lines: Sequence[Line], ends: dict[int, float], plot: Rect, rect: Rect, main: int | None
 ) -> list[Part]:
-    moments = summary.moments()
-    face, plot = _plot(summary, kit, rect, history)
-    pins = _pins(face, plot, moments)
-    foot = _foot(kit, pins)
-    under = foot + (S if moments else 0)
-    narrow = rect.w - THUMB  # whether they scroll depends on how high they are
-    lines = _lines(summary, kit, narrow, max(45.0, kit.leading(18) + 8))
-    if rect.h - under - sum(lines) < LOWEST:
-        lines = _lines(summary, kit, narrow, _line(kit))
-    shown = max(lines[0], min(sum(lines), rect.h - under - LEAST)) if moments else 0.0
-    if shown < sum(lines) - 1:  # no line is cut in two
-        shown = max(sum(lines[:count]) for count in range(1, len(lines) + 1) if sum(lines[:count]) <= shown + 1)
-    below, above = cut_bottom(rect, shown, under)
-    plot = plot._replace(h=above.h)
-    parts = [Part("chart", plot, face), *_faces(summary, kit, face, plot), *_axis(kit, face, plot, rect, pins, foot)]
-    scrolling = shown < sum(lines) - 1
-    rows = stack(Rect(SPREAD, 0, narrow if scrolling else rect.w, 0), lines)
-    told = [part for number, row in enumerate(rows) for part in _moment(summary, kit, moments[number], number, row)]
-    view = below.trimmed(left=-SPREAD)
-    if scrolling:
-        parts.append(Part(LIST, view, Empty(), Control(summary.wording("history"), zone="history", radius=8)))
-    return parts + strip(LIST, view, told, sum(lines), scrolls)
-
-
-def _faces(summary: Summary, kit: Kit, face: Chart, plot: Rect) -> list[Part]:
-    """Return everybody's face: with the name in their band, else at its end, where that is high enough."""
-    if not isinstance(face, StackChart):
-        return []
-    parts, within = inside.build(summary, kit, face, plot)
-    if face.full:
-        return parts
-    for seat, (foot, top) in face.ends(plot).items():
-        if seat in within:
-            continue
-        size = min(BIGGEST, foot - top - 2)
-        if size >= TINIEST:
-            size = max(SMALLEST, size)
-            place = Rect.around(face.plot_area(plot).right + 6 + BIGGEST / 2, (foot + top) / 2, size)
-            parts.append(portrait(f"chart:{seat}", place, summary.session.players[seat], seat=seat))
-    return parts
-
-
-def _pins(face: Chart, plot: Rect, moments: Sequence[TellingMoment]) -> list[tuple[float, int]]:
-    """Return where each moment's pin stands: in the first row in which it stands right under its turn, and free.
-
-    Where every row is taken there, it moves on in the one in which it stays nearest.
-    """
-    ends = [plot.x - PIN] * ROWS
-    pins = list[tuple[float, int]]()
-    for moment in moments:
-        x = face.x(plot, moment.turn)
-        row = next((row for row in range(ROWS) if ends[row] + PIN + 1 <= x), ends.index(min(ends)))
-        ends[row] = max(x, ends[row] + PIN + 1)
-        pins.append((ends[row], row))
-    for row in range(ROWS):
-        edge = plot.right
-        for number in [number for number, pin in enumerate(pins) if pin[1] == row][::-1]:
-            pins[number] = min(pins[number][0], edge), row
-            edge = pins[number][0] - PIN - 1
-    return pins
-
-
-def _foot(kit: Kit, pins: Sequence[tuple[float, int]]) -> float:
-    rows = max((row for _, row in pins), default=0) + 1
-    return max(PIN * rows, kit.leading(15)) + 6
-
-
-def _axis(kit: Kit, face: Chart, plot: Rect, rect: Rect, pins: Sequence[tuple[float, int]], foot: float) -> list[Part]:
-    line = kit.leading(15)
-    above = rect.bottom
+    """Build the faces at the ends with their points."""
     parts: list[Part] = []
-    scale = () if isinstance(face, StackChart) and face.full else face.grid
-    for points in scale:
-        y = face.y(plot, points)
-        if above - y >= line * 0.8:
+    many = len(ends) >= MANY - 1
+    x = plot.right + BEND + 20
+    apart = min((b - a for a, b in zip(sorted(ends.values()), sorted(ends.values())[1:], strict=False)), default=APART)
+    for number, down in ends.items():
+        line = lines[number]
+        largest = LARGE if number == main else SMALL if many else USUAL
+        size = max(28.0, min(largest, 1.2 * apart))
+        style = kit.type.eased(Style("title", 30 if number == main and apart > 28 else 21))
+        for place, seat in enumerate(line.seats[:1]):
+            stands = Rect.around(x + place * 8, plot.y + down - 2, size)
+            parts.append(portrait(f"chart:{seat}", stands, summary.session.players[seat], seat=seat, mood="calm"))
+        if line.sign:
+            parts.append(kit.picture(f"chart:{line.sign}", Rect.around(x, plot.y + down, 28), line.sign, "text.night"))
+        figure = kit.type.set_text(str(line.values[-1]), style)
+        box = Rect(x + LARGE / 2 + 4, plot.y + down - figure.h / 2, rect.right - x - LARGE / 2 - 8, figure.h)
+        role = "text.night-label" if number == main else "text.night"
+        parts.append(kit.label(f"chart:{number}:points", box, str(line.values[-1]), style, role, minimum=0.5))
+    return parts
+
+
+def _discs(face: Steps, plot: Rect, shown: Shown) -> list[Rect]:
+    """Return where the acts' discs lie: on the line of whose act it is, and beside one another."""
+    places: list[Rect] = []
+    for act in reversed(shown.acts):
+        own = [line for line in shown.lines if act.seat in line.seats]
+        values = (own or list(shown.lines[:1]))[0].values
+        turn = min(act.turn, face.turns)
+        y = min(face.y(plot, values[min(turn, len(values) - 1)]), plot.bottom - DISC / 2 - 1)
+        place = Rect.around(face.x(plot, turn), y, DISC)
+        while near := [other for other in places if _touch(place, other)]:
+            place = place._replace(x=min(other.x for other in near) - DISC - 1)
+        places.insert(0, place)
+    return places
+
+
+def _touch(one: Rect, other: Rect) -> bool:
+    return abs(one.x - other.x) < DISC and abs(one.y - other.y) < DISC
+
+
+def _disc(kit: Kit, place: Rect, number: int) -> Part:
+    numeral = kit.type.set_text(str(number + 1), NUMERAL)
+    return Part(f"disc:{number}", place, Disc(numeral, comes=GROW + NEXT * (number + 1)), may_overlap=True)
+
+
+def _axis(kit: Kit, face: Steps, plot: Rect, rect: Rect) -> list[Part]:
+    """Build the numbers at the left; one that has no room over another is left out."""
+    parts: list[Part] = []
+    line = kit.leading(NOTE.size)
+    above = plot.bottom + 2 * line
+    for value in face.grid:
+        y = face.y(plot, value)
+        if above - y >= line * 0.82:
             above = y
-            box = plot.before(plot.x - 4 - rect.x, 4)._replace(y=min(y - line / 2, plot.bottom - line), h=line)
-            parts.append(kit.label(f"axis:{points}", box, str(points), NOTE, "text.slate-soft", align=1.0))
-    for number, (x, row) in enumerate(pins):
-        place = Rect.around(x, plot.bottom + PIN / 2 - 4 + row * PIN, PIN)
-        parts += _pin(kit, f"pin:{number}", place, number, GROW + NEXT * number)
-    first = kit.say("results.turn_0")
-    width = kit.type.set_text(first, NOTE).w
-    if not pins or plot.x + width + 14 < min(x for x, _ in pins) - PIN / 2:
-        box = placed(plot.below(min(foot, PIN + 6)).trimmed(left=S), width + 2, line, 0.0)
-        parts.append(kit.label("axis:first", box, first, NOTE, "text.slate-soft"))
+            box = plot.before(plot.x - rect.x - 12, 10)._replace(y=y - line / 2, h=line)
+            parts.append(kit.label(f"axis:{value}", box, str(value), NOTE, "text.night", align=1.0))
     return parts
 
 
-def _moment(summary: Summary, kit: Kit, moment: TellingMoment, number: int, rect: Rect) -> list[Part]:
-    turn, text = _worded(summary, kit, moment)
-    tail = kit.type.set_text(turn, Style("body", 15)).w
-    style = _letters(moment)
-    pin, room = cut_left(rect, PIN, 14)
-    who, room = cut_left(room, _who(kit, moment))
-    words = room.trimmed(right=tail + M)
-    dated = _in_a_line(summary, kit, moment, rect.w)
-    most = 2 if 2 * kit.leading(18) <= rect.h + 1 else 1
-    if not dated:  # the turn stands behind the words, or gives way: the chart shows it too
-        words = room
-        whole = f"{text} · {turn}"
-        text = text if kit.type.fit(whole, style, words.w, most, 0.88).truncated else whole
-    setting = kit.type.fit(text, style, words.w, most, 0.7)
-    parts = [
-        *_pin(kit, f"{MOMENT}{number}", centred(pin, PIN), number),
-        Part(f"{MOMENT}{number}:words", words, Label(setting, "text.night")),
-    ]
-    if moment.seat is not None and who.w:
-        stands = centred(who.trimmed(right=S), FACE)
-        parts.append(portrait(f"{MOMENT}{number}:face", stands, summary.session.players[moment.seat], seat=moment.seat))
-    if dated:
-        box, _ = cut_right(rect, tail + 2)
-        parts.append(kit.label(f"{MOMENT}{number}:turn", box, turn, Style("body", 15), "text.slate-soft", align=1.0))
-    return parts
+def _turns(summary: Summary, kit: Kit, face: Steps, plot: Rect, shown: Shown, foot: float) -> list[Part]:
+    """Build what stands under the plot: where it starts, and in which turns the acts were."""
+    line = kit.leading(NOTE.size)
+    low = plot.below(foot - 4).trimmed(top=6)._replace(h=line)
+    first = kit.say("results.start")
+    start = kit.type.set_text(first, NOTE)
+    parts = [kit.label("axis:first", low._replace(w=start.w + 2), first, NOTE, "text.night")]
+    free = low.x + start.w + 2 * S
+    turns = list(dict.fromkeys(min(act.turn, face.turns) for act in shown.acts)) or [face.turns]
+    changed = next((turn for turn in range(1, face.turns + 1) if _moves(shown.lines, turn)), turns[0])
+    if face.x(plot, changed) + 60 < face.x(plot, turns[0]):
+        turns = [changed, *turns]
+    right = plot.right + 24
+    told: list[tuple[int, Rect, str]] = []
+    for number, turn in reversed(list(enumerate(turns))):
+        text = summary.wording("at_turn", count=turn) if number == 0 else str(turn)
+        width = kit.type.set_text(text, NOTE).w + 2
+        box = centred(low._replace(x=face.x(plot, turn) - width / 2, w=width), width, line)
+        box = box._replace(x=min(box.x, right - width))
+        if box.right <= right and box.x >= free:
+            told.append((turn, box, text))
+            right = box.x - S
+    return [*parts, *(kit.label(f"axis:turn:{turn}", box, text, NOTE, "text.night", align=0.5)
+                      for turn, box, text in reversed(told))]  # fmt: skip
 
 
-def _pin(kit: Kit, key: str, rect: Rect, number: int, comes: float = 0.0) -> list[Part]:
-    """Return a pin with its letter (a number would be taken for a turn's); it pops up when it `comes`."""
-    words = centred(rect, rect.w, NUMERAL.size * 1.3)
-    letter = kit.type.set_text(PINS[number], NUMERAL)
-    return [
-        Part(key, rect.inset(-SPREAD), Pin("shell/results/pin", comes=comes)),
-        Part(f"{key}:number", words, Letter(letter, "text.gold", 0.5, comes=comes)),
-    ]
+def _moves(lines: Sequence[Line], turn: int) -> bool:
+    return any(turn < len(line.values) and line.values[turn] != line.values[turn - 1] for line in lines)

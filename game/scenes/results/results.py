@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 import pygame
+from msgspec.structs import replace
 
 from game.engine.protocol import Outcome, Seat
+from game.saves.records.player import Player
 from game.scenes.analysis.curve import Moment
-from game.scenes.results import chart, crowned, doors, scores, ways
+from game.scenes.results import chart, head, listed, persons, ways
+from game.scenes.results.acts.pictures import ActPictures
+from game.scenes.results.faces.steps import GROW
+from game.scenes.results.moments import Leads, Moments
+from game.scenes.results.more import MoreWays
+from game.scenes.results.story import StoryView, Ways
 from game.scenes.results.study import Study
-from game.scenes.results.summary import Summary, capitals, headline, outcome_of
+from game.scenes.results.summary import Summary, TellingMoment, headline, outcome_of
 from game.scenes.results.ways import Way
 from game.scenes.shell.navigation.presses import MADE_OF_PRESSES
 from game.scenes.shell.navigation.screen import TabOrder
@@ -22,24 +31,24 @@ from game.scenes.shell.services.way_out import go_home
 from game.scenes.shell.waiting_ring import draw_waiting
 from game.scenes.table.over.new_match import deal
 from game.scenes.table.over.screens import Screens
-from game.ui.charts import FALL, GROW, Confetti
+from game.ui.charts import FALL, Confetti
 from game.ui.draw.canvas import Canvas, lay
+from game.ui.draw.draw_commands import run_commands
 from game.ui.input.intents import Intent, Step
-from game.ui.layout.arrange import REST, L, M, S, centred, columns, cut_bottom, cut_top, flow, stack
+from game.ui.layout.arrange import L, M, S, Share, columns, cut_bottom, cut_top
 from game.ui.layout.frame import Rect
-from game.ui.parts.kit import CAPS, Kit
+from game.ui.parts.kit import Kit
 from game.ui.parts.part import Look, Part
 from game.ui.parts.tiles import guise
-from game.ui.parts.widgets import Label, Panel, strip
+from game.ui.parts.widgets import strip
 from game.ui.type.text import Style
 
 SLICE: Final = 0.03  # seconds between two looks at what is worked out
 DEAF: Final = 0.8  # seconds in which nothing is heard: it was meant for the table that was there before
 MAIN: Final = "rematch"
-EDGE: Final = 48.0
-MEDAL: Final = Rect(0, 0, 252, 192)
-SPACE: Final = 20.0  # between two sheets under each other
-GAP: Final = 12.0  # between two figures
+CALM: Final = 0.3  # seconds after which pictures are made: the first frames are for what moves
+FOOT: Final = 14.0  # units under the buttons
+LEAST: Final = 400.0  # of height under which all stands in one column
 
 
 class ResultsAppearance(Appearance):
@@ -55,12 +64,11 @@ class ResultsAppearance(Appearance):
 class Results(Scene):
     """Show how a match ended. The table has let its record go.
 
-    The focus begins on the table of scores, and goes on to the largest choice as soon as that is found; no button is
-    gold before anybody is heard: whoever still presses what ended the match leaves nothing. Who has waited, and presses
-    what there is only to be looked at, is led to the golden button.
+    The focus begins on who played, and no button is gold before anybody is heard: whoever still presses what ended the
+    match leaves nothing. Who has waited, and presses what there is only to be looked at, is led to the golden button.
     """
 
-    tab_order = TabOrder(("scores", "doors", "history", "next"))
+    tab_order = TabOrder(("scores", "next", "acts", "history"))
 
     def __init__(self, services: Services, screens: Screens, summary: Summary) -> None:
         super().__init__(services)
@@ -72,7 +80,11 @@ class Results(Scene):
         self.outcome: Outcome = outcome
         self.study = Study(services, screens, summary, self.refresh)
         self.appearance = ResultsAppearance(self)
-        self._shows = ""  # what somebody chose to see of how it came to the end
+        session = self.session
+        self.pictures = ActPictures(
+            services, session, lambda: screens.still_table(session), lambda: session.host.beats(None)
+        )
+        self.story = StoryView(summary, outcome.winners, self.pictures, self.strips.offsets, self.refresh)
         self._patience = StrayPressGuard(services)
         self._heard = False  # a press has come before which none was made: they are seen
 
@@ -99,15 +111,15 @@ class Results(Scene):
         return self._reads_on(intent) or super().handle(intent)
 
     def _reads_on(self, intent: Intent) -> bool:
-        """Scroll the moments for whoever is there; where they end, an arrow leads on to what lies beyond."""
-        before = self.strips.offsets.get(chart.LIST, 0.0)
-        if self.focus.key != chart.LIST or not self.strips.obey(chart.LIST, intent):
+        """Scroll the list of acts for whoever is there; where it ends, an arrow leads on to what lies beyond."""
+        before = self.strips.offsets.get(listed.LIST, 0.0)
+        if self.focus.key != listed.LIST or not self.strips.obey(listed.LIST, intent):
             return False
         self.build(self.services.kit)  # which puts right what went too far
-        return not isinstance(intent, Step) or self.strips.offsets.get(chart.LIST, 0.0) != before
+        return not isinstance(intent, Step) or self.strips.offsets.get(listed.LIST, 0.0) != before
 
     def press(self, part: Part) -> None:
-        if part.key not in (scores.KEY, chart.LIST):
+        if part.key not in (persons.KEY, listed.LIST, chart.KEY):
             super().press(part)
         elif self.services.navigator.by_keys:  # it is there to be looked at
             self.focus.at(MAIN, self.time, ring=True)
@@ -115,9 +127,21 @@ class Results(Scene):
 
     def _rematch(self) -> None:
         """Deal another match to the same players."""
-        session = deal(self.services, self.session.game, self.session.players, self.session.options)
+        self._deal(self.session.players)
+
+    def _deal(self, seats: tuple[Player, ...]) -> None:
+        session = deal(self.services, self.session.game, seats, self.session.options)
         if session is not None:
             self.services.navigator.replace(self.screens.table(session))
+
+    def _easier(self, winner: Player) -> Way:
+        """Return the way to the same match against an easier hand."""
+        keys = [skill.key for skill in self.session.entry.skills]
+        lower = keys[keys.index(winner.level) - 1]
+        words = self.services.say("results.easier", player=winner.name, skill=self.services.say(f"skill.{lower}"))
+        other = replace(winner, by=lower)
+        seats = tuple(other if player is winner else player for player in self.session.players)
+        return Way("easier", "", "bot", partial(self._deal, seats), text=words)
 
     def _new_game(self) -> None:
         """Lead to the next match: to its set-up, or to the map that the game is played on."""
@@ -130,7 +154,7 @@ class Results(Scene):
         else:
             campaign.open(instead=True)
 
-    def _look_at(self, moment: Moment | None = None, seat: Seat | None = None) -> None:
+    def look_at(self, moment: Moment | None = None, seat: Seat | None = None) -> None:
         """Look back at the match, over the results: at a moment of a seat's, or at all of it."""
         assert self.session.file is not None, "only a match that was written can be looked at"
         scene = self.screens.review(self.session.file, moment=moment, seat=seat)
@@ -152,14 +176,22 @@ class Results(Scene):
         """Lead to the first of all screens, whatever lies between."""
         go_home(self.services.navigator)
 
-    def _show(self, view: str) -> None:
-        """Show how it came to the end in one of the ways that there are (`chart.Views`)."""
-        self._shows = view
-        self.refresh()
+    def _more(self, foot: ways.Foot) -> None:
+        """Offer the ways on that have no room at the foot."""
+        self.services.navigator.push(MoreWays(self.services, foot.behind))
+
+    def _moments(self) -> None:
+        """Show the moments that mattered, over the results."""
+        leads = Leads(self.look_at, self._rematch, self._share, self._home)
+        page = Moments(self.services, self.screens, self.summary, self.outcome, self.study, leads, self.ground)
+        self.services.navigator.push(page)
 
     def rest(self) -> None:
-        """Let everything lie as it comes to: nothing of it moves any more."""
+        """Let everything lie as it comes to: nothing of it moves any more, and every picture is there."""
         self.time = max(self.time, FALL, GROW)
+        _ = self.parts
+        self.pictures.finish()
+        self.refresh()
 
     def update(self, dt: float) -> None:
         deaf = self.time + 1e-6 < DEAF
@@ -167,19 +199,14 @@ class Results(Scene):
         self.dirty = self.dirty or self._waits
         if deaf and self.time + 1e-6 >= DEAF:
             self.refresh()  # there is a golden button now
+        if self.time >= CALM and self.pictures.step():
+            self.refresh()
         if self.time >= FALL and self.study.step(dt):
             self.refresh()
-            self._lead()
-
-    def _lead(self) -> None:
-        """Lead the focus to the largest choice, as long as nobody has led it anywhere: a press leaves nothing there."""
-        found = next((part for part in self.parts if part.key.startswith(doors.DOOR) and _is_first(part)), None)
-        if found is not None and not self.focus.led:
-            self.focus.at(found.key, self.time, led=False)
 
     def seconds_until_update(self) -> float | None:
         rest = super().seconds_until_update()
-        if self.study.over:
+        if self.study.over and not self.pictures.busy:
             return rest
         return SLICE if rest is None else min(rest, SLICE)
 
@@ -189,6 +216,7 @@ class Results(Scene):
 
     def resume(self) -> None:
         super().resume()
+        self.study.told_by(self.refresh)
         self.study.look_again()
 
     def leave(self) -> None:
@@ -213,136 +241,114 @@ class Results(Scene):
 
     def build(self, kit: Kit) -> list[Part]:
         frame = kit.frame
-        edge = min(EDGE, frame.width * 0.04)
-        inner = frame.rect.trimmed(edge, 0, edge, 28)
+        inner = frame.rect.trimmed(head.EDGE, 0, head.EDGE, FOOT)
         below_all = ways.foot(kit, self._ways(), inner.w)
-        foot, page = cut_bottom(inner, below_all.height, L)
-        head, below = self._head(kit, edge, self._figures(kit, edge))
-        cut = any(part.key == "over" and part.truncated() for part in head)
-        if cut or not scores.holds_all(self.summary, kit, page.h - below):  # words and people come before figures
-            head, below = self._head(kit, edge, ([], frame.width - edge))
-        area = page.trimmed(top=below)
-        buttons = ways.build(kit, below_all, foot, gold=self.time + 1e-6 >= DEAF)
-        words = tuple(rect for part in head for rect in part.text_rects())
-        shards = (
-            [Part("shards", frame.rect, Confetti(words), layer=-1, may_overlap=True)]
-            if self.session.resigned is None
-            else []
+        foot, page = cut_bottom(inner, below_all.height, M)
+        buttons = ways.build(kit, below_all, foot, partial(self._more, below_all), gold=self.time + 1e-6 >= DEAF)
+        wide = frame.shape == "wide" and not kit.huge
+        over, bottom = head.build(
+            kit, self._heading(short=not wide), self._winners, small=not wide, cool=self._mighty is not None
         )
-        if frame.shape == "wide" and not kit.huge and area.h >= 300:
-            left, right = columns(area, (area.w / 2, REST), L)
-            return [*buttons, *head, *self._scores(kit, left), *self._history(kit, right, left), *shards]
-        return [*buttons, *self._stacked(kit, head, area), *shards]
+        if not self._winners:
+            over = [*head.badge(kit, self.session.game), *over]
+        words = tuple(rect for part in over for rect in part.text_rects())
+        shards = [Part("shards", frame.rect, Confetti(words), layer=-1, may_overlap=True)] if self._celebrates else []
+        area = page.trimmed(top=bottom)
+        left, right = columns(area, (Share(520), Share(672)), L)
+        if wide and area.h >= LEAST and persons.holds_all(self.summary, self.outcome, kit, left):
+            sheet, _ = self._persons(kit, left)
+            return [*buttons, *over, *sheet, *self.story.build(kit, self._leads, right), *shards]
+        return [*buttons, *self._stacked(kit, over, area), *shards]
 
-    def _stacked(self, kit: Kit, head: list[Part], area: Rect) -> list[Part]:
-        """Build table and history under each other; where there is no room, all but the buttons scrolls."""
-        first = scores.wanted_height(self.summary, kit)
-        second = max(
-            380.0, min(460.0 * kit.growth, area.h - first - SPACE), chart.wanted_height(self.summary, kit, area.w)
-        )
-        table, rest = stack(area, (first, second), SPACE)
-        inside = [*head, *self._scores(kit, table), *self._history(kit, rest, table)]
-        if rest.bottom <= area.bottom:
-            return inside
-        return strip("all", kit.frame.rect._replace(h=area.bottom + 10), inside, rest.bottom + M, self.strips.offsets)
+    def _stacked(self, kit: Kit, over: list[Part], area: Rect) -> list[Part]:
+        """Build persons, chart and cards under each other; where there is no room, all but the buttons scrolls."""
+        first = persons.wanted_height(self.summary, self.outcome, kit, area.w)
+        table, _ = cut_top(area, first)
+        sheet, lies = self._persons(kit, table)
+        parts = [*over, *sheet]
+        _, rest = cut_top(area._replace(h=1e6), lies.h, M)
+        if kit.huge:
+            why = kit.paragraph("reason", 0, 0, rest.w - M, self._why, Style("body", 21), "text.night")
+            line, rest = cut_top(rest, why.rect.h, M)
+            parts.append(why.moved(line.x + S, line.y))
+        least = self.story.wanted_height(kit, self._leads, rest.w)
+        story = rest._replace(h=max(area.bottom - rest.y, least))
+        parts += self.story.build(kit, self._leads, story)
+        if story.bottom <= area.bottom + 1:
+            return parts
+        view = kit.frame.rect._replace(h=area.bottom + S)
+        return strip("all", view, parts, story.bottom + M, self.strips.offsets)
 
-    def _scores(self, kit: Kit, rect: Rect) -> list[Part]:
+    def _persons(self, kit: Kit, rect: Rect) -> tuple[list[Part], Rect]:
         label = headline(kit.words, self.outcome, self.summary)
-        return scores.build(self.summary, self.outcome, kit, rect, self.strips.offsets, label)
+        return persons.build(self.summary, self.outcome, kit, rect, self.strips.offsets, label)
 
-    def _history(self, kit: Kit, rect: Rect, table: Rect) -> list[Part]:
-        views = self._views(kit, table)
-        told = self.study.panel(self._look_at)
-        if told is None or views.now != chart.MOMENTS:
-            return chart.build(self.summary, kit, rect, views, self.strips.offsets)
-        head, _ = cut_top(rect.trimmed(L, 0, L), max(60.0, kit.leading(25) + L))
-        choices = chart.segments(self.summary, kit, head, views)
-        beside = head.right - choices[0].rect.x + M if choices else 0.0
-        return [*doors.build(kit, told, rect, self.strips.offsets, beside), *choices]
+    @property
+    def _leads(self) -> Ways:
+        """Return where acts and moments lead to."""
+        count = self.study.count
+        matters = (self.services.say("results.matters", count=count), self._moments) if count else None
+        return Ways(None if self.session.file is None else self._leading, matters)
 
-    def _views(self, kit: Kit, table: Rect) -> chart.Views:
-        """Return what there is to see: moments of a match that is worked out, points, and the table as it ended."""
-        offered = [chart.MOMENTS] if self.study.found else []
-        if len(self.summary.history()) > 1:
-            offered.append(chart.HISTORY)
-        if not scores.holds_table(self.summary, kit, table) or not offered:
-            offered.append(chart.BOARD)
-        waits = offered[0] == chart.MOMENTS and len(offered) > 1 and self.study.empty
-        first = offered[1] if waits else offered[0]  # no chart shows nothing
-        now = self._shows if self._shows in offered else first
-        return chart.Views(now, tuple(offered), self._show)
+    def _leading(self, moment: TellingMoment) -> Callable[[], None]:
+        return partial(self._look_in, moment)
 
-    def _head(self, kit: Kit, edge: float, squares: tuple[list[Part], float]) -> tuple[list[Part], float]:
-        """Build medallion, headline, reason and figures; return where the panels may begin, too."""
-        figures, left = squares
-        words = self.services.words
-        headings = self.summary.headings()
-        over = " · ".join(filter(None, (words.say(f"{self.session.game}.name"), headings.place)))
-        begins = crowned.beside(kit)
-        width = left - begins - L
-        written = kit.type.fit if figures else kit.type.whole  # cut words cost the figures first
-        label = written(capitals(over, headings.own_spelling), CAPS, width, 1, 0.7)
-        text = headline(words, self.outcome, self.summary)
-        line = kit.type.fit(text, kit.type.eased(Style("title", 56)), width, 1, 0.55)
-        if line.truncated:
-            line = kit.type.fit(text, kit.type.eased(Style("title", 44)), width, 3, 0.55)
+    def _look_in(self, moment: TellingMoment) -> None:
+        """Look back at an act: the match stands right before it."""
+        assert self.session.file is not None, "only a match that was written can be looked at"
+        place = None if moment.act is None else self.session.host.place_before(moment.act.last - 1) + 1
+        scene = self.screens.review(self.session.file, place)
+        if scene is not None:
+            self.services.navigator.push(scene)
+
+    @property
+    def _winners(self) -> list[Player]:
+        return [self.session.players[seat] for seat in self.outcome.winners]
+
+    @property
+    def _mighty(self) -> Player | None:
+        """Return the computer player that has won alone at the highest level, where people lost; None for none."""
+        skills, winners = self.session.entry.skills, self._winners
+        alone = len(winners) == 1 and not winners[0].person and bool(self.session.people)
+        return winners[0] if alone and len(skills) > 1 and winners[0].level == skills[-1].key else None
+
+    @property
+    def _celebrates(self) -> bool:
+        """Tell whether shards fall: somebody won who is here."""
+        won = self.session.resigned is None and (not self.outcome.winners or any(who.person for who in self._winners))
+        return won or not self.session.people
+
+    @property
+    def _why(self) -> str:
+        """Return why it ended, in words."""
         made = self.summary.because() if self.session.resigned is None else None
         told = [self.outcome.reason] if made is None else [self.outcome.reason, made]
-        reason = " ".join(words.message(message, self.session.name) for message in told)
-        room = kit.frame.width - begins - edge if left < begins + 400 else width
-        why = kit.type.fit(reason, Style("body", 21), room, 4, 0.75)
-        heights = (kit.leading(15), line.h, why.h)
-        top, middle, foot = stack(Rect(begins, max(14.0, 90 - sum(heights) / 2), width, 0), heights)
-        below = foot.moved(0, -2)._replace(w=max(width, why.w + 1))
-        parts = [
-            *self._medal(kit),
-            Part("over", top, Label(label, "text.slate")),
-            Part("headline", middle.moved(-2, -2), Label(line, "text.headline", shade="shadow")),
-            Part("reason", below, Label(why, "text.slate")),
-            *figures,
-        ]
-        return parts, max(foot.bottom, 164.0, *(part.rect.bottom for part in figures)) + 22
+        return " ".join(self.services.words.message(message, self.session.name) for message in told)
 
-    def _medal(self, kit: Kit) -> list[Part]:
-        """Build the laurel with the winners' faces in it; a match that nobody won shows the game's badge."""
-        winners = [self.session.players[seat] for seat in self.outcome.winners]
-        if winners:
-            return crowned.build(kit, winners)
-        badge = f"shell/games/{self.session.game}"
-        return [kit.picture("badge", centred(MEDAL, 110), badge)] if self.services.images.has(badge) else []
-
-    def _figures(self, kit: Kit, edge: float) -> tuple[list[Part], float]:
-        """Build the small squares with one figure each, from the right edge; return where they begin, too."""
-        shown = self.summary.figures()
-        number, word = kit.type.eased(Style("title", 30)), Style("body", 15)
-        width = max([92.0, *(kit.type.set_text(text, word).w + 20 for _, text in shown)])
-        high, low = kit.leading(number.size), kit.leading(word.size)
-        line, _ = cut_top(kit.frame.rect.trimmed(edge, 58, edge), max(84.0, high + low + M))
-        if line.right - len(shown) * (width + GAP) < crowned.beside(kit) + 300 * kit.growth:
-            return [], line.right
-        squares = flow(line, [width] * len(shown), GAP, 1.0)
-        parts: list[Part] = []
-        for place, (figure, text) in enumerate(shown):
-            top, rest = cut_top(squares[place].inset(0, S), high)
-            foot, _ = cut_bottom(rest, low)
-            parts += [
-                *([Part(f"figure:{place}", _rule(squares[place]), Panel("figure-rule", 0, None))] if place else []),
-                kit.label(f"figure:{place}:number", top, figure, number, "text.headline", align=0.5),
-                kit.label(f"figure:{place}:word", foot, text, word, "text.slate", align=0.5),
-            ]
-        return parts, squares[0].x
+    def _heading(self, *, short: bool) -> head.Heading:
+        """Return what the head says; a `short` one leaves figures out, and where letters are huge all but the title."""
+        words, kit = self.services.words, self.services.kit
+        pieces = [words.say(f"{self.session.game}.name"), self.summary.headings().place]
+        if self._mighty is not None:
+            skill = words.say(f"skill.{self._mighty.level}")
+            pieces.append(words.say("results.plays", player=self._mighty.name, skill=skill))
+        over = " · ".join(filter(None, pieces))
+        title = headline(words, self.outcome, self.summary)
+        if kit.huge:
+            return head.Heading("", title, "", lower=44.0)
+        return head.Heading(over, title, self._why, () if short else self.summary.figures())
 
     def _ways(self) -> tuple[Way, ...]:
         """Return where it goes on from here."""
         mapped = self.session.game in self.screens.campaigns()
         on = ("adventure.to_map", "flag") if mapped else ("results.new_game", "users-round")
         kept = self.session.file
-        back = [] if kept is None else [Way("look", "results.look", "history", self._look_at)]
+        back = [] if kept is None else [Way("look", "results.look", "history", self.look_at)]
         share = [] if kept is None else [Way("share", "results.share", "share-2", self._share, small=True)]
         return (
             Way(MAIN, "results.rematch", "repeat", self._rematch),
             *back,
-            Way("new", *on, self._new_game),
+            Way("new", *on, self._new_game) if self._mighty is None or mapped else self._easier(self._mighty),
             *share,
             Way("shelf", "results.shelf", "library-big", self._shelf, small=True),
             Way("home", "results.home", "house", self._home, small=True),
@@ -367,21 +373,15 @@ class Results(Scene):
             draw_waiting(canvas, self.appearance.seen(main), main.control.radius, share, seen, still=still)
 
     def ground(self, canvas: Canvas) -> None:
-        lay(canvas, ("results", self.session.game, canvas.frame), lambda: self._ground(canvas))
+        key = ("results", self.session.game, canvas.frame, self._mighty is None)
+        lay(canvas, key, lambda: self._ground(canvas))
 
     def _ground(self, canvas: Canvas) -> pygame.Surface:
         inner = canvas.on(pygame.Surface(canvas.frame.pixels))
         self.summary.ground(inner)
-        look = guise(canvas.images, canvas.theme, self.session.game)
-        inner.fill(inner.frame.rect.inset(-2), look.role("dim"))
+        page = inner.frame.rect
+        inner.fill(page.inset(-2), guise(canvas.images, canvas.theme, self.session.game).role("dim"))
+        if self._mighty is not None:
+            inner.fill(page.inset(-2), "results.ground")
+        run_commands(inner, head.night(page))
         return inner.surface
-
-
-def _rule(square: Rect) -> Rect:
-    """Return the thin line between a figure and the one before it."""
-    return square.before(1.2, GAP / 2 - 0.6).inset(0, S + 4)
-
-
-def _is_first(part: Part) -> bool:
-    """Tell whether the focus goes to a part by itself."""
-    return part.control is not None and part.control.first

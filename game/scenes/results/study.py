@@ -7,7 +7,8 @@ from contextlib import suppress
 from functools import partial
 from typing import Final, TypeAlias
 
-from game.engine.protocol import Seat
+from game.engine.protocol import AnyBeat, Seat
+from game.engine.reading import Reading
 from game.saves.disk.files import SaveError
 from game.saves.records.header import Header
 from game.scenes.analysis.analysis import Analysis, can_look
@@ -15,11 +16,10 @@ from game.scenes.analysis.behind import far_behind
 from game.scenes.analysis.curve import Curve, Moment, Worth
 from game.scenes.analysis.ridge import heights
 from game.scenes.analysis.trying import Trying, offered, side_of, worths
-from game.scenes.analysis.wording import happened
-from game.scenes.results.bands import Band
-from game.scenes.results.doors import Door, Told, next_of, seats
+from game.scenes.analysis.wording import telling
+from game.scenes.results.acts.act import Act
 from game.scenes.results.summary import Summary
-from game.scenes.session.match.session import MatchSession
+from game.scenes.results.told.doors import Door, Told, next_of, seats
 from game.scenes.session.replay.replay_access import ReplayAccess, beside, read_source
 from game.scenes.shell.services.services import Services
 from game.scenes.table.over.screens import Screens
@@ -28,6 +28,8 @@ Look: TypeAlias = Callable[[Moment, Seat | None], None]
 
 SEEN: Final = 2
 """Points of a curve from which on there is something to be seen of it."""
+ROUND: Final = "round"
+"""The kind of the sign with which a round ends."""
 AGAIN: Final = 0.4
 """Seconds after which a picture shows what is new."""
 
@@ -50,6 +52,8 @@ class Study:
         self._asked = False  # somebody has asked for another seat's chance
         self._news = 0.0  # seconds since something new was shown
         self._changed = False
+        self._beats: Sequence[AnyBeat] | None = None
+        self._ruled: tuple[tuple[float, ...], tuple[float, ...]] | None = None  # where turns end, and rounds begin
 
     @property
     def found(self) -> bool:
@@ -61,6 +65,12 @@ class Study:
         """Tell whether there is nothing to be seen yet of what is found out."""
         analysis = self._taken_up()
         return not self._asked and (analysis is None or len(analysis.known.points) < SEEN)
+
+    @property
+    def count(self) -> int:
+        """Return how many moments are found, as far as they are."""
+        analysis = self._taken_up()
+        return 0 if analysis is None else len(analysis.moments)
 
     @property
     def over(self) -> bool:
@@ -91,6 +101,7 @@ class Study:
             if beside(self._services, looked.path, looked.header) == looked.beside:
                 return
         self.close()
+        self._ruled = self._beats = None
         self._back = self._looked = None
         self._tried = False
 
@@ -115,7 +126,11 @@ class Study:
             change=self._change if len(order) > 1 else None,
             known=heights(curve, self._length),
             length=self._length,
-            bands=self._bands(session, analysis.seat),
+            seat=analysis.seat,
+            player=session.players[analysis.seat],
+            own=session.people == (analysis.seat,),
+            turns=self._marks(back, analysis.seat)[0],
+            rounds=self._marks(back, analysis.seat)[1],
             doors=tuple(self._door(moment, back, look, turning, found) for moment in analysis.moments),
             progress=analysis.progress,
             seconds=analysis.seconds_left,
@@ -175,11 +190,32 @@ class Study:
         self.close()
         self._show()
 
-    def _bands(self, session: MatchSession, seat: Seat) -> tuple[Band, ...]:
-        """Return whose chance is shown, and who has the rest, where that is one alone."""
-        others = [other for other in range(len(session.players)) if other != seat]
-        rest = others if len(others) == 1 and not self._summary.teams() else []
-        return tuple(Band(it, session.players[it], session.name(it)) for it in (seat, *rest))
+    def _marks(self, back: ReplayAccess, seat: Seat) -> tuple[tuple[float, ...], tuple[float, ...]]:
+        """Return where turns end and where rounds begin, as shares of the match; kept once it is known."""
+        if self._ruled is None:
+            adapter = self._screens.replay_adapter(back.session.game)
+            reading = back.reading
+            ends = {sign.kind for sign in adapter.signs if sign.ends and sign.kind == ROUND}
+            turns = list[float]()
+            rounds = [0.0] if ends else []
+            for place in range(1, reading.length + 1):
+                events = reading.events(place - 1, place, None)
+                share = place / max(1, reading.length)
+                turns += [share] * any(map(adapter.ends_turn, events))
+                rounds += [share] * (bool(ends) and any(adapter.sign(event) in ends for event in events))
+            self._ruled = tuple(turns), tuple(share for share in rounds if share < 1)
+        return self._ruled
+
+    def beats(self) -> Sequence[AnyBeat]:
+        """Return all that happened, as a stranger may see it: for the doors' pictures."""
+        assert self._back is not None, "there is a match to look back at"
+        if self._beats is None:
+            self._beats = self._back.reading.beats(0, self._back.reading.length, None)
+        return self._beats
+
+    def told_by(self, show: Callable[[], None]) -> None:
+        """Have another screen's picture made anew from now on."""
+        self._show = show
 
     def _try_again(self, found: Sequence[Worth], number: int) -> None:
         """Let a choice be tried again, and those after it."""
@@ -195,8 +231,8 @@ class Study:
     ) -> Door:
         adapter = self._screens.replay_adapter(back.session.game)
         reading, session = back.reading, back.session
-        happening = happened(reading, adapter, moment, self._seat)
-        seat, words = happening if happening is not None else (moment.seat, None)
+        happening = telling(reading, adapter, moment, self._seat)
+        at, seat, words = happening if happening is not None else (None, moment.seat, None)
         told = "" if words is None else self._services.words.message(words, session.name)
         if told and moment is turning:
             told = self._services.words.say("results.turning", told=told)
@@ -204,4 +240,13 @@ class Study:
         turn = adapter.turn(reading, moment.place)
         number = next((number for number, worth in enumerate(found) if worth.cost == moment.cost), None)
         again = None if number is None else partial(self._try_again, found, number)
-        return Door(moment, player, seat or 0, told, turn, partial(look, moment, self._seat), again)
+        picture = self._pictured(reading, moment, at)
+        return Door(moment, player, seat or 0, told, turn, partial(look, moment, self._seat), again, picture)
+
+    def _pictured(self, reading: Reading, moment: Moment, at: int | None) -> Act:
+        """Return what a moment's picture shows: the act that tells of it."""
+        first = len(reading.events(0, moment.place, None))
+        last = len(reading.events(0, moment.until, None))
+        if at is None:
+            return Act(first, max(first + 1, last))
+        return self._summary.act(self.beats(), first + at)

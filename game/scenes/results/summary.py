@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, TypeAlias
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple, TypeAlias
 
 from game.content.words.strings import Words
-from game.engine.protocol import Message, Outcome, Seat, SeatName, say
+from game.engine.protocol import AnyBeat, Message, Outcome, Param, Seat, SeatName, say
+from game.scenes.results.acts.act import Act
 from game.scenes.shell.services.services import Services
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.grounds import painted
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
     from game.scenes.session.match.model import AnyModel
     from game.scenes.session.match.session import MatchSession
 
+TURNED: Final = 3
+"""Acts at most of which a card tells."""
+
 
 @dataclass(frozen=True, slots=True)
 class TellingMoment:
@@ -31,18 +35,48 @@ class TellingMoment:
     """Whose it is; None where it is nobody's alone."""
     turning: bool = False
     """Whether the match turned with it."""
+    act: Act | None = None
+    """What its picture shows; None for no picture."""
+    short: Message | None = None
+    """The same in a few words, for a card; None where no shorter ones are needed."""
+    weight: int = 0
+    """How much it changed, against others of the same match."""
+
+
+class RowWords(NamedTuple):
+    """Hold what a seat's row says: under its name, and at its end. "" leaves something out."""
+
+    left: str
+    figure: str
+
+
+def any_act(beats: Sequence[AnyBeat], number: int) -> Act:
+    """Return what the picture of an event shows of which nothing more is known."""
+    return Act(number, number + 1)
+
+
+class Line(NamedTuple):
+    """Hold a line of the chart: how it went turn by turn, from the deal on, and whose it is."""
+
+    values: tuple[int, ...]
+    colour: int
+    """The number of the seat's colour whose it is."""
+    seats: tuple[Seat, ...] = ()
+    """Whose faces stand at its end; nobody's where `sign` stands there."""
+    main: bool = False
+    """Whether it matters most, whoever has won."""
+    sign: str = ""
+    """The drawing at its end where no face stands there."""
 
 
 @dataclass(frozen=True, slots=True)
 class Headings:
-    """Hold where a match is played ("Large board"), and what stands over two columns of the score table.
+    """Hold where a match is played ("Large board"); "" leaves it out.
 
-    `own_spelling` is the piece of `place` that is never put in capitals ("Ia"). "" leaves something out.
+    `own_spelling` is the piece of `place` that is never put in capitals ("Ia").
     """
 
     place: str = ""
-    details: str = ""
-    count: str = ""
     own_spelling: str = ""
 
 
@@ -67,7 +101,6 @@ class Summary:
     """
 
     thumbnail_ratio: ClassVar[float] = 1.2  # width of the thumbnail, in heights
-    stacked: ClassVar[bool] = False  # whether everybody's points lie on each other in the chart: all are somebody's
 
     def __init__(self, services: Services, session: MatchSession) -> None:
         from game.scenes.session.replay.reader import Reader  # late: often home has nothing to go on with
@@ -75,8 +108,10 @@ class Summary:
         self.services = services
         self.session = session
         self.model: AnyModel = Reader(session, stranger=True).model
-        self.bands: Callable[[], Sequence[tuple[int, ...]]] = self.history
-        """Returns what lies on each other in a stacked chart, at the deal and after every turn."""
+        self.act: Callable[[Sequence[AnyBeat], int], Act] = any_act
+        """Returns what the picture of any event shows, by its number among the beats from the deal on."""
+        self.changed: Callable[[TellingMoment], Message | None] = self._changed
+        """Returns in a few words what an act changed; None where that says nothing."""
         self.goal = 0  # where points past it are shown as those beyond it; 0 for no such place
 
     def headings(self) -> Headings:
@@ -105,12 +140,12 @@ class Summary:
         return [self._figure(self.turns(), "results.turns"), self._figure(minutes, "results.minutes")]
 
     def details(self, kit: Kit, seat: Seat, rect: Rect) -> list[Part]:
-        """Return what the wide column shows for a seat, in a rectangle that is centred on its row."""
+        """Return what a seat's row shows of what it won, in a rectangle that is centred on the row, from its left."""
         return []
 
-    def count(self, seat: Seat) -> str:
-        """Return what the narrow column says for a seat."""
-        return ""
+    def row(self, seat: Seat) -> RowWords:
+        """Return what a seat's row says under its name, and the figure at its end: its points."""
+        return RowWords("", self._points_of(seat))
 
     def teams(self) -> tuple[tuple[Seat, ...], ...]:
         """Return the seats of each team; nothing where everybody plays alone."""
@@ -129,9 +164,28 @@ class Summary:
         """Return the points at the deal and after every turn; nothing for a game without points."""
         return ()
 
+    @property
+    def lines(self) -> Sequence[Line]:
+        """Return what the chart shows: everybody's points; nothing where there is nothing to see yet."""
+        history = self.history()
+        if len(history) < 2:
+            return ()
+        return [
+            Line(tuple(points[seat] for points in history), player.colour, (seat,))
+            for seat, player in enumerate(self.session.players)
+        ]
+
     def moments(self) -> Sequence[TellingMoment]:
-        """Return the turns worth telling, in order; those that have no room scroll."""
+        """Return every act worth telling, in order."""
         return ()
+
+    @property
+    def turned(self) -> Sequence[TellingMoment]:
+        """Return the acts that turned it, in order: the last one always, and the two that changed most before it."""
+        every = self.moments()
+        before = sorted(range(len(every) - 1), key=lambda number: (-every[number].weight, -number))
+        heavy = [number for number in before if every[number].weight > 0][: TURNED - 1]
+        return [*(every[number] for number in sorted(heavy)), *every[-1:]]
 
     def ground(self, canvas: Canvas) -> None:
         """Cover the window with the game's own ground, without what stands on it: the results lie over it."""
@@ -144,6 +198,33 @@ class Summary:
     def thumbnail(self, kit: Kit, rect: Rect) -> list[Part]:
         """Return the table as it stands, small, inside a rectangle: by default the game's badge."""
         return game_badge(self.services, kit, "thumb:badge", self.session.game, rect, 0.7)
+
+    def _changed(self, moment: TellingMoment) -> Message | None:
+        """Return what an act changed: who leads, or somebody's points."""
+        history = self.history()
+        if not 0 < moment.turn < len(history) or len(history[0]) < 2:
+            return None
+        before, after = history[moment.turn - 1], history[moment.turn]
+        best, second = sorted(after, reverse=True)[:2]
+        ahead = {seat for seat, points in enumerate(after) if points == best}
+        was = {seat for seat, points in enumerate(before) if points == max(before)}
+        if moment.turn == len(history) - 1 and len(ahead) == 1:
+            return say("results.changed.ends", first=best, second=second)
+        if ahead != was and moment.seat in ahead:
+            return say(f"results.changed.{'leads' if len(ahead) == 1 else 'level'}", first=best, second=second)
+        apart = [(abs(one - other), seat) for seat, (one, other) in enumerate(zip(before, after, strict=True))]
+        _, seat = max(apart)
+        if before[seat] == after[seat]:
+            return None
+        return say("results.changed.scores", player=SeatName(seat), first=before[seat], second=after[seat])
+
+    def _points_of(self, seat: Seat) -> str:
+        """Return a seat's points; past a goal, that and how much further (“5 + 2”); "" where there are none."""
+        scores = self.scores()
+        if not scores:
+            return ""
+        beyond = scores[seat] - self.goal
+        return f"{self.goal} + {beyond}" if self.goal and beyond > 0 else str(scores[seat])
 
     def _figure(self, count: int, key: str) -> tuple[str, str]:
         return str(count), self.services.words.say(key, count=count)
@@ -158,6 +239,12 @@ class Summary:
         message = self.session.rules.tell(event)
         assert message is not None, "a moment has words"
         return TellingMoment(turn, message, getattr(event, "seat", None))
+
+    def _told(self, turn: int, event: object, act: Act, short: str, weight: int, **names: Param) -> TellingMoment:
+        """Return an act with its picture, and its few words `<game>.act.<short>`."""
+        told = self._moment(turn, event)
+        few = say(f"{self.session.game}.act.{short}", **names)
+        return replace(told, act=act, short=few, weight=weight)
 
 
 Summaries: TypeAlias = Callable[["MatchSession"], Summary]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from game.ui.layout.arrange import REST, M, S, Share, columns, rows
+from game.ui.layout.arrange import M, S, centred, cut_left, flow, rows
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
 from game.ui.parts.part import Part
@@ -13,12 +13,16 @@ from game.ui.parts.widgets import ButtonKind
 from game.ui.type.text import Style
 
 ZONE: Final = "next"
+MORE: Final = "more"
+"""The key of the way to all that have no room."""
 MAIN: Final = Style("title", 25)
 OTHER: Final = Style("bold", 18)
-HEIGHT: Final = 62.0
-MORE: Final = 2.0  # times as broad as its words need the first of all may be
+HEIGHT: Final = 58.0
+LOWER: Final = 8.0  # units that the others are lower than the golden one
+BROAD: Final = 320.0  # of the golden one
+AFTER: Final = 32.0  # between that and the others
 PICTURE: Final = 22.0  # units of an icon beside words
-AROUND: Final = 30.0  # units of a button that are no words
+AROUND: Final = 34.0  # units of a button that are no words
 
 
 class Way(NamedTuple):
@@ -29,57 +33,97 @@ class Way(NamedTuple):
     picture: str
     act: Callable[[], None]
     small: bool = False
-    """Whether its picture says enough where room is short."""
+    """Whether it gives way first where room is short."""
+    text: str = ""
+    """What the button says, where that is no fixed words."""
+
+    def said(self, kit: Kit) -> str:
+        """Return what the button says."""
+        return self.text or kit.say(self.words)
 
 
 class Foot(NamedTuple):
-    """Hold how the ways stand at the foot of the page: their lines, and how high one is."""
+    """Hold how the ways stand at the foot of the page: those that are seen, those behind “…”, and how high one is."""
 
-    lines: tuple[tuple[Way, ...], ...]
+    seen: tuple[Way, ...]
+    behind: tuple[Way, ...]
     high: float
 
     @property
     def height(self) -> float:
         """Return how high all of it is."""
-        return len(self.lines) * (self.high + S) - S
+        return self.high
 
 
 def foot(kit: Kit, ways: Sequence[Way], width: float) -> Foot:
-    """Return how the ways stand in a width: in one line where the words of all fit, else in two."""
-    high = max(HEIGHT, (1 if kit.roomy else 2) * kit.leading(21) + 8)
-    if _fits(kit, ways, width):
-        return Foot((tuple(ways),), high)
-    large = tuple(way for way in ways if not way.small)
-    small = tuple(way for way in ways if way.small)
-    return Foot((large, small) if small else (large,), max(44.0, kit.leading(21) + 12) if kit.roomy else high)
+    """Return how the ways stand in a width: those with words that fit, the others behind “…”."""
+    high = max(HEIGHT, (1 if kit.roomy else 1.15) * kit.leading(MAIN.size) + 20)
+    seen, behind = list(ways), list[Way]()
+    while len(seen) > 1 and _needed(kit, seen, more=bool(behind), high=high) > width:
+        last = next((way for way in reversed(seen[1:]) if way.small), seen[-1])
+        seen.remove(last)
+        behind.insert(0, last)
+    if len(behind) == 1 and len(seen) > 1 and not kit.roomy:
+        behind.insert(0, seen.pop())
+    return Foot(tuple(seen), tuple(behind), high)
 
 
-def build(kit: Kit, foot: Foot, rect: Rect, *, gold: bool) -> list[Part]:
-    """Build the ways; the first of all is gold once it may be.
+def build(kit: Kit, foot: Foot, rect: Rect, more: Callable[[], None], *, gold: bool, right: bool = False) -> list[Part]:
+    """Build the ways; the first of all is gold once it may be. `right`: the others stand together at the right.
 
     They come in the order in which keys visit them: who looks at the match leaves nothing, who plays on does.
     """
-    parts: list[Part] = []
-    main = foot.lines[0][0]
-    for line, place in zip(foot.lines, rows(rect, [REST] * len(foot.lines), S), strict=True):
-        widths = [_width(kit, way, main=way is main) for way in line]
-        if line[0] is main and sum(widths) + widths[0] * (MORE - 1) + M * (len(line) - 1) <= place.w:
-            widths[0] *= MORE
-        shares = [Share(width) for width in widths]
-        for way, at in zip(line, columns(place, shares, M), strict=True):
-            kind: ButtonKind = ("primary" if gold else "secondary") if way is main else "quiet"
-            style = MAIN if way is main else OTHER
-            icon = f"shell/glyphs/{way.picture}"
-            words = kit.say(way.words)
-            parts.append(kit.button(way.key, at, words, way.act, kind, icon=icon, zone=ZONE, style=style, radius=14))
-    return [*parts[1:2], *parts[:1], *parts[2:]]
+    main, *others = foot.seen
+    needed = [_width(kit, way, main=False) for way in others]
+    lower = foot.high - LOWER
+    behind = [lower] if foot.behind else []
+    wide = rect.w - sum(needed) - sum(behind) - M * (len(needed) + len(behind)) - (AFTER - M)
+    broad = max(_width(kit, main, main=True), min(BROAD * kit.soft, wide))
+    if not others and not behind:
+        broad = min(rect.w, BROAD * kit.soft)
+    first, rest = cut_left(rect, broad, AFTER)
+    line = centred(rest, rest.w, lower)
+    free = rest.w - sum(needed) - sum(behind)
+    gap = free / max(1, len(needed) + len(behind) - 1) if len(needed) + len(behind) > 1 else 0.0
+    alone = len(needed) + len(behind) == 1
+    places = flow(line, [*needed, *behind], M if right else gap, 1.0 if alone or right else 0.0)
+    kind: ButtonKind = "primary" if gold else "secondary"
+    icon = f"shell/glyphs/{main.picture}"
+    golden = kit.button(main.key, first, main.said(kit), main.act, kind, icon=icon, zone=ZONE, style=MAIN, radius=12)
+    parts = [
+        kit.button(way.key, place, way.said(kit), way.act, "glass", icon=f"shell/glyphs/{way.picture}", zone=ZONE,
+                   style=OTHER, radius=12)
+        for way, place in zip(others, places, strict=False)
+    ]  # fmt: skip
+    if behind:
+        label = kit.say("results.more")
+        parts.append(kit.icon_button(MORE, places[-1], "shell/glyphs/menu", label, more, "glass", zone=ZONE))
+    return [*parts[:1], golden, *parts[1:]]
 
 
-def _fits(kit: Kit, ways: Sequence[Way], width: float) -> bool:
-    """Tell whether the words of all ways stand whole beside each other."""
-    return kit.roomy and sum(_width(kit, way, main=way is ways[0]) + M for way in ways) - M <= width
+def stacked(
+    kit: Kit, ways: Sequence[Way], rect: Rect, leave: Callable[[Callable[[], None]], Callable[[], None]]
+) -> list[Part]:
+    """Build ways under one another, as they stand on a sheet: each leaves it first."""
+    places = rows(rect, [line_height(kit)] * len(ways), S)
+    return [
+        kit.button(way.key, place, way.said(kit), leave(way.act), "paper", icon=f"shell/glyphs/{way.picture}",
+                   zone="more", style=OTHER, radius=12)
+        for way, place in zip(ways, places, strict=True)
+    ]  # fmt: skip
+
+
+def line_height(kit: Kit) -> float:
+    """Return how high a way is on a sheet."""
+    return max(52.0, kit.leading(OTHER.size) + 24)
+
+
+def _needed(kit: Kit, ways: Sequence[Way], *, more: bool, high: float) -> float:
+    """Return how broad all of them are with their words."""
+    widths = [_width(kit, way, main=way is ways[0]) for way in ways]
+    return sum(widths) + M * len(widths) + (high + M if more else 0.0)
 
 
 def _width(kit: Kit, way: Way, *, main: bool) -> float:
     """Return how wide a button is whose words stand in one line."""
-    return kit.type.set_text(kit.say(way.words), MAIN if main else OTHER).w + kit.growth * PICTURE + AROUND
+    return kit.type.set_text(way.said(kit), MAIN if main else OTHER).w + kit.growth * PICTURE + AROUND

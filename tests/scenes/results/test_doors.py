@@ -14,10 +14,12 @@ from game.games import catalog
 from game.saves.records.curves import Count, CurveRow, Height
 from game.scenes.analysis.analysis import Analysis
 from game.scenes.analysis.curve import Kind
-from game.scenes.results import doors, scores
-from game.scenes.results.bands import Bands
-from game.scenes.results.chart import MOMENTS
+from game.scenes.results.acts.act import Act
+from game.scenes.results.faces.course import Course
+from game.scenes.results.moments import Moments
+from game.scenes.results.persons import KEY as PERSONS
 from game.scenes.results.results import DEAF, Results
+from game.scenes.results.told import curve_panel
 from game.scenes.review.review import Review
 from game.scenes.session.match import sessions
 from game.scenes.session.replay.replay_access import ReplayAccess, read_source
@@ -61,10 +63,17 @@ def shown(root: Path, *, level: bool = False) -> tuple[Box, Results]:
     box.show(box.screens.home())
     box.services.navigator.push(scene)
     box.services.navigator.settle()
-    for _ in range(int(FALL / 0.1) + 5):
-        box.services.navigator.update(0.1)
-    box.services.navigator.settle()
+    later(box)
     return box, scene
+
+
+def mattered(box: Box, scene: Results) -> Moments:
+    """Show the moments that mattered, over the results."""
+    scene._moments()
+    box.services.navigator.settle()
+    page = box.top
+    assert isinstance(page, Moments)
+    return page
 
 
 def test_a_door_leads_to_its_turn_in_the_review(tmp_path: Path) -> None:
@@ -76,6 +85,7 @@ def test_a_door_leads_to_its_turn_in_the_review(tmp_path: Path) -> None:
     assert door.moment.swing == pytest.approx(-0.75, abs=0.01)
     assert door.deed
     number = told.doors.index(door) + 1
+    page = mattered(box, scene)
     assert "moment" in box.said()
     assert "−75 %" in box.said()
     box.click(f"door:{number}")
@@ -86,8 +96,8 @@ def test_a_door_leads_to_its_turn_in_the_review(tmp_path: Path) -> None:
     assert review.cursor.account.turn(review.cursor.place + 1) == turn == door.turn
     box.services.navigator.pop()
     box.services.navigator.settle()
-    assert box.top is scene
-    assert f"door:{number}" in keys(scene)
+    assert box.top is page
+    assert f"door:{number}" in keys(page)
 
 
 def test_who_was_far_behind_is_told_how_often_such_matches_turned(tmp_path: Path) -> None:
@@ -95,6 +105,7 @@ def test_who_was_far_behind_is_told_how_often_such_matches_turned(tmp_path: Path
     told = scene.study.panel(lambda moment, seat: None)
     assert told is not None
     assert told.behind
+    mattered(box, scene)
     assert told.behind in box.said()
     curve = scene.study._analysis.known if scene.study._analysis is not None else None
     assert curve is not None
@@ -105,7 +116,7 @@ def test_who_was_far_behind_is_told_how_often_such_matches_turned(tmp_path: Path
     quiet = other.study.panel(lambda moment, seat: None)
     assert quiet is not None
     assert not quiet.behind
-    assert "doors:behind" not in keys(other)
+    mattered(level, other)
     assert "Far behind" not in level.said()
 
 
@@ -159,11 +170,16 @@ def largest(scene: Results) -> int:
 @pytest.mark.parametrize("device", ["mouse", "keys", "pad"])
 def test_the_largest_choice_has_the_focus_and_opens_the_review_with_its_moment(tmp_path: Path, device: str) -> None:
     box, scene = raced(tmp_path)
-    assert scores.KEY in keys(scene)
-    assert scene.focus.key == scores.KEY
+    assert PERSONS in keys(scene)
+    assert scene.focus.key == PERSONS
     later(box)
+    assert scene.focus.key == PERSONS, "nothing leads the focus away from where somebody reads"
+    box.click("acts:moments")
+    page = box.top
+    assert isinstance(page, Moments)
     number = largest(scene)
-    assert scene.focus.key == f"door:{number}", "never what leaves the match"
+    assert f"door:{number}" in keys(page)
+    assert page.focus.key == f"door:{number}", "never what leaves the match"
     match device:
         case "mouse":
             box.click(f"door:{number}")
@@ -181,30 +197,41 @@ def test_the_largest_choice_has_the_focus_and_opens_the_review_with_its_moment(t
     assert told.doors[number - 1].turn == review.cursor.account.turn(opened.place + 1), "both say the same turn"
     box.services.navigator.pop()
     box.services.navigator.settle()
-    assert scene.focus.key == f"door:{number}", "one comes back to the door"
+    assert page.focus.key == f"door:{number}", "one comes back to the door"
 
 
-def test_what_was_led_elsewhere_stays_there_and_looking_comes_before_leaving(tmp_path: Path) -> None:
+def test_the_golden_button_looks_at_the_chosen_moment(tmp_path: Path) -> None:
     box, scene = raced(tmp_path)
+    later(box)
+    page = mattered(box, scene)
+    told = scene.study.panel(lambda moment, seat: None)
+    assert told is not None
+    other = next(number for number in range(len(told.doors)) if number + 1 != largest(scene))
+    page.focus.at(f"door:{other + 1}", page.time, ring=False)
+    page.focused()
+    assert f"Look at turn {told.doors[other].turn}" in box.said()
+    box.click("look_at")
+    review = box.top
+    assert isinstance(review, Review)
+    assert review.cursor.moment is not None
+    assert review.cursor.moments[review.cursor.moment].place == told.doors[other].moment.place
+
+
+def test_looking_comes_before_leaving(tmp_path: Path) -> None:
+    box, _ = raced(tmp_path)
+    scene = box.top
     while scene.time < DEAF:
         box.services.navigator.update(0.1)
-    visited = []
-    for _ in range(3):
-        box.intend(Zone(1))
-        visited.append(scene.focus.key)
-    assert "look" in visited
-    assert "rematch" not in visited
-    stays = scene.focus.key
-    later(box)
-    assert scene.focus.key == stays
+    box.intend(Zone(1))
+    assert scene.focus.key == "look"
 
 
 def test_a_door_of_somebody_elses_chance_opens_the_moment_with_their_chances(tmp_path: Path) -> None:
     box, scene = raced(tmp_path, people=(), seat=1)
-    scene._show(MOMENTS)
     later(box)
+    page = mattered(box, scene)
     for _ in range(3):
-        if any(key.startswith("door:") for key in keys(scene)):
+        if any(key.startswith("door:") for key in keys(page)):
             break
         box.click("doors:seat")
         later(box)
@@ -218,9 +245,11 @@ def test_a_door_of_somebody_elses_chance_opens_the_moment_with_their_chances(tmp
 
 def test_where_no_turn_decided_it_that_is_said(tmp_path: Path) -> None:
     box, scene = shown(tmp_path, level=True)
-    assert not any(key.startswith("door:") for key in keys(scene))
+    assert "acts:moments" not in keys(scene), "it leads to nothing"
+    page = mattered(box, scene)
+    assert not any(key.startswith("door:") for key in keys(page))
     assert "No single turn decided it." in box.said()
-    assert "doors:curve" in keys(scene)
+    assert "doors:curve" in keys(page)
 
 
 def test_where_all_play_for_a_computer_any_seats_chance_may_be_seen(tmp_path: Path) -> None:
@@ -228,22 +257,47 @@ def test_where_all_play_for_a_computer_any_seats_chance_may_be_seen(tmp_path: Pa
     first = scene.study.panel(lambda moment, seat: None)
     assert first is not None
     assert first.change is not None
-    scene._show(MOMENTS)
+    page = mattered(box, scene)
     box.click("doors:seat")
     second = scene.study.panel(lambda moment, seat: None)
     assert second is not None
     assert second.whose != first.whose
     assert second.progress < 1
-    assert "doors:progress" in keys(scene)
+    assert "doors:progress" in keys(page)
 
 
-def test_points_and_table_are_a_press_away(tmp_path: Path) -> None:
+def test_all_points_are_a_press_away(tmp_path: Path) -> None:
     box, scene = shown(tmp_path)
-    box.click("show:history")
     assert "chart" in keys(scene)
-    assert "doors:curve" not in keys(scene)
-    box.click("show:moments")
-    assert "doors:curve" in keys(scene)
+    page = mattered(box, scene)
+    assert "doors:curve" in keys(page)
+    assert "chart" not in keys(page)
+    box.click("points")
+    assert box.top is scene
+
+
+def test_a_moment_is_pictured_by_the_table_at_its_act_and_no_hand_is_open(tmp_path: Path) -> None:
+    box, scene = raced(tmp_path)
+    later(box)
+    page = mattered(box, scene)
+    told = scene.study.panel(lambda moment, seat: None)
+    assert told is not None
+    beats = scene.study.beats()
+    for door in told.doors:
+        assert isinstance(door.picture, Act)
+        assert door.picture.first <= door.picture.last <= len(beats)
+    assert "door:1:picture" in keys(page)
+    assert page.pictures.busy
+    frames = 0
+    while page.pictures.busy:
+        box.services.navigator.update(0.03)
+        frames += 1
+    assert frames > 3, "a little in each frame"
+    back = scene.study._back
+    assert back is not None
+    assert [beat.state for beat in beats] == [
+        beat.state for beat in back.reading.beats(0, back.reading.length, None)
+    ], "as a stranger sees it"
 
 
 def test_the_results_wake_up_while_a_match_is_played_on_and_rest_under_the_review(tmp_path: Path) -> None:
@@ -288,7 +342,8 @@ def test_where_only_luck_decided_that_is_said(tmp_path: Path) -> None:
     for folder, moments in (("luck", 0), ("choice", 3)):
         box, scene = raced(tmp_path / folder, moments=moments)
         later(box)
-        assert any(key.startswith("door:") for key in keys(scene))
+        page = mattered(box, scene)
+        assert any(key.startswith("door:") for key in keys(page))
         assert (words in box.said()) == (moments == 0)
 
 
@@ -298,26 +353,25 @@ def test_of_two_moments_in_one_turn_both_are_seen_on_the_curve(tmp_path: Path) -
     told = scene.study.panel(lambda moment, seat: None)
     assert told is not None
     twice = replace(told, doors=(told.doors[0],) * 3)
-    parts = doors.build(box.services.kit, twice, Rect(0, 0, 560, 420), {}, 0.0)
+    parts = curve_panel.build(box.services.kit, twice, Rect(0, 0, 1216, 196), -1)
     marks = [part.rect for part in parts if part.key.startswith("doors:mark:")]
     assert len(marks) == 3
     assert all(right.x >= left.right - 1 for left, right in pairwise(marks))
 
 
-def test_the_chart_is_filled_and_whose_it_is_stands_in_it(tmp_path: Path) -> None:
+def test_the_curve_is_the_seats_and_whose_it_is_stands_beside_it(tmp_path: Path) -> None:
     box, scene = raced(tmp_path)
     later(box)
     told = scene.study.panel(lambda moment, seat: None)
     assert told is not None
-    sure = replace(told, known=((0.0, 0.9), (1.0, 0.9)))
-    parts = doors.build(box.services.kit, sure, Rect(0, 0, 560, 420), {}, 0.0)
-    curve = next(part for part in parts if part.key == "doors:curve")
-    face = next(part for part in parts if part.key == f"band:{told.bands[0].seat}")
-    assert isinstance(curve.face, Bands)
-    assert curve.rect.contains(face.rect)
-    low = replace(told, known=((0.0, 0.02), (1.0, 0.02)))
-    keys_of = {part.key for part in doors.build(box.services.kit, low, Rect(0, 0, 560, 420), {}, 0.0)}
-    assert f"band:{told.bands[0].seat}" not in keys_of, "there is no room for it"
+    parts = {part.key: part for part in curve_panel.build(box.services.kit, told, Rect(0, 0, 1216, 196), 0)}
+    curve = parts["doors:curve"].face
+    assert isinstance(curve, Course)
+    assert (curve.known, curve.colour) == (told.known, told.colour)
+    assert len(curve.turns) > 10
+    assert curve.rounds[0] == 0
+    assert parts["doors:mark:1"].rect.w > parts["doors:mark:2"].rect.w, "the chosen one is larger"
+    assert "doors:seat" in parts
 
 
 def test_the_largest_swing_is_called_the_turn_of_the_match(tmp_path: Path) -> None:
@@ -327,17 +381,3 @@ def test_the_largest_swing_is_called_the_turn_of_the_match(tmp_path: Path) -> No
     assert told is not None
     largest = max(told.doors, key=lambda door: abs(door.moment.swing))
     assert [door for door in told.doors if "the turning point" in door.deed] == [largest]
-
-
-def test_no_chart_shows_nothing_while_chances_are_worked_out(tmp_path: Path) -> None:
-    box, scene = shown(tmp_path)
-    assert scene.study.found
-    scene.study._asked = False
-    if scene.study.empty:
-        assert "chart" in keys(scene), "points are seen meanwhile"
-    scene._show(MOMENTS)
-    assert "doors:curve" in keys(scene), "whoever asks for it sees how far it is"
-    scene._show("")
-    later(box)
-    assert not scene.study.empty
-    assert "doors:curve" in keys(scene)

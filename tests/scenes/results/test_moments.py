@@ -1,73 +1,104 @@
-"""The moments of a match on its results: all of them are told, and each pin stands under its turn."""
+"""The story on the results: the chart, the cards of what turned it, and the whole list one press behind."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
-from game.games.sinoda.table.summary import SinodaSummary
+from game.engine.protocol import say
 from game.scenes.learn.learn import Learn
-from game.scenes.results.chart import LIST, MOMENT, PIN
+from game.scenes.results.chart import DISC, KEY
+from game.scenes.results.faces.steps import GROW, Steps
+from game.scenes.results.listed import LIST, MOMENT
 from game.scenes.results.results import DEAF, Results
-from game.scenes.results.summary import TellingMoment
-from game.ui.charts import GROW, StepChart
+from game.scenes.results.summary import Summary, TellingMoment
+from game.scenes.results.told.act_cards import CARD
+from game.scenes.review.review import Review
 from game.ui.draw.draw_commands import Lettering
-from game.ui.input.intents import Confirm, Step, Zone
+from game.ui.input.intents import Step, Zone
 from game.ui.parts.part import Look
-from game.ui.stack import StackChart
 from tests.scenes import scenes
 from tests.scenes.box import Box
 from tests.scenes.measure import flaws
-from tests.scenes.seated import go
+from tests.scenes.seated import go, keys
 
+CHANGES = 11
+"""Captures of a match in which the lead changes all the time."""
 WINDOWS = [((1280, 720), 1.0), ((960, 600), 1.0), ((1920, 1080), 1.0), ((1000, 1400), 1.0), ((1280, 720), 2.0)]
-CHANGES = 11  # as many captures as a match of two can have
 
 
-class Restless(SinodaSummary):
-    """Tell of a match in which every capture changed the lead, two by two in a turn and the next."""
+class Restless(Summary):
+    """Tell of many acts, wherever they happened."""
 
-    def moments(self) -> Sequence[TellingMoment]:
-        told, last = super().moments()[0].message, self.turns()
-        turns = (last // CHANGES * (number // 2 * 2) + number % 2 + 1 for number in range(CHANGES))
-        return [TellingMoment(turn, told) for turn in turns]
+    def moments(self) -> list[TellingMoment]:
+        last = len(self.history()) - 1
+        turns = [round(last * (number + 1) / CHANGES) for number in range(CHANGES)]
+        return [
+            TellingMoment(turn, say("results.resigned", player=self.session.name(number % 2)), number % 2, weight=1)
+            for number, turn in enumerate(turns)
+        ]
+
+    def history(self) -> list[tuple[int, ...]]:
+        return [(turn // 2, (turn + 1) // 2) for turn in range(2 * CHANGES)]
 
 
-def restless(tmp_path: Path, size: tuple[int, int] = (1280, 720), text: float = 1.0, language: str = "en") -> Box:
-    box = Box(tmp_path, size, text, language)
+def restless(
+    root: Path, size: tuple[int, int] = (1280, 720), text: float = 1.0, language: str = "en", *, file: bool = False
+) -> Box:
+    box = Box(root, size, text, language)
     session = scenes.played(box, scenes.PAIR, 2000)
+    if not file:
+        session.file = None
     box.show(Results(box.services, box.screens, Restless(box.services, session)))
     go(box, DEAF)
+    return box
+
+
+def listed(box: Box) -> Box:
+    """Show the whole list in the place of the cards."""
+    box.click("acts:all")
     return box
 
 
 @pytest.mark.sampled(2)
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize(("size", "text"), WINDOWS)
-def test_every_capture_that_changed_the_lead_can_be_read(
+def test_every_act_can_be_read_in_the_whole_list(
     tmp_path: Path, size: tuple[int, int], text: float, language: str
 ) -> None:
     box = restless(tmp_path, size, text, language)
+    for _ in range(30):
+        box.top.strips.scroll("all", 100)
+    listed(box)
     seen = set[str]()
-    for _ in range(60):
-        assert flaws(box.services.kit.frame, box.top.parts, (MOMENT, "name", "seat", "score")) == []
-        seen |= words_seen(box)
-        for strip in ("all", LIST):
+    for strip in ("all", LIST):
+        for _ in range(60):
+            assert flaws(box.services.kit.frame, box.top.parts, (MOMENT, "name", "seat", "score")) == []
+            seen |= words_seen(box)
             box.top.strips.scroll(strip, 20)
     assert {f"{MOMENT}{number}:words" for number in range(CHANGES)} <= seen
+    assert not any(key.startswith(CARD) for key in keys(box.top))
 
 
-def test_arrows_read_on_to_the_last_moment_and_then_leave(tmp_path: Path) -> None:
+def test_the_list_is_a_press_away_and_so_are_the_cards(tmp_path: Path) -> None:
     box = restless(tmp_path)
+    assert {f"{CARD}0", f"{CARD}1", f"{CARD}2"} <= keys(box.top)
+    listed(box)
+    assert f"{MOMENT}0:words" in keys(box.top)
+    box.click("acts:all")
+    assert f"{CARD}0" in keys(box.top)
+
+
+def test_arrows_read_on_to_the_last_act_and_then_leave(tmp_path: Path) -> None:
+    box = listed(restless(tmp_path))
     last = f"{MOMENT}{CHANGES - 1}:words"
     assert last not in words_seen(box)
-    for _ in range(4):
+    for _ in range(6):
         if box.top.focus.key != LIST:
-            box.intend(Zone(1))
+            box.intend(Step(0, 1)) if box.top.focus.key.startswith("acts") else box.intend(Zone(1))
     assert box.top.focus.key == LIST
-    box.intend(Confirm())
     for _ in range(CHANGES):
         if last not in words_seen(box):
             box.intend(Step(0, 1))
@@ -75,63 +106,82 @@ def test_arrows_read_on_to_the_last_moment_and_then_leave(tmp_path: Path) -> Non
     for _ in range(CHANGES):
         if box.top.focus.key == LIST:
             box.intend(Step(0, 1))
-    assert box.top.focus.key in ("look", "rematch", "new", "share", "shelf", "home")
+    assert box.top.focus.key != LIST
 
 
 def words_seen(box: Box) -> set[str]:
     return {part.key for part in box.top.parts if part.key.startswith(MOMENT) and part.text_rects()}
 
 
-@pytest.mark.parametrize(("size", "text"), WINDOWS[:4])  # all is seen at once there
-def test_each_pin_stands_under_its_turn_and_on_no_other(tmp_path: Path, size: tuple[int, int], text: float) -> None:
+@pytest.mark.parametrize(("size", "text"), WINDOWS[:4])
+def test_each_disc_stands_at_its_turn_and_on_no_other(tmp_path: Path, size: tuple[int, int], text: float) -> None:
     box = restless(tmp_path, size, text)
     parts = {part.key: part for part in box.top.parts}
-    chart, turns = parts["chart"], [moment.turn for moment in Restless.moments(summary(box))]
-    assert isinstance(chart.face, StepChart | StackChart)
-    pins = [parts[f"pin:{number}"].rect for number in range(CHANGES)]
-    for pin, turn in zip(pins, turns, strict=True):
-        assert abs(pin.middle[0] - chart.face.x(chart.rect, turn)) < 1
-    middles = [pin.middle for pin in pins]
-    for number, (x, y) in enumerate(middles):
-        assert all(max(abs(x - u), abs(y - v)) >= PIN - 1 for u, v in middles[number + 1 :])
+    discs = [parts[f"disc:{number}"].rect for number in range(3)]
+    for one, other in pairwise(discs):
+        assert max(abs(one.x - other.x), abs(one.y - other.y)) >= DISC - 1
+    chart = parts[KEY]
+    assert isinstance(chart.face, Steps)
+    assert abs(discs[-1].middle[0] - chart.rect.right) < 1, "the last act is the third"
 
 
-def summary(box: Box) -> Restless:
-    scene = box.top
+def test_a_card_leads_to_its_act_in_the_review(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    session = scenes.played(box, scenes.PAIR, 2000)
+    assert session.file is not None
+    scene = box.screens.results(session)
     assert isinstance(scene, Results)
-    assert isinstance(scene.summary, Restless)
-    return scene.summary
+    box.show(box.screens.home())
+    box.services.navigator.push(scene)
+    box.services.navigator.settle()
+    go(box, DEAF)
+    moment = scene.summary.turned[1]
+    assert moment.act is not None
+    box.click(f"{CARD}1")
+    review = box.top
+    assert isinstance(review, Review)
+    assert review.cursor.place == session.host.place_before(moment.act.last - 1) + 1
+    box.services.navigator.pop()
+    box.services.navigator.settle()
+    assert box.top is scene
 
 
-def test_pins_pop_up_after_the_bands_have_grown_one_after_another(tmp_path: Path) -> None:
+def test_discs_pop_up_after_the_lines_have_grown_one_after_another(tmp_path: Path) -> None:
     parts = {part.key: part for part in restless(tmp_path).top.parts}
 
     def seen(number: int, time: float) -> bool:
-        pin, letter = parts[f"pin:{number}"], parts[f"pin:{number}:number"]
-        return bool(tuple(pin.face.draw_commands(pin.rect, Look(time=time)))) and bool(
-            tuple(letter.face.draw_commands(letter.rect, Look(time=time)))
-        )
+        disc = parts[f"disc:{number}"]
+        return bool(tuple(disc.face.draw_commands(disc.rect, Look(time=time))))
 
-    assert not any(seen(number, GROW) for number in range(CHANGES))
+    assert not any(seen(number, GROW) for number in range(3))
     assert seen(0, GROW + 0.14)
-    assert not seen(CHANGES - 1, GROW + 0.14)
-    assert all(seen(number, GROW + 2) for number in range(CHANGES))
+    assert not seen(2, GROW + 0.14)
+    assert all(seen(number, GROW + 2) for number in range(3))
 
 
-def test_faces_and_names_stand_in_their_bands_and_on_no_line(tmp_path: Path) -> None:
+def test_faces_stand_in_the_order_of_the_ends_and_never_on_each_other(tmp_path: Path) -> None:
     box = Box(tmp_path)
-    box.show(box.screens.results(scenes.played(box, scenes.PAIR, 2000)))
-    go(box, DEAF)
-    parts = {part.key: part for part in box.top.parts}
-    chart = parts["chart"]
-    assert isinstance(chart.face, StackChart)
-    for seat in range(2):
-        whole = parts[f"chart:{seat}"].rect.joined(parts[f"chart:{seat}:name"].rect)
-        for x in (whole.x, whole.middle[0], whole.right):
-            foot, top = chart.face.between(chart.rect, seat, (x - chart.rect.x) / chart.rect.w)
-            assert top < whole.y + 1
-            assert whole.bottom < foot + 1
-        assert not any(whole.x < chart.face.x(chart.rect, turn) < whole.right for turn in chart.face.golden)
+    scene = box.screens.results(scenes.played(box, scenes.SIX, 2000))
+    assert isinstance(scene, Results)
+    box.show(scene)
+    faces = {seat: box.part(f"chart:{seat}").rect for seat in range(6)}
+    ends = scene.summary.history()[-1]
+    order = sorted(faces, key=lambda seat: faces[seat].y)
+    assert [ends[seat] for seat in order] == sorted(ends, reverse=True)
+    assert all(below.middle[1] - above.middle[1] >= 20 for above, below in pairwise(faces[seat] for seat in order))
+    assert all(face.w >= 28 for face in faces.values())
+
+
+def test_turns_are_told_one_by_one_along_the_chart(tmp_path: Path) -> None:
+    box = restless(tmp_path)
+    chart = box.part(KEY)
+    assert chart.control is not None
+    assert chart.control.step is not None
+    assert chart.control.label.startswith("Turn 21.")
+    chart.control.step(-1)
+    after = box.part(KEY)
+    assert after.control is not None
+    assert after.control.label == "Turn 20. Nora 10, Ventoux 10" or "Turn 20. You 10" in after.control.label
 
 
 def test_points_count_up_the_winner_s_last(tmp_path: Path) -> None:
@@ -150,9 +200,9 @@ def test_points_count_up_the_winner_s_last(tmp_path: Path) -> None:
         return words.setting.lines[0]
 
     assert {shown(seat, 0.0) for seat in range(2)} == {"0"}
-    assert shown(1 - first, 0.3) == str(scores[1 - first])
-    assert shown(first, 0.3) == "0"
-    assert shown(first, 0.6) == str(scores[first])
+    assert shown(1 - first, 0.4) == str(scores[1 - first])
+    assert shown(first, 0.4) == "0"
+    assert shown(first, 0.8) == str(scores[first])
 
 
 @pytest.mark.parametrize("below", [False, True])

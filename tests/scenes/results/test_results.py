@@ -216,6 +216,6 @@ def test_the_winners_face_stands_in_the_laurel_and_everybody_has_one_in_their_ro
     assert {f"winner:{number}" for number in range(len(scene.outcome.winners))} <= keys
     assert {f"emblem:{seat}" for seat in range(len(scene.outcome.places))} <= keys
     moods = {part.key: part.face.mood for part in scene.parts if isinstance(part.face, Portrait)}
-    assert moods["winner:0"] == "winning"
+    assert moods["winner:0"] == "glad"
     losers = [seat for seat in range(len(scene.outcome.places)) if seat not in scene.outcome.winners]
     assert all(moods[f"emblem:{seat}"] == "calm" for seat in losers), "nobody is mocked"

@@ -291,7 +291,9 @@ def test_the_results_tell_only_of_what_is_open_and_say_why(tmp_path: Path) -> No
     assert all(door.moment.until <= at for door in told.doors)
     assert max(share for share, _ in told.known) <= at / told.length
     assert told.closed
-    assert "doors:closed" in keys(scene)
+    scene._moments()
+    box.services.navigator.settle()
+    assert "doors:closed" in keys(box.top)
 
 
 def test_a_curve_that_ends_early_asks_of_nothing_beyond(tmp_path: Path) -> None:

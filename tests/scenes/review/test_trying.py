@@ -13,6 +13,7 @@ from game.games import catalog
 from game.saves.records.branch import branch
 from game.scenes.analysis.curve import Kind, Moment
 from game.scenes.analysis.tried import Tried
+from game.scenes.results.moments import Moments
 from game.scenes.results.results import DEAF, Results
 from game.scenes.review.review import Review
 from game.scenes.session.match import sessions
@@ -225,11 +226,14 @@ def test_the_results_offer_it_beside_each_choice(tmp_path: Path) -> None:
     box.services.navigator.settle()
     for _ in range(int(DEAF / 0.1) + 60):
         box.services.navigator.update(0.1)
-    scene._show("moments")
+    scene._moments()
+    box.services.navigator.settle()
+    page = box.top
+    assert isinstance(page, Moments)
     told = scene.study.panel(lambda moment, seat: None)
     assert told is not None
     for number, door in enumerate(told.doors, 1):
-        assert (f"door:{number}:again" in keys(scene)) == (door.moment.kind is Kind.CHOICE)
+        assert (f"door:{number}:again" in keys(page)) == (door.moment.kind is Kind.CHOICE)
     number = next(n for n, door in enumerate(told.doors, 1) if door.moment.kind is Kind.CHOICE)
     box.click(f"door:{number}:again")
     box.services.navigator.settle()

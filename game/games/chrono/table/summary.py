@@ -6,21 +6,24 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from game.engine.protocol import Message, Seat, SeatName, say
+from game.engine.protocol import AnyBeat, Message, Seat, SeatName, say
 from game.games.chrono.rules.events import Drew, Handed, Laid, Left, Lost
-from game.games.chrono.rules.faces import cells, suit_of
+from game.games.chrono.rules.faces import Cell, cells, suit_of
 from game.games.chrono.rules.position import HAND, State, over, pile
 from game.games.chrono.rules.rules import ChronoRules
 from game.games.chrono.table.painting.painting import NUMERALS, drawing
 from game.games.chrono.table.plan.plan import BoardSize, fitted
 from game.games.chrono.table.replay_adapter import ChronoLooking
 from game.games.chrono.table.seats import standing
-from game.scenes.results.summary import Headings, Summary, TellingMoment
+from game.scenes.results.acts.act import Act
+from game.scenes.results.summary import Headings, RowWords, Summary, TellingMoment, any_act
 from game.scenes.session.match.session import MatchSession
 from game.scenes.shell.services.services import Services
 from game.ui.draw.canvas import Canvas, cut_out
+from game.ui.draw.cards import RATIO
 from game.ui.draw.draw_commands import DrawCommand, Freehand
 from game.ui.draw.grounds import part_of_ground
+from game.ui.layout.arrange import flow, placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
 from game.ui.parts.part import Look, Part
@@ -29,7 +32,9 @@ from game.ui.type.text import Style
 MARGIN: Final = (6.0, 6.0)  # round the matrix on its sand
 NUMERAL: Final = 30.0  # size of an epoch's numeral, in map pixels
 READABLE: Final = 11.0  # and the units under which it is left out
-MOMENTS: Final = 3  # that there is room for
+SAFE: Final = 30.0  # units of the sign of who is safe
+HELD: Final = 30.0  # and of a card that is left
+MOST_HELD: Final = 8  # that are shown
 COUNTED: Final = 26.0  # units of a card's width from which its drawing is worth showing
 
 
@@ -79,6 +84,22 @@ def _turns_of(history: Sequence[object], seat: Seat) -> Iterator[int]:
             count = 0
 
 
+def _lies(beats: Sequence[AnyBeat], cell: Cell, count: int) -> tuple[str, ...]:
+    """Return the key of the uppermost card of a cell after so many beats."""
+    lying = pile(beats[count - 1].state, cell)
+    return (f"pile:{cell}:{len(lying) - 1}",) if lying else ()
+
+
+def act_of(beats: Sequence[AnyBeat], number: int) -> Act:
+    """Return what a picture shows: the card that was laid, or the deck that one came from."""
+    match beats[number].event:
+        case Laid(cell=cell):
+            return Act(number, number + 1, _lies(beats, cell, number + 1))
+        case Drew():
+            return Act(number, number + 1, ("deck",))
+    return any_act(beats, number)
+
+
 class ChronoSummary(Summary):
     """Tell of a match of Epochs Chrono, from what everybody can see."""
 
@@ -90,11 +111,12 @@ class ChronoSummary(Summary):
         assert isinstance(session.rules, ChronoRules), "this summary is Epochs Chrono's"
         self.matrix = session.rules.matrix
         self.state: State = self.model.state
+        self.act = act_of
 
     def headings(self) -> Headings:
         say = self.services.words.say
         place = say(f"chrono.option.decks.{'1+2+3' if len(self.state.suits) > 3 else '1+2'}")
-        return Headings(place, say("chrono.column.place"), say("chrono.column.cards"))
+        return Headings(place)
 
     def turns(self) -> int:
         return self.replay_adapter.turns(self.model.view.history)
@@ -105,11 +127,18 @@ class ChronoSummary(Summary):
         return [turns, self._figure(laid, "chrono.column.laid"), minutes]
 
     def details(self, kit: Kit, seat: Seat, rect: Rect) -> list[Part]:
-        words = standing(kit, self.state, seat)
-        return [kit.label(f"place:{seat}", rect, words, role="text.paper", minimum=0.7)] if words else []
+        """Return the cards that are left in a hand, from behind; a seal for who is safe."""
+        count = len(self.state.hands[seat])
+        if not count:
+            return [kit.picture(f"safe:{seat}", placed(rect, SAFE, SAFE, 0.0), "shell/glyphs/check", "text.good")]
+        high = min(rect.h, HELD * RATIO)
+        spots = flow(placed(rect, rect.w, high, 0.0), [high / RATIO] * min(count, MOST_HELD), -high / RATIO * 0.4)
+        return [
+            kit.picture(f"held:{seat}:{number}", spot, "cards/chrono/back-chrono") for number, spot in enumerate(spots)
+        ]
 
-    def count(self, seat: Seat) -> str:
-        return str(len(self.state.hands[seat]))
+    def row(self, seat: Seat) -> RowWords:
+        return RowWords(standing(self.services.kit, self.state, seat), str(len(self.state.hands[seat])))
 
     def scores(self) -> tuple[int, ...]:
         return ()
@@ -120,20 +149,29 @@ class ChronoSummary(Summary):
         return [dealt, *(tuple(len(hand) for hand in state.hands) for state in ends)]
 
     def moments(self) -> Sequence[TellingMoment]:
-        told: list[TellingMoment] = []
+        """Return who emptied their hand, one after another, and who lost; each with the card that was laid last."""
         history = self.model.view.history
-        for turn, event in zip(self.replay_adapter.numbered(history), history, strict=True):
-            if isinstance(event, Left | Lost):
-                told.append(self._moment(turn, event))
-        return told if len(told) <= MOMENTS else [told[0], self._between(told[-2].turn), told[-1]]
+        beats = self.session.host.beats(None)
+        told: list[TellingMoment] = []
+        laid = 0  # how many beats there were with the card that was laid last
+        cell: Cell | None = None
+        for number, (turn, event) in enumerate(zip(self.replay_adapter.numbered(history), history, strict=True)):
+            if isinstance(event, Laid):
+                laid = number + 1
+                cell = event.cell
+            elif isinstance(event, Left | Lost):
+                act = Act(max(0, laid - 1), max(1, laid), () if cell is None else _lies(beats, cell, laid))
+                names = {"player": SeatName(event.seat)}
+                safe = isinstance(event, Left)
+                weight = 1 + len(self.state.hands) - event.place if isinstance(event, Left) else 1
+                told.append(self._told(turn, event, act, "leaves" if safe else "loses", weight, **names))
+        return told
 
-    def _between(self, turn: int) -> TellingMoment:
-        """Return who emptied their hand between the first one and the last, in one line."""
-        second, *others = self.state.out[1:-1]
-        if len(others) == 1:
-            return TellingMoment(turn, say("chrono.between.two", player=SeatName(second), other=SeatName(others[0])))
-        rank = say(f"chrono.rank.{len(others) + 2}")
-        return TellingMoment(turn, say("chrono.between.many", player=SeatName(second), count=len(others), rank=rank))
+    def _changed(self, moment: TellingMoment) -> Message | None:
+        safe = moment.seat is not None and moment.seat in self.state.out[:-1]
+        if moment.seat is None or not safe:
+            return say("chrono.act.last")
+        return say("chrono.act.safe", place=say(f"chrono.place.{self.state.out.index(moment.seat) + 1}"))
 
     def because(self) -> Message | None:
         """Return what made the end, by what everybody saw: who drew most, or least, or laid most in one turn."""

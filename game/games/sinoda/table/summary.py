@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
-from itertools import pairwise
 from typing import ClassVar, Final, TypeAlias
 
-from game.engine.protocol import Seat, SeatName, say
-from game.games.sinoda.rules.position import State, owner, pieces, points, worth
-from game.games.sinoda.rules.rules import Captured, Ended, Handed, SinodaRules
+from game.engine.protocol import AnyBeat, Message, Seat, SeatName, say
+from game.games.sinoda.rules.position import State, owner, pieces, points
+from game.games.sinoda.rules.rules import Captured, Changed, Ended, Handed, Moved, SinodaRules
 from game.games.sinoda.table.facts.board import Lattice, draw_board, fitted, flowers
 from game.games.sinoda.table.plan.plan import facing
 from game.games.sinoda.table.replay_adapter import SinodaLooking
-from game.scenes.results.summary import Headings, ScoreLine, Summary, TellingMoment
+from game.scenes.results.acts.act import Act
+from game.scenes.results.summary import Headings, RowWords, ScoreLine, Summary, TellingMoment, any_act
 from game.scenes.session.match.session import MatchSession
 from game.scenes.shell.services.services import Services
 from game.ui.draw.canvas import Canvas, cut_out
@@ -39,8 +39,7 @@ NUMERALS: Final[dict[bool, tuple[Numeral, ...]]] = {
 }  # fmt: skip
 ROW: Final = 44.0  # height of a captured piece in the table of results
 TRACK: Final = 6  # the score track ends at a multiple of this
-MOMENTS: Final = 3
-WHOLE: Final = 1000  # parts that all pieces together are cut into
+LEADS: Final = 10  # how much more a capture weighs that changed who leads
 MARGIN: Final = (6.0, 5.0)  # around the board on its slate
 
 
@@ -84,24 +83,28 @@ def _leaders(state: State) -> frozenset[Seat]:
     return frozenset(seat for seat, own in enumerate(each) if own == max(each))
 
 
-def _lead(turn: int, event: Captured, leaders: frozenset[Seat], *, turning: bool) -> TellingMoment:
+def _lead(event: Captured, leaders: frozenset[Seat], *, turning: bool) -> Message:
     """Return the words of a capture that changed who leads; the match turned with the one after which nothing did."""
     key = "turned" if turning else "took" if leaders == {event.seat} else "level"
     names = {"player": SeatName(event.seat), "other": SeatName(event.other)}
-    return TellingMoment(turn, say(f"sinoda.moment.{key}", **names, value=event.value), event.seat, turning)
+    return say(f"sinoda.moment.{key}", **names, value=event.value)
 
 
-def _held(state: State) -> tuple[int, ...]:
-    """Return in thousandths how much of what all pieces are worth each seat has, on the board or captured."""
-    each = [points(state, seat) + worth(state, seat) for seat in range(len(state.captures))]
-    upto = [round(WHOLE * sum(each[:count]) / max(1, sum(each))) for count in range(len(each) + 1)]
-    return tuple(after - before for before, after in pairwise(upto))
+def act_of(beats: Sequence[AnyBeat], number: int) -> Act:
+    """Return what a picture shows: the piece that moved or was turned, and what it took."""
+    event, before = beats[number].event, beats[max(0, number - 1)].event
+    match event:
+        case Captured(piece=piece) if isinstance(before, Moved):
+            return Act(number - 1, number + 1, (f"piece:{before.piece}", f"piece:{piece}"))
+        case Captured(piece=piece):
+            return Act(number, number + 1, (f"piece:{piece}",), before=True)
+        case Moved(piece=piece) | Changed(piece=piece):
+            return Act(number, number + 1, (f"piece:{piece}",))
+    return any_act(beats, number)
 
 
 class SinodaSummary(Summary):
     """Tell of a match of Sinoda, from what everybody can see."""
-
-    stacked = True
 
     thumbnail_ratio: ClassVar[float] = 1.36
 
@@ -110,13 +113,13 @@ class SinodaSummary(Summary):
         assert isinstance(session.rules, SinodaRules), "this summary is Sinoda's"
         self.board = session.rules.board
         self.state: State = self.model.state
-        self.bands = self._shares
+        self.act = act_of
 
     def headings(self) -> Headings:
         say = self.services.words.say
         two = len(self.session.players) == 2
         place = say(f"sinoda.board.{'small' if two else 'large'}")
-        return Headings(place, say("sinoda.column.captured"), say("sinoda.column.on_board"))
+        return Headings(place)
 
     def turns(self) -> int:
         return SinodaLooking().turns(self.model.view.history)
@@ -136,8 +139,9 @@ class SinodaSummary(Summary):
             for number, (piece, box) in enumerate(zip(hand, boxes, strict=True))
         ]
 
-    def count(self, seat: Seat) -> str:
-        return str(len(pieces(self.state, seat)))
+    def row(self, seat: Seat) -> RowWords:
+        left = self.services.words.say("sinoda.results.left", count=len(pieces(self.state, seat)))
+        return RowWords(left, self._points_of(seat))
 
     def teams(self) -> tuple[tuple[Seat, ...], ...]:
         sides = self.state.sides
@@ -160,34 +164,26 @@ class SinodaSummary(Summary):
                 result.append(tuple(points(beat.state, seat) for seat in count))
         return result
 
-    def _shares(self) -> Sequence[tuple[int, ...]]:
-        """Return how much of what all pieces are worth each seat had: what one captures, another has lost."""
-        beats = self.session.host.beats(None)
-        result = [_held(beats[0].state)] if beats else []
-        for beat in beats:
-            if isinstance(beat.event, Handed | Ended) and beat.state.turns >= len(result):
-                result.append(_held(beat.state))
-        return result
-
     def moments(self) -> Sequence[TellingMoment]:
-        """Return every capture that changed the lead, the last one, the dearest, and others until there are three."""
+        """Return every capture; what changed the lead weighs most, then what was worth most."""
         beats = self.session.host.beats(None)
-        taken = [(beat.state.turns, beat.event) for beat in beats if isinstance(beat.event, Captured)]
-        states = (beat.state for beat in beats if isinstance(beat.event, Captured))
-        leaders = [frozenset[Seat](), *map(_leaders, states)]
-        changes = {number for number in range(len(taken)) if leaders[number] != leaders[number + 1]}
-        dearest = sorted(range(len(taken)), key=lambda n: (-taken[n][1].value, n))
-        chosen = changes | set(dearest[:1]) | ({len(taken) - 1} if taken else set())
-        rest = [number for number in dearest if number not in chosen]
-        chosen |= set(rest[: max(0, MOMENTS - len(chosen))])
+        taken = [number for number, beat in enumerate(beats) if isinstance(beat.event, Captured)]
+        leaders = [frozenset[Seat](), *(_leaders(beats[number].state) for number in taken)]
+        changes = [place for place in range(len(taken)) if leaders[place] != leaders[place + 1]]
         last = max(changes, default=-1)
         turned = last if last > min(changes, default=0) and len(leaders[last + 1]) == 1 else -1
-        return [
-            _lead(*taken[number], leaders[number + 1], turning=number == turned)
-            if number in changes
-            else self._moment(*taken[number])
-            for number in sorted(chosen)
-        ]
+        told = []
+        for place, number in enumerate(taken):
+            event: Captured = beats[number].event
+            names = {"player": SeatName(event.seat), "other": SeatName(event.other)}
+            weight = event.value + (LEADS if place in changes and place else 0)
+            turn = beats[number].state.turns
+            moment = self._told(turn, event, act_of(beats, number), "takes", weight, value=event.value, **names)
+            if place in changes:
+                words = _lead(event, leaders[place + 1], turning=place == turned)
+                moment = replace(moment, message=words, turning=place == turned)
+            told.append(moment)
+        return told
 
     def ground(self, canvas: Canvas) -> None:
         if painted(canvas):

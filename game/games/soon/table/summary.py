@@ -6,8 +6,20 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from game.engine.protocol import Seat
-from game.games.soon.rules.events import Completed, Stole, Struck
+from game.engine.protocol import AnyBeat, Param, Seat, SeatName
+from game.games.soon.rules.events import (
+    Answered,
+    Asked,
+    Completed,
+    Discarded,
+    Drew,
+    Gave,
+    Played,
+    Replaced,
+    Stole,
+    Struck,
+    Took,
+)
 from game.games.soon.rules.faces import LAST
 from game.games.soon.rules.position import State
 from game.games.soon.rules.rules import SoonRules
@@ -15,7 +27,8 @@ from game.games.soon.rules.scoring import counted, counting
 from game.games.soon.table.pieces.cards import art
 from game.games.soon.table.replay_adapter import SoonLooking
 from game.games.soon.table.welcome import SmallCard
-from game.scenes.results.summary import Headings, ScoreLine, Summary, TellingMoment
+from game.scenes.results.acts.act import Act
+from game.scenes.results.summary import Headings, RowWords, ScoreLine, Summary, TellingMoment, any_act
 from game.scenes.session.match.session import MatchSession
 from game.scenes.shell.services.services import Services
 from game.ui.draw.canvas import Canvas, cut_out
@@ -28,7 +41,8 @@ from game.ui.parts.kit import Kit
 from game.ui.parts.part import Look, Part
 from game.ui.seats.faces import still_part
 
-MOMENTS = 3
+CARD: Final = 27.0  # units of a line's card
+STEP: Final = 0.9  # of that, from card to card
 NAMED: Final = 300.0  # units of a picture's width from which on every line bears its owner's face
 
 
@@ -43,10 +57,27 @@ class Sky:
         part_of_ground(canvas, "soon/background", rect, "soon")
 
 
+def act_of(beats: Sequence[AnyBeat], number: int) -> Act:
+    """Return what a picture shows: the card that was hit or stolen and what did it, or what was played."""
+    match beats[number].event:
+        case Struck(card=card, hit=gone) | Stole(card=card, stolen=gone):
+            return Act(number, number + 1, (f"card:{gone}", f"card:{card}"), before=True)
+        case Completed(seat):
+            line = beats[number].state.lines[seat]
+            return Act(max(0, number - 1), number + 1, (f"card:{line[-1]}",) if line else ())
+        case Took(card=card):
+            return Act(number, number + 1, (f"card:{card}",), before=True)
+        case Drew():
+            return Act(number, number + 1, ("pile",))
+        case Played(card=card) | Replaced(card=card) | Discarded(card=card) | Asked(card=card) | Gave(card=card):
+            return Act(number, number + 1, (f"card:{card}",))
+        case Answered() if number and isinstance(asked := beats[number - 1].event, Asked):
+            return Act(number, number + 1, (f"card:{asked.card}",))
+    return any_act(beats, number)
+
+
 class SoonSummary(Summary):
     """Tell of a match of Soon, from what everybody can see."""
-
-    stacked = True
 
     thumbnail_ratio: ClassVar[float] = 1.9
     replay_adapter: ClassVar[SoonLooking] = SoonLooking()
@@ -56,11 +87,12 @@ class SoonSummary(Summary):
         assert isinstance(session.rules, SoonRules), "this summary is Soon's"
         self.rules = session.rules
         self.state: State = self.model.state
+        self.act = act_of
 
     def headings(self) -> Headings:
         say = self.services.words.say
         length = "speed" if self.rules.speed else self.rules.length
-        return Headings(say(f"soon.goal.{length}"), say("soon.count.line"), say("soon.column.line"))
+        return Headings(say(f"soon.goal.{length}"))
 
     def turns(self) -> int:
         return self.replay_adapter.turns(self.model.view.history)
@@ -75,16 +107,17 @@ class SoonSummary(Summary):
         return [turns, self._figure(len(self.state.scores) or 1, "soon.column.rounds_count"), minutes]
 
     def details(self, kit: Kit, seat: Seat, rect: Rect) -> list[Part]:
-        width = min((rect.w - 7 * 4) / LAST, rect.h / RATIO, 34.0)
         line = self.state.line_faces[seat]
-        spots = flow(placed(rect, rect.w, width * RATIO), [width] * len(line), 4)
+        width = min(CARD, rect.h / RATIO, (rect.w - 2) / (LAST - 1 + 1 / STEP) / STEP)
+        spots = flow(placed(rect, rect.w, width * RATIO, 0.0), [width] * len(line), width * (STEP - 1))
         return [
-            Part(f"spoil:{seat}:{place}", spot, SmallCard(art(face, width, place=place)))
+            Part(f"spoil:{seat}:{place}", spot, SmallCard(art(face, width, place=place)), may_overlap=True)
             for place, (face, spot) in enumerate(zip(line, spots, strict=True), 1)
         ]
 
-    def count(self, seat: Seat) -> str:
-        return str(counting(self.state.line_faces[seat]))
+    def row(self, seat: Seat) -> RowWords:
+        left = self.services.words.say("soon.results.left", count=counting(self.state.line_faces[seat]))
+        return RowWords(left, self._points_of(seat))
 
     def scores(self) -> tuple[int, ...]:
         """Return the points as they stand; in the Speed variant the lengths of the lines."""
@@ -118,12 +151,20 @@ class SoonSummary(Summary):
         return state.totals[seat] + (0 if state.stage in ("deal", "over") else counted(state, seat)[-1].points)
 
     def moments(self) -> Sequence[TellingMoment]:
-        """Return the completed lines, and thefts and strikes that hurt before them: at most three."""
-        events = [beat.event for beat in self.session.host.beats(None)]
-        timed = zip(self.replay_adapter.numbered(events), events, strict=True)
-        told = [(turn, event) for turn, event in timed if isinstance(event, Completed | Stole | Struck)]
-        best = sorted(range(len(told)), key=lambda n: (-_weight(told[n][1]), -n))[:MOMENTS]
-        return [self._moment(*told[n]) for n in sorted(best)]
+        """Return the completed lines, thefts and strikes; what moved somebody's points most weighs most."""
+        beats = self.session.host.beats(None)
+        history = self.history()
+        turns = self.replay_adapter.numbered(beat.event for beat in beats)
+        told = []
+        for number, (turn, beat) in enumerate(zip(turns, beats, strict=True)):
+            event = beat.event
+            if isinstance(event, Completed | Stole | Struck):
+                moved = 0
+                if 0 < turn < len(history):
+                    moved = max(abs(a - b) for a, b in zip(history[turn - 1], history[turn], strict=True))
+                short, names = _short(event)
+                told.append(self._told(turn, event, act_of(beats, number), short, moved + 1, **names))
+        return told
 
     def thumbnail(self, kit: Kit, rect: Rect) -> list[Part]:
         result = [Part("thumb:sky", rect, Sky())]
@@ -148,7 +189,14 @@ class SoonSummary(Summary):
         return result
 
 
-def _weight(event: Completed | Stole | Struck) -> int:
-    if isinstance(event, Completed):
-        return 20
-    return event.number if isinstance(event, Stole) else event.place
+def _short(event: Completed | Stole | Struck) -> tuple[str, dict[str, Param]]:
+    """Return the key of an act's few words, and what they name."""
+    names: dict[str, Param] = {"player": SeatName(event.seat)}
+    match event:
+        case Struck(seat, other, place=place) if seat == other:
+            return "burns_own", {**names, "number": place}
+        case Struck(_, other, place=place):
+            return "burns", {**names, "other": SeatName(other), "number": place}
+        case Stole(_, other, number=number):
+            return "steals", {**names, "other": SeatName(other), "number": number}
+    return "completes", {**names, "number": LAST}

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
-from game.engine.protocol import Message, Seat, say
-from game.games.syncron.rules.position import Advanced, CaughtUp, State, movers, spaces
+from game.engine.protocol import AnyBeat, Message, Param, Seat, SeatName, say
+from game.games.syncron.rules.position import SPECIALS, Advanced, CaughtUp, State, movers, spaces
 from game.games.syncron.rules.rules import Began, Ended, SyncronRules
 from game.games.syncron.rules.talk import talk_of
 from game.games.syncron.rules.track import Track
@@ -15,7 +15,8 @@ from game.games.syncron.table.painting import draw_track
 from game.games.syncron.table.plan.lane import Lane, standing, token_place
 from game.games.syncron.table.replay_adapter import SyncronLooking
 from game.games.syncron.table.seats.seats import CHIP, Chip, chips
-from game.scenes.results.summary import Headings, ScoreLine, Summary, TellingMoment
+from game.scenes.results.acts.act import Act
+from game.scenes.results.summary import Headings, RowWords, ScoreLine, Summary, TellingMoment
 from game.scenes.session.match.session import MatchSession
 from game.scenes.shell.services.services import Services
 from game.ui.draw.canvas import Canvas, cut_out
@@ -28,7 +29,6 @@ from game.ui.seats.faces import who_of
 from game.ui.seats.likeness import Who
 from game.ui.seats.meeples import draw_meeple
 
-MOMENTS: Final = 3
 TOKEN: Final = 17.0  # units that a token is wide at least, however small the track is
 NUMBERED: Final = 0.5  # scale from which the track's numbers can be read
 
@@ -72,6 +72,22 @@ class ChipRow:
             yield from chip.draw_commands(place, "text.paper", light=True)
 
 
+def _short(step: CaughtUp | Advanced) -> tuple[str, dict[str, Param]]:
+    """Return the key of a step's few words, and what they name."""
+    if isinstance(step, CaughtUp):
+        return "catches", {"player": SeatName(step.seat), "space": step.end}
+    if len(step.seats) == 1:
+        return "runs", {"player": SeatName(step.seats[0]), "count": step.spaces}
+    return "run", {"many": len(step.seats), "count": step.spaces}
+
+
+def act_of(beats: Sequence[AnyBeat], number: int) -> Act:
+    """Return what a picture shows: whoever moved."""
+    event = beats[number].event
+    runners = movers(event) if isinstance(event, CaughtUp | Advanced) else ()
+    return Act(number, number + 1, tuple(f"meeple:{seat}" for seat in runners[:1]))
+
+
 class SyncronSummary(Summary):
     """Tell of a race, from what everybody can see."""
 
@@ -83,12 +99,12 @@ class SyncronSummary(Summary):
         self.rules = session.rules
         self.state: State = self.model.state
         self.goal = self.rules.finish(self.state)
+        self.act = act_of
 
     def headings(self) -> Headings:
         say = self.services.words.say
-        word = say("syncron.column.word") if self.rules.table_talk else ""
         length = "syncron.length_past" if self.rules.past_finish else "syncron.length"
-        return Headings(say(length, count=self.goal), say("syncron.column.specials"), word)
+        return Headings(say(length, count=self.goal))
 
     def turns(self) -> int:
         return SyncronLooking().turns(self.model.view.history)
@@ -103,11 +119,15 @@ class SyncronSummary(Summary):
     def details(self, kit: Kit, seat: Seat, rect: Rect) -> list[Part]:
         return [Part(f"spoil:{seat}", rect, ChipRow(chips(kit, self.state.spent[seat], min(CHIP[1], rect.h))))]
 
-    def count(self, seat: Seat) -> str:
-        """Return how many of its promises a seat has kept (SN-15): “2 of 4”; "" where it gave none."""
+    def row(self, seat: Seat) -> RowWords:
+        """Return how many of its promises a seat has kept (SN-15), else how many special cards it has left."""
+        say = self.services.words.say
         talk = talk_of(self.state)
         record = () if talk is None else talk.records[seat]
-        return self.services.words.say("syncron.results.word", count=sum(record), of=len(record)) if record else ""
+        left = say("syncron.results.left", count=len(SPECIALS) - len(self.state.spent[seat]))
+        if record:
+            left = say("syncron.results.word", count=sum(record), of=len(record))
+        return RowWords(left, self._points_of(seat))
 
     def because(self) -> Message | None:
         """Return where the finish is, where somebody has run on past it: how far, as the table says it (SN-12)."""
@@ -126,13 +146,26 @@ class SyncronSummary(Summary):
         return [(0,) * len(self.session.players), *ends]
 
     def moments(self) -> Sequence[TellingMoment]:
-        """Return the steps that brought the most: the last one, and the best before it."""
-        events = [(beat.state.round, beat.event) for beat in self.session.host.beats(None)]
-        steps = [(turn, event) for turn, event in events if isinstance(event, CaughtUp | Advanced)]
-        brought = [spaces(step) * len(movers(step)) for _, step in steps]
-        best = sorted(range(len(steps) - 1), key=lambda number: (-brought[number], number))[: MOMENTS - 1]
-        last = [len(steps) - 1] if steps else []
-        return tuple(self._moment(*steps[number]) for number in sorted([*best, *last]))
+        """Return the steps that brought anybody on; what brought most weighs most."""
+        beats = self.session.host.beats(None)
+        told = []
+        for number, beat in enumerate(beats):
+            event = beat.event
+            if isinstance(event, CaughtUp | Advanced):
+                runners = movers(event)
+                act = act_of(beats, number)
+                short, names = _short(event)
+                moment = self._told(beat.state.round, event, act, short, spaces(event) * len(runners), **names)
+                told.append(moment if len(runners) > 1 else replace(moment, seat=runners[0]))
+        return told
+
+    def _changed(self, moment: TellingMoment) -> Message | None:
+        history = self.history()
+        if moment.turn == len(history) - 1 or not 0 < moment.turn < len(history):
+            return say("syncron.act.finish", finish=self.goal)
+        best = max(history[moment.turn])
+        first = history[moment.turn].count(best) == 1
+        return say(f"syncron.act.{'ahead' if first else 'level'}", space=best)
 
     def thumbnail(self, kit: Kit, rect: Rect) -> list[Part]:
         runners = tuple(who_of(player) for player in self.session.players)

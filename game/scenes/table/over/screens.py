@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from game.saves.records.header import Header
     from game.scenes.session.match.session import MatchSession
     from game.scenes.table.game_table.replay_adapter import AnyReplayAdapter
+    from game.scenes.table.picture.show import AnyGame
     from game.ui.draw.cloth import Spread
 
 
@@ -65,6 +66,8 @@ class Screens(msgspec.Struct, frozen=True):
     after a notice, where that can't be."""
     replay_adapter: Callable[[str], AnyReplayAdapter]
     """Returns how the matches of a game are looked back at."""
+    still_table: Callable[[MatchSession], AnyGame]
+    """Makes the table of a match, for pictures: nothing can be decided at it."""
     rulebook: Callable[..., Scene]
     """Opens over whatever is there (`Services.rulebook` is the same)."""
 

@@ -29,9 +29,8 @@ def story(root: Path, turns: int = 5000, **options: object) -> ChronoSummary:
 def test_places_stand_instead_of_points(tmp_path: Path) -> None:  # CH-13, CH-14
     result = story(tmp_path)
     assert result.scores() == ()
-    assert (result.headings().details, result.headings().count) == ("Place", "Cards left")
     kit = result.services.kit
-    left = [int(result.count(seat)) for seat in range(4)]
+    left = [int(result.row(seat).figure) for seat in range(4)]
     assert sum(1 for count in left if count) == 1
     assert all(result.details(kit, seat, Rect(0, 0, 300, 40)) for seat in range(4))
 
@@ -39,10 +38,10 @@ def test_places_stand_instead_of_points(tmp_path: Path) -> None:  # CH-13, CH-14
 def test_the_moments_are_who_left_and_who_lost(tmp_path: Path) -> None:
     result = story(tmp_path)
     keys = [moment.message.key for moment in result.moments()]
-    assert keys == ["chrono.log.left", "chrono.between.two", "chrono.log.lost"], "nobody is left out"
-    told = result.services.words.message(result.moments()[1].message, result.session.name)
-    second, third = (result.session.name(seat) for seat in result.state.out[1:3])
-    assert told == f"2nd and 3rd place: {second}, then {third}".replace("You", "you")
+    assert keys == ["chrono.log.left"] * 3 + ["chrono.log.lost"], "nobody is left out"
+    assert [moment.message.key for moment in result.turned] == ["chrono.log.left"] * 2 + ["chrono.log.lost"]
+    assert result.turned[0] == result.moments()[0], "who won has a card"
+    assert all(moment.act is not None and moment.act.things for moment in result.turned)
     assert result.moments()[-1].turn <= result.turns()
 
 
@@ -58,14 +57,13 @@ def test_the_thumbnail_shows_the_matrix_in_small(tmp_path: Path) -> None:
     result = story(tmp_path, 30, decks="1+2+3")
     parts = result.thumbnail(result.services.kit, Rect(10, 10, 180, 100))
     assert [part.key for part in parts] == ["thumb:matrix"]
-    assert not result.details(result.services.kit, 0, Rect(0, 0, 300, 40)) or result.state.out
 
 
 def test_the_history_counts_cards_from_the_deal_to_the_last_turn(tmp_path: Path) -> None:  # CH-5
     result = story(tmp_path)
     history = result.history()
     assert history[0] == (5, 5, 5, 5)
-    assert history[-1] == tuple(int(result.count(seat)) for seat in range(4))
+    assert history[-1] == tuple(int(result.row(seat).figure) for seat in range(4))
     assert len(history) == result.turns() + 1
     assert all(moment.turn < len(history) for moment in result.moments())
     for moment in result.moments():

@@ -37,27 +37,23 @@ def test_points_never_fall_in_a_match_told_turn_by_turn(story: SinodaSummary) ->
         assert all(now >= then for then, now in zip(before, after, strict=True))
 
 
-def test_bands_hold_all_that_pieces_are_worth_and_a_capture_moves_some_of_it(story: SinodaSummary) -> None:
-    bands = story.bands()
-    assert len(bands) == len(story.history())
-    assert {sum(shares) for shares in bands} == {1000}
-    turns = list(itertools.pairwise(story.history()))
-    captures = [turn for turn, (then, now) in enumerate(turns, 1) if now != then]
-    for turn in captures:
-        taker = next(seat for seat in range(2) if turns[turn - 1][1][seat] > turns[turn - 1][0][seat])
-        assert bands[turn][taker] > bands[turn - 1][taker]
-
-
-def test_the_last_capture_is_a_moment_and_so_are_the_dearest(story: SinodaSummary) -> None:
+def test_every_capture_is_a_moment_and_the_last_one_always_has_a_card(story: SinodaSummary) -> None:
     moments = story.moments()
+    assert len(moments) == sum(len(hand) for hand in story.state.captures)
     assert [moment.turn for moment in moments] == sorted(moment.turn for moment in moments)
-    gains = [
-        (sum(now) - sum(then), turn + 1)
-        for turn, (then, now) in enumerate(zip(story.history(), story.history()[1:], strict=False))
-        if now != then
-    ]
-    assert moments[-1].turn == gains[-1][1]
-    assert max(gains)[0] in {gain for gain, turn in gains if turn in {moment.turn for moment in moments}}
+    assert story.turned[-1] == moments[-1]
+    assert len(story.turned) == 3
+    rest = [moment.weight for moment in moments[:-1] if moment not in story.turned]
+    assert min(moment.weight for moment in story.turned[:-1]) >= max(rest)
+
+
+def test_a_card_shows_what_took_and_what_was_taken(story: SinodaSummary) -> None:
+    beats = story.session.host.beats(None)
+    for moment in story.moments():
+        assert moment.act is not None
+        taker, taken = (int(key.partition(":")[2]) for key in moment.act.things)
+        before, after = beats[moment.act.first - 1].state, beats[moment.act.last - 1].state
+        assert before.spaces[taken] == after.spaces[taker] != before.spaces[taker]
 
 
 def test_every_capture_that_changed_the_lead_is_a_moment_and_says_so(story: SinodaSummary) -> None:

@@ -13,7 +13,6 @@ from game.games.syncron.table.facts.status import longest, status
 from game.games.syncron.table.plan.lane import Lane
 from game.games.syncron.table.seats.seats import details
 from game.games.syncron.table.summary import SyncronSummary
-from game.scenes.results.scores import points
 from game.scenes.table.scene import TableScene
 from tests.games.syncron.rounds import track
 from tests.games.syncron.table.test_lane import ROOMS
@@ -82,7 +81,7 @@ def test_who_has_got_past_it_stands_behind_it_and_wins(tmp_path: Path) -> None:
     told = box.summary(scene.session)
     assert isinstance(told, SyncronSummary)
     assert told.headings().place == "A race past space 4"
-    assert [points(told, seat) for seat in range(4)] == ["4 + 1", "4", "3", "0"], "as the track is numbered"
+    assert [told.row(seat).figure for seat in range(4)] == ["4 + 1", "4", "3", "0"], "as the track is numbered"
     words = told.because()
     assert words is not None
     assert dict(words.params) == {"finish": 4, "count": 1}

@@ -9,12 +9,10 @@ import pytest
 from game.engine.rng import Rng
 from game.games.syncron.table.summary import SyncronSummary
 from game.scenes.results.results import Results
-from game.scenes.results.scores import points
 from game.scenes.table.scene import TableScene
 from game.ui.draw.canvas import Canvas
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Look, draw_face
-from game.ui.parts.widgets import Label
 from tests.games.syncron.tables import seal, table
 from tests.scenes.box import Box
 from tests.scenes.measure import flaws
@@ -44,9 +42,7 @@ def test_figures_places_and_special_cards(tmp_path: Path) -> None:
     assert told.figures()[:2] == [("2", "rounds"), ("14", "spaces run")]
     assert told.scores() == (4, 5, 5, 0)
     assert told.standing().most == 12
-    assert (told.headings().details, told.headings().count) == ("Specials left", "")
-    assert told.wording("points") == "Space"
-    assert told.wording("show_board") == "Table"
+    assert told.row(0) == ("3 specials left", "4")
     assert told.details(box.services.kit, 3, Rect(0, 0, 200, 44))
 
 
@@ -58,33 +54,33 @@ def test_the_history_is_told_round_by_round(tmp_path: Path) -> None:
     assert story(box, scene).history() == [(0, 0, 0, 0), (1, 2, 2, 0), (5, 6, 6, 4)]
 
 
-def test_the_moments_are_the_last_step_and_the_greatest_before_it(tmp_path: Path) -> None:
+def test_what_turned_it_is_the_last_step_and_the_greatest_before_it(tmp_path: Path) -> None:
     box, scene = table(tmp_path, 4, race=20)
     for cards in ("1 2 2 3", "4 4 4 4", "3 3 3 1", "1 2 3 4"):
         seal(scene, *cards.split())
-    moments = story(box, scene).moments()
-    words = [box.services.words.message(moment.message, scene.session.name) for moment in moments]
-    assert [moment.turn for moment in moments] == [2, 3, 4]
+    told = story(box, scene)
+    words = [box.services.words.message(moment.message, scene.session.name) for moment in told.turned]
+    assert [moment.turn for moment in told.turned] == [2, 3, 4]
     assert words == [
         "Exactly four 4s: you, Ventoux, Ilyès and Fuji move 4 spaces",
         "Exactly three 3s: you, Ventoux and Ilyès move 3 spaces",
         "Only one 1: you move 1 space",
     ]
-    assert story(*table(tmp_path / "new", 4)).moments() == ()
+    assert len(told.moments()) > 3, "the whole list has every step"
+    few = [box.services.words.message(moment.short, scene.session.name) for moment in told.turned if moment.short]
+    assert few == ["4 move 4", "3 move 3", "You move 1"]
+    assert story(*table(tmp_path / "new", 4)).moments() == []
 
 
 @pytest.mark.parametrize("text", [1.0, 1.3])
-def test_every_moment_is_said_whole_and_its_pin_is_no_number(tmp_path: Path, text: float) -> None:
-    box, scene = table(tmp_path, 6, race=4, size=(1280, 800), text=text, language="fr")  # none of them scrolls
+def test_every_card_is_said_whole(tmp_path: Path, text: float) -> None:
+    box, scene = table(tmp_path, 6, race=4, size=(1280, 800), text=text, language="fr")
     seal(scene, "Q", "Q", "2", "2", "6", "6")
     seal(scene, "2", "2", "6", "6", "1", "5")
     results = box.show(box.screens.results(scene.session))
-    told = [part for part in results.parts if part.key.startswith("moment:") and part.key.endswith(":words")]
+    told = [part for part in results.parts if part.key.startswith("act:") and part.key.endswith(":what")]
     assert len(told) == 3
     assert [part.key for part in told if part.truncated()] == []
-    pins = {part.key: part.face for part in results.parts if part.key.startswith("pin:") and ":number" in part.key}
-    letters = [" ".join(face.setting.lines) for face in pins.values() if isinstance(face, Label)]
-    assert letters == ["A", "B", "C"]
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1000, 1400)])
@@ -136,7 +132,7 @@ def test_a_space_past_the_finish_is_told_from_the_finish(tmp_path: Path, languag
     seal(scene, "3", "3", "3", "1")
     told = story(box, scene)
     assert told.scores() == (7, 7, 7, 5)
-    assert [points(told, seat) for seat in range(4)] == ["5 + 2", "5 + 2", "5 + 2", "5"]
+    assert [told.row(seat).figure for seat in range(4)] == ["5 + 2", "5 + 2", "5 + 2", "5"]
     message = told.because()
     assert message is not None
     words = box.services.words.message(message, scene.session.name)

@@ -1,0 +1,83 @@
+"""The curve of a seat's chance to win over the whole page: filled, on lines, with a tick for each turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from game.scenes.analysis.ridge import Heights, chance_at, line_colour
+from game.scenes.results.faces.steps import FILLED, GROW, LIGHT, PALE
+from game.ui.draw import svg
+from game.ui.draw.canvas import Canvas, polygon
+from game.ui.draw.draw_commands import Clipped, DrawCommand, Fill, Freehand
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Look
+
+THICK: Final = 4.0
+TICK, TALL = 4.0, 7.0
+EVERY: Final = 4  # so many turns have a taller tick
+CLOSE: Final = 4.0  # units between two ticks, under which only the taller ones are drawn
+DOTS: Final = 6.0
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """Show a curve, as far as it is worked out, up to `most`; turns are ticks, rounds dotted lines."""
+
+    known: Heights
+    colour: int
+    most: float
+    grid: tuple[float, ...]
+    turns: tuple[float, ...] = ()
+    rounds: tuple[float, ...] = ()
+    drops: tuple[float, ...] = ()
+    """Where a moment's disc hangs, as shares of the breadth."""
+
+    def x(self, rect: Rect, share: float) -> float:
+        """Return where a share of the match lies."""
+        return rect.x + rect.w * share
+
+    def y(self, rect: Rect, chance: float) -> float:
+        """Return where a chance lies."""
+        return rect.bottom - rect.h * min(1.0, chance / self.most)
+
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
+        for chance in self.grid:
+            yield Fill(Rect(rect.x, self.y(rect, chance) - 0.6, rect.w, 1.2), "text.night", 0.16)
+        for share in self.rounds[1:]:
+            yield from _dotted(self.x(rect, share), rect.y - 4, rect.bottom, "light.rim", 0.5)
+        if len(self.known) > 1:
+            line = [(self.x(rect, share), self.y(rect, chance)) for share, chance in self.known]
+            grown = min(1.0, look.time / GROW)
+            curve = Freehand(lambda canvas: self._paint(canvas, rect, line))
+            yield Clipped(rect.inset(-THICK)._replace(w=rect.w * grown + 2 * THICK), (curve,))
+        for share in self.drops if self.known else ():
+            top = self.y(rect, chance_at(self.known, share))
+            yield from _dotted(self.x(rect, share), top, rect.bottom, "light.rim", 0.8)
+        yield Fill(Rect(rect.x, rect.bottom - 1, rect.w, 2), "text.night", 0.75)
+        close = len(self.turns) > rect.w / CLOSE
+        for number, share in enumerate(self.turns, 1):
+            tall = number % EVERY == 0
+            if tall or not close:
+                place = Rect(self.x(rect, share) - 0.6, rect.bottom + 1, 1.2, TALL if tall else TICK)
+                yield Fill(place, "text.night", 0.8 if tall else 0.5)
+
+    def _paint(self, canvas: Canvas, rect: Rect, line: Sequence[tuple[float, float]]) -> None:
+        role = f"seats.{self.colour}.colour"
+        top, foot = PALE if self.colour in LIGHT else FILLED
+        shape = [(x - rect.x, y - rect.y) for x, y in (*line, (line[-1][0], rect.bottom), (line[0][0], rect.bottom))]
+        if not canvas.outlined:
+            polygon(canvas, rect, shape, canvas.colour(role, top), canvas.colour(role, foot))
+        box = Rect.bounding(line).inset(-2 * THICK)
+        path = svg.path(((x - box.x, y - box.y) for x, y in line), closed=False)
+        under = svg.stroke(canvas.colour("panel.outcome.bottom"), THICK + 3, rounded=True)
+        over = svg.stroke(line_colour(canvas, role), THICK, rounded=True)
+        canvas.vector(box, svg.shape(path, svg.fill_by(""), under), svg.shape(path, svg.fill_by(""), over))
+
+
+def _dotted(x: float, top: float, bottom: float, role: str, alpha: float) -> Iterator[DrawCommand]:
+    y = top
+    while y < bottom - 1:
+        yield Fill(Rect(x - 0.8, y, 1.6, 3.0), role, alpha)
+        y += DOTS
