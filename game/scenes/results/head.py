@@ -37,6 +37,7 @@ FACES: Final[dict[int, tuple[float, tuple[tuple[float, float], ...]]]] = {
     4: (64.0, ((-33, -44), (33, -44), (-33, 12), (33, 12))),
 }
 """How large faces in one laurel are, and where their feet are from the middle, by the number of winners."""
+FREE: Final = 92.0  # units of a title's height up to which its reason stands lower than the figures
 COLUMN: Final = 92.0  # of a figure
 NIGHT: Final = ((1.0, 330.0, 0.46, 86.0, 0.8), (0.7, 260.0, 0.42, 80.0, 0.55), (0.5, 240.0, 0.9, 80.0, 0.5))
 """Pools of night under the words: breadth in pages, height, middle across in pages and down, and how strong."""
@@ -81,7 +82,9 @@ def _words(kit: Kit, said: Heading, inner: Rect, room: Rect, middle: float) -> l
     """Build what is said beside the laurel: the title beside the figures, the reason under it."""
     title = _title(kit, said, room.w)
     over = kit.type.fit(said.over, OVER, room.w, 1, 0.7)
-    why = kit.type.fit(said.why, WHY, inner.w if said.figures else room.w, 4, 0.7)
+    why = kit.type.fit(said.why, WHY, inner.w, 4, 0.7)
+    if len(why.lines) > 1 or title.h > FREE:  # it would lie under the figures
+        why = kit.type.fit(said.why, WHY, room.w, 4, 0.7)
     heights = [kit.leading(OVER.size) if said.over else 0.0, title.h, why.h if said.why else 0.0]
     top = max(10.0, middle - sum(heights) / 2)
     first, second, third = stack(inner._replace(y=top), heights, 2.0)

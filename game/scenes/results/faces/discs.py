@@ -40,9 +40,11 @@ class Disc:
         if self.chosen:
             yield Glow(place.inset(-place.w * 0.75), "light.pool", 0.6)
         yield Shadow(place, place.w / 2, "small")
-        fill = ("panel.card.top", "panel.card.bottom") if self.chosen else ("gold-light", "gold")
+        fill = (
+            ("panel.card.top", "panel.card.bottom") if self.chosen else ("button.primary.top", "button.primary.bottom")
+        )
         yield Plate(place, *fill, place.w / 2, "gold" if self.chosen else "results.disc", 2.4 if self.chosen else 1.4)
-        yield Lettering(place, self.number, "pill.gold.text", 0.5)
+        yield Lettering(place, self.number, "text.paper" if self.chosen else "button.primary.text", 0.5)
 
 
 @dataclass(frozen=True, eq=False)
