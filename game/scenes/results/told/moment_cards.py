@@ -89,8 +89,6 @@ def build(
     kind = kit.say(f"results.{moment.kind.value}")
     turn = kit.say("results.at_turn", count=door.turn)
     control = Control(kit.named(door.deed, f"{turn}, {kind}, {swing}"), door.act, ZONE, radius=RADIUS, digit=number + 1)
-    corner = target_44(_corner(top)).bottom - rect.y + 2
-    free = rect if door.again is None else rect.trimmed(top=corner)  # beside what lets it be tried again
     words = rect.trimmed(INSET + 10, top.bottom - rect.y, INSET + 8, 6)
     head, rest = cut_top(words, max(kit.leading(NOTE.size), FACE * 0.5))
     foot, middle = cut_bottom(rest, max(kit.leading(SWING.size), kit.leading(BODY.size)))
@@ -110,7 +108,7 @@ def build(
     named = kit.type.set_text(kind, BODY)
     kind_role = "text.paper-soft"
     return [
-        Part(key, rect, SwingFace(chosen), control, hit=free),
+        Part(key, rect, SwingFace(chosen), control),
         Part(f"{key}:picture", top, ActFace(game, picture.surface)),
         Part(f"{key}:number", disc, Disc(numeral, chosen), may_overlap=True),
         *([portrait(f"{key}:seat", face, who, seat=door.seat, mood=mood)] if who is not None else []),
@@ -143,12 +141,7 @@ def _again(kit: Kit, door: Door, key: str, top: Rect) -> list[Part]:
     """Build what lets a choice be tried again, in the corner of its picture."""
     if door.again is None:
         return []
-    corner = _corner(top)
+    corner = placed(top.inset(4), AGAIN, AGAIN, 1.0, 0.0)
     words, icon = kit.say("review.try.again_here"), "shell/glyphs/rotate-ccw"
     hit = target_44(corner)
-    return [kit.icon_button(f"{key}:again", corner, icon, words, door.again, "glass", zone=ZONE, hit=hit)]
-
-
-def _corner(top: Rect) -> Rect:
-    """Return the corner of a picture in which a choice can be tried again."""
-    return placed(top.inset(4), AGAIN, AGAIN, 1.0, 0.0)
+    return [kit.icon_button(f"{key}:again", corner, icon, words, door.again, "glass", zone=ZONE, hit=hit, layer=1)]
