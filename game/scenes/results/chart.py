@@ -19,7 +19,7 @@ from game.ui.type.text import Style
 
 KEY: Final = "chart"
 ZONE: Final = "history"
-TITLE: Final = Style("heading", 21)
+TITLE: Final = Style("title", 21)
 MANY: Final = 6
 """Players up to whom everybody's face stands at the end of their line."""
 LEFT, RIGHT, FOOT = 52.0, 124.0, 38.0

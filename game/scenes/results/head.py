@@ -39,7 +39,7 @@ FACES: Final[dict[int, tuple[float, tuple[tuple[float, float], ...]]]] = {
 """How large faces in one laurel are, and where their feet are from the middle, by the number of winners."""
 FREE: Final = 92.0  # units of a title's height up to which its reason stands lower than the figures
 COLUMN: Final = 92.0  # of a figure
-NIGHT: Final = ((1.0, 330.0, 0.46, 86.0, 0.8), (0.7, 260.0, 0.42, 80.0, 0.55), (0.5, 240.0, 0.9, 80.0, 0.5))
+NIGHT: Final = ((0.9, 300.0, 0.46, 86.0, 0.5), (0.6, 220.0, 0.42, 80.0, 0.4), (0.4, 180.0, 0.9, 80.0, 0.3))
 """Pools of night under the words: breadth in pages, height, middle across in pages and down, and how strong."""
 LEAST: Final = 196.0
 """Units that the head is high at least, where the laurel has its full size."""
@@ -163,4 +163,4 @@ def night(page: Rect) -> Iterator[DrawCommand]:
     for wide, high, x, y, strength in NIGHT:
         yield Glow(Rect.around(page.x + page.w * x, y, page.w * wide, high), "results.pool", strength)
     foot = Rect.around(page.middle[0], page.bottom, page.w * 1.7, page.h * 1.25)
-    yield Glow(foot, "results.pool", 0.62)
+    yield Glow(foot, "results.pool", 0.4)

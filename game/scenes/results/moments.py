@@ -106,7 +106,7 @@ class Moments(Scene):
         return self.summary.session.game
 
     def title(self) -> str:
-        return self.services.titled(self.services.say("results.moments", count=self.study.count))
+        return self.services.titled(self._titled(self.study.count))
 
     def focused(self) -> None:
         super().focused()
@@ -180,8 +180,16 @@ class Moments(Scene):
         won = headline(words, self._outcome, self.summary)
         over = " · ".join(filter(None, (say(f"{self.summary.session.game}.name"), place, won)))
         count = 0 if told is None else len(told.doors)
-        title = say("results.moments", count=count) if count else say("results.chances")
+        title = self._titled(count)
         return head.Heading("" if kit.huge else over, title, self._sentence(kit, told), lower=44.0)
+
+    def _titled(self, count: int) -> str:
+        say = self.services.say
+        return (
+            say("results.moments", count=count, number=say(f"results.number.{count}"))
+            if count
+            else say("results.chances")
+        )
 
     def _sentence(self, kit: Kit, told: Told | None) -> str:
         """Return what is said under the title: how many were choices, how many luck, and who was far behind."""

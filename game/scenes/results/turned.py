@@ -11,7 +11,7 @@ from game.scenes.results.acts.pictures import ActPictures
 from game.scenes.results.summary import Summary, TellingMoment
 from game.scenes.results.told import act_cards
 from game.scenes.results.told.act_cards import ActCard
-from game.ui.layout.arrange import REST, S, columns, cut_left, cut_top, flow, placed, rows
+from game.ui.layout.arrange import REST, S, centred, columns, cut_left, cut_right, cut_top, flow, placed, rows
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
 from game.ui.parts.part import Part
@@ -20,7 +20,7 @@ from game.ui.type.text import Style
 ZONE: Final = "acts"
 WHOLE: Final = "acts:all"
 MATTERS: Final = "acts:moments"
-TITLE: Final = Style("heading", 21)
+TITLE: Final = Style("title", 21)
 BUTTON: Final = Style("bold", 18)
 GAP: Final = 12.0
 PICTURE: Final = 94.0  # units that a picture is high in the design
@@ -115,7 +115,11 @@ def _line(kit: Kit, story: Story, line: Rect) -> list[Part]:
         parts.append(kit.label("acts:title", title, words, TITLE, "text.headline", shade="shadow"))
     places = flow(placed(line, sum(widths) + S * (len(widths) - 1), line.h, 1.0), widths, S)
     for (key, text, act), place in zip(ways, places, strict=True):
-        parts.append(kit.button(key, place, text, act, "glass", icon=icon, zone=ZONE, style=BUTTON, radius=line.h / 2))
+        tip, _ = cut_right(place.trimmed(right=12), SIGN)
+        parts += [
+            kit.button(key, place, text, act, "glass", zone=ZONE, style=BUTTON, radius=line.h / 2),
+            kit.picture(f"{key}:on", centred(tip, SIGN), icon, "button.glass.text"),
+        ]
     return parts
 
 

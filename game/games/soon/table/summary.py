@@ -111,7 +111,7 @@ class SoonSummary(Summary):
         width = min(CARD, rect.h / RATIO, (rect.w - 2) / (LAST - 1 + 1 / STEP) / STEP)
         spots = flow(placed(rect, rect.w, width * RATIO, 0.0), [width] * len(line), width * (STEP - 1))
         return [
-            Part(f"spoil:{seat}:{place}", spot, SmallCard(art(face, width, place=place)), may_overlap=True)
+            Part(f"spoil:{seat}:{place}", spot, SmallCard(art(face, width)), may_overlap=True)
             for place, (face, spot) in enumerate(zip(line, spots, strict=True), 1)
         ]
 
