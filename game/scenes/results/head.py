@@ -90,7 +90,7 @@ def _words(kit: Kit, said: Heading, inner: Rect, room: Rect, middle: float) -> l
     first, second, third = stack(inner._replace(y=top), heights, 2.0)
     return [
         *([Part("over", first, Label(over, "text.night-label"))] if said.over else []),
-        Part("headline", second.moved(-2, 0)._replace(w=title.w + 4), Label(title, "text.headline", shade="shadow")),
+        Part("headline", second.moved(-2, 0)._replace(w=title.w + 4), Label(title, "text.night", shade="shadow")),
         *([Part("reason", third, Label(why, "text.night", 0.0, 0.0))] if said.why else []),
     ]
 
@@ -146,7 +146,7 @@ def _figures(kit: Kit, figures: Sequence[tuple[str, str]], inner: Rect) -> tuple
         figure, text = figures[place]
         top, foot = stack(column, (high, low))
         parts += [
-            kit.label(f"figure:{place}:number", top, figure, number, "text.headline", align=0.5, shade="shadow"),
+            kit.label(f"figure:{place}:number", top, figure, number, "text.night", align=0.5, shade="shadow"),
             kit.label(f"figure:{place}:word", foot, text, WORD, "text.night", align=0.5),
         ]
     _, room = cut_right(inner, len(figures) * width, S)

@@ -112,7 +112,7 @@ def _line(kit: Kit, story: Story, line: Rect) -> list[Part]:
     title, _ = cut_left(line, max(0.0, room))
     parts = []
     if heading.w <= room:
-        parts.append(kit.label("acts:title", title, words, TITLE, "text.headline", shade="shadow"))
+        parts.append(kit.label("acts:title", title, words, TITLE, "text.night", shade="shadow"))
     places = flow(placed(line, sum(widths) + S * (len(widths) - 1), line.h, 1.0), widths, S)
     for (key, text, act), place in zip(ways, places, strict=True):
         tip, _ = cut_right(place.trimmed(right=12), SIGN)
