@@ -9,6 +9,7 @@ from typing import Final
 from game.content.files.config_files import as_kind, read_toml
 from game.content.files.paths import DamagedFiles, note_or_raise, noted
 from game.content.rulebook.chapters import Reader
+from game.content.rulebook.questions import QUESTIONS, Questions, read_questions
 from game.content.rulebook.rulebook import Book, Chapter, Diagram, Figure
 from game.content.rulebook.tongue import ASKED, SHARED, read_tongue
 
@@ -41,7 +42,10 @@ def read_book(folder: Path, game: str, language: str, damaged: DamagedFiles | No
     with noted(damaged, folder / ALSO):
         also = read_also(folder / ALSO, language)
     tongue = read_tongue((folder.parent.parent.parent / SHARED, folder / ASKED), language, damaged)
-    book = Book(game, language, chapters, diagrams, index, folder, also, tongue)
+    questions = Questions()
+    with noted(damaged, folder / language / QUESTIONS):
+        questions = read_questions(folder / language / QUESTIONS)
+    book = Book(game, language, chapters, diagrams, index, folder, also, tongue, questions)
     whole = len(chapters) == len(files)
     for chapter in chapters:
         try:

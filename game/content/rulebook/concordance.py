@@ -51,18 +51,31 @@ class Entry:
 
 
 class Question(NamedTuple):
-    """Hold the words of a question, and the number of the entry that answers it."""
+    """Hold the words of a question, and the number of what answers it."""
 
     entry: int
     words: frozenset[str]
+
+
+class Asked:
+    """Hold questions by their words: `index` tells in which of them a word stands, `rare` what it counts there."""
+
+    def __init__(self, questions: Sequence[Question], asking: frozenset[str]) -> None:
+        self.questions = questions
+        self.index = _gathered((word, number) for number, one in enumerate(questions) for word in one.words)
+        self.rare = {
+            word: (ASKING if word in asking else 1.0) * rarity(len(numbers), len(questions))
+            for word, numbers in self.index.items()
+        }
 
 
 class Concordance:
     """Hold a book's entries, and which words stand where.
 
     `weights` tells how much a word weighs, by the number of the entry; `titles` and `headings` hold words of chapters'
-    titles, and of headings inside them, in the same way. `asked` are the questions in which a word stands, by their
-    numbers, `rare` what it counts there; `lengths` how long each entry is, in means of all.
+    titles, and of headings inside them, in the same way. `asked` are the questions that entries answer, `answered`
+    those that have an answer of their own, each with its number in the book; `answers` are the entries that bear those
+    out. `lengths` tells how long each entry is, in means of all.
     """
 
     def __init__(self, book: Book) -> None:
@@ -72,17 +85,15 @@ class Concordance:
         self.weights: Mapping[str, Mapping[int, float]] = written.weights
         self.titles: Mapping[int, frozenset[str]] = written.titles
         self.headings: Mapping[int, frozenset[str]] = written.headings
-        self.questions: Sequence[Question] = written.questions()
+        asking = book.tongue.asking
+        self.asked = Asked(written.questions(), asking)
+        self.answered = Asked(written.answered(), asking)
+        self.answers: Sequence[Entry | None] = written.answers()
         counts = [len(words_in(entry.text)) or 1 for entry in self.entries]
         self.lengths = [count * len(counts) / sum(counts) for count in counts]
-        self.asked = _gathered((word, number) for number, one in enumerate(self.questions) for word in one.words)
-        self.rare = {word: self._rare(word, len(numbers)) for word, numbers in self.asked.items()}
-        self._words = frozenset(self.asked).union(self.weights)
+        self._words = frozenset(self.asked.index).union(self.answered.index, self.weights)
         self._stems = _gathered((stem, word) for word in self._words for stem in stems(word))
         self._meant = _gathered((group, word) for word in self._words for group in self.tongue.groups(word))
-
-    def _rare(self, word: str, holding: int) -> float:
-        return (ASKING if word in self.tongue.asking else 1.0) * rarity(holding, len(self.questions))
 
     def likely(self, word: str, last: bool) -> Mapping[str, float]:
         """Return the book's words that a typed one may be, each with how far; the `last` one may be unfinished."""
@@ -166,6 +177,20 @@ class _Writing:
             for entry in self._first(target)
             for question in asked
         ]
+
+    def answered(self) -> list[Question]:
+        """Return the questions that have an answer of their own, in all ways in which they are asked."""
+        small, topics = self._book.tongue.small, self._book.tongue.topics
+        return [
+            Question(number, frozenset(words_in(way)) - small)
+            for number, one in enumerate(self._book.questions.asked)
+            for way in (one.asked, *one.also, *(way for topic in one.topics for way in topics.get(topic, ())))
+        ]
+
+    def answers(self) -> list[Entry | None]:
+        """Return the sentences that bear the answers out, None where the book has no such."""
+        found = (self._first(one.sentence or one.rule) for one in self._book.questions.asked)
+        return [self.entries[numbers[0]] if numbers else None for numbers in found]
 
     def _weigh(self, entries: Iterable[int], words: Iterable[str], weight: float) -> None:
         for word in words:

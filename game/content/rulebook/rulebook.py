@@ -9,6 +9,7 @@ from typing import NamedTuple, TypeAlias
 
 import msgspec
 
+from game.content.rulebook.questions import Questions
 from game.content.rulebook.tongue import Tongue
 
 
@@ -131,19 +132,38 @@ class Chapter:
         return words_of(self.blocks[spot.block])[spot.item].tellings[spot.telling]
 
 
+class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Hold somebody in a diagram that shows one after another what is done: a lantern, or a mountain by its number.
+
+    `over` and `under` are keys of words: whose turn it is, and what is done then; `lit` is what the diagram is about.
+    """
+
+    colour: int
+    over: str
+    under: str
+    mountain: int = 0
+    lit: bool = False
+
+
 class Diagram(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Hold which position a diagram shows: a record beside the book, after so many decisions (None: all of them).
 
     Seen with the eyes of a seat (None: the record's person). `press` are parts that are pressed first, `show` patterns
     of the keys of what is cut out, `marks` the keys of what bears a letter: on its upper edge where `^` follows.
+    One that has `steps` shows them in a row on the game's ground instead, and at their end `laid` on `onto`: pictures
+    of cards, the second with a `numeral`.
     """
 
-    record: str
-    show: list[str]
+    record: str = ""
+    show: list[str] = []
     at: int | None = None
     seat: int | None = None
     marks: dict[str, str] = {}
     press: list[str] = []
+    steps: tuple[Step, ...] = ()
+    laid: str = ""
+    onto: str = ""
+    numeral: str = ""
 
 
 @dataclass(frozen=True)
@@ -151,7 +171,8 @@ class Book:
     """Hold a game's rulebook in one language. `index` leads from a rule to its chapter and block, by numbers.
 
     `also` are words that a beginner searches, and the book itself does not say, by the rule or chapter that they mean;
-    `tongue` tells how people ask in its language, and which questions it answers.
+    `tongue` tells how people ask in its language, and which questions it answers; `questions` are those that have an
+    answer of their own.
     """
 
     game: str
@@ -162,6 +183,7 @@ class Book:
     folder: Path
     also: Mapping[str, str] = field(default_factory=dict)
     tongue: Tongue = field(default_factory=Tongue)
+    questions: Questions = field(default_factory=Questions)
 
     def find(self, target: str) -> tuple[int, str] | None:
         """Return the chapter that tells a rule, or has this name, by its number, and the rule or ""; else None."""

@@ -25,13 +25,15 @@ class Tongue:
     """Hold words as they are compared. `small` ones say nothing, `asking` ones tell questions apart and no sentences.
 
     `alike` leads from the stem of a word to the numbers of the groups of words that mean the same; `asked` holds
-    questions by what answers them: a rule, a chapter's name, or words that stand in one sentence of the book alone.
+    questions by what answers them: a rule, a chapter's name, or words that stand in one sentence of the book alone;
+    `topics` are questions of every game by what they are about.
     """
 
     small: frozenset[str] = frozenset()
     asking: frozenset[str] = frozenset()
     alike: Mapping[str, frozenset[int]] = field(default_factory=dict)
     asked: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    topics: Mapping[str, Sequence[str]] = field(default_factory=dict)
 
     def telling(self, words: Sequence[str]) -> tuple[str, ...]:
         """Return the words of a query that a text may hold; those that only ask, or all, where there are no others."""
@@ -74,6 +76,7 @@ def read_tongue(files: Iterable[Path], language: str, damaged: DamagedFiles | No
         frozenset(word for table in tables for word in words_in(table.asking)),
         {stem: frozenset(numbers) for stem, numbers in alike.items()},
         _asked(tables),
+        {topic: questions for table in tables for topic, questions in table.topics.items()},
     )
 
 

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from game.content.rulebook.concordance import BEGUN, MEANT, MISTYPED, Concordance, Entry, rarity
+from game.content.rulebook.concordance import BEGUN, MEANT, MISTYPED, Asked, Concordance, Entry, rarity
 from game.content.rulebook.finding import words_in
 
 ENOUGH: Final = 0.6
@@ -15,6 +15,7 @@ LONG: Final = 0.5  # the power of a sentence's length by which more is needed in
 ASKED: Final = 3.0
 """What a question that is quite the same is worth; all words in a sentence are worth about 1."""
 LIKE: Final = 3  # the power of its likeness by which a question is worth less
+ALIKE: Final = 0.75  # how like a question with an answer of its own must be to what was typed
 TITLED: Final = 0.6
 """What all words in a chapter's title are worth besides, and as much again where they are the whole title."""
 WHOLE: Final = 5.0  # what a title or a heading is worth that is all that was typed
@@ -77,7 +78,7 @@ def ranked(sought: Sought) -> list[tuple[float, Entry]]:
         worths[number] += WHOLE if _is(sought, words) else _titled(sought, words)
     for number, words in book.headings.items():
         worths[number] += WHOLE if _is(sought, words) else 0.0
-    for number, alike in _asked(sought).items():
+    for number, alike in _alike(sought, book.asked).items():
         worths[number] += ASKED * alike**LIKE
     best: dict[int, int] = {}
     for number in sorted((number for number in worths if worths[number]), key=lambda number: (-worths[number], number)):
@@ -130,16 +131,30 @@ def _held(sought: Sought, word: str, title: frozenset[str]) -> frozenset[str]:
     return frozenset(other for other in title if sought.likely(word).get(other, 0.0) >= BEGUN)
 
 
-def _asked(sought: Sought) -> dict[int, float]:
-    """Return how like the likest question is to what was typed, from 0 to 1, for each entry that answers some."""
+def answered(sought: Sought) -> int | None:
+    """Return the number of the question with an answer of its own that was typed, None where none is like enough.
+
+    One that a sentence alone answers goes before, where it is liker.
+    """
     book = sought.concordance
+    alike = _alike(sought, book.answered)
+    if not alike:
+        return None
+    best = max(alike, key=lambda number: alike[number])
+    entry = book.answers[best]
+    others = (like for number, like in _alike(sought, book.asked).items() if book.entries[number] is not entry)
+    return best if entry is not None and alike[best] >= ALIKE and alike[best] >= max(others, default=0.0) else None
+
+
+def _alike(sought: Sought, asked: Asked) -> dict[int, float]:
+    """Return how like the likest question is to what was typed, from 0 to 1, by the number of what answers it."""
     every = [sought.likely(word) for word in (*sought.words, *sought.asking)]
-    rare = book.rare
-    unknown = rarity(0, len(book.questions))
+    rare = asked.rare
+    unknown = rarity(0, len(asked.questions))
     own = [max((rare[other] for other in likely if other in rare), default=unknown) for likely in every]
     result: defaultdict[int, float] = defaultdict(float)
-    for number in {number for likely in every for other in likely for number in book.asked.get(other, ())}:
-        entry, words = book.questions[number]
+    for number in {number for likely in every for other in likely for number in asked.index.get(other, ())}:
+        entry, words = asked.questions[number]
         like = [{other: likely.get(other, 0.0) for other in words} for likely in every]
         mine = sum(worth * max(found.values()) for worth, found in zip(own, like, strict=True))
         theirs = sum(rare[other] * max(found[other] for found in like) for other in words)

@@ -9,8 +9,9 @@ from typing import Final
 
 from game.content.rulebook.concordance import Concordance, Entry, read
 from game.content.rulebook.finding import hits, words_in
+from game.content.rulebook.questions import Question
 from game.content.rulebook.rulebook import Book, Spot
-from game.scenes.rulebook.ranking import WHOLE, Sought, ranked
+from game.scenes.rulebook.ranking import WHOLE, Sought, answered, ranked
 
 BEFORE: Final = 24  # letters that are shown before what was found
 SHOWN: Final = 96  # letters that are shown in all
@@ -31,6 +32,22 @@ class Found:
     text: str
     spot: Spot | None = None
     words: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """Hold the answer to what was typed, and the place of the sentence that bears it out."""
+
+    game: str
+    question: Question
+    chapter: int
+    spot: Spot
+
+
+def words_to_try(books: Sequence[Book]) -> tuple[str, ...]:
+    """Return what to search instead where nothing is found: words of the books, else titles of chapters."""
+    words = [word for book in books for word in book.questions.words[: PROPOSED if len(books) == 1 else 1]]
+    return tuple(words[:PROPOSED]) if len(words) >= PROPOSED else titles_to_try(books)
 
 
 def titles_to_try(books: Iterable[Book]) -> tuple[str, ...]:
@@ -68,6 +85,17 @@ class Search:
             sought = self._sought(book, query)
             results += [(worth, _found(book, entry, sought)) for worth, entry in ranked(sought)]
         return [found for _, found in sorted(results, key=lambda result: -result[0])]
+
+    def answer(self, books: Sequence[Book], query: str) -> Answered | None:
+        """Return the answer to what was typed; None where nobody has written one, and where several books are open."""
+        if len(books) != 1 or not words_in(query):
+            return None
+        sought = self._sought(books[0], query)
+        number = answered(sought)
+        entry = sought.concordance.answers[number] if number is not None else None
+        if number is None or entry is None or entry.spot is None:
+            return None
+        return Answered(books[0].game, books[0].questions.asked[number], entry.chapter, entry.spot)
 
     def marked(self, book: Book, query: str) -> tuple[str, ...]:
         """Return the words of a query that are marked in a book's pages: none that stand in every sentence."""
