@@ -13,7 +13,7 @@ from game.engine.match import Match
 from game.engine.protocol import Seat
 from game.games import catalog
 from game.saves.records.replay import replay
-from game.scenes.rulebook.search import Found, Search
+from game.scenes.rulebook.finding.search import Found, Search
 from tests.scenes.box import PLACES, levels
 
 GAMES = PLACES.assets.parent / "game" / "games"

@@ -88,4 +88,4 @@ def test_every_record_lies_beside_the_book_and_every_diagram_is_shown(game: str)
     shown = {block.name for chapter in english.chapters for block in chapter.blocks if isinstance(block, Figure)}
     assert shown == set(english.diagrams)
     for diagram in english.diagrams.values():
-        assert Path(english.folder, diagram.record).is_file()
+        assert diagram.steps or Path(english.folder, diagram.record).is_file()

@@ -33,8 +33,8 @@ from game.content.words.strings import Library, Words  # noqa: E402
 from game.engine.protocol import Opening, Turn  # noqa: E402
 from game.engine.rng import Rng  # noqa: E402
 from game.games import catalog  # noqa: E402
+from game.scenes.rulebook.finding.search import Search  # noqa: E402
 from game.scenes.rulebook.rulebook import Rulebook  # noqa: E402
-from game.scenes.rulebook.search import Search  # noqa: E402
 from release import spoilt_saves, spoilt_shelf  # noqa: E402
 from tests.saves.test_fuzz import mutated  # noqa: E402
 from tests.saves.touching import RECORDS as TOUCHES  # noqa: E402

@@ -215,6 +215,20 @@ def results_six(app: App) -> None:
 
 
 def rulebook(app: App) -> None:
+    """Show the rulebook where a question was typed: its answer is out, and the sentence that bears it out is marked."""
+    from game.ui.input.intents import Search, Typed
+
+    home_continue(app)
+    book = app.screens.rulebook("syncro")
+    app.navigator.push(book)
+    app.navigator.settle()
+    asked = "can I pass?" if app.services.words.language == "en" else "puis-je passer ?"
+    for intent in (Search(), *(Typed(letter) for letter in asked)):
+        book.handle(intent)
+    app.tick([], LATER)
+
+
+def why_not(app: App) -> None:
     """Show the rulebook where a refusal has led to it: a 2 that was put down after one step."""
     from game.scenes.session.match.sessions import peek
 
@@ -252,6 +266,7 @@ SCENES: Mapping[str, Scene] = {
     "question_delete": question_delete,
     "saved": saved,
     "rulebook": rulebook,
+    "why_not": why_not,
     "results_two": results_two,
     "results_four": results_four,
     "results_six": results_six,

@@ -145,13 +145,23 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     lit: bool = False
 
 
+class OnCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Hold a card's picture, and a figure that is printed on it: its middle and its size in hundredths of the width."""
+
+    picture: str
+    text: str = ""
+    x: float = 50.0
+    y: float = 50.0
+    size: float = 30.0
+
+
 class Diagram(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Hold which position a diagram shows: a record beside the book, after so many decisions (None: all of them).
 
     Seen with the eyes of a seat (None: the record's person). `press` are parts that are pressed first, `show` patterns
     of the keys of what is cut out, `marks` the keys of what bears a letter: on its upper edge where `^` follows.
-    One that has `steps` shows them in a row on the game's ground instead, and at their end `laid` on `onto`: pictures
-    of cards, the second with a `numeral`.
+    One that has `steps` shows them in a row on the game's ground instead, and at their end the card that is `laid` on
+    another one.
     """
 
     record: str = ""
@@ -162,8 +172,7 @@ class Diagram(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     press: list[str] = []
     steps: tuple[Step, ...] = ()
     laid: str = ""
-    onto: str = ""
-    numeral: str = ""
+    onto: OnCard | None = None
 
 
 @dataclass(frozen=True)
@@ -184,6 +193,18 @@ class Book:
     also: Mapping[str, str] = field(default_factory=dict)
     tongue: Tongue = field(default_factory=Tongue)
     questions: Questions = field(default_factory=Questions)
+
+    def spot(self, rule: str) -> Spot | None:
+        """Return the first sentence that tells a rule, in the chapter that `index` names; None where it has none."""
+        if rule not in self.index:
+            return None
+        number, block = self.index[rule]
+        return next(
+            Spot(block, item, place)
+            for item, passage in enumerate(words_of(self.chapters[number].blocks[block]))
+            for place, telling in enumerate(passage.tellings)
+            if any(mark.rule == rule for mark in telling.marks)
+        )
 
     def find(self, target: str) -> tuple[int, str] | None:
         """Return the chapter that tells a rule, or has this name, by its number, and the rule or ""; else None."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from game.content.rulebook.finding import parted, words_in
 from game.content.rulebook.rulebook import Book, Spot
-from game.scenes.rulebook.faces import Disc, Row
-from game.scenes.rulebook.search import PROPOSED, Found, Search, titles_to_try
+from game.scenes.rulebook.faces import Row
+from game.scenes.rulebook.finding.search import PROPOSED, Answered, Found, Search, words_to_try
 from game.ui.layout.arrange import placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.keycaps import Caps
@@ -20,8 +20,13 @@ from game.ui.parts.rich import Rich, Run, Runs, set_rich
 from game.ui.type.text import Style
 
 FIELD = "search"
-NUMBER = Style("title", 18)
+NUMBER = Style("title", 21)
+WRITTEN = Style("bold", 21)
 PIECE = 15.0
+PITCH = 48.0  # units from one chapter to the next, at most
+LEAST = 44.0
+COLUMN = 200.0  # units, in letters of the usual size, that each of two columns of chapters must have
+OUTER = 6.0  # units that rows reach over the field's edge
 
 
 class BookPlace(NamedTuple):
@@ -39,6 +44,9 @@ class BookPlace(NamedTuple):
     def page(self) -> BookPlace:
         """Return the page alone, with nothing lit."""
         return BookPlace(self.game, self.chapter)
+
+
+Go: TypeAlias = Callable[[BookPlace], None]
 
 
 class Line(NamedTuple):
@@ -59,52 +67,145 @@ class Contents:
     search: Search
     here: BookPlace
     query: str
-    go: Callable[[BookPlace], None]
+    go: Go
     typed: Callable[[str], None]
     caps: Caps
 
 
 def search_field(contents: Contents, rect: Rect, editing: bool) -> list[Part]:
-    """Return the field that searches, with its glass, its key, and a word for what it is for while it is empty."""
+    """Return the field that searches, with its glass, its key, and a word for what it is for while it is empty.
+
+    What was typed can be wiped away at its right end.
+    """
     kit = contents.kit
     size = min(rect.h * 0.5, kit.frame.grown(22))
-    glass = placed(rect.inset(12, 0), size, size, 0.0)
-    edge = size + 21
+    glass = placed(rect.inset(16, 0), size, size, 0.0)
+    edge = size + 28
     side = max(kit.leading(15) + 6, 26.0)
-    key = placed(rect.inset(10, 0), side, side, 1.0).moved(0, -1)
     label = kit.say("rulebook.search")
+    room = 44.0 if contents.query else side
     parts = [
-        kit.field(FIELD, rect, label, contents.query, editing, contents.typed, zone="search", room=side, edge=edge),
+        kit.field(
+            FIELD,
+            rect,
+            label,
+            contents.query,
+            editing,
+            contents.typed,
+            zone="search",
+            room=room,
+            edge=edge,
+            style=WRITTEN,
+        ),
         kit.picture("search:glass", glass, "shell/glyphs/search", "rulebook.soft", layer=1),
     ]
-    if not contents.query and not editing:
+    if contents.query:
+        wipe = placed(rect.inset(2, 0), 44, min(44.0, rect.h), 1.0)
+        erase = kit.say("rulebook.wipe")
+        act = partial(contents.typed, "")
+        icon = "shell/glyphs/x"
+        return [
+            *parts,
+            kit.icon_button("search:wipe", wipe, icon, erase, act, "bare", zone="search", layer=1, on_light=True),
+        ]
+    if not editing:
         words = rect.trimmed(left=edge, right=side + 16)
         parts.append(kit.label("search:word", words, label, BODY, "rulebook.soft", minimum=0.6, layer=1))
+    key = placed(rect.inset(10, 0), side, side, 1.0).moved(0, -1)
     return parts if editing else [*parts, *contents.caps.badge("search:key", "search", key)]
 
 
-def chapters(contents: Contents, width: float) -> tuple[list[Part], float]:
-    """Return the rows of the list from (0, 0) down, and their height."""
-    if words_in(contents.query):
-        return _found(contents, width)
+def chapters(contents: Contents, place: Rect, *, answered: bool) -> tuple[list[Part], float]:
+    """Return the rows of the list from (0, 0) down, as broad as its place, and their height.
+
+    What was found takes the place of the chapters, unless it is `answered` on a slip.
+    """
+    if words_in(contents.query) and not answered:
+        return _found(contents, place.w)
     books = contents.books
-    lines = [
-        Line(f"chapter:{book.game}:{number}", BookPlace(book.game, number), (Run(chapter.title),))
-        for book in books
-        for number, chapter in enumerate(book.chapters)
+    rows: list[Part] = []
+    y = 0.0
+    for number, book in enumerate(books):
+        lines = [
+            Line(f"chapter:{book.game}:{at}", BookPlace(book.game, at), (Run(chapter.title),))
+            for at, chapter in enumerate(book.chapters)
+        ]
+        if number == len(books) - 1:
+            at = BookPlace(book.game, len(book.chapters))
+            lines.append(Line("chapter:keys", at, (Run(contents.kit.say("glance.title")),)))
+        if len(books) > 1:
+            rows.append(_game(contents, book.game, y, place.w))
+            y = rows[-1].rect.bottom + 4
+        several, y = _in_columns(contents, lines, y, place)
+        rows += several
+    if not books:
+        keys = Line("chapter:keys", BookPlace("", 0), (Run(contents.kit.say("glance.title")),))
+        rows.append(_row(contents, keys, Rect(0, y, place.w, LEAST)))
+        y = rows[-1].rect.bottom
+    return rows, y
+
+
+def _game(contents: Contents, game: str, y: float, width: float) -> Part:
+    """Return the name of a game over its rows."""
+    text = contents.kit.say(f"{game}.name").upper()
+    top = y + (14 if y else 4)
+    return contents.kit.paragraph(f"game:{game}", 14, top, width - 24, text, CAPS, "rulebook.label")
+
+
+def _in_columns(contents: Contents, lines: Sequence[Line], y: float, place: Rect) -> tuple[list[Part], float]:
+    """Return rows in two columns, the first one filled first, or in one where that is too narrow; and their foot."""
+    two = place.w >= 2 * COLUMN * contents.kit.growth
+    each = -(-len(lines) // 2) if two else len(lines)
+    wide = place.w / 2 - 3 if two else place.w
+    pairs = [
+        [_row(contents, line, Rect(column * (wide + 6), 0, wide, LEAST)) for column, line in enumerate(lines[at::each])]
+        for at in range(each)
     ]
-    rows, y = _listed(contents, lines, width)
-    place = BookPlace(books[-1].game, len(books[-1].chapters)) if books else BookPlace("", 0)
-    keys = Line("chapter:keys", place, (Run(contents.kit.say("glance.title")),))
-    row = _row(contents, keys, y + (10 if len(books) > 1 else 0), width)
-    return [*rows, row], row.rect.bottom
+    heights = [max(row.rect.h for row in pair) for pair in pairs]
+    pitch = min(PITCH, LEAST + (place.h - sum(heights)) / max(1, each - 1))
+    rows: list[Part] = []
+    for pair, height in zip(pairs, heights, strict=True):
+        rows += [row.moved(0, y) for row in pair]
+        y += max(height, pitch + height - LEAST)
+    return rows, max((row.rect.bottom for row in rows), default=y)
+
+
+def numbers(contents: Contents, place: Rect) -> list[Part]:
+    """Return the chapters of a book as a row of numbers; none where they have no room."""
+    if len(contents.books) != 1:
+        return []
+    (book,) = contents.books
+    count = len(book.chapters) + 1
+    wide = min(56.0, place.w / count)
+    if wide < LEAST:
+        return []
+    parts = []
+    for at in range(count):
+        keys = at == len(book.chapters)
+        title = contents.kit.say("glance.title") if keys else book.chapters[at].title
+        line = Line(f"chapter:{'keys' if keys else f'{book.game}:{at}'}", BookPlace(book.game, at), (Run(title),))
+        spot = placed(place, wide * count, place.h, 0.0)._replace(x=place.x + at * wide, w=wide).inset(2, 0)
+        parts.append(_number(contents, line, spot))
+    return parts
+
+
+def _number(contents: Contents, line: Line, spot: Rect) -> Part:
+    """Return a chapter's number alone, with its title for whoever rests on it."""
+    kit = contents.kit
+    title = "".join(run.text for run in line.title)
+    current = line.place[:2] == contents.here[:2]
+    keys = line.key == "chapter:keys"
+    setting = None if keys else kit.type.set_text(str(line.place.chapter + 1), NUMBER)
+    empty = Rich(set_rich(kit.type, (), 18, 1.0), "rulebook.ink")
+    control = Control(title, partial(contents.go, line.place), "chapters", help=title, radius=10, sound="open")
+    return Part(line.key, spot, Row(setting, empty, None, spot.w - 20, current), control)
 
 
 def _found(contents: Contents, width: float) -> tuple[list[Part], float]:
     kit = contents.kit
     found = contents.search.find(contents.books, contents.query)
     if not found:
-        titles = titles_to_try(contents.books)
+        titles = words_to_try(contents.books)
         proposed = dict(zip(("one", "two", "three"), titles, strict=False))
         text = kit.say("rulebook.nothing", **proposed) if len(titles) == PROPOSED else kit.say("rulebook.nothing_short")
         part = kit.rich("found:none", 14, 6, width - 24, text, 18, "rulebook.ink")
@@ -130,44 +231,64 @@ def _listed(contents: Contents, lines: Iterable[Line], width: float) -> tuple[li
     for line in lines:
         if len(contents.books) > 1 and line.place.game != game:
             game = line.place.game
-            text = contents.kit.say(f"{game}.name").upper()
-            top = y + (14 if y else 4)
-            rows.append(contents.kit.paragraph(f"game:{game}", 14, top, width - 24, text, CAPS, "rulebook.label"))
+            rows.append(_game(contents, game, y, width))
             y = rows[-1].rect.bottom + 4
-        rows.append(_row(contents, line, y, width))
+        rows.append(_row(contents, line, Rect(0, y, width, LEAST)))
         y = rows[-1].rect.bottom
     return rows, y
 
 
-def first_found(contents: Contents) -> BookPlace | None:
-    """Return where the first thing that was found is told."""
-    found = contents.search.find(contents.books, contents.query)
-    return _place(found[0]) if found else None
+def found_places(contents: Contents) -> list[BookPlace]:
+    """Return where what was found is told, the best first: the sentence that bears an answer out before all."""
+    answer = contents.search.answer(contents.books, contents.query)
+    found = [_place(each) for each in contents.search.find(contents.books, contents.query)]
+    first = [answer_place(answer)] if answer is not None else []
+    return [*first, *(place for place in found if place not in first)]
+
+
+def answer_place(answer: Answered) -> BookPlace:
+    """Return where the sentence stands that bears an answer out."""
+    return BookPlace(answer.game, answer.chapter, answer.rule, answer.spot)
 
 
 def _place(found: Found) -> BookPlace:
     return BookPlace(found.game, found.chapter, found.rule, found.spot)
 
 
-def _row(contents: Contents, line: Line, y: float, width: float) -> Part:
-    """Return a chapter's row, as high as its words and never too low to be pressed."""
+def _row(contents: Contents, line: Line, place: Rect) -> Part:
+    """Return a chapter's row from a place's upper edge down, as high as its words, never lower than the place."""
     kit = contents.kit
-    key, place, title, piece = line
-    searched = key.startswith("found:")  # Enter opens the first: a page that one came from isn't lit among them
-    current = place == contents.here if searched else place[:2] == contents.here[:2]
+    searched = line.key.startswith("found:")  # Enter opens the first: a page that one came from isn't lit among them
+    current = line.place == contents.here if searched else line.place[:2] == contents.here[:2]
     books = {book.game: book for book in contents.books}
-    keys = place.game not in books or place.chapter >= len(books[place.game].chapters)
-    size = max(30.0, kit.leading(18) * 1.2)
-    room = width - 14 - size - 12 - 12
+    keys = line.place.game not in books or line.place.chapter >= len(books[line.place.game].chapters)
+    size = max(30.0, kit.leading(21))
+    room = place.w - 10 - size - 8 - 8
     tone = "rulebook.current-" if current else "rulebook."
-    words = Rich(set_rich(kit.type, _bold(title) if current or piece else title, 18, room), f"{tone}ink")
-    below = Rich(set_rich(kit.type, piece, PIECE, room), f"{tone}soft") if piece else None
-    number = None if keys else kit.type.set_text(str(place.chapter + 1), NUMBER)
-    disc = Disc(number, "shell/glyphs/keyboard", f"{tone}disc", "rulebook.disc-ink")
-    height = max(44.0, max(size, words.setting.h) + 14 + (below.setting.h + 2 if below is not None else 0))
-    label = "".join(run.text for run in title)
-    control = Control(label, partial(contents.go, place), "chapters", radius=10, sound="open")
-    return Part(key, Rect(0, y, width, height), Row(disc, words, below, size, current), control)
+    words = Rich(set_rich(kit.type, _bold(line.title) if current or line.piece else line.title, 18, room), f"{tone}ink")
+    below = Rich(set_rich(kit.type, line.piece, PIECE, room), f"{tone}soft") if line.piece else None
+    number = None if keys else kit.type.set_text(str(line.place.chapter + 1), NUMBER)
+    height = max(place.h, words.setting.h + 14 + (below.setting.h + 2 if below is not None else 0))
+    label = "".join(run.text for run in line.title)
+    control = Control(label, partial(contents.go, line.place), "chapters", radius=10, sound="open")
+    return Part(line.key, place._replace(h=height), Row(number, words, below, size, current), control)
+
+
+def beside(contents: Contents, by: int) -> BookPlace | None:
+    """Return the page so many pages after the one that is open; None where there is none."""
+    books, here = contents.books, contents.here
+    order = [BookPlace(book.game, number) for book in books for number in range(len(book.chapters))]
+    order.append(BookPlace(books[-1].game, len(books[-1].chapters)) if books else here)
+    at = (order.index(here.page) if here.page in order else len(order) - 1) + by
+    return order[at] if 0 <= at < len(order) else None
+
+
+def named(contents: Contents, place: BookPlace, between: str) -> str:
+    """Return the number and the title of a chapter, with what stands between both."""
+    book = next((book for book in contents.books if book.game == place.game), None)
+    if book is None or place.chapter >= len(book.chapters):
+        return contents.kit.say("glance.title")
+    return f"{place.chapter + 1}{between}{book.chapters[place.chapter].title}"
 
 
 def _bold(runs: Runs) -> Runs:

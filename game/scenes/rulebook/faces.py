@@ -1,93 +1,32 @@
-"""How the rulebook's parts look: its two pages, the rows of the chapters, diagrams with letters, bullets, caps."""
+"""How the rulebook's parts look: the rows of the chapters, diagrams, signs, bullets, and what turns the page."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import TypeAlias
 
 import pygame
 
+from game.content.rulebook.rulebook import Book
+from game.scenes.rulebook.diagrams.diagrams import Diagrams, inside
+from game.scenes.rulebook.diagrams.framing import Letter
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.draw_commands import (
-    Clipped,
-    DrawCommand,
-    Echo,
-    Fill,
-    Freehand,
-    Lettering,
-    Picture,
-    Plate,
-    Shadow,
-    dot,
-    sheet,
-)
-from game.ui.layout.arrange import centred, cut_bottom, cut_left, cut_top, placed, stack
+from game.ui.draw.draw_commands import DrawCommand, Freehand, Lettering, Picture, Plate, Shadow, dot, sheet
+from game.ui.layout.arrange import centred, cut_left, placed, stack
 from game.ui.layout.frame import Rect
-from game.ui.parts.part import Look
+from game.ui.parts.part import Look, Part
 from game.ui.parts.rich import Rich
 from game.ui.type.text import Typeset
-
-Ready: TypeAlias = Callable[[tuple[int, int]], pygame.Surface | None]
-
-EDGE = 8.0  # units of the leaves that are seen under the book
-SPINE = 26.0  # units of shade at either side of the fold
-STEPS = 10  # in which it fades
-RADIUS = 14.0
-
-
-@dataclass(frozen=True, slots=True)
-class Pages:
-    """Show an open book: the left page is so wide; one page alone where that is 0."""
-
-    left: float
-
-    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
-        leaves, _ = cut_bottom(rect.inset(6, 0), 2 * RADIUS)
-        yield Plate(leaves.trimmed(bottom=-EDGE), "rulebook.leaves", None, RADIUS)
-        yield from _sheet(rect, "rulebook.page")
-        if not self.left:
-            return
-        left, right = cut_left(rect, self.left)
-        yield Clipped(left, list(_sheet(rect, "rulebook.left")))
-        for step in range(STEPS):
-            far, width = SPINE * step / STEPS, SPINE / STEPS
-            alpha = 0.45 * (1 - step / STEPS) ** 2
-            yield Fill(right.before(width, far), "rulebook.fold", alpha)
-            yield Fill(left.after(width, far), "rulebook.fold", alpha)
-
-
-def _sheet(rect: Rect, role: str) -> Iterator[DrawCommand]:
-    """Yield a sheet of one colour, round at its corners: in a large window nothing else is as quick."""
-    yield Fill(rect.inset(0, RADIUS), role)
-    for cut in (cut_top, cut_bottom):
-        edge, _ = cut(rect, RADIUS)
-        whole, _ = cut(rect, 2 * RADIUS)
-        yield Clipped(edge, [Plate(whole, role, None, RADIUS)])
-
-
-@dataclass(frozen=True, slots=True)
-class Disc:
-    """Show a chapter's number, or a picture, on a disc."""
-
-    setting: Typeset | None
-    picture: str
-    fill: str
-    ink: str
-
-    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
-        yield dot(*rect.middle, rect.h / 2, self.fill)
-        if self.setting is not None:
-            yield Lettering(rect, self.setting, self.ink, 0.5)
-        else:
-            yield Picture(rect.inset(rect.h * 0.2), self.picture, self.ink)
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """Show a chapter in the list: its disc, its title, and, where something is searched, what was found there."""
+    """Show a chapter in the list: its number, its title, and, where something is searched, what was found there.
 
-    disc: Disc
+    The page of keys has a picture in place of a number. `size` is the breadth of that column.
+    """
+
+    number: Typeset | None
     title: Rich
     piece: Rich | None
     size: float
@@ -99,46 +38,42 @@ class Row:
             yield sheet(rect, "rulebook.current", 10)
         elif look.hover:
             yield Plate(rect, "rulebook.hover", None, 10, alpha=look.hover)
-        head = max(self.size, self.title.setting.h)
         found = [] if self.piece is None else [self.piece]
-        line, *below = stack(rect.trimmed(left=14), (head, *(piece.setting.h for piece in found)), 2, 0.5)
-        spot, title = cut_left(line, self.size, 12)
-        yield from self.title.draw_commands(centred(title, title.w, self.title.setting.h), look)
+        line, *below = stack(rect.trimmed(left=10), (self.title.setting.h, *(each.setting.h for each in found)), 2, 0.5)
+        spot, title = cut_left(line, self.size, 8)
+        yield from self.title.draw_commands(title, look)
         for piece, place in zip(found, below, strict=True):
-            yield from piece.draw_commands(place.trimmed(left=self.size + 12), look)
-        yield from self.disc.draw_commands(centred(spot, self.size), look)
+            yield from piece.draw_commands(place.trimmed(left=self.size + 8), look)
+        tone = "rulebook.current-number" if self.current else "rulebook.number"
+        if self.number is not None:
+            yield Lettering(spot._replace(h=min(spot.h, self.title.setting.leading)), self.number, tone, 0.5)
+        else:
+            yield Picture(centred(spot, min(self.size, 22.0)), "shell/glyphs/keyboard", tone)
 
 
 @dataclass(frozen=True, slots=True)
 class DiagramFace:
-    """Show a diagram as soon as it is drawn, with its letters: those that may be done in green.
-
-    A letter is its place in the picture, from 0 to 1, and "right", "wrong" or "" for neither.
-    """
+    """Show a diagram in its frame, its picture as soon as it is drawn, with its letters."""
 
     name: str
-    ready: Ready
-    letters: tuple[tuple[Typeset, float, float, str], ...]
+    book: Book
+    diagrams: Diagrams
+    letters: tuple[Letter, ...]
     size: float
 
-    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
-        yield Freehand(lambda canvas: self._paint(canvas, rect))
-        for setting, x, y, kind in self.letters:
-            place = Rect.around(rect.x + x * rect.w, rect.y + y * rect.h, self.size)
-            style = f"rulebook.letter-{kind or 'plain'}"
-            yield dot(*place.middle, self.size / 2 + 1, "rulebook.letter-shade")
-            yield Plate(place, f"{style}.fill", None, self.size / 2, f"{style}.rim", 2.5)
-            # a part of the picture: it may stand on its edge
-            yield Echo(Lettering(place, setting, f"{style}.text", 0.5))
+    def ready(self, size: tuple[int, int]) -> pygame.Surface | None:
+        """Return its picture in a size in pixels, where it is drawn already."""
+        return self.diagrams.ready(self.book, self.name, size)
 
-    def _paint(self, canvas: Canvas, rect: Rect) -> None:
-        """Draw the picture, or a plate where it will be."""
-        box = canvas.frame.box(rect)
-        picture = self.ready(box.size)
-        if picture is None:
-            canvas.plate(rect, "rulebook.blank", radius=4)
-        else:
-            canvas.surface.blit(picture, box)
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
+        yield Freehand(lambda canvas: self.diagrams.paint(canvas, self.book, self.name, rect, self.letters, self.size))
+
+
+def lacking(parts: Iterable[Part], canvas: Canvas) -> Iterator[tuple[str, tuple[int, int]]]:
+    """Return the diagrams among parts that are not drawn yet, each with its picture's size in pixels."""
+    shown = ((part.face, part.rect) for part in parts if isinstance(part.face, DiagramFace))
+    sizes = ((face, canvas.frame.box(inside(rect)).size) for face, rect in shown)
+    return ((face.name, size) for face, size in sizes if face.ready(size) is None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,8 +83,10 @@ class Sign:
     right: bool
 
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
-        yield dot(*rect.middle, rect.h / 2, "good" if self.right else "bad")
-        yield Picture(rect.inset(rect.h * 0.22), f"shell/glyphs/{'check' if self.right else 'x'}", "light")
+        if not self.right:
+            yield dot(*rect.middle, rect.h / 2 + 2, "rulebook.cross-rim")
+        yield dot(*rect.middle, rect.h / 2, "rulebook.tick" if self.right else "rulebook.cross")
+        yield Picture(rect.inset(rect.h * 0.2), f"shell/glyphs/{'check' if self.right else 'x'}", "rulebook.cross-rim")
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,6 +115,7 @@ class Turn:
         if look.hover:
             yield Plate(rect, "rulebook.hover", None, 10, alpha=look.hover)
         outer = 1.0 if self.forward else 0.0
-        arrow = placed(rect.inset(8, 0), self.size, self.size, outer)
+        arrow = placed(rect, self.size, self.size, outer)
         yield Picture(arrow, f"shell/glyphs/{'chevron-right' if self.forward else 'chevron-left'}", "rulebook.turn")
-        yield Lettering(rect.inset(16 + self.size, 0), self.setting, "rulebook.turn", outer)
+        words = rect.trimmed(right=8 + self.size) if self.forward else rect.trimmed(left=8 + self.size)
+        yield Lettering(words, self.setting, "rulebook.turn", outer)

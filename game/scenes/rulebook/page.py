@@ -4,44 +4,42 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Final
 
 from game.content.images.images import Images
 from game.content.rulebook.finding import parted
 from game.content.rulebook.rulebook import Book, Figure, Heading, Items, Paragraph, Passage, Span, Spot, Telling
-from game.scenes.rulebook.diagrams import Diagrams
+from game.scenes.rulebook.diagrams.diagrams import Diagrams
+from game.scenes.rulebook.diagrams.framing import ASKEW, RIM, Letter
 from game.scenes.rulebook.faces import Bullet, DiagramFace, Sign
-from game.ui.layout.arrange import S, placed
+from game.ui.layout.arrange import placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import NOTE, Kit
 from game.ui.parts.part import Part
 from game.ui.parts.rich import Rich, Run, link_parts
-from game.ui.type.text import Style, Typeset
+from game.ui.type.text import Style
 
 TEXT: Final = 18.0
 SUB: Final = Style("heading", 21)
 LETTER: Final = Style("heading", 18)
 GAP: Final = 12.0
 SOFT: Final = "text.paper-soft"
-BESIDE: Final = 560.0  # units of width, in letters of the usual size, from which answers stand beside their diagram
-HALF: Final = 0.46  # of the width that a diagram has beside its answers
-SMALL: Final = 0.28  # how many times as large as at its table it must be there at least, else it has the whole width
-HIGHEST: Final = 330.0  # units that a diagram is high at most
+BESIDE: Final = 170.0  # units, in letters of the usual size, that answers must have beside their diagram
+NARROW: Final = 0.5  # of the width that a diagram has at most where its answers stand beside it,
+SMALLER: Final = 0.43  # and how broad it is there
+HIGHEST: Final = 200.0  # units that a diagram is high at most, in letters of the usual size
 SETTLED: Final = 1.15  # how many times as large as at its table a diagram is at most
+SIGN: Final = 26.0
+ROW: Final = 36.0  # units from one answer to the next
 
 
 @dataclass(frozen=True)
 class Lit:
-    """Hold what is marked on a page: a sentence (or else all that tell a rule), and words that were searched."""
+    """Hold what is marked on a page: one sentence with the rule that it tells, or else words that were searched."""
 
     rule: str
     spot: Spot | None
     words: Sequence[str]
-
-    def holds(self, telling: Telling, spot: Spot) -> bool:
-        """Tell whether what is told at a spot is marked."""
-        return spot == self.spot if self.spot is not None else any(mark.rule == self.rule for mark in telling.marks)
 
 
 @dataclass(frozen=True)
@@ -54,6 +52,10 @@ class PageSheet:
     diagrams: Diagrams
     lit: Lit
     follow: Callable[[str], None]
+    margin: float = 0.0
+    """Units at either side of the words that a diagram may fill, too."""
+    room: float = 1e9
+    """How high a page is: no diagram is higher."""
 
 
 class BookPage:
@@ -88,7 +90,7 @@ class BookPage:
 
     def _words(self, at: tuple[int, int], words: Passage, x: float, width: float, lead: Run | None = None) -> float:
         """Set what stands in a block and an item of it at the foot of what is there; return its height."""
-        lit = [self._sheet.lit.holds(telling, Spot(*at, place)) for place, telling in enumerate(words.tellings)]
+        lit = [Spot(*at, place) == self._sheet.lit.spot for place, _ in enumerate(words.tellings)]
         told = zip(words.tellings, lit, strict=True)
         runs = [run for telling, here in told for run in self._telling(telling, lit=here)]
         key = f"page:{at[0]}:{at[1]}"
@@ -108,7 +110,8 @@ class BookPage:
             spans = spans[1:]
         runs += [run for span in spans for run in self._span(span, lit)]
         if lit and telling.marks:
-            runs += [Run(" "), Run(self._sheet.lit.rule, chip=True)]
+            rule = self._sheet.lit.rule or telling.marks[0].rule
+            runs += [Run(" "), Run(rule, role="rulebook.label", chip=True, flush=True)]
         if any(mark.house for mark in telling.marks):
             runs += [Run(" "), Run(self._kit.say("rulebook.house"), chip=True, role="rulebook.house")]
         return runs
@@ -137,58 +140,66 @@ class BookPage:
     # Diagrams
 
     def _figure(self, block: int, figure: Figure) -> None:
-        """Lay a diagram out, its answers beside it where there is room, else under it."""
+        """Lay a diagram out in its frame, its answers under it, or beside a narrow one."""
         kit = self._kit
         key = f"page:{block}"
-        width = self._width
         shot = self._sheet.diagrams.shot(self._sheet.book, figure.name)
         if shot is None:  # what a damaged one shows is told in words
-            self._add(kit.paragraph(f"{key}:caption", 0, self.height, width, figure.caption, NOTE, SOFT), GAP)
-            self._answers(block, figure, 0.0, width)
+            self._add(kit.paragraph(f"{key}:caption", 0, self.height, self._width, figure.caption, NOTE, SOFT), GAP)
+            self._answers(block, figure, 0.0, self._width)
             return
-        half = width * HALF
-        beside = bool(figure.answers) and width >= BESIDE * kit.growth and half >= SMALL * kit.growth * shot.crop.w
-        room = half if beside else width
-        scale = min(SETTLED * kit.growth, room / shot.crop.w, HIGHEST * kit.growth / shot.crop.h)
-        row = Rect(0, self.height + 6, width, shot.crop.h * scale)
-        picture = placed(row, shot.crop.w * scale, row.h, 0.0 if beside else 0.5)
-        ready = partial(self._sheet.diagrams.ready, self._sheet.book, figure.name)
-        face = DiagramFace(figure.name, ready, self._letters(figure, shot.letters), max(30.0, kit.leading(18) * 1.15))
-        column = max(picture.w, 150.0) if beside else kit.type.set_text(figure.caption, NOTE, width).w
-        left = 0.0 if beside else (width - column) / 2
-        room = column if beside else column + 2
-        caption = kit.paragraph(f"{key}:caption", left, picture.bottom + S, room, figure.caption, NOTE, SOFT)
-        self.parts += [Part(key, picture, face), caption]
+        frame = self._frame(shot.crop, self._width + 2 * self._sheet.margin)
+        beside = bool(figure.answers) and frame.w <= self._width * NARROW
+        if beside:
+            frame = self._frame(shot.crop, self._width * SMALLER)
+            frame = frame.moved(-self._sheet.margin - frame.x, 0)
+        rest = self._width - frame.right - 18
+        if beside and rest < BESIDE * kit.growth:
+            beside, frame = False, self._frame(shot.crop, self._width)
+        size = max(30.0, kit.leading(18) * 1.15)
+        letters = self._letters(figure, shot.letters)
+        face = DiagramFace(figure.name, self._sheet.book, self._sheet.diagrams, letters, size)
+        self.parts.append(Part(key, frame, face, may_overlap=True))
         if self._sheet.lit.spot == Spot(block, -1, 0):
-            self.lit = row
-        if not beside:
-            self.height = caption.rect.bottom + GAP
-            self._answers(block, figure, 0.0, width)
+            self.lit = frame
+        top = frame.bottom + ASKEW
+        caption = kit.paragraph(f"{key}:caption", 0, top, self._width, figure.caption, NOTE, SOFT)
+        if not figure.answers:
+            self._add(caption, GAP)
             return
-        self.height = row.y
+        if not beside:
+            self.height = top + 4
+            self._answers(block, figure, 0.0, self._width)
+            return
+        self.height = frame.y
         begin = len(self.parts)
-        self._answers(block, figure, column + 40, width - column - 40)
-        short = caption.rect.bottom - self.height
+        self._answers(block, figure, self._width - rest, rest)
+        short = top - self.height
         if short > 0:  # the answers stand in the middle beside a picture that is higher
-            down = min(short, picture.h) / 2
-            self.parts[begin:] = [part.moved(0, down) for part in self.parts[begin:]]
-        self.height = max(self.height, caption.rect.bottom) + GAP
+            self.parts[begin:] = [part.moved(0, short / 2) for part in self.parts[begin:]]
+        self.height = max(self.height, top + 4)
 
-    def _letters(
-        self, figure: Figure, places: Sequence[tuple[str, float, float]]
-    ) -> tuple[tuple[Typeset, float, float, str], ...]:
+    def _frame(self, crop: Rect, most: float) -> Rect:
+        """Return the place of a diagram's frame, at the foot of what is there; it is so broad at most."""
+        kit, margin = self._kit, self._sheet.margin
+        row = Rect(-margin, self.height + ASKEW, self._width + 2 * margin, self._sheet.room)
+        high = min(HIGHEST * kit.growth, self._sheet.room - 2 * ASKEW) - 2 * RIM
+        scale = min(SETTLED * kit.growth, (most - 2 * RIM) / crop.w, max(high, 40.0) / crop.h)
+        return placed(row, crop.w * scale + 2 * RIM, crop.h * scale + 2 * RIM, 0.5, 0.0)
+
+    def _letters(self, figure: Figure, places: Sequence[tuple[str, float, float]]) -> tuple[Letter, ...]:
         kinds = {answer.letter: "right" if answer.right else "wrong" for answer in figure.answers}
-        return tuple((self._kit.type.set_text(name, LETTER), x, y, kinds.get(name, "")) for name, x, y in places)
+        return tuple(Letter(self._kit.type.set_text(name, LETTER), x, y, kinds.get(name, "")) for name, x, y in places)
 
     def _answers(self, block: int, figure: Figure, x: float, width: float) -> None:
         leading = self._kit.leading(TEXT)
-        size = max(30.0, leading * 1.15)
+        size = max(SIGN, leading * 1.1)
         for number, answer in enumerate(figure.answers):
             top = self.height
             lead = Run(f"{answer.letter}\u00a0\u00a0", "heading") if answer.letter else None
             self.height = top + max(0.0, (size - leading) / 2)
-            self._words((block, number), answer.words, x + size + 16, width - size - 16, lead)
+            self._words((block, number), answer.words, x + size + 12, width - size - 12, lead)
             self.parts.append(Part(f"page:{block}:{number}:sign", Rect(x, top, size, size), Sign(answer.right)))
-            self.height = max(self.height, top + size) + 12
+            self.height = max(self.height, top + size) + ROW - SIGN
         if figure.answers:
-            self.height += GAP - 12
+            self.height += GAP - ROW + SIGN

@@ -2,37 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
-from functools import partial
 from typing import Final, TypeAlias
 
 from game.content.images.allowance import UnfinishedError
 from game.content.rulebook.finding import words_in
 from game.content.rulebook.rulebook import Book
 from game.scenes.rulebook.backdrop import Backdrop
-from game.scenes.rulebook.contents import FIELD, BookPlace, Contents, chapters, first_found, search_field
-from game.scenes.rulebook.diagrams import Diagrams, KindOf
-from game.scenes.rulebook.faces import DiagramFace, Pages, Turn
+from game.scenes.rulebook.book_face import Pages
+from game.scenes.rulebook.contents import FIELD, BookPlace, Contents, answer_place, beside, found_places, numbers
+from game.scenes.rulebook.diagrams.diagrams import Diagrams, KindOf
+from game.scenes.rulebook.faces import lacking
+from game.scenes.rulebook.finding.search import Search as BookSearch
 from game.scenes.rulebook.glance import glance
-from game.scenes.rulebook.heading import heading
+from game.scenes.rulebook.heading import Acts, corners, foot, heading, way
+from game.scenes.rulebook.leaves import by_lines
+from game.scenes.rulebook.left_page import answered, left_page, list_of, refused
 from game.scenes.rulebook.page import BookPage, Lit, PageSheet
-from game.scenes.rulebook.search import Search as BookSearch
-from game.scenes.rulebook.spread import Spread, spread
-from game.scenes.rulebook.why_card import why_card
+from game.scenes.rulebook.slip import Slip
+from game.scenes.rulebook.spread import LAMP, MARGIN, Spread, leaf, spread
 from game.scenes.shell.navigation.screen import ScreenTraits, TabOrder
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.services.why import Why
 from game.ui.draw.canvas import Canvas
-from game.ui.input.intents import Back, Confirm, Device, Edge, Help, Intent, Rules, Search, Step, Undo
+from game.ui.draw.lamp_light import HungLamp
+from game.ui.input.intents import Back, Confirm, Edge, Help, Intent, Rules, Search, Step, Undo
 from game.ui.input.intents import Page as PageBy
-from game.ui.layout.arrange import REST, columns, placed
 from game.ui.layout.frame import Rect
-from game.ui.parts.kit import BOLD, Kit
-from game.ui.parts.part import Control, Part
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Part
 from game.ui.parts.text_field import Caret
-from game.ui.parts.widgets import strip
 from game.ui.type.text import Style
 
 ShowMe: TypeAlias = Callable[[str, str], None]
@@ -41,6 +42,8 @@ SCROLLED: Final = 70.0  # units an arrow scrolls the page
 PAGE: Final = "page"
 LIST: Final = "list"
 END: Final = "end"
+HEAD: Final = Style("title", 30)
+BESIDE: Final = 15.0  # units at either side of a page in which its frames throw shadows
 
 
 class Rulebook(Scene):
@@ -56,7 +59,7 @@ class Rulebook(Scene):
         page="rulebook",
         automatic_overlays=frozenset(("table",)),  # a step of a lesson
     )
-    tab_order = TabOrder(("why", "page", "turn", "chapters", "search", "close"))
+    tab_order = TabOrder(("why", "page", "turn", "search", "answer", "chapters", "close"))
 
     def __init__(
         self,
@@ -74,14 +77,16 @@ class Rulebook(Scene):
         self._game = game
         self._diagrams = Diagrams(services, kind_of)
         self._finder = BookSearch()
-        self._backdrop = Backdrop(why.spot if why is not None else None)
+        self._backdrop = Backdrop()
         self._history: list[tuple[BookPlace, float]] = []
         self._of_hand = False  # what lies over it was asked for because of somebody's hand
         self._lacking = False  # some diagram of the page is not drawn yet
-        self.listing = bool(query)  # one page shows the list, where there is no room for two
+        self._led = False  # what is typed has led to the page that is open
+        asks = bool(query) and self._finder.answer(self.books, query) is None
+        self.listing = asks or (services.kit.huge and (bool(query) or why is not None))  # one page shows the list
         self._reveals = True
         self.here = BookPlace(game, 0)
-        self.here = (first_found(self._contents(services.kit)) if query else None) or self._found(game, at)
+        self.here = next(iter(self._hits()), None) or self._found(game, at)
 
     @property
     def books(self) -> Sequence[Book]:
@@ -105,7 +110,8 @@ class Rulebook(Scene):
         found = book.find(at)
         if found is None and at == END:  # the last chapter tells how it ends, whatever it is called
             return BookPlace(book.game, len(book.chapters) - 1)
-        return BookPlace(book.game, *(found or (0, "")))
+        chapter, rule = found or (0, "")
+        return BookPlace(book.game, chapter, rule, book.spot(rule))
 
     def title(self) -> str:
         return self.services.titled(self.services.say("rulebook.title"))
@@ -173,7 +179,7 @@ class Rulebook(Scene):
 
     def _open(self, place: BookPlace, offset: float = 0.0) -> None:
         self.here = place
-        self.listing = False
+        self.listing = self._led = False
         self.editing = ""
         self.strips.offsets[PAGE] = offset
         self._reveals = not offset
@@ -199,17 +205,46 @@ class Rulebook(Scene):
         self.refresh()
 
     def _type(self, text: str) -> None:
+        """Search something else; the page opens at the sentence that answers, where there is an answer."""
         self.query = text
         self.strips.offsets[LIST] = 0.0
+        answer = self._finder.answer(self.books, text)
+        self.listing = self.services.kit.huge or (answer is None and bool(words_in(text)))
+        if answer is not None and answer_place(answer) != self.here:
+            if not self._led:
+                self._history.append((self.here, self.strips.offsets.get(PAGE, 0.0)))
+            self.here = answer_place(answer)
+            self._reveals = self._led = True
+            self.strips.offsets[PAGE] = 0.0
         self.refresh()
 
     def _search(self) -> None:
-        self.listing = True
+        self.listing = self.listing or self.services.kit.huge
+        self.why_not = None
         self.refresh()
         part = next((part for part in self.parts if part.key == FIELD), None)
         if part is not None:
             self.focus.at(FIELD, self.time, ring=True)
             self.text_entry.click(part, part.rect.x)
+
+    def _hits(self) -> Sequence[BookPlace]:
+        """Return where what is searched is told, the best first."""
+        return found_places(self._contents(self.services.kit)) if words_in(self.query) else ()
+
+    def _read_hit(self, hits: Sequence[BookPlace]) -> None:
+        """Open the best of what was found; where one of it was read already, the next one."""
+        again = not self.editing and self.here in hits
+        self.go(hits[(hits.index(self.here) + 1) % len(hits)] if again else hits[0])
+
+    def _turn(self, by: int) -> None:
+        """Turn a leaf: so much of the page further as is seen of it, and after its end the next chapter."""
+        view = next((part.clip for part in self.parts if part.scroll == PAGE), None)
+        before = self.strips.offsets.get(PAGE, 0.0)
+        self.strips.scroll(PAGE, by * (view.h if view is not None else 0.0))
+        _ = self.parts  # the strip puts right what is too far
+        following = beside(self._contents(self.services.kit), by)
+        if self.strips.offsets.get(PAGE, 0.0) == before and following is not None and not self.listing:
+            self.go(following)
 
     def _list(self) -> None:
         self.listing = not self.listing
@@ -221,29 +256,24 @@ class Rulebook(Scene):
         match intent:
             case Search():
                 self._search()
-            case Back() if self._searches():
+            case Back() if words_in(self.query):
                 self.editing = ""
                 self._type("")
             case Undo() if not self.editing:
                 self.turn_back()
             case Rules() | Help() if not self.editing:
                 self.back()
-            case PageBy():
-                self.strips.obey(PAGE, intent)
+            case PageBy(by):
+                self._turn(by)
             case Edge() if not self.editing:
                 self.strips.obey(PAGE, intent)
             case Step(0, dy) if self._reads(dy):
                 pass
-            case Confirm() if self.editing and (place := first_found(self._contents(self.services.kit))) is not None:
-                self.go(place)
+            case Confirm() if (self.editing or self.focus.key == FIELD) and (hits := self._hits()):
+                self._read_hit(hits)
             case _:
                 return super().handle(intent)
         return True
-
-    def _searches(self) -> bool:
-        """Tell whether somebody is typing what they search, or looks at a search that has found nothing."""
-        nowhere = first_found(self._contents(self.services.kit)) is None
-        return bool(words_in(self.query)) and (bool(self.editing) or nowhere)
 
     def _reads(self, dy: int) -> bool:
         """Scroll the page by an arrow, where the focus is on it and no link that is seen comes next."""
@@ -273,7 +303,9 @@ class Rulebook(Scene):
     # How it looks
 
     def ground(self, canvas: Canvas) -> None:
-        self._backdrop.draw(canvas)
+        lamp = HungLamp(spread(self.services.kit).lamp, LAMP)
+        self._backdrop.draw(canvas, lamp)
+        lamp.draw(canvas)
 
     @property
     def alive(self) -> bool:
@@ -284,67 +316,73 @@ class Rulebook(Scene):
         book = self.book if self._lacking else None
         if book is not None:
             with suppress(UnfinishedError), self.services.navigator.coming.slice(canvas):
-                for name, size in self._lacks(canvas):
+                for name, size in lacking(self.parts, canvas):
                     self._diagrams.draw(book, name, size, canvas)
         super().draw(canvas)
-        self._lacking = any(self._lacks(canvas))
+        self._lacking = any(lacking(self.parts, canvas))
         self.dirty = self.dirty or self._lacking
-
-    def _lacks(self, canvas: Canvas) -> Iterator[tuple[str, tuple[int, int]]]:
-        """Return the diagrams of the page that are not drawn yet, each with its size in pixels."""
-        shown = ((part.face, part.rect) for part in self.parts if isinstance(part.face, DiagramFace))
-        sizes = ((face, canvas.frame.box(rect).size) for face, rect in shown)
-        return ((face.name, size) for face, size in sizes if face.ready(size) is None)
 
     def _contents(self, kit: Kit) -> Contents:
         return Contents(kit, self.books, self._finder, self.here, self.query, self.go, self._type, self.services.caps)
 
     def build(self, kit: Kit) -> list[Part]:
-        card: list[Part] = []
-        place = spread(kit, 0.0)
-        if self.why_not is not None:
-            card, height = why_card(kit, self.why_not.said(), place.card, self._backdrop, self._look_up, self._dismiss)
-            place = spread(kit, height)
-        parts = [*card, Part("book", place.book, Pages(place.left.w if place.two else 0.0))]
+        place = spread(kit)
+        parts = [Part("book", place.book, Pages(place.two))]
+        if place.title is not None:
+            title = (
+                kit.say("rulebook.of", game=kit.say(f"{self._game}.name")) if self._game else kit.say("rulebook.title")
+            )
+            parts.append(kit.label("heading", place.title, title, HEAD, "rulebook.heading", minimum=0.6))
+        rest = place.left
+        if place.two or self.listing or not kit.huge:
+            left, rest = left_page(self._contents(kit), place.left, self._slip(kit), editing=self.editing == FIELD)
+            parts += left
         if place.two or self.listing:
-            parts += self._left(kit, place)
+            parts += list_of(self._contents(kit), rest, self.strips.offsets, refused=self.why_not is not None)
         if place.two or not self.listing:
-            parts += self._right(kit, place)
-        return [*parts, *self._close(kit, place)]
+            parts += self._page(kit, place, rest)
+        return [*parts, *corners(kit, place, self.turn_back if self._history else None, self.back)]
 
-    def _left(self, kit: Kit, place: Spread) -> list[Part]:
+    def _slip(self, kit: Kit) -> Slip | None:
+        """Return why something was refused, or what answers what is typed."""
         contents = self._contents(kit)
-        if self.editing == FIELD:  # whoever types finds everything ready
-            self._finder.prepare(contents.books)
-        rows, height = chapters(contents, place.list.w)
-        field = search_field(contents, place.search, self.editing == FIELD)
-        return [*field, *strip(LIST, place.list, rows, height, self.strips.offsets)]
+        if self.why_not is None:
+            return answered(contents, self.follow)
+        why = self.why_not.said()
+        return refused(contents, why, self._found(self._game, why.rule), self._look_up, self._dismiss)
 
-    def _right(self, kit: Kit, place: Spread) -> list[Part]:
-        head, top = heading(
-            kit, place.head, self.book, self.here.chapter, named=len(self.books) > 1,
-            listed=None if place.two else self._list, back=self.turn_back if self._history else None,
-            show=self._step_of(),
-        )  # fmt: skip
-        view = place.text.inset(-8, 0).trimmed(top=top - place.text.y, bottom=8)
-        inside, height, lit = self._inside(kit, place.text.w)
-        if lit is not None and self._reveals and view.h > 0:
-            self.strips.offsets[PAGE] = max(0.0, min(lit.bottom + 24 - view.h, lit.y - 12), lit.y - view.h * 0.3)
+    def _page(self, kit: Kit, place: Spread, rest: Rect) -> list[Part]:
+        parts: list[Part] = []
+        column = place.right
+        if not place.two:
+            column = rest
+            row = numbers(self._contents(kit), rest._replace(h=44)) if not kit.huge else []
+            parts += row
+            column = rest.trimmed(top=56) if row else rest
+        spots = leaf(kit, column.inset(MARGIN, 0) if place.two else column)
+        acts = Acts(None if place.two else self._list, self._step_of())
+        head, under = heading(kit, spots.head, self.book, self.here.chapter, acts, tells_game=len(self.books) > 1)
+        text = spots.text.inset(-MARGIN * 2, 0).trimmed(top=max(0.0, under + 12 - spots.text.y))
+        width = text.w - 2 * MARGIN
+        inside, height, lit = self._inside(kit, width, text.h)
+        if lit is not None and self._reveals and text.h > 0:
+            self.strips.offsets[PAGE] = max(0.0, min(lit.bottom + 24 - text.h, lit.y - 12), lit.y - text.h * 0.3)
         self._reveals = False
-        inside = [part.moved(8, 0) for part in inside]
-        return [*head, *strip(PAGE, view, inside, height, self.strips.offsets), *self._foot(kit, place)]
+        inside = [part.moved(MARGIN + BESIDE, 0) for part in inside]
+        shown = by_lines(PAGE, text.inset(-BESIDE, 0), inside, height, self.strips.offsets)
+        last, following = (way(self._contents(kit), by) for by in (-1, 1))
+        return [*parts, *head, *shown, *foot(kit, spots.foot, last, following, self.go)]
 
-    def _inside(self, kit: Kit, width: float) -> tuple[list[Part], float, Rect | None]:
+    def _inside(self, kit: Kit, width: float, high: float) -> tuple[list[Part], float, Rect | None]:
         book = self.book
         if book is None:
             parts, height = glance(self.services.caps, width, self.services.navigator.device)
             return parts, height, None
-        lit = Lit(
-            self.here.rule, self.here.spot, () if self.here.spot is not None else self._finder.marked(book, self.query)
-        )
-        sheet = PageSheet(kit, self.services.images, book, self._diagrams, lit, self.follow)
+        words = () if self.here.spot is not None else self._finder.marked(book, self.query)
+        lit = Lit(self.here.rule, self.here.spot, words)
+        sheet = PageSheet(kit, self.services.images, book, self._diagrams, lit, self.follow, MARGIN, high)
         page = BookPage(sheet, self.here.chapter, width)
-        return page.parts, page.height + 8, page.lit
+        return page.parts, page.height, page.lit
 
     def _step_of(self) -> Callable[[], None] | None:
         """Return what shows a step of the lesson that teaches a rule of this page: the one asked for, or the first."""
@@ -355,39 +393,3 @@ class Rulebook(Scene):
         rules = [mark.rule for _, words in book.chapters[self.here.chapter].words() for mark in words.marks]
         step = next((taught[rule] for rule in (self.here.rule, *rules) if rule in taught), None)
         return None if step is None else lambda: show(book.game, step)
-
-    def _foot(self, kit: Kit, place: Spread) -> list[Part]:
-        """Lay out the ways to the pages before and after this one."""
-        order = [BookPlace(book.game, number) for book in self.books for number in range(len(book.chapters))]
-        order.append(BookPlace(self.books[-1].game, len(self.books[-1].chapters)) if self.books else self.here)
-        here = order.index(self.here.page) if self.here.page in order else len(order) - 1
-        parts: list[Part] = []
-        size = kit.frame.grown(20)
-        lines = max(1, int(place.foot.h / kit.leading(18)))
-        left, right = columns(place.foot, (REST, REST), 12)
-        for forward, at, half in ((False, here - 1, left), (True, here + 1, right)):
-            if not 0 <= at < len(order):
-                continue
-            text = self._named(kit, order[at])
-            setting = kit.type.fit(text, BOLD, half.w - 32 - 2 * size, lines, 0.6)
-            if setting.truncated:  # the arrow alone says it
-                setting = kit.type.set_text("", BOLD)
-            rect = placed(half, min(half.w, setting.w + 2 * size + 34), half.h, 1.0 if forward else 0.0)
-            control = Control(text, partial(self.go, order[at]), "turn", radius=10, sound="open", first=forward)
-            parts.append(Part("next" if forward else "last", rect, Turn(setting, forward, size), control))
-        return parts
-
-    def _named(self, kit: Kit, place: BookPlace) -> str:
-        book = next((book for book in self.books if book.game == place.game), None)
-        if book is None or place.chapter >= len(book.chapters):
-            return kit.say("glance.title")
-        return f"{place.chapter + 1}\u2002{book.chapters[place.chapter].title}"
-
-    def _close(self, kit: Kit, place: Spread) -> list[Part]:
-        label = kit.say("rulebook.close")
-        parts = [kit.icon_button("close", place.close, "shell/glyphs/x", label, self.back, "light", zone="close",
-                                 radius=place.close.h / 2, share=0.42)]  # fmt: skip
-        if place.word is not None:
-            key = self.services.caps.of("back", Device.KEYS)
-            parts.append(kit.label("close:key", place.word, key, Style("bold", 15), "veiled.text", align=0.5))
-        return parts

@@ -3,73 +3,80 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
-from game.ui.layout.arrange import L, M, centred, cut_bottom, cut_left, cut_top, placed
+from game.ui.layout.arrange import L, M, S, alike, cut_bottom, cut_top, placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
+
+SIZE: Final = (1152.0, 617.0)
+"""Breadth and height of the book at most, in units, where letters have their usual size."""
+OVER: Final = 70.0  # units over the book, where the lamp hangs
+UNDER: Final = 33.0
+ONE: Final = 840.0  # units that one page alone is broad at most
+COLUMN: Final = 430.0  # units, in letters of the usual size, that each of two pages must have for its words
+MARGIN: Final = 8.0  # units at either side of the text, over which a diagram reaches
+BUTTON: Final = 48.0
+FOOT: Final = 28.0  # units that the ways to other pages stand below the column
+LAMP: Final = 128.0
 
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """Hold the book's rectangles. One page alone has its list, when it is open, in the place of head, text and foot."""
+    """Hold the book's rectangles. One page alone has its list, when it is open, in the place of its text."""
 
     two: bool
     """Whether two pages lie side by side."""
-    card: Rect
-    """The card over the book that says why something was refused; without height where there is none."""
     book: Rect
+    title: Rect | None
+    """The title of the whole; one page has none."""
     left: Rect
-    """The left page, or the only one."""
-    search: Rect
-    """The field that searches."""
-    list: Rect
+    """What the left page has under it for search, answer and list, or the only page for everything."""
+    right: Rect
+    """The page that is read; the same as `left` where there is only one."""
+    back: Rect
+    close: Rect
+    lamp: tuple[float, float]
+    """The middle of the lamp's mouth."""
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """Hold the rectangles of the page that is read."""
+
     head: Rect
     text: Rect
     foot: Rect
-    close: Rect
-    """The way out."""
-    word: Rect | None
-    """Where the key is named that closes the book, where there is room for it."""
 
 
-def spread(kit: Kit, card: float) -> Spread:
-    """Return where everything lies under a card of so much height, 0 for none."""
+def spread(kit: Kit) -> Spread:
+    """Return where everything lies."""
     frame = kit.frame
-    outer = min((frame.width - 192) / 2, 96.0) if frame.width >= 1000 and kit.roomy else L
-    wide = min(frame.width - 2 * outer, 1088 * kit.growth)
-    window = centred(frame.rect, wide, frame.height)
-    if wide >= 700 * kit.growth + 40 and outer >= 88:
-        return _two(kit, window.trimmed(top=28, bottom=L), card)
-    return _one(kit, window.inset(0, 20), card)
+    corner = frame.rect.inset(14, M)
+    back, close = (placed(corner, BUTTON, BUTTON, side, 0.0) for side in (0.0, 1.0))
+    wide = min(frame.width - 2 * 64, SIZE[0] * kit.soft)
+    room = frame.rect.trimmed(top=OVER, bottom=UNDER)
+    lamp = frame.rect.middle[0], OVER - 4
+    if kit.roomy and (wide - 170) / 2 >= COLUMN * kit.growth:
+        book = placed(room, wide, min(room.h, SIZE[1] * kit.soft * kit.soft), 0.5, 0.5)
+        pages = alike(book.trimmed(left=58, top=34, right=62, bottom=67), 2, 76)
+        left, right = pages[0].trimmed(right=8), pages[1].trimmed(left=-8)
+        title, under = cut_top(left, kit.leading(30) + 6, S + 2)
+        return Spread(True, book, title, under, right, back, close, lamp)
+    wide = min(frame.width - 2 * M, ONE * kit.growth)
+    room = frame.rect.trimmed(top=OVER - 10, bottom=S)
+    book = placed(room, wide, room.h)
+    page = book.trimmed(left=62, top=38, right=62, bottom=56 + FOOT)
+    return Spread(False, book, None, page, page, back, close, lamp)
 
 
-def _two(kit: Kit, window: Rect, card: float) -> Spread:
-    """Return two pages: the list on the left one, and the way out beside the book."""
-    over, book = cut_top(window, card, L if card else 44)
-    left, right = cut_left(book.trimmed(right=44), 316 * kit.growth, 44)
-    search, rows = cut_top(left.trimmed(left=20, top=20, right=L, bottom=14), _field(kit), 9)
-    head, text, foot = _page(kit, right.trimmed(top=M), max(50.0, kit.leading(36)))
-    close = placed(book.after(56, M), 56, 56, down=0.0)
-    word = close.inset(-14, 0).below(kit.leading(15), 2)
-    return Spread(True, over, book, left, search, rows.trimmed(left=-8, right=-24), head, text, foot, close, word)
+def leaf(kit: Kit, page: Rect) -> Leaf:
+    """Return the rectangles of a page that is read."""
+    head, rest = cut_top(page, max(BUTTON + 4, kit.leading(36)), 12)
+    foot, text = cut_bottom(rest.trimmed(bottom=-FOOT), max(44.0, kit.leading(18) + 14), 2)
+    return Leaf(head, text.inset(MARGIN, 0), foot)
 
 
-def _one(kit: Kit, window: Rect, card: float) -> Spread:
-    """Return one page: its head, and the field that searches, leave room for the way out in its corner."""
-    over, book = cut_top(window, card, 14 if card else 0)
-    page = book.inset(28, 0)
-    search, rows = cut_top(page.trimmed(top=12, bottom=14), _field(kit), 12)
-    head, text, foot = _page(kit, page.trimmed(top=10), max(52.0, kit.leading(25) + 8))
-    close = placed(book.inset(12), 48, 48, 1.0, 0.0)
-    search, head = search.trimmed(right=40), head.trimmed(right=40)
-    return Spread(False, over, book, book, search, rows.inset(-8, 0), head, text, foot, close, None)
-
-
-def _page(kit: Kit, page: Rect, head: float) -> tuple[Rect, Rect, Rect]:
-    """Return head, text and foot of a page."""
-    foot, rest = cut_bottom(page.trimmed(bottom=10), max(44.0, kit.leading(18) + 14))
-    return *cut_top(rest, head), foot
-
-
-def _field(kit: Kit) -> float:
-    return max(48.0, kit.leading(18) + 18)
+def field_height(kit: Kit) -> float:
+    """Return how high the field is that searches."""
+    return max(52.0, kit.leading(21) + L)

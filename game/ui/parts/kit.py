@@ -253,6 +253,7 @@ class Kit:
         edge: float = EDGE,
         proposals: Sequence[str] = (),
         picture: str = "",
+        style: Style = BODY,
     ) -> Part:
         """Build a text field that shows the beginning of its text; what it shows while it is edited, the caret decides.
 
@@ -260,7 +261,7 @@ class Kit:
         and a `picture` of whom it is about, are for who writes elsewhere.
         """
         width = rect.w - EDGE - edge - room
-        face = TextField(self.type.set_text(text, BODY, width, 1), editing, width, edge=edge)
+        face = TextField(self.type.set_text(text, style, width, 1), editing, width, edge=edge, style=style)
         control = Control(
             label, nothing, zone, radius=10, typed=typed, text=text, proposals=tuple(proposals), picture=picture
         )

@@ -27,6 +27,7 @@ PICTURE: Final = 2.3  # height of a picture in a line, in sizes of its letters
 CHIP: Final = 0.82  # size of a chip's letters
 AIR: Final = 7.0  # units at either side of a chip's letters
 GAP: Final = 3.0  # units over and under a picture
+MARKER: Final = 5.0  # units that a marker goes on beside the words
 _MARKS: Final = re.compile(r"\*\*(?=\S)(.+?)(?<=\S)\*\*|\*(?=[^\s*])([^*]+?)(?<=\S)\*")
 
 
@@ -48,6 +49,8 @@ class Run:
     """How wide the picture is, in heights."""
     chip: bool = False
     """Whether they stand on a small plate."""
+    flush: bool = False
+    """Whether a chip stands at the right end of its line, without its plate, where nothing follows it there."""
 
 
 Runs: TypeAlias = Sequence[Run]
@@ -129,8 +132,11 @@ class Rows(NamedTuple):
         left, top = self.rect[:2]
         for row in self.setting.rows:
             for begin, end in _lit(row):
-                place = Rect(left + begin - 2.5, top + row.y, end - begin + 5, row.h)
-                canvas.plate(place.inset(0, 0.5), "rich.lit", radius=3)
+                place = Rect(left + begin, top + row.y, end - begin, row.h)
+                if canvas.outlined:
+                    canvas.fill(place.trimmed(top=row.h - 4), self.role)
+                else:
+                    canvas.plate(place.inset(-MARKER, 1), "rich.lit", radius=row.h / 2 - 1)
             for piece in row.pieces:
                 run_commands(canvas, self._piece(piece, Rect(left + piece.x, top + row.y, piece.w, row.h)))
 
@@ -147,7 +153,8 @@ class Rows(NamedTuple):
             yield Picture(place.inset(1, GAP), run.picture)
         elif run.chip:
             plate = centred(place, place.w, setting.leading * 1.12)
-            yield Plate(plate, "rich.chip", None, plate.h / 2)
+            if not run.flush:
+                yield Plate(plate, "rich.chip", None, plate.h / 2)
             yield Lettering(plate, setting, run.role or "rich.chip-text", 0.5)
         else:
             yield Lettering(place, setting, role)
@@ -296,6 +303,9 @@ class _Setter:
             width = self._advance(run) / self._scale
             pieces.append(Piece(run, x, width, self._letters(run, width)))
             x += width
+        if line and line[-1].flush:
+            last = pieces[-1]
+            pieces[-1] = replace(last, x=max(last.x, self._room / self._scale - last.w))
         pictured = any(run.picture for run in line)
         return Row(y, max(self._leading, self._height() + 2 * GAP if pictured else 0.0), tuple(pieces))
 

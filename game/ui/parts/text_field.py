@@ -26,6 +26,7 @@ EDGE: Final = 15.0  # units between a field's edge and its words
 LINED: Final = 0.36  # leadings from the middle of the letters to the line under them
 THIN: Final = 1.4  # units
 THICK: Final = 3.2
+WRITTEN: Final = Style("body", 18)
 BLINK: Final = 0.53  # seconds that the caret is seen, and then not
 
 
@@ -156,10 +157,7 @@ class TextField(msgspec.Struct, frozen=True):
     edge: float = EDGE
     night: bool = False
     """Whether it lies on a dark ground, as long as nobody types: then it is paper."""
-    letters: Style = Style("body", 18)
-    """How its words are written."""
-    bare: bool = False
-    """Whether it lies on paper that is there already."""
+    style: Style = WRITTEN
 
     def written(self, type_: Typesetter, style: Style, text: str, caret: Caret, until: int = 0) -> TextField:
         """Return the field as it is edited: so much of a long text is shown that the caret is seen.

@@ -156,7 +156,7 @@ def test_a_damaged_diagram_is_told_in_words_and_costs_no_page(tmp_path: Path, ki
 
 
 def test_a_diagram_that_can_not_be_drawn_is_an_empty_plate(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from game.scenes.rulebook.diagrams import Diagrams
+    from game.scenes.rulebook.diagrams.diagrams import Diagrams
 
     def falls(*words: object) -> None:
         raise ArithmeticError("no such line")

@@ -12,8 +12,8 @@ from game.content.files.paths import find_places
 from game.content.rulebook.books import read_book
 from game.content.rulebook.rulebook import Book, Diagram
 from game.games import catalog
-from game.scenes.rulebook.cutting import joined, whole
-from game.scenes.rulebook.diagrams import Diagrams, Shot
+from game.scenes.rulebook.diagrams.diagrams import Diagrams, Row, Shot
+from game.scenes.rulebook.diagrams.framing import framed
 from game.scenes.rulebook.faces import DiagramFace
 from game.ui.layout.frame import Rect
 from tests.content.test_rulebooks import WRITTEN
@@ -35,7 +35,7 @@ def diagrams_of(box: Box) -> Diagrams:
 def shot_of(diagrams: Diagrams, book: Book, name: str) -> Shot:
     """Return a diagram that is laid out."""
     shot = diagrams.shot(book, name)
-    assert shot is not None, "whatever is wrong with it is raised"
+    assert isinstance(shot, Shot), "whatever is wrong with it is raised"
     return shot
 
 
@@ -45,7 +45,8 @@ def test_every_diagram_of_a_book_can_be_drawn(game: str, tmp_path: Path) -> None
     box = box_of(tmp_path)
     diagrams = diagrams_of(box)
     for name in book.diagrams:
-        shot = shot_of(diagrams, book, name)
+        shot = diagrams.shot(book, name)
+        assert shot is not None, name
         assert shot.crop.w >= 60, name
         assert shot.crop.h >= 60, name
         assert shot.crop.w < 1270 or shot.crop.h < 710, f"{name} cuts nothing out"
@@ -94,37 +95,46 @@ def test_text_size_and_window_change_nothing_in_what_is_cut_out(tmp_path: Path) 
 
 
 @pytest.mark.parametrize("game", WRITTEN)
-def test_a_diagram_is_cut_out_no_ground_is_seen_round_what_it_shows(game: str, tmp_path: Path) -> None:
+def test_a_diagram_shows_the_ground_of_its_table_to_its_edges(game: str, tmp_path: Path) -> None:
     book = read_book(find_places().games / game / "learn" / "rulebook", game, "en")
     box = box_of(tmp_path)
     diagrams = diagrams_of(box)
-    name = sorted(book.diagrams)[0]
+    name = sorted(name for name, diagram in book.diagrams.items() if diagram.record)[0]
     shot = shot_of(diagrams, book, name)
     size = round(shot.crop.w), round(shot.crop.h)
     diagrams.draw(book, name, size, canvas_of(box))
     picture = diagrams.ready(book, name, size)
     assert picture is not None
-    assert picture.get_at((0, 0))[3] == 0, "the page is seen at its corner"
-    for piece in shot.pieces:
-        x, y = piece.middle[0] - shot.crop.x, piece.middle[1] - shot.crop.y
-        assert picture.get_at((round(x), round(y)))[3] == 255
-    assert any(0 < picture.get_at((x, size[1] - 7))[3] < 255 for x in range(size[0])), "it lies on its shadow"
+    corners = [(x, y) for x in (0, size[0] - 1) for y in (0, size[1] - 1)]
+    assert all(picture.get_at(corner)[3] == 255 for corner in corners)
 
 
-def test_things_that_lie_close_together_are_one_piece() -> None:
-    near = [Rect(0, 0, 60, 80), Rect(70, 0, 60, 80), Rect(0, 90, 60, 80), Rect(70, 90, 60, 80)]
-    assert joined(near) == (Rect(0, 0, 130, 170),)
-    assert len(joined([Rect(0, 0, 60, 80), Rect(400, 300, 60, 80)])) == 2
+def test_it_lies_in_its_frame_a_little_askew_on_its_shadow(tmp_path: Path) -> None:
+    box = box_of(tmp_path)
+    canvas = canvas_of(box)
+    plain = pygame.Surface((300, 120))
+    plain.fill((10, 200, 10))
+    drawn = framed(canvas, plain, Rect(0, 0, 312, 132), (), 30.0)
+    corner = drawn.get_at((0, 0))
+    assert corner[3] == 0, "the page is seen at its corner"
+    middle = drawn.get_width() // 2, drawn.get_height() // 2
+    assert drawn.get_at(middle)[:3] == (10, 200, 10)
+    column = [drawn.get_at((middle[0], y)) for y in range(drawn.get_height())]
+    assert any(0 < colour[3] < 200 for colour in column[-20:]), "it lies on its shadow"
+    edges = [next(y for y in range(drawn.get_height()) if drawn.get_at((x, y))[3] > 240) for x in (60, 280)]
+    assert edges[0] > edges[1], "its right end lies higher"
 
 
-def test_scraps_far_from_each_other_are_seen_on_what_they_lie_on() -> None:
-    crop = Rect(0, 0, 500, 400)
-    scraps = Rect(0, 0, 60, 80), Rect(440, 320, 60, 80)
-    things = Rect(0, 0, 200, 200), Rect(440, 320, 60, 80)
-    assert whole(things, crop) == things
-    (all_of_it,) = whole(scraps, crop)
-    assert crop.holds(*all_of_it.middle)
-    assert all_of_it.w > 0.9 * crop.w
+def test_what_is_done_one_after_another_is_seen_with_who_does_it_and_the_card_at_its_end(tmp_path: Path) -> None:
+    box = box_of(tmp_path)
+    book = read_book(find_places().games / "syncro" / "learn" / "rulebook", "syncro", "en")
+    row = diagrams_of(box).shot(book, "pass")
+    assert isinstance(row, Row)
+    assert [step.under for step in row.picture.diagram.steps][-1] == "syncro.diagram.must"
+    words = box.services.words
+    for language in ("en", "fr"):
+        words.language = language
+        assert all(words.has(key) for step in row.picture.diagram.steps for key in (step.over, step.under))
 
 
 @pytest.mark.parametrize("name", ["race", "setup"])
@@ -133,18 +143,18 @@ def test_a_race_is_seen_as_one_track_from_the_start_to_the_finish(tmp_path: Path
     book = read_book(find_places().games / "syncron" / "learn" / "rulebook", "syncron", "en")
     shot = shot_of(diagrams_of(box), book, name)
     (track,) = (part.rect for part in shot.table.parts if part.key == "track")
-    assert shot.pieces == (track,)
     assert shot.crop.contains(track)
     tokens = [one for one in shot.table.laid.sprites if one.key.startswith("meeple:")]
     assert len(tokens) == 5
     assert all(shot.crop.contains(Rect.around(one.x, one.y, 2.0)) for one in tokens)
 
 
-def test_a_picture_that_would_be_too_small_beside_its_answers_has_the_whole_width(tmp_path: Path) -> None:
+def test_answers_stand_under_a_broad_diagram_and_beside_a_narrow_one(tmp_path: Path) -> None:
     box = rulebook(tmp_path, (1280, 720), 1.0, "en", "syncron")
     figure = next(part for part in box.services.navigator.top.parts if isinstance(part.face, DiagramFace))
+    box.services.navigator.top.refresh()
     answer = next(part for part in box.services.navigator.top.parts if part.key.endswith(":0:sign"))
-    assert figure.rect.w >= 600
+    assert figure.rect.w >= 450
     assert answer.rect.y >= figure.rect.bottom
     box = rulebook(tmp_path / "beside", (1280, 720), 1.0, "en", "sinoda", "SI-7")
     figure = next(part for part in box.services.navigator.top.parts if isinstance(part.face, DiagramFace))

@@ -8,7 +8,7 @@ import pytest
 
 from game.content.rulebook.rulebook import Book, Diagram
 from game.games import catalog
-from game.scenes.rulebook.diagrams import Diagrams
+from game.scenes.rulebook.diagrams.diagrams import Diagrams, Shot
 from tests.rulebooks import GAMES
 from tests.scenes.box import Box, kind_of
 
@@ -19,7 +19,7 @@ def test_a_letter_lies_in_the_middle_of_a_card_or_on_its_upper_edge(tmp_path: Pa
     diagram = Diagram("turn.jsonl", ["hand:*"], at=37, marks=marks)
     book = Book("soon", "en", (), {"one": diagram}, {}, GAMES / "soon" / "learn" / "rulebook")
     shot = Diagrams(box.services, kind_of).shot(book, "one")
-    assert shot is not None
+    assert isinstance(shot, Shot)
     card = next(part.rect for part in shot.table.parts if part.key == "hand:1")
     (_, ax, ay), (_, bx, by) = shot.letters
     assert ax == bx

@@ -17,8 +17,8 @@ from game.content.rulebook.finding import plain, words_in
 from game.content.rulebook.rulebook import Book
 from game.content.rulebook.tongue import ASKED, SHARED
 from game.scenes.rulebook.contents import BookPlace
+from game.scenes.rulebook.finding.search import Found
 from game.scenes.rulebook.rulebook import Rulebook
-from game.scenes.rulebook.search import Found
 from game.ui.input.intents import Confirm, Search, Typed
 from game.ui.parts.rich import Rich
 from tests.rulebooks import GAMES as FOLDER

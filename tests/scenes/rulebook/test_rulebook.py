@@ -7,21 +7,18 @@ from typing import Any
 
 import pytest
 
-from game.content.rulebook.concordance import Concordance
-from game.content.rulebook.finding import folded, hits, words_in
-from game.content.rulebook.rulebook import Figure, Heading
+from game.content.rulebook.rulebook import Figure
 from game.scenes.rulebook.contents import BookPlace
+from game.scenes.rulebook.diagrams.diagrams import inside
 from game.scenes.rulebook.faces import DiagramFace
 from game.scenes.rulebook.rulebook import Rulebook
-from game.scenes.rulebook.search import titles_to_try
 from game.scenes.shell.services.why import Why
-from game.ui.input.intents import Back, Confirm, Help, Page, Press, Rules, Search, Step, Typed, Undo
+from game.ui.input.intents import Back, Help, Page, Rules, Search, Step, Typed, Undo
 from game.ui.layout.frame import Rect
 from game.ui.parts.rich import Rich, RichText
-from tests.rulebooks import find
 from tests.scenes.box import Box
 from tests.scenes.scenes import rulebook
-from tests.teaching import games, teaching
+from tests.teaching import games
 
 WIDE = (1280, 720)
 WHY = Why("SI-7", "A 2 moves exactly two spaces", "Go one space further.", Rect(500, 300, 60, 60))
@@ -60,7 +57,7 @@ def press(box: Box, key: str) -> None:
 def test_it_opens_at_a_rule_marks_it_and_brings_it_into_sight(tmp_path: Path) -> None:
     box = opened(tmp_path, at="SI-9")
     scene = scene_of(box)
-    assert scene.here == BookPlace("sinoda", 4, "SI-9")
+    assert scene.here[:3] == ("sinoda", 4, "SI-9")
     assert lit(scene)
     page = next(part for part in scene.parts if isinstance(part.face, Rich) and part.face.setting.lit(part.rect))
     assert isinstance(page.face, Rich)
@@ -130,15 +127,24 @@ def test_arrows_scroll_the_page_and_pages_too(tmp_path: Path) -> None:
 
 def test_the_card_says_why_not_and_goes_away_when_it_is_dismissed(tmp_path: Path) -> None:
     box = opened(tmp_path, at="SI-7", why=WHY)
-    top = box.part("book").rect.y
-    assert {"why:text", "why:instead", "why:see"} <= keys(box)
+    assert {"why:said", "why:text", "why:see", "why:close"} <= keys(box)
+    assert "search" not in keys(box), "it stands in the field's place"
     assert "SI-7" in box.said()
+    assert lit(scene_of(box))
     press(box, "next")
     press(box, "why:see")
-    assert scene_of(box).here == BookPlace("sinoda", 4, "SI-7")
+    assert scene_of(box).here[:3] == ("sinoda", 4, "SI-7")
+    slip = box.part("why:card").rect
     press(box, "why:close")
     assert not any(key.startswith("why:") for key in keys(box))
-    assert box.part("book").rect.y < top
+    assert abs(box.part("search").rect.y - slip.y) < 1
+
+
+def test_whoever_searches_puts_the_refusal_away(tmp_path: Path) -> None:
+    box = opened(tmp_path, at="SI-7", why=WHY)
+    box.intend(Search(), Typed("t"))
+    assert "why:said" not in keys(box)
+    assert scene_of(box).query == "t"
 
 
 def test_show_me_stands_where_a_step_teaches_a_rule_of_the_page(tmp_path: Path) -> None:
@@ -156,174 +162,9 @@ def test_show_me_stands_where_a_step_teaches_a_rule_of_the_page(tmp_path: Path) 
     assert "show" not in keys(box)
 
 
-# Search
-
-
-def test_the_slash_begins_to_search_and_what_is_typed_filters_the_chapters(tmp_path: Path) -> None:
-    box = opened(tmp_path)
-    box.intend(Search(), *(Typed(letter) for letter in "captured"))
-    scene = scene_of(box)
-    assert scene.query == "captured"
-    found = [key for key in keys(box) if key.startswith("found:")]
-    assert 0 < len(found) < 10
-    box.intend(Confirm())
-    assert not scene.editing
-    assert lit(scene)
-    assert any("capture" in text.lower() for text in lit(scene))
-    box.intend(Back())
-    assert scene not in box.services.navigator.scenes
-
-
-def test_escape_clears_the_search_and_shows_the_chapters_and_only_then_closes_the_book(tmp_path: Path) -> None:
-    for query in ("zeppelin", "captured"):
-        box = opened(tmp_path / query, query=query)
-        scene = scene_of(box)
-        assert scene.editing
-        box.intend(Back())
-        assert (scene.query, scene.editing) == ("", "")
-        assert {"chapter:sinoda:0", "chapter:keys"} <= keys(box)
-        assert not [key for key in keys(box) if key.startswith("found:")]
-        assert scene in box.services.navigator.scenes
-        box.intend(Back())
-        assert scene not in box.services.navigator.scenes
-
-
-def test_escape_clears_a_search_without_a_result_that_is_typed_no_more_and_the_cross_closes_the_book(
-    tmp_path: Path,
-) -> None:
-    box = opened(tmp_path, query="zeppelin")
-    scene = scene_of(box)
-    box.intend(Press(2, 2))
-    assert not scene.editing
-    box.intend(Back())
-    assert "chapter:sinoda:0" in keys(box)
-    box = opened(tmp_path / "b", query="zeppelin")
-    scene = scene_of(box)
-    press(box, "close")
-    assert scene not in box.services.navigator.scenes
-
-
-def test_accents_and_case_are_ignored_and_the_marks_lie_on_the_letters_of_the_text() -> None:
-    assert folded("Œuvre d’Été")[0] == "oeuvre d'ete"
-    assert hits("Une pièce CAPTURÉE, deux pieces", ["piece"]) == [(4, 9), (25, 30)]
-    assert hits("Le cœur, l’œuvre", ["oeu"]) == [(11, 13)]
-    assert hits("abcab abd", ["abc", "ab"]) == [(0, 3), (6, 8)]
-
-
-@pytest.mark.parametrize(
-    ("typed", "marked"),
-    [
-        ("au", ["au", "au"]),
-        ("nombre au coin", ["au", "nombre", "au", "coin"]),
-        ("COI", ["coi"]),
-        ("utres", []),
-        ("etoile", ["étoile", "étoile"]),
-        ("l'etoile", ["étoile", "l", "étoile"]),
-    ],
-)
-def test_what_is_typed_begins_a_word(typed: str, marked: list[str]) -> None:
-    text = "autres, sauvé, nombre au coin, porte-étoile, l’étoile"
-    found = [text[start:end] for start, end in hits(text, words_in(typed))]
-    assert found == marked
-
-
-@pytest.mark.parametrize(
-    ("typed", "told", "found"),
-    [
-        ("ties", "A tie is shared", True),
-        ("points", "The point counts", True),
-        ("captured", "You capture it", True),
-        ("turned", "It turns", True),
-        ("penalties", "A penalty", True),
-        ("jeux", "Le jeu", True),
-        ("égalités", "En cas d’égalité", True),
-        ("capturés", "Un pion capturé", True),
-        ("ties", "The time is up", False),
-        ("us", "It is used", True),
-        ("used", "An umbrella", False),
-        ("as", "A card", False),
-    ],
-)
-def test_a_simple_ending_more_or_less_is_the_same_word(typed: str, told: str, found: bool) -> None:
-    assert bool(hits(told, words_in(typed))) == found
-
-
-@pytest.mark.parametrize("query", ["numéro rangée", "chiffre capture", "pièce points"])
-def test_all_words_are_in_one_place(tmp_path: Path, query: str) -> None:
-    (book,) = scene_of(opened(tmp_path, language="fr")).books
-    best = find([book], query)[0]
-    assert best.spot is not None
-    assert all(hits(book.chapters[best.chapter].telling(best.spot).text, [word]) for word in words_in(query))
-
-
-def test_headings_and_captions_are_searched_too(tmp_path: Path) -> None:
-    (book,) = scene_of(opened(tmp_path, "syncro")).books
-    texts = [
-        (number, block.text if isinstance(block, Heading) else block.caption)
-        for number, chapter in enumerate(book.chapters)
-        for block in chapter.blocks
-        if isinstance(block, Heading | Figure)
-    ]
-    assert texts
-    for number, text in texts:
-        assert number in [each.chapter for each in find([book], text)], text
-
-
-@pytest.mark.parametrize(
-    ("language", "told"), [("en", "6 Lightning cards and 6 Thieves."), ("fr", "6 Éclairs et 6 Voleurs.")]
-)
-def test_small_cards_among_the_words_are_not_read_out_beside_their_names(
-    tmp_path: Path, language: str, told: str
-) -> None:
-    (book,) = scene_of(opened(tmp_path, "soon", language=language)).books
-    assert [entry.rule for entry in Concordance(book).entries if entry.text.endswith(told)] == ["SO-1"]
-
-
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("game", games("a rulebook", ""))
-def test_what_is_proposed_where_nothing_is_found_is_found(tmp_path: Path, game: str, language: str) -> None:
-    box = opened(tmp_path, game, language=language, query="zeppelin")
-    said, books = " ".join(box.said().split()), scene_of(box).books
-    titles = titles_to_try(books)
-    assert len(titles) == 3
-    for title in titles:
-        assert " ".join(title.split()) in said
-        found = find(books, title)
-        assert found
-        shown = next(book for book in books if book.game == found[0].game)
-        assert shown.chapters[found[0].chapter].title == title
-
-
-def test_titles_come_first_and_a_rule_is_found_by_its_number(tmp_path: Path) -> None:
-    books = scene_of(opened(tmp_path)).books
-    assert find(books, "capture")[0].chapter == 5
-    for query in ("SI-9", "si 9", "si9"):
-        (found,) = find(books, query)
-        assert (found.rule, found.chapter) == ("SI-9", 4)
-    assert find(books, "  ") == []
-
-
-def test_where_nothing_is_found_it_says_what_helps(tmp_path: Path) -> None:
-    box = opened(tmp_path, query="zeppelin")
-    assert "found:none" in keys(box)
-    box.intend(Search(), Confirm())
-    assert scene_of(box).here == BookPlace("sinoda", 0)
-
-
-def test_without_a_game_all_books_are_searched_grouped_by_game(tmp_path: Path) -> None:
-    box = opened(tmp_path, "", query="points")
-    games = [each.game for each in find(scene_of(box).books, "points")]
-    assert scene_of(box).here.game == games[0]
-    assert set(games) == set(teaching("a rulebook"))
-    tall = opened(tmp_path, "", query="points", size=(1280, 2400))
-    heads = [part for part in scene_of(tall).parts if part.key.startswith("game:")]
-    shown = [part.key.removeprefix("game:") for part in sorted(heads, key=lambda part: part.rect.y)]
-    assert shown == list(dict.fromkeys(games)), "each game once, the one of the best line first"
-
-
 def test_a_narrow_book_shows_one_page_and_its_list_opens_and_closes(tmp_path: Path) -> None:
     box = opened(tmp_path, at="SI-7", size=(1000, 1400))
-    assert "search" not in keys(box)
+    assert {"search", "title", "chapter:sinoda:2"} <= keys(box), "the chapters are a row of numbers"
     press(box, "list")
     assert "search" in keys(box)
     assert "title" not in keys(box)
@@ -334,6 +175,14 @@ def test_a_narrow_book_shows_one_page_and_its_list_opens_and_closes(tmp_path: Pa
     assert scene_of(box).editing == "search"
 
 
+def test_in_large_letters_search_and_list_stand_in_the_pages_place(tmp_path: Path) -> None:
+    box = rulebook(tmp_path, WIDE, 2.0, "fr", "sinoda", "SI-7")
+    assert "search" not in keys(box)
+    box.intend(Search())
+    assert "search" in keys(box)
+    assert "title" not in keys(box)
+
+
 # Drawing
 
 
@@ -342,7 +191,7 @@ def test_diagrams_are_there_one_picture_later_and_the_page_is_at_rest_then(tmp_p
     scene = scene_of(box)
     (figure,) = (part for part in scene.parts if isinstance(part.face, DiagramFace))
     assert isinstance(figure.face, DiagramFace)
-    size = box.services.kit.frame.box(figure.rect).size
+    size = box.services.kit.frame.box(inside(figure.rect)).size
     box.draw()
     assert figure.face.ready(size) is None
     assert scene.alive
@@ -355,7 +204,7 @@ def test_pictures_of_a_size_that_the_window_has_no_more_are_let_go(tmp_path: Pat
     box = opened(tmp_path, at="SI-7")
     (figure,) = (part for part in scene_of(box).parts if isinstance(part.face, DiagramFace))
     assert isinstance(figure.face, DiagramFace)
-    size = box.services.kit.frame.box(figure.rect).size
+    size = box.services.kit.frame.box(inside(figure.rect)).size
     box.draw()
     box.draw()
     assert figure.face.ready(size) is not None
@@ -368,7 +217,7 @@ def test_the_language_changes_under_an_open_page(tmp_path: Path) -> None:
     english = box.said()
     box.services.words.language = "fr"
     box.services.navigator.resized()
-    assert scene_of(box).here == BookPlace("sinoda", 4, "SI-7")
+    assert scene_of(box).here[:3] == ("sinoda", 4, "SI-7")
     assert box.said() != english
     assert "Déplacer" in box.said()
 

@@ -300,11 +300,10 @@ def test_the_book_is_made_when_the_hand_is_hidden(tmp_path: Path, game: str) -> 
     assert seen == [None]
 
 
-def test_a_why_that_is_for_one_alone_shows_no_place_and_no_picture(tmp_path: Path) -> None:
+def test_a_why_that_is_for_one_alone_shows_no_place(tmp_path: Path) -> None:
     _, book = read(tmp_path)
     assert book.why_not is not None
     assert book.why_not.spot is None
-    assert "why:spot" not in {part.key for part in book.parts}
     box, table = shared(tmp_path / "alone", "chrono", match_of("chrono", *GAMES["chrono"]), people=(1,), motion=0.0)
     go(box)
     refused(table)
@@ -313,4 +312,4 @@ def test_a_why_that_is_for_one_alone_shows_no_place_and_no_picture(tmp_path: Pat
     assert table.rulebook.why.spot is not None
     lay(World(box, table), "rulebook")
     box.draw()
-    assert "why:spot" in {part.key for part in box.top.parts}
+    assert "why:card" in {part.key for part in box.top.parts}

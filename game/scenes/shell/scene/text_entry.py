@@ -180,14 +180,14 @@ class TextEntry:
         if not isinstance(face, TextField):
             return part
         if not self._composed.text:
-            return replace(part, face=face.written(type_, face.letters, text, self.caret))
+            return replace(part, face=face.written(type_, face.style, text, self.caret))
         start, end = self.caret.span
         new = plain(self._composed.text)
         whole = text[:start] + new + text[end:]
         said = self._composed.start  # some methods say nothing: then their caret is at the end
         first = start + (min(len(new), said) if said >= 0 else len(new))
         clause = (first, min(start + len(new), first + max(0, self._composed.length)))
-        face = face.written(type_, face.letters, whole, Caret(first, first).within(whole), clause[1])
+        face = face.written(type_, face.style, whole, Caret(first, first).within(whole), clause[1])
         return replace(part, face=replace(face, composed=(start, start + len(new)), clause=clause))
 
     def caret_in(self, part: Part) -> Rect | None:

@@ -1,9 +1,9 @@
-"""Diagrams: pieces of a real table at a recorded position, drawn by the same code as the table itself."""
+"""Diagrams: pieces of a real table at a recorded position, drawn by the same code as the table itself; and steps."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fnmatch import translate
 from functools import reduce
@@ -15,14 +15,15 @@ import pygame
 from game.content.rulebook.books import DIAGRAMS
 from game.content.rulebook.rulebook import Book, Diagram
 from game.saves.records.replay import Replayed
-from game.scenes.rulebook.cutting import cut_out, joined, whole
+from game.scenes.rulebook.diagrams.framing import RIM, Letter, framed
+from game.scenes.rulebook.diagrams.steps import SIZE, StepsPicture
 from game.scenes.session.match import sessions
 from game.scenes.session.match.session import MatchSession
 from game.scenes.session.replay.reader import Reader
 from game.scenes.shell.services.services import Services
 from game.scenes.table.picture.show import AnyGame
 from game.scenes.table.picture.still import StillTable, unused
-from game.ui.draw.canvas import Canvas
+from game.ui.draw.canvas import Canvas, blit, keep
 from game.ui.layout.frame import Frame, Rect
 from game.ui.parts.kit import Kit
 from game.ui.parts.part import Part
@@ -33,7 +34,7 @@ KindOf: TypeAlias = Callable[[str], type[AnyGame]]
 WINDOW: Final = (1280, 720)  # of the table that the piece is cut out of
 LARGEST: Final = 2.0  # how many times as large that table is drawn at most
 EDGE: Final = "^"  # ends the key of what bears its letter on the upper edge, where it hides nothing
-PAD: Final = 18.0  # units around what is cut out, for its edge and its shadow
+PAD: Final = 18.0  # units of the table that are seen around what is shown
 
 
 @dataclass(frozen=True)
@@ -43,8 +44,15 @@ class Shot:
     table: StillTable
     crop: Rect
     letters: tuple[tuple[str, float, float], ...]
-    pieces: tuple[Rect, ...]
-    """What it shows, of which its outline is made, on the table."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """Hold a diagram of steps: its place begins at (0, 0), and it has no letters."""
+
+    picture: StepsPicture
+    crop: Rect
+    letters: tuple[tuple[str, float, float], ...] = ()
 
 
 class Diagrams:
@@ -55,10 +63,10 @@ class Diagrams:
         self._kind_of = kind_of
         self._replayed: dict[Path, Replayed] = {}
         self._games: dict[int, AnyGame] = {}  # by the rules that a record is of, which they keep
-        self._shots: dict[tuple[str, str, str], Shot | None] = {}
+        self._shots: dict[tuple[str, str, str], Shot | Row | None] = {}
         self._pictures: dict[tuple[str, str, str, tuple[int, int]], pygame.Surface] = {}
 
-    def shot(self, book: Book, name: str) -> Shot | None:
+    def shot(self, book: Book, name: str) -> Shot | Row | None:
         """Return a diagram that is laid out, not drawn; None where it is damaged, which is noted."""
         key = book.game, name, self._services.words.language
         if key not in self._shots:
@@ -85,7 +93,19 @@ class Diagrams:
                 picture = self._drawn(shot, size, canvas)
         self._pictures[book.game, name, self._services.words.language, size] = picture
 
-    def _drawn(self, shot: Shot, size: tuple[int, int], canvas: Canvas) -> pygame.Surface:
+    def paint(self, canvas: Canvas, book: Book, name: str, rect: Rect, letters: Sequence[Letter], size: float) -> None:
+        """Draw a diagram in its frame, which fills a rectangle; an empty plate in it where it is not drawn yet."""
+        box = canvas.frame.box(rect)
+        picture = self.ready(book, name, canvas.frame.box(inside(rect)).size)
+        key = "framed", book.game, name, self._services.words.language, box.size, picture is None, tuple(letters)
+        drawn = keep(canvas, key, lambda: framed(canvas, picture, rect, letters, size))
+        blit(canvas.surface, drawn, drawn.get_rect(center=box.center), 255)
+
+    def _drawn(self, shot: Shot | Row, size: tuple[int, int], canvas: Canvas) -> pygame.Surface:
+        if isinstance(shot, Row):
+            surface = pygame.Surface(size)
+            shot.picture.draw(canvas.on(surface), self._services.kit.type)
+            return surface
         scale = min(LARGEST, max(1.0, size[0] / shot.crop.w))
         frame = Frame.of((round(WINDOW[0] * scale), round(WINDOW[1] * scale)))
         if shot.table.kit.frame != frame:
@@ -94,16 +114,18 @@ class Diagrams:
         box = frame.box(shot.crop)
         surface.set_clip(box)
         shot.table.draw(Canvas(surface, frame, canvas.images, shot.table.kit.type, canvas.paint, canvas.theme))
-        return cut_out(pygame.transform.smoothscale(surface.subsurface(box), size), shot.pieces, shot.crop, canvas)
+        return pygame.transform.smoothscale(surface.subsurface(box), size)
 
     def forget(self) -> None:
         """Let go of all pictures: the window's size has changed."""
         self._pictures.clear()
 
-    def _laid(self, book: Book, name: str) -> Shot:
+    def _laid(self, book: Book, name: str) -> Shot | Row:
         if name not in book.diagrams:
             raise ValueError(f"{book.folder / DIAGRAMS}: the diagram {name} is not described")
         diagram = book.diagrams[name]
+        if diagram.steps:
+            return Row(StepsPicture(diagram, book.game, self._services.say), Rect(0, 0, *SIZE))
         services = self._services
         frame = Frame.of(WINDOW)
         record = book.folder / diagram.record
@@ -131,7 +153,12 @@ class Diagrams:
 def _file(book: Book, name: str) -> Path:
     """Return the file that a diagram is made of: its record, or what describes it."""
     diagram = book.diagrams.get(name)
-    return book.folder / (DIAGRAMS if diagram is None else diagram.record)
+    return book.folder / (DIAGRAMS if diagram is None or not diagram.record else diagram.record)
+
+
+def inside(rect: Rect) -> Rect:
+    """Return what of a frame's rectangle its picture fills."""
+    return rect.inset(RIM)
 
 
 def _shot(table: StillTable, diagram: Diagram, what: str) -> Shot:
@@ -156,7 +183,7 @@ def _shot(table: StillTable, diagram: Diagram, what: str) -> Shot:
         x, y = rect.middle if part is None else _centre(part)
         y = rect.y if marked.endswith(EDGE) else y
         letters.append((letter, (x - crop.x) / crop.w, (y - crop.y) / crop.h))
-    return Shot(table, crop, tuple(letters), whole(joined(rects), crop))
+    return Shot(table, crop, tuple(letters))
 
 
 def _centre(part: Part) -> tuple[float, float]:

@@ -11,7 +11,7 @@ from game.content.rulebook.concordance import Concordance, Entry, read
 from game.content.rulebook.finding import hits, words_in
 from game.content.rulebook.questions import Question
 from game.content.rulebook.rulebook import Book, Spot
-from game.scenes.rulebook.ranking import WHOLE, Sought, answered, ranked
+from game.scenes.rulebook.finding.ranking import WHOLE, Sought, answered, ranked
 
 BEFORE: Final = 24  # letters that are shown before what was found
 SHOWN: Final = 96  # letters that are shown in all
@@ -42,12 +42,16 @@ class Answered:
     question: Question
     chapter: int
     spot: Spot
+    rule: str
+    """The rule that this sentence tells, or ""."""
 
 
 def words_to_try(books: Sequence[Book]) -> tuple[str, ...]:
     """Return what to search instead where nothing is found: words of the books, else titles of chapters."""
-    words = [word for book in books for word in book.questions.words[: PROPOSED if len(books) == 1 else 1]]
-    return tuple(words[:PROPOSED]) if len(words) >= PROPOSED else titles_to_try(books)
+    each = max(1, max((len(book.questions.words) for book in books), default=1))
+    turns = (book.questions.words[at] for at in range(each) for book in books if at < len(book.questions.words))
+    words = tuple(dict.fromkeys(turns))[:PROPOSED]
+    return words if len(words) == PROPOSED else titles_to_try(books)
 
 
 def titles_to_try(books: Iterable[Book]) -> tuple[str, ...]:
@@ -95,7 +99,7 @@ class Search:
         entry = sought.concordance.answers[number] if number is not None else None
         if number is None or entry is None or entry.spot is None:
             return None
-        return Answered(books[0].game, books[0].questions.asked[number], entry.chapter, entry.spot)
+        return Answered(books[0].game, books[0].questions.asked[number], entry.chapter, entry.spot, entry.rule)
 
     def marked(self, book: Book, query: str) -> tuple[str, ...]:
         """Return the words of a query that are marked in a book's pages: none that stand in every sentence."""

@@ -1,0 +1,1 @@
+"""Finding: what answers a question in rulebooks, and where it is told."""
