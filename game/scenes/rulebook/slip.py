@@ -57,7 +57,7 @@ class SlipFace:
 
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Shadow(rect, RADIUS, "card", 0.8)
-        yield sheet(rect, "rulebook.slip", RADIUS)
+        yield sheet(rect, "rulebook.slip", RADIUS, 1.4)
         if not self.crossed:
             return
         row = rect.trimmed(left=EDGE, top=14)._replace(h=self.head)

@@ -34,7 +34,7 @@ KindOf: TypeAlias = Callable[[str], type[AnyGame]]
 WINDOW: Final = (1280, 720)  # of the table that the piece is cut out of
 LARGEST: Final = 2.0  # how many times as large that table is drawn at most
 EDGE: Final = "^"  # ends the key of what bears its letter on the upper edge, where it hides nothing
-PAD: Final = 18.0  # units of the table that are seen around what is shown
+PAD: Final = 12.0  # units of the table that are seen around what is shown
 
 
 @dataclass(frozen=True)
