@@ -312,6 +312,12 @@ def rulebook_why(root: Path, size: Size, text: float, language: str) -> Box:
     return rulebook(root, size, text, language, "sinoda", "SI-7", why=why)
 
 
+def rulebook_answer(root: Path, size: Size, text: float, language: str) -> Box:
+    """Show a question that is answered, and the sentence that bears the answer out."""
+    asked = "can I pass" if language == "en" else "puis-je passer"
+    return rulebook(root, size, text, language, "syncro", query=asked)
+
+
 def rulebook_list(root: Path, size: Size, text: float, language: str) -> Box:
     """Show the list of all games' chapters, where one page alone has room."""
     box = rulebook(root, size, text, language, "")
@@ -371,6 +377,7 @@ SCENES: Final[dict[str, Scene]] = {
     "saved_none": saved_none,
     "rulebook": rulebook,
     "rulebook_why": rulebook_why,
+    "rulebook_answer": rulebook_answer,
     "rulebook_list": rulebook_list,
     "rulebook_keys": rulebook_keys,
     "rulebook_search": rulebook_search,

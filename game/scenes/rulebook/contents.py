@@ -142,7 +142,30 @@ def chapters(contents: Contents, place: Rect, *, answered: bool) -> tuple[list[P
         keys = Line("chapter:keys", BookPlace("", 0), (Run(contents.kit.say("glance.title")),))
         rows.append(_row(contents, keys, Rect(0, y, place.w, LEAST)))
         y = rows[-1].rect.bottom
-    return rows, y
+    if len(books) == 1 and not answered:
+        rows += _asked(contents, books[0], place._replace(x=0.0, y=0.0).trimmed(top=y + 5))
+    return rows, max((row.rect.bottom for row in rows), default=y)
+
+
+def _asked(contents: Contents, book: Book, room: Rect) -> list[Part]:
+    """Return questions that the book answers in plain words, those of the open chapter first: as many as have room."""
+    kit = contents.kit
+    here = contents.here.chapter
+    questions = sorted(book.questions.asked, key=lambda one: book.index.get(one.rule, (here, 0))[0] != here)
+    head = kit.paragraph("ask:head", 14, room.y, room.w - 24, kit.say("rulebook.asked").upper(), CAPS, "rulebook.label")
+    size = max(30.0, kit.leading(21))
+    rows: list[Part] = []
+    y = head.rect.bottom
+    for number, one in enumerate(questions[:PROPOSED]):
+        words = Rich(set_rich(kit.type, (Run(one.asked),), 18, room.w - size - 26), "rulebook.ink")
+        row = Rect(0, y, room.w, max(LEAST, words.setting.h + 14))
+        if row.bottom > room.bottom:
+            break
+        control = Control(one.asked, partial(contents.typed, one.asked), "chapters", radius=10, sound="open")
+        mark = kit.type.set_text("?", NUMBER)
+        rows.append(Part(f"ask:{number}", row, Row(mark, words, None, size, current=False), control))
+        y = row.bottom
+    return [head, *rows] if rows else []
 
 
 def _game(contents: Contents, game: str, y: float, width: float) -> Part:

@@ -86,7 +86,7 @@ class Sign:
         if not self.right:
             yield dot(*rect.middle, rect.h / 2 + 2, "rulebook.cross-rim")
         yield dot(*rect.middle, rect.h / 2, "rulebook.tick" if self.right else "rulebook.cross")
-        yield Picture(rect.inset(rect.h * 0.2), f"shell/glyphs/{'check' if self.right else 'x'}", "rulebook.cross-rim")
+        yield Picture(rect.inset(rect.h * 0.15), f"shell/glyphs/{'check' if self.right else 'x'}", "rulebook.cross-rim")
 
 
 @dataclass(frozen=True, slots=True)

@@ -269,6 +269,20 @@ def test_every_answer_has_two_lines_at_most_and_its_head_one(tmp_path: Path, gam
         assert len(text.setting.rows) <= 2, question.text
 
 
+def test_a_question_of_the_open_chapter_stands_under_the_chapters_and_is_answered_when_it_is_pressed(
+    tmp_path: Path,
+) -> None:
+    box = opened(tmp_path, "syncro", "SY-14")
+    scene = scene_of(box)
+    asked = [part.control.label for part in scene.parts if part.key.startswith("ask:") and part.control is not None]
+    first = scene.books[0].questions.asked[0]
+    assert asked[0] == first.asked
+    press(box, "ask:0")
+    assert scene.query == first.asked
+    assert first.said in box.said()
+    assert not any(part.key.startswith("ask:") for part in scene.parts)
+
+
 def test_page_down_turns_leaves_and_at_the_end_the_next_chapter(tmp_path: Path) -> None:
     box = opened(tmp_path, "syncro")
     scene = scene_of(box)
