@@ -20,6 +20,7 @@ from game.ui.parts.rich import Rich, Run, Runs, set_rich
 from game.ui.type.text import Style
 
 FIELD = "search"
+END = "end"  # what the end of a match is told in
 NUMBER = Style("title", 21)
 WRITTEN = Style("bold", 21)
 PIECE = 15.0
@@ -295,6 +296,18 @@ def _row(contents: Contents, line: Line, place: Rect) -> Part:
     label = "".join(run.text for run in line.title)
     control = Control(label, partial(contents.go, line.place), "chapters", radius=10, sound="open")
     return Part(line.key, place._replace(h=height), Row(number, words, below, size, current), control)
+
+
+def place_of(books: Sequence[Book], game: str, at: str) -> BookPlace:
+    """Return the page of a rule or a chapter, with the sentence that tells it; a book's first where it has neither."""
+    book = next((book for book in books if book.game == game), books[0] if books else None)
+    if book is None:
+        return BookPlace(game, 0)
+    found = book.find(at)
+    if found is None and at == END:  # the last chapter tells how it ends, whatever it is called
+        return BookPlace(book.game, len(book.chapters) - 1)
+    chapter, rule = found or (0, "")
+    return BookPlace(book.game, chapter, rule, book.spot(rule))
 
 
 def beside(contents: Contents, by: int) -> BookPlace | None:

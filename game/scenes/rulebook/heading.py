@@ -17,6 +17,7 @@ from game.ui.type.text import Style
 
 TITLE: Final = Style("title", 36)
 NUMBER: Final = Style("title", 44)
+HEAD: Final = Style("title", 30)
 ICON: Final = 48.0
 ROOM: Final = 200.0  # units that a title has beside "Show me", in letters of the usual size
 
@@ -26,6 +27,12 @@ class Acts(NamedTuple):
 
     listed: Act | None
     show: Act | None
+
+
+def book_title(kit: Kit, place: Rect, game: str) -> Part:
+    """Return the title of a game's book, or of all books together, over the left page."""
+    said = kit.say("rulebook.of", game=kit.say(f"{game}.name")) if game else kit.say("rulebook.title")
+    return kit.label("heading", place, said, HEAD, "rulebook.heading", minimum=0.6)
 
 
 def heading(

@@ -29,8 +29,12 @@ LIST: Final = "list"
 OTHERS: Final = 3  # other chapters that a slip names
 
 
-def left_page(contents: Contents, column: Rect, paper: Slip | None, *, editing: bool) -> tuple[list[Part], Rect]:
+def left_page(
+    contents: Contents, column: Rect, paper: Slip | None, out: float, *, editing: bool
+) -> tuple[list[Part], Rect]:
     """Lay out the field that searches with the slip that answers; return what is left under them.
+
+    The slip is `out` from under the field so far, 0 to 1.
 
     A slip that says why something was refused stands in the field's place.
     """
@@ -45,6 +49,9 @@ def left_page(contents: Contents, column: Rect, paper: Slip | None, *, editing: 
     if paper is None:
         return parts, rest.trimmed(top=S + 4)
     sheet, height = slip(kit, paper, rest.inset(MARGIN, 0))
+    if out < 1:
+        seen = rest.inset(-L, 0)
+        sheet = [part.moved(0, (out - 1) * height, seen) for part in sheet]
     return [*sheet, *parts], rest.trimmed(top=height + L - 4)
 
 

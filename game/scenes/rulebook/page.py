@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from msgspec.structs import replace as replaced
+
 from game.content.images.images import Images
 from game.content.rulebook.finding import parted
 from game.content.rulebook.rulebook import Book, Figure, Heading, Items, Paragraph, Passage, Span, Spot, Telling
@@ -56,6 +58,8 @@ class PageSheet:
     """Units at either side of the words that a diagram may fill, too."""
     room: float = 1e9
     """How high a page is: no diagram is higher."""
+    marked: float = 1.0
+    """How much of the sentence is marked, 0 to 1."""
 
 
 class BookPage:
@@ -98,6 +102,8 @@ class BookPage:
         assert isinstance(part.face, Rich), "what is set as rich text is shown by it"
         if any(lit) and self.lit is None:
             self.lit = part.face.setting.lit(part.rect)
+        if any(lit) and self._sheet.marked < 1:
+            part = replaced(part, face=replace(part.face, marked=self._sheet.marked))
         self.parts += [part, *link_parts(part, self._sheet.follow, "page")]
         self.height += part.rect.h
         return part.rect.h

@@ -9,14 +9,16 @@ from typing import Final, TypeAlias
 from game.content.images.allowance import UnfinishedError
 from game.content.rulebook.finding import words_in
 from game.content.rulebook.rulebook import Book
+from game.scenes.rulebook.arriving import Arriving
 from game.scenes.rulebook.backdrop import Backdrop
 from game.scenes.rulebook.book_face import Pages
 from game.scenes.rulebook.contents import FIELD, BookPlace, Contents, answer_place, beside, found_places, numbers
+from game.scenes.rulebook.contents import place_of as found_at
 from game.scenes.rulebook.diagrams.diagrams import Diagrams, KindOf
 from game.scenes.rulebook.faces import lacking
 from game.scenes.rulebook.finding.search import Search as BookSearch
 from game.scenes.rulebook.glance import glance
-from game.scenes.rulebook.heading import Acts, corners, foot, heading, way
+from game.scenes.rulebook.heading import Acts, book_title, corners, foot, heading, way
 from game.scenes.rulebook.leaves import by_lines
 from game.scenes.rulebook.left_page import answered, left_page, list_of, refused
 from game.scenes.rulebook.page import BookPage, Lit, PageSheet
@@ -34,15 +36,12 @@ from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
 from game.ui.parts.part import Part
 from game.ui.parts.text_field import Caret
-from game.ui.type.text import Style
 
 ShowMe: TypeAlias = Callable[[str, str], None]
 
 SCROLLED: Final = 70.0  # units an arrow scrolls the page
 PAGE: Final = "page"
 LIST: Final = "list"
-END: Final = "end"
-HEAD: Final = Style("title", 30)
 BESIDE: Final = 15.0  # units at either side of a page in which its frames throw shadows
 
 
@@ -81,6 +80,7 @@ class Rulebook(Scene):
         self._history: list[tuple[BookPlace, float]] = []
         self._of_hand = False  # what lies over it was asked for because of somebody's hand
         self._lacking = False  # some diagram of the page is not drawn yet
+        self._arriving = Arriving()
         self._led = False  # what is typed has led to the page that is open
         asks = bool(query) and self._finder.answer(self.books, query) is None
         self.listing = asks or (services.kit.huge and (bool(query) or why is not None))  # one page shows the list
@@ -102,16 +102,7 @@ class Rulebook(Scene):
         return book if book is not None and self.here.chapter < len(book.chapters) else None
 
     def _found(self, game: str, at: str) -> BookPlace:
-        """Return the page of a rule or a chapter; a book's first where it has neither."""
-        books = self.books
-        book = next((book for book in books if book.game == game), books[0] if books else None)
-        if book is None:
-            return BookPlace(game, 0)
-        found = book.find(at)
-        if found is None and at == END:  # the last chapter tells how it ends, whatever it is called
-            return BookPlace(book.game, len(book.chapters) - 1)
-        chapter, rule = found or (0, "")
-        return BookPlace(book.game, chapter, rule, book.spot(rule))
+        return found_at(self.books, game, at)
 
     def title(self) -> str:
         return self.services.titled(self.services.say("rulebook.title"))
@@ -174,6 +165,7 @@ class Rulebook(Scene):
     def go(self, place: BookPlace) -> None:
         """Open a page; the one before is remembered."""
         if place != self.here:
+            self._arriving.begin(self.time, lively=self.services.motion > 0)
             self._history.append((self.here, self.strips.offsets.get(PAGE, 0.0)))
         self._open(place)
 
@@ -206,15 +198,17 @@ class Rulebook(Scene):
 
     def _type(self, text: str) -> None:
         """Search something else; the page opens at the sentence that answers, where there is an answer."""
-        self.query = text
         self.strips.offsets[LIST] = 0.0
+        before = self._finder.answer(self.books, self.query) is not None
         answer = self._finder.answer(self.books, text)
+        self.query = text
         self.listing = self.services.kit.huge or (answer is None and bool(words_in(text)))
         if answer is not None and answer_place(answer) != self.here:
             if not self._led:
                 self._history.append((self.here, self.strips.offsets.get(PAGE, 0.0)))
             self.here = answer_place(answer)
             self._reveals = self._led = True
+            self._arriving.begin(self.time, lively=self.services.motion > 0, slip=not before)
             self.strips.offsets[PAGE] = 0.0
         self.refresh()
 
@@ -308,6 +302,16 @@ class Rulebook(Scene):
         lamp.draw(canvas)
 
     @property
+    def _is_moving(self) -> bool:
+        return self._arriving.moves(self.time)
+
+    def update(self, dt: float) -> None:
+        moves = self._is_moving
+        super().update(dt)
+        if moves:
+            self.refresh()
+
+    @property
     def alive(self) -> bool:
         return super().alive or self._lacking
 
@@ -329,13 +333,13 @@ class Rulebook(Scene):
         place = spread(kit)
         parts = [Part("book", place.book, Pages(place.two))]
         if place.title is not None:
-            title = (
-                kit.say("rulebook.of", game=kit.say(f"{self._game}.name")) if self._game else kit.say("rulebook.title")
-            )
-            parts.append(kit.label("heading", place.title, title, HEAD, "rulebook.heading", minimum=0.6))
+            parts.append(book_title(kit, place.title, self._game))
         rest = place.left
         if place.two or self.listing or not kit.huge:
-            left, rest = left_page(self._contents(kit), place.left, self._slip(kit), editing=self.editing == FIELD)
+            left, rest = left_page(
+                self._contents(kit), place.left, self._slip(kit), self._arriving.slip(self.time),
+                editing=self.editing == FIELD,
+            )  # fmt: skip
             parts += left
         if place.two or self.listing:
             parts += list_of(self._contents(kit), rest, self.strips.offsets, refused=self.why_not is not None)
@@ -379,8 +383,8 @@ class Rulebook(Scene):
             parts, height = glance(self.services.caps, width, self.services.navigator.device)
             return parts, height, None
         words = () if self.here.spot is not None else self._finder.marked(book, self.query)
-        lit = Lit(self.here.rule, self.here.spot, words)
-        sheet = PageSheet(kit, self.services.images, book, self._diagrams, lit, self.follow, MARGIN, high)
+        lit, drawn = Lit(self.here.rule, self.here.spot, words), self._arriving.mark(self.time)
+        sheet = PageSheet(kit, self.services.images, book, self._diagrams, lit, self.follow, MARGIN, high, drawn)
         page = BookPage(sheet, self.here.chapter, width)
         return page.parts, page.height, page.lit
 

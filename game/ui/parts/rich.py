@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import groupby
+from math import inf
 from typing import Final, NamedTuple, TypeAlias
 
 from game.engine.letters import letters
@@ -112,13 +113,17 @@ class RichText:
 
 @dataclass(frozen=True, slots=True)
 class Rich:
-    """Show rich text from a rectangle's upper left corner on. `role` is the colour of all that has none of its own."""
+    """Show rich text from a rectangle's upper left corner on. `role` is the colour of all that has none of its own.
+
+    `marked` tells how much of what is lit the marker has drawn along, 0 to 1.
+    """
 
     setting: RichText
     role: str
+    marked: float = 1.0
 
     def draw_commands(self, rect: Rect, look: Look) -> tuple[DrawCommand, ...]:
-        return (Rows(rect, self.setting, self.role),)
+        return (Rows(rect, self.setting, self.role, self.marked),)
 
 
 class Rows(NamedTuple):
@@ -127,11 +132,17 @@ class Rows(NamedTuple):
     rect: Rect
     setting: RichText
     role: str
+    marked: float = 1.0
 
     def draw(self, canvas: Canvas) -> None:
         left, top = self.rect[:2]
+        ink = inf if self.marked >= 1 else self.marked * sum(b - a for row in self.setting.rows for a, b in _lit(row))
         for row in self.setting.rows:
-            for begin, end in _lit(row):
+            for begin, far in _lit(row):
+                end = min(far, begin + ink)
+                ink -= end - begin
+                if end <= begin:
+                    continue
                 place = Rect(left + begin, top + row.y, end - begin, row.h)
                 if canvas.outlined:
                     canvas.fill(place.trimmed(top=row.h - 4), self.role)

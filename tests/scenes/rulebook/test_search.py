@@ -283,6 +283,31 @@ def test_a_question_of_the_open_chapter_stands_under_the_chapters_and_is_answere
     assert not any(part.key.startswith("ask:") for part in scene.parts)
 
 
+def test_the_slip_slides_out_from_under_the_search_while_the_marker_draws_along_the_sentence(tmp_path: Path) -> None:
+    box = opened(tmp_path, "syncro")
+    box.services.motion = 1.0
+    scene = scene_of(box)
+    box.intend(Search(), *(Typed(letter) for letter in "can I pass"))
+
+    def marked() -> float:
+        return min(part.face.marked for part in scene.parts if isinstance(part.face, Rich))
+
+    begun, place = marked(), box.part("answer:card").rect
+    assert scene.alive
+    scene.update(0.1)
+    between = box.part("answer:card")
+    assert between.clip is not None
+    assert between.clip.y >= box.part("search").rect.bottom
+    assert place.y < between.rect.y
+    assert begun < marked() < 1
+    scene.update(0.1)
+    scene.update(0.2)
+    assert box.part("answer:card").rect.y > between.rect.y
+    assert box.part("answer:card").clip is None
+    assert marked() == 1
+    assert not scene._is_moving
+
+
 def test_page_down_turns_leaves_and_at_the_end_the_next_chapter(tmp_path: Path) -> None:
     box = opened(tmp_path, "syncro")
     scene = scene_of(box)
