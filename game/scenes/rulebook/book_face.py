@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from game.content.themes.roles import Colour
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.draw_commands import DrawCommand, Freehand, Glow, Shadow
@@ -21,7 +20,7 @@ LEAVES: Final = (24.0, 28.0, 32.0)
 """Where the leaves under the pages end, in units from the rectangle's side."""
 RIBBON: Final = 224.0  # units from the rectangle's right side to the ribbon
 BROAD: Final = 33.0
-SHADED: Final = 6  # steps in which a page darkens, before the last one to the fold
+SHADED: Final = 0.17  # of a page's breadth that lies in the shade of the fold
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,35 +33,34 @@ class Pages:
         cover = rect.trimmed(left=COVER, top=22, right=COVER, bottom=13)
         yield Shadow(cover, 20, "lifted")
         yield Freehand(lambda canvas: canvas.vector(rect, *self._parts(canvas, rect)))
-        yield Glow(Rect.around(rect.middle[0], rect.y + 170, 640, 330), "rulebook.pool", 0.5)
+        yield Glow(Rect.around(rect.middle[0], rect.y + 170, 640, 330), "rulebook.pool", 0.16)
 
     def _parts(self, canvas: Canvas, rect: Rect) -> Iterator[str]:
         _, _, w, h = rect
         yield from _cover(canvas, w, h)
         middle = w / 2
         if self.two:
-            yield svg.across("left", PAGE, middle, *_paper(canvas))
-            yield svg.across("right", middle, w - PAGE, *reversed(_paper(canvas)))
-            yield svg.shape(_leaf(PAGE, middle - FOLD, h), svg.fill_by("left"))
-            yield svg.shape(_leaf(w - PAGE, middle + FOLD, h), svg.fill_by("right"))
+            yield from _paper(canvas, "left", _leaf(PAGE, middle - FOLD, h), PAGE, middle)
+            yield from _paper(canvas, "right", _leaf(w - PAGE, middle + FOLD, h), w - PAGE, middle)
             left, right, foot = middle - FOLD, middle + FOLD, h - 35
             fold = f"M{left} 39Q{middle} 41 {right} 39V{foot}Q{middle} {foot + 4} {left} {foot}Z"
             yield svg.shape(fold, svg.fill(canvas.colour("rulebook.fold")))
         else:
-            yield svg.across("left", PAGE, w - PAGE, *reversed(_paper(canvas)))
-            yield svg.shape(_whole(w, h), svg.fill_by("left"))
+            yield from _paper(canvas, "left", _whole(w, h), w - PAGE, PAGE)
         yield from _ribbon(canvas, w, h)
 
 
-def _paper(canvas: Canvas) -> list[Colour]:
-    """Return the colours of a page from its outer edge to the fold, equally far apart."""
-    page, left, fold = (canvas.colour(f"rulebook.{role}") for role in ("page", "left", "page-fold"))
-    return [*(_between(page, left, step / SHADED) for step in range(SHADED)), left, fold]
-
-
-def _between(first: Colour, last: Colour, share: float) -> Colour:
-    red, green, blue, alpha = (round(a + (b - a) * share) for a, b in zip(first, last, strict=True))
-    return red, green, blue, alpha
+def _paper(canvas: Canvas, name: str, outline: str, outer: float, inner: float) -> Iterator[str]:
+    """Yield a page, which darkens from its outer edge to the fold, and most of all right beside that."""
+    shade = canvas.colour("rulebook.page-fold")
+    near = inner + (outer - inner) * SHADED
+    first, last = ("page", "left") if outer < inner else ("left", "page")
+    sides = (canvas.colour(f"rulebook.{first}"), canvas.colour(f"rulebook.{last}"))
+    dark = ((*shade[:3], 0), shade) if near < inner else (shade, (*shade[:3], 0))
+    yield svg.across(name, min(outer, inner), max(outer, inner), *sides)
+    yield svg.across(f"{name}-fold", min(near, inner), max(near, inner), *dark)
+    yield svg.shape(outline, svg.fill_by(name))
+    yield svg.shape(outline, svg.fill_by(f"{name}-fold"))
 
 
 def _plate(x: float, y: float, right: float, bottom: float, radius: float) -> str:
@@ -81,9 +79,10 @@ def _cover(canvas: Canvas, w: float, h: float) -> Iterator[str]:
     light = svg.stroke(canvas.colour("rulebook.cover-light"), 2.4, rounded=True)
     yield svg.shape(f"M{COVER + 20} 24.5H{right - 20}", svg.fill_by(""), light)
     for number, side in enumerate(LEAVES):
-        role = "rulebook.leaves-light" if number % 2 else "rulebook.leaves"
-        foot = h - 23 - number * 5.5
-        yield svg.shape(_plate(side, 35, w - side, foot, 6), svg.fill(canvas.colour(role)))
+        plate = _plate(side, 35, w - side, h - 23 - number * 5.5, 6)
+        yield svg.shape(plate, svg.fill(canvas.colour("rulebook.leaves-light")))
+        if number % 2 == 0:
+            yield svg.shape(plate, svg.fill(canvas.colour("rulebook.leaves")))
 
 
 def _leaf(outer: float, inner: float, h: float) -> str:

@@ -57,6 +57,7 @@ class SlipFace:
 
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Shadow(rect, RADIUS, "card", 0.8)
+        yield Plate(rect, "rulebook.page", None, RADIUS)
         yield sheet(rect, "rulebook.slip", RADIUS, 1.4)
         if not self.crossed:
             return
