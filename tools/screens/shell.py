@@ -216,14 +216,8 @@ def results_six(app: App) -> None:
 
 def rulebook(app: App) -> None:
     """Show the rulebook where a question was typed: its answer is out, and the sentence that bears it out is marked."""
-    from game.scenes.session.match.sessions import peek
     from game.ui.input.intents import Search, Typed
 
-    session = peek(app.services, app.services.learning.folder("syncro") / "rulebook" / "first.jsonl", 4, 0)
-    assert session is not None, "the record lies beside the book"
-    app.navigator.push(app.screens.table(session))
-    app.navigator.settle()
-    app.tick([], LATER)
     book = app.screens.rulebook("syncro")
     app.navigator.push(book)
     app.navigator.settle()
@@ -231,6 +225,7 @@ def rulebook(app: App) -> None:
     for intent in (Search(), *(Typed(letter) for letter in asked)):
         book.handle(intent)
     app.tick([], LATER)
+    app.tick([], 0.3)  # the caret is seen
 
 
 def why_not(app: App) -> None:
