@@ -112,9 +112,16 @@ def review_what_if(app: App) -> None:
 
 
 def review(app: App) -> None:
-    """Show a match of Sinoda between four that is looked back at."""
-    scene = reviewed(app, finished(app, "sinoda", four()))
-    scene.cursor.go(scene.looked.reading.stop(scene.looked.reading.length * 2 // 3, 1))
+    """Show a match of Sinoda between four that is looked back at, where a capture changed the most."""
+    from game.engine.reading import OPEN
+    from tests.scenes.review.reckoned import STRUCK
+
+    scene = reviewed(app, finished(app, "sinoda", friends()))
+    scene.cursor.look(0)
+    scene.cursor.look(OPEN)
+    account, length = scene.cursor.account, scene.looked.reading.length
+    captures = [mark.place for mark in account.marks(OPEN) if mark.sign.counts and mark.place > STRUCK * length]
+    scene.cursor.go(captures[0])
 
 
 def review_chrono(app: App) -> None:
@@ -224,6 +231,15 @@ def four() -> tuple[Player, ...]:
 
     others = (("Kailash", 1), ("Etna", 2), ("Ventoux", 3))
     return Player("Nora", 0), *(Player(name, colour, "regular") for name, colour in others)
+
+
+def friends() -> tuple[Player, ...]:
+    """Return three people and a computer player."""
+    from game.saves.records.player import Player
+
+    people = (("Nora", 0), ("Ada", 1), ("Ilyes", 2))
+    nora, ada, ilyes = (Player(name, colour) for name, colour in people)
+    return nora, ada, Player("Fuji", 5, "regular"), ilyes
 
 
 def finished(

@@ -23,11 +23,16 @@ Heights: TypeAlias = tuple[tuple[float, float], ...]
 LEAST: Final = 0.5
 """The chance that the axis reaches at least."""
 THICK: Final = 3.6
-FILLED: Final = 0.5, 0.1
-"""How opaque a ridge is at its top and at its foot."""
+FILLED: Final = 0.95, 0.4
+"""How opaque a ridge is at its top and at its foot, so far as a match is looked back at."""
+COMES: Final = 0.3, 0.2
+"""The same of what is still to come."""
+DASH: Final = (5.0, 5.0)  # units of a dash of what is still to come, and from one to the next
 DOT: Final = 2.6
 APART: Final = 8.0  # units from dot to dot
 HATCH: Final = 6.0  # units from line to line
+DARK: Final = 0.68  # how dark a seat's colour is under its line
+COMING: Final = 170  # of 255: how strong the line of what is still to come is
 
 
 def heights(curve: Curve, length: int) -> Heights:
@@ -62,6 +67,8 @@ class Ridge:
     most: float
     whole: bool = True
     """Whether what could be known is worked out to the end: else the rest is a dotted base."""
+    coming: bool = False
+    """Whether all of it is still to come: its line is dashed then, and what lies under it faint."""
 
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         role = f"seats.{self.colour}.colour"
@@ -70,7 +77,7 @@ class Ridge:
             if len(line) > 1:
                 base = [(line[-1][0], rect.bottom), (line[0][0], rect.bottom)]
                 local = [(x - rect.x, y - rect.y) for x, y in (*line, *base)]
-                yield Freehand(lambda canvas: _fill(canvas, rect, local, role))
+                yield Freehand(lambda canvas: _fill(canvas, rect, local, role, COMES if self.coming else FILLED))
         if self.known and self.open:
             yield Freehand(lambda canvas: self._hatch(canvas, rect))
         if not self.whole:
@@ -80,6 +87,9 @@ class Ridge:
             yield from _dots(rect, self._placed(rect, self.open))
         if len(self.known) > 1:
             line = self._placed(rect, self.known)
+            if self.coming:
+                yield Freehand(lambda canvas: _dashed(canvas, line, role))
+                return
             yield Line(line, "night", THICK + 2.9, 0.55)
             yield Freehand(lambda canvas: _stroke(canvas, line, role))
 
@@ -127,9 +137,56 @@ def line_colour(canvas: Canvas, role: str) -> Colour:
     return red, green, blue, 255
 
 
-def _fill(canvas: Canvas, rect: Rect, outline: Sequence[tuple[float, float]], role: str) -> None:
-    top, foot = (canvas.colour(role, alpha) for alpha in FILLED)
+def _fill(
+    canvas: Canvas, rect: Rect, outline: Sequence[tuple[float, float]], role: str, filled: tuple[float, float]
+) -> None:
+    """Fill what lies under a line; a theme of outlines has the line alone."""
+    if canvas.outlined:
+        return
+    own = canvas.colour(role)
+    red, green, blue = (round(part * DARK) for part in own[:3])
+    top, foot = ((red, green, blue, round(255 * alpha)) for alpha in filled)
     polygon(canvas, rect, outline, top, foot)
+
+
+def _dashed(canvas: Canvas, line: Sequence[tuple[float, float]], role: str) -> None:
+    """Draw a line in dashes."""
+    dash, gap = DASH
+    colour = line_colour(canvas, role)
+    parts: list[str] = []
+    box = Rect.bounding(line).inset(-THICK)
+    stroke = svg.stroke((*colour[:3], COMING), canvas.theme.stroke(THICK * 0.7), rounded=True)
+    for points in _pieces(line, dash, gap):
+        local = ((x - box.x, y - box.y) for x, y in points)
+        parts.append(svg.shape(svg.path(local, closed=False), svg.fill_by(""), stroke))
+    if parts:
+        canvas.vector(box, *parts)
+
+
+def _pieces(line: Sequence[tuple[float, float]], dash: float, gap: float) -> Iterator[list[tuple[float, float]]]:
+    """Yield the dashes along a line, each with the corners that lie in it."""
+    piece: list[tuple[float, float]] = []
+    left, drawn = dash, True
+    for (x, y), (right, end) in pairwise(line):
+        length = ((right - x) ** 2 + (end - y) ** 2) ** 0.5
+        at = 0.0
+        if drawn and not piece:
+            piece = [(x, y)]
+        while length - at > left:
+            at += left
+            spot = (x + (right - x) * at / length, y + (end - y) * at / length)
+            if drawn:
+                yield [*piece, spot]
+                piece = []
+            else:
+                piece = [spot]
+            drawn = not drawn
+            left = dash if drawn else gap
+        left -= length - at
+        if drawn:
+            piece.append((right, end))
+    if drawn and len(piece) > 1:
+        yield piece
 
 
 def _stroke(canvas: Canvas, line: Sequence[tuple[float, float]], role: str) -> None:

@@ -14,7 +14,6 @@ from game.scenes.review.board.commands import command
 from game.scenes.review.board.landmarks import Landmarks
 from game.scenes.review.board.loss_counter import LossCounter
 from game.scenes.review.board.replay_cursor import ReplayCursor
-from game.scenes.review.board.table import TableFace
 from game.scenes.review.board.what_if_viewer import WhatIfViewer
 from game.scenes.review.panels import beside, closed, head, log
 from game.scenes.review.panels.closing import Closing
@@ -26,7 +25,6 @@ from game.scenes.review.timeline import bars, chart
 from game.scenes.review.timeline import transport as deck
 from game.scenes.review.timeline.plan import ORDER, Plan, plan_of
 from game.scenes.session.replay.replay_access import ReplayAccess
-from game.scenes.shell.lamplight import draw_lamplight
 from game.scenes.shell.navigation.screen import ScreenTraits, TabOrder
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
@@ -35,9 +33,9 @@ from game.ui.draw.canvas import Canvas
 from game.ui.input.intents import Intent, Point, Press
 from game.ui.parts.kit import Kit
 from game.ui.parts.part import Control, Part, nothing
+from game.ui.parts.widgets import Empty
 
-LINES: Final = (deck.TRACK, chart.KEY)
-"""What one goes along with the pointer."""
+LINES: Final = (deck.TRACK, chart.KEY)  # what one goes along with the pointer
 
 
 class Review(Scene):
@@ -88,7 +86,6 @@ class Review(Scene):
             step=cursor.step,
             edge=cursor.edge,
             jump=landmarks.jump,
-            choose=cursor.choose,
             look=cursor.look,
             more=lambda: services.navigator.push(PerspectivePicker(services, self.state)),
             play=cursor.play,
@@ -223,9 +220,8 @@ class Review(Scene):
     # Its life
 
     def enter(self) -> None:
-        """Lead the focus to what lets the match go on: by itself, or, from a moment, otherwise than it did."""
-        begins = self._landmarks.is_open and self._branch is not None
-        self.focus.at(deck.BRANCH if begins else deck.PLAY, self.time, led=False)
+        """Lead the focus to what lets the match go on."""
+        self.focus.at(deck.PLAY, self.time, led=False)
 
     def resume(self) -> None:
         super().resume()
@@ -257,7 +253,10 @@ class Review(Scene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        moved = self.cursor.table.busy
         self.dirty = self.cursor.update(dt) or self.dirty
+        if moved and not self.cursor.table.busy:
+            self.refresh()  # what led here is shown now
         if self.what_if.update(dt):
             self.refresh()
         if self.figures.step(self.cursor.place, dt):
@@ -277,8 +276,14 @@ class Review(Scene):
         self._scrub(intent)
         return known
 
+    def _answer_focus(self) -> None:
+        """Let the board bear the names of its spaces while somebody is at the log, which speaks of them."""
+        reads = self.focus.key == log.KEY or self.focus.key.startswith("row:")
+        if self.cursor.table.name(names=reads):
+            self.dirty = True
+
     def _step(self, dx: int, dy: int) -> None:
-        """Step, wherever the pointer happens to be; lead from the line of time to the chips, from play to the steps."""
+        """Step, wherever the pointer happens to be; lead from the line of time and from play to the steps."""
         if dx and not self.focus.ring:
             self.focus.at(deck.PLAY, self.time, ring=True)
             self.focused()
@@ -318,23 +323,28 @@ class Review(Scene):
 
     def build(self, kit: Kit) -> list[Part]:
         plan, state = self.plan, self.state
-        parts = head.build(state, kit, plan, headline(state, kit), called(state, kit, self._level))
+        table = self.cursor.table
+        table.page = plan.ground
+        day = table.game.parts.head.light
+        parts = head.build(state, kit, plan, headline(state, kit), called(state, kit, self._level), day=day)
         parts += [*closed.build(state, kit, plan.closed), self._table(kit, plan), *deck.build(state, kit, plan)]
         parts += chart.build(state, kit, plan) if state.losses is None else bars.build(state, kit, plan)
-        parts += bars.pill(state, kit, self.cursor.table, plan.table)
+        parts += bars.pill(state, kit, table, plan.table)
         opened = state.opened
         if state.what_if:
             parts += overlay.what_if_label(state, kit, plan.table, stops=plan.beside is None)
         elif opened is not None and opened.cost is not None and self.what_if.sees_own_hand:
-            parts += overlay.move_paths(kit, self.cursor.table, opened.cost, plan.table, layer=1)
+            parts += overlay.move_paths(kit, table, opened.cost, plan.table, layer=1)
+        elif opened is None and state.leaf is None:
+            parts += overlay.act_parts(state, table, plan.table)
         top, reads = self._log.top, self._reads
         return [*parts, *beside.build(state, kit, plan, self.what_if.picture, self.strips.offsets, top, reads=reads)]
 
     def _table(self, kit: Kit, plan: Plan) -> Part:
         label = self.cursor.table.status(plan.table)
-        control = Control(label, self.cursor.play, "table", radius=20, step=self.cursor.step)
+        control = Control(label, self.cursor.play, "table", radius=12, step=self.cursor.step)
         covered = plan.beside is None and (self._reads or self._landmarks.is_open)
-        return Part("table", plan.table, TableFace(self.cursor.table), None if covered else control)
+        return Part("table", plan.table, Empty(), None if covered else control, layer=-1)
 
     def ground(self, canvas: Canvas) -> None:
-        draw_lamplight(canvas, 0.0)
+        self.cursor.table.draw(canvas, self.plan.table)

@@ -214,6 +214,12 @@ class Page(Intent, frozen=True):
     by: int
 
 
+class Leap(Intent, frozen=True):
+    """Go to the next (1) or previous (-1) of what counts most in a long list, whatever lies between."""
+
+    by: int
+
+
 class Adjust(Intent, frozen=True):
     """Make the number that is chosen one more (1) or one less (-1)."""
 

@@ -61,6 +61,8 @@ VERBS: Final = (
     Verb("usual", do.TextSize(0), "a-large-small", "ctrl+0 ctrl+kp_0 ctrl+@0"),
     Verb("pageup", do.Page(-1), "arrow-up", "pageup"),
     Verb("pagedown", do.Page(1), "arrow-down", "pagedown"),
+    Verb("leapup", do.Leap(-1), "arrow-up", "shift+pageup"),
+    Verb("leapdown", do.Leap(1), "arrow-down", "shift+pagedown"),
     Verb("first", do.Edge(end=False), "arrow-up", "home"),
     Verb("last", do.Edge(end=True), "arrow-down", "end"),
     # The row of digits by the place of its keys: on a French keyboard they give & é " without Shift.

@@ -37,7 +37,8 @@ _HANDS: Final[dict[str, dict[str, str]]] = {
         "before": "pageup @leftbracket", "inspect": "@i", "undo": "@u", "redo": "@o", "help": "f9", "log": "@l",
         "hide": "@h", "rules": "f8", "menu": "f10 @m", "search": "@slash", "fullscreen": "f11", "pass": "@p",
         "goto": "@n", "rename": "f7", "more": "@equals kp_plus", "less": "@minus kp_minus", "mute": "f12", "larger": "",
-        "smaller": "", "usual": "", "pageup": "", "pagedown": "",
+        "smaller": "", "usual": "", "pageup": "", "pagedown": "", "leapup": "",
+        "leapdown": "",
         "before.pad": "rt", "undo.pad": "", "redo.pad": "", "help.pad": "", "log.pad": "",
     },
 }  # fmt: skip

@@ -44,12 +44,12 @@ def test_the_reason_stands_in_the_open_with_both_doors(
 
 
 def walk_to(box: Box, key: str) -> None:
-    """Lead the focus to a control with Tab and arrows alone."""
+    """Lead the focus to a control: with Tab to its group, there with arrows alone."""
     for _ in range(60):
         if box.top.focus.key == key:
             return
         box.keys(pygame.K_TAB)
-        for _ in range(3):
+        for _ in range(3 if box.top.focus.key.partition(":")[0] == key.partition(":")[0] else 0):
             if box.top.focus.key == key:
                 return
             box.keys(pygame.K_RIGHT)

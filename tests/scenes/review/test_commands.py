@@ -8,7 +8,7 @@ import pytest
 
 from game.scenes.review.board.commands import command
 from game.scenes.review.review import Review
-from game.ui.input.intents import Adjust, Confirm, Edge, Hide, Intent, Letter, Log, Page, Pass, Redo, Undo
+from game.ui.input.intents import Adjust, Confirm, Edge, Hide, Intent, Leap, Letter, Log, Page, Pass, Redo, Undo
 from tests.scenes.box import Box
 from tests.scenes.review.reviews import golden, opened
 
@@ -29,7 +29,7 @@ def test_what_any_screen_knows_is_no_command(scene: Review, intent: Intent) -> N
 
 
 @pytest.mark.parametrize(
-    "intent", [Page(1), Undo(), Redo(), Edge(True), Adjust(1), Hide(), Letter("k"), Pass()], ids=repr
+    "intent", [Page(1), Leap(-1), Undo(), Redo(), Edge(True), Adjust(1), Hide(), Letter("k"), Pass()], ids=repr
 )
 def test_nothing_is_done_before_a_command_is_called(scene: Review, intent: Intent) -> None:
     before = scene.state

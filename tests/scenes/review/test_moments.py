@@ -241,11 +241,11 @@ def test_one_plays_on_from_a_place_that_is_not_the_end(box: Box, scene: Review) 
     assert sheet.turn == scene.cursor.account.turn(10)
 
 
-def test_play_on_has_the_focus_where_one_comes_for_a_moment(box: Box, scene: Review) -> None:
+def test_play_has_the_focus_where_one_comes_for_a_moment(box: Box, scene: Review) -> None:
     number = choices(scene)[0]
     again = box.screens.review(scene.looked.path, moment=scene.cursor.moments[number])
     assert isinstance(again, Review)
     box.show(again)
     assert again.cursor.moment == number
-    assert again.focus.key == "branch"
-    assert deck.PLAY in keys(again)
+    assert again.focus.key == deck.PLAY
+    assert "branch" in keys(again)

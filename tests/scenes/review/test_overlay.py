@@ -127,9 +127,9 @@ def test_what_goes_on_a_card_covers_it(tmp_path: Path) -> None:
         table = scene.cursor.table
         facts = table.show.facts
         (card, _), *_ = facts.hand
-        *_, end = table.places(Discard(card), over[0].rect)
+        *_, end = table.seen(over[0].rect).places(table.path(Discard(card)))
         assert end.taken == bool(facts.state.discard)
-        empty = table.places(Play(card), over[0].rect)[-1]
+        empty = table.seen(over[0].rect).places(table.path(Play(card)))[-1]
         assert not empty.taken, "the next place of a line is free"
         seen.add(end.taken)
     assert True in seen

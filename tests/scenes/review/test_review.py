@@ -13,16 +13,18 @@ from game.engine.reading import OPEN
 from game.games.sinoda.rules.rules import Captured
 from game.scenes.review.board.replay_cursor import STILL
 from game.scenes.review.panels.perspective_picker import PerspectivePicker
+from game.scenes.review.panels.rows import LogRow
 from game.scenes.review.review import Review
 from game.scenes.review.state.annotations import Annotations
 from game.scenes.review.timeline import transport as deck
-from game.scenes.review.timeline.faces import LogRow
+from game.scenes.review.timeline.faces import KnowCell
 from game.scenes.session.match.parts import Feelings
 from game.ui.input.intents import (
     Adjust,
     Device,
     Edge,
     Hide,
+    Leap,
     Letter,
     Log,
     Page,
@@ -128,33 +130,38 @@ def test_every_step_has_a_button(box: Box, scene: Review, key: str, by: str) -> 
     assert scene.cursor.place == {"first": 0, "back": 9, "on": 11, "last": scene.looked.reading.length}[by]
 
 
-def test_one_jumps_to_what_the_game_finds_telling(box: Box, scene: Review) -> None:
-    kinds = scene.state.kinds
-    assert kinds, "Soon has something to jump to"
-    for number, kind in enumerate(kinds, 1):
-        box.intend(Edge(end=False))
-        box.click(f"chip:{number}")
-        assert scene.state.kind == kind
-        found = []
-        while (on := kind.jump(scene.cursor.place, 1)) is not None:
-            box.intend(Page(1))
-            assert scene.cursor.place == on
-            found.append(on)
-        assert tuple(found) == kind.places
-        box.intend(Page(1))
-        assert scene.cursor.place == found[-1], "there is no more"
-        box.intend(*[Undo()] * (len(found) - 1))
-        assert scene.cursor.place == found[0], "a gamepad's triggers jump as well"
-        box.intend(*[Redo()] * (len(found) - 1))
-        assert scene.cursor.place == found[-1]
+def shifted(box: Box, key: int) -> None:
+    """Press a key with Shift, and let it go."""
+    down = pygame.event.Event(pygame.KEYDOWN, key=key, mod=pygame.KMOD_LSHIFT, unicode="", scancode=0)
+    box.events(down, pygame.event.Event(pygame.KEYUP, key=key, mod=pygame.KMOD_LSHIFT, unicode="", scancode=0))
 
 
-def test_a_digit_chooses_what_one_jumps_to(box: Box, scene: Review) -> None:
-    kinds = scene.state.kinds
-    box.keys(pygame.K_KP_2)
-    assert scene.state.kind == kinds[1]
-    box.keys(pygame.K_KP_1)
-    assert scene.state.kind == kinds[0]
+def test_shift_leads_from_what_counts_to_what_counts(box: Box, scene: Review) -> None:
+    kind = next(kind for kind in scene.state.kinds if kind.key == "counted")
+    counted = [mark.place for mark in scene.cursor.account.marks(0) if mark.sign.counts]
+    assert kind.places == tuple(dict.fromkeys(counted))
+    box.keys(pygame.K_HOME)
+    for place in kind.places:
+        shifted(box, pygame.K_PAGEDOWN)
+        assert scene.cursor.place == place
+    box.intend(Leap(1))
+    assert scene.cursor.place == kind.places[-1], "there is no more"
+    for place in kind.places[-2::-1]:
+        shifted(box, pygame.K_PAGEUP)
+        assert scene.cursor.place == place
+
+
+def test_pages_and_triggers_do_the_same_where_there_is_no_moment(box: Box, scene: Review) -> None:
+    assert not scene.cursor.moments
+    places = scene.state.kinds[0].places
+    for ahead, back in ((Page(1), Page(-1)), (Redo(), Undo())):
+        box.intend(Edge(end=False), *[ahead] * len(places))
+        assert scene.cursor.place == places[-1]
+        box.intend(*[back] * (len(places) - 1))
+        assert scene.cursor.place == places[0]
+    box.intend(Edge(end=False))
+    box.click("review:next")
+    assert scene.cursor.place == places[0]
 
 
 def test_a_jump_that_leads_nowhere_says_so(box: Box, scene: Review) -> None:
@@ -228,14 +235,24 @@ def test_the_log_is_found_by_its_key_and_is_a_sheet_where_letters_are_large(tmp_
 def test_it_is_seen_with_the_eyes_that_one_chooses(box: Box, scene: Review) -> None:
     scene.cursor.go(10)
     seen = []
-    for key, eyes in (("know:0", 0), ("know:window", None), ("know:open", OPEN)):
+    for key, eyes in (("know:0", 0), ("know:2", 2), ("know:open", OPEN)):
         box.click(key)
         assert scene.cursor.eyes is eyes or scene.cursor.eyes == eyes
         assert scene.cursor.place == 10
         seen.append(scene.cursor.table.model.view)
     assert seen[0] == scene.looked.reading.view(10, 0)
-    assert seen[1] == scene.looked.reading.view(10, None)
+    assert seen[1] == scene.looked.reading.view(10, 2)
     assert seen[2].state == scene.looked.reading.view(10, OPEN, 0).state
+
+
+def test_everybodys_face_is_among_the_eyes(box: Box, scene: Review) -> None:
+    faces = {key: one.face for one in scene.parts if (key := one.key).startswith("know:")}
+    for seat in range(scene.looked.reading.seats):
+        face = faces[f"know:{seat}"]
+        assert isinstance(face, KnowCell)
+        assert face.who == scene.state.who(seat)
+        assert face.size >= 28
+    assert "know:window" not in faces, "a stranger's eyes are behind a press"
 
 
 def test_a_key_and_a_button_go_through_the_eyes_that_are_offered(box: Box, scene: Review) -> None:
@@ -251,13 +268,13 @@ def test_a_key_and_a_button_go_through_the_eyes_that_are_offered(box: Box, scene
     assert OPEN in seen
 
 
-def test_everybody_elses_eyes_are_behind_a_press(box: Box, scene: Review) -> None:
+def test_a_strangers_eyes_are_behind_a_press(box: Box, scene: Review) -> None:
     box.click("know:more")
     assert isinstance(box.top, PerspectivePicker)
-    box.click("eyes:2")
+    box.click("eyes:window")
     assert scene is box.services.navigator.top
-    assert scene.cursor.eyes == 2
-    assert "know:2" in keys(scene)
+    assert scene.cursor.eyes is None
+    assert "know:window" in keys(scene)
 
 
 def test_it_goes_on_by_itself_and_stops_at_the_end(box: Box, scene: Review) -> None:

@@ -103,20 +103,26 @@ def test_escape_closes_the_leaf_first_and_a_step_leaves_what_the_table_shows(box
 def test_what_is_shown_stays_with_other_eyes(box: Box, scene: Review) -> None:
     scene.state.acts.turn(lost(scene)[0])
     event = scene.cursor.table.model.event
-    for key in ("know:window", "know:open", "know:1"):
+    scene.cursor.look(OPEN)
+    assert "table:toll" in keys(scene)
+    for key in ("know:1", "know:window"):
         box.click(key)
         assert scene.loss_counter.details_open
         assert type(scene.cursor.table.model.event) is type(event)
         assert "table:toll" in keys(scene)
-    assert scene.cursor.eyes == 1
+    assert scene.cursor.eyes is None
 
 
-def test_a_team_is_offered_everybodys_eyes_and_its_own_first(scene: Review) -> None:
+def test_a_team_is_offered_everybodys_eyes_and_its_own(box: Box, scene: Review) -> None:
     cells = [key for key in sorted(keys(scene)) if key.startswith("know:") and key.count(":") == 1]
-    assert {"know:window", "know:0", "know:1", "know:2", "know:open"} <= set(cells)
+    assert {"know:window", "know:0", "know:1", "know:2"} <= set(cells)
+    assert "know:open" not in cells, "that is a press away"
     control = part(scene, "know:window").control
     assert control is not None
     assert control.label.endswith("Team")
+    box.click("know:more")
+    box.click("eyes:open")
+    assert scene.cursor.eyes is OPEN
 
 
 def test_what_could_be_known_is_worked_out_little_by_little(box: Box, scene: Review) -> None:
@@ -140,7 +146,7 @@ def test_a_place_that_is_asked_for_opens_its_turn(box: Box, scene: Review) -> No
     toll = scene.loss_counter.all[lost(scene)[-1]]
     again = opened(box, scene.looked.path, place=toll.place)
     assert again.state.leaf is not None
-    assert again.focus.key == deck.BRANCH
+    assert again.focus.key == deck.PLAY
 
 
 def test_what_lives_on_leaves_a_strangers_bars_alone(box: Box, scene: Review) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from game.engine.protocol import Message, say
@@ -9,18 +10,22 @@ from game.games.chrono.rules.events import Drew, Event, Handed, Laid, Left, Lost
 from game.games.chrono.rules.faces import JOKER, Cell, Face, epoch_of, special, suit_of
 from game.games.chrono.rules.position import State
 from game.games.chrono.table.facts.facts import Facts
-from game.games.chrono.table.painting.painting import sign
+from game.games.chrono.table.painting.painting import card_art, sign
 from game.scenes.table.game_table.replay_adapter import JumpKind, Notation, ReplayAdapter
+from game.scenes.table.game_table.thumbs import ActWay, Pictured, Thumb
+from game.ui.parts.kit import Kit
 
 
 class ChronoLooking(ReplayAdapter[State, Event, Facts]):
     """Say what was telling in a match of Epochs Chrono: who got rid of all cards, epochs that opened, draws."""
 
     signs: ClassVar[tuple[JumpKind, ...]] = (
-        JumpKind("out", "shell/signs/out", coloured=True),
-        JumpKind("epoch", "shell/signs/row"),
+        JumpKind("out", "shell/signs/out", counts=True, coloured=True),
+        JumpKind("epoch", "shell/signs/row", counts=True),
         JumpKind("drawn", "shell/signs/drawn"),
     )
+
+    close: ClassVar[bool] = True
 
     def ends_turn(self, event: object) -> bool:
         return isinstance(event, Handed | Lost)  # the last one with cards has no turn after it (CH-14)
@@ -50,6 +55,29 @@ class ChronoLooking(ReplayAdapter[State, Event, Facts]):
                 return Notation(say("chrono.brief.passed"))
             case Left(_, place):
                 return Notation(say("chrono.brief.left", place=place))
+        return None
+
+    def pictured(self, event: Event, before: Event | None, colours: Sequence[int], kit: Kit) -> Pictured | None:
+        match event:
+            case Laid(face=face):
+                return Pictured(Thumb((card_art(face, depth="small"),)))
+            case Drew(face=face):
+                art = card_art(face, depth="small") if isinstance(face, str) else card_art("", depth="small")
+                return Pictured(Thumb((art,)))
+        return None
+
+    def way(self, event: Event, before: Event | None) -> ActWay | None:
+        match event:
+            case Laid(seat=seat, cell=cell):
+                return ActWay((f"seat-{seat}", f"cell:{cell}"))
+            case Drew(seat=seat):
+                return ActWay(("deck", f"seat-{seat}"))
+        return None
+
+    def outcome(self, event: Event, state: State) -> Message | None:
+        match event:
+            case Laid(seat=seat):
+                return say("chrono.review.left", count=len(state.hands[seat]))
         return None
 
 

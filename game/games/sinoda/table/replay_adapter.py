@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
-from game.engine.protocol import say
-from game.games.sinoda.rules.position import State
+from game.engine.protocol import Message, say
+from game.games.sinoda.rules.board import PIECES
+from game.games.sinoda.rules.position import State, points
 from game.games.sinoda.rules.rules import Captured, Changed, Ended, Event, Handed, Moved, Proposed
 from game.games.sinoda.rules.scoring import ACTED
 from game.games.sinoda.table.facts.facts import Facts
+from game.games.sinoda.table.pieces.pieces import Numeral, Pyramid
 from game.scenes.table.game_table.replay_adapter import JumpKind, Notation, ReplayAdapter
+from game.scenes.table.game_table.thumbs import ActWay, Pictured, Thumb
+from game.ui.parts.kit import Kit
 
 
 class SinodaLooking(ReplayAdapter[State, Event, Facts]):
     """Say what was telling in a match of Sinoda: captures, pieces that were turned, proposals to end it."""
 
     signs: ClassVar[tuple[JumpKind, ...]] = (
-        JumpKind("capture", "shell/signs/triangle", coloured=True, of=(Captured,)),
+        JumpKind("capture", "shell/signs/triangle", counts=True, coloured=True, of=(Captured,)),
         JumpKind("turned", "shell/signs/turned", of=(Changed,)),
         JumpKind("proposal", "shell/glyphs/handshake", of=(Proposed,)),
     )
+
+    close: ClassVar[bool] = True
 
     def ends_turn(self, event: object) -> bool:
         match event:
@@ -39,3 +46,38 @@ class SinodaLooking(ReplayAdapter[State, Event, Facts]):
             case Changed(space=space, value=value):
                 return Notation(say("sinoda.brief.changed", space=space, value=value))
         return None
+
+    def pictured(self, event: Event, before: Event | None, colours: Sequence[int], kit: Kit) -> Pictured | None:
+        match event:
+            case Moved(piece=piece, value=value):
+                return Pictured(_thumb(piece, value, colours), "on")
+            case Captured(piece=piece, value=value):
+                assert isinstance(before, Moved), "a piece is taken where another one has moved"
+                taken = _thumb(piece, value, colours)
+                return Pictured(_thumb(before.piece, before.value, colours), "on", taken)
+            case Changed(piece=piece, value=value):
+                return Pictured(_thumb(piece, value, colours), "turned")
+        return None
+
+    def way(self, event: Event, before: Event | None) -> ActWay | None:
+        match event:
+            case Moved(path=path):
+                return ActWay(tuple(f"space:{name}" for name in path))
+            case Captured(seat=seat):
+                assert isinstance(before, Moved), "a piece is taken where another one has moved"
+                return ActWay(tuple(f"space:{name}" for name in before.path), f"seat-{seat}")
+            case Changed(space=space):
+                return ActWay((f"space:{space}",))
+        return None
+
+    def outcome(self, event: Event, state: State) -> Message | None:
+        match event:
+            case Captured(seat=seat):
+                return say("sinoda.review.points", count=points(state, seat))
+        return None
+
+
+def _thumb(piece: int, value: int, colours: Sequence[int]) -> Thumb:
+    """Return a piece as it lies on the board; half of them point down."""
+    colour, up = colours[piece // PIECES], bool(piece % 2)
+    return Thumb((Pyramid(colour, up), Numeral(colour, value, up, corners=False)), 1.0, card=False)

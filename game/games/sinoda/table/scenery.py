@@ -26,6 +26,7 @@ from game.scenes.table.game_table.table_input import whose_turn
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas, draw_soft
 from game.ui.draw.grounds import painted, plain_ground
+from game.ui.lamplight import curve
 from game.ui.layout.arrange import cut_bottom, cut_top
 from game.ui.layout.frame import Rect
 from game.ui.motion.cue import Cue
@@ -53,10 +54,13 @@ class SinodaPainting(Painting[Event, Facts]):
     def scenery(self, canvas: Canvas, facts: Facts, area: Rect) -> None:
         plan = self._planner.plan(facts, area)
         players = facts.table.players
-        _draw_ground(canvas, "sinoda/background" if len(players) == 2 else "sinoda/background-large")
+        picture = "sinoda/background" if len(players) == 2 else "sinoda/background-large"
+        _draw_ground(canvas, picture, lamp=not facts.input.close)
         seats = range(len(players) if len(players) > 2 else 0)
         draw_board(canvas, plan.place, [_flower(canvas, facts, seat) for seat in seats])
-        for seat in seats if plan.leads else ():
+        for seat in range(len(players)) if facts.input.close else ():
+            _draw_tie(canvas, facts, plan, seat)
+        for seat in seats if plan.leads and not facts.input.close else ():
             _draw_lead(canvas, facts, plan, seat)
 
     def scenery_key(self, facts: Facts, area: Rect) -> Hashable:
@@ -148,12 +152,14 @@ class SinodaFlourishes(Flourishes[Facts]):
         return dealt(facts, self._planner.plan(facts, area))
 
 
-def _draw_ground(canvas: Canvas, picture: str) -> None:
-    """Draw the slate under the board, or what the theme wants in its place."""
+def _draw_ground(canvas: Canvas, picture: str, *, lamp: bool) -> None:
+    """Draw the slate under the board, in the light of the lamp over it; or what the theme wants in its place."""
     if not painted(canvas):
         plain_ground(canvas, "sinoda", petals=True)
         return
     canvas.cover(picture)
+    if not lamp:
+        return
     page = canvas.frame.rect
     glow = svg.rings("haze", canvas.colour("sinoda.haze"), page.middle[0], HAZE[0], HAZE[1], HAZE_FALLS)
     sides = ((0, 0), (page.w, 0), (page.w, page.h), (0, page.h))
@@ -161,6 +167,29 @@ def _draw_ground(canvas: Canvas, picture: str) -> None:
     clear, dark, darker = (canvas.colour("sinoda.shade", alpha) for alpha in (0.0, 0.38, 0.3))
     canvas.plate(cut_top(canvas.frame.rect, TOP_SHADE)[0], darker, clear, radius=0)
     canvas.plate(cut_bottom(canvas.frame.rect, FOOT_SHADE)[0], clear, dark, radius=0)
+
+
+def _draw_tie(canvas: Canvas, facts: Facts, plan: Plan, seat: Seat) -> None:
+    """Draw the dotted tie from a plate in a corner to its seat's home: from its side, or bent from its end."""
+    role = f"seats.{facts.table.players[seat].colour}.colour"
+    alpha = 1.0 if _home(facts, seat) else FADED
+    plate = plan.plates[seat]
+    x, y = plan.place.flower(facts.flowers[seat])
+    left = x > plate.middle[0]
+    reach = plan.place.side * 1.1
+    goal = x - reach if left else x + reach, y
+    beside = plate.y + 8 <= y <= plate.bottom - 8
+    if beside:
+        start = (plate.right + 6 if left else plate.x - 6), y
+    else:
+        start = plate.middle[0], plate.bottom + 6 if y > plate.bottom else plate.y - 6
+    bend = ((start[0] + goal[0]) / 2, y) if beside else (start[0], y)
+    far = hypot(bend[0] - start[0], bend[1] - start[1]) + hypot(goal[0] - bend[0], goal[1] - bend[1])
+    count = max(1, int(far / PITCH))
+    for n in range(count + 1):
+        dx, dy = curve(start, bend, goal, n / count)
+        canvas.disc(dx, dy, DOT * 0.8 + 1, "sinoda.seam", 0.5 * alpha)
+        canvas.disc(dx, dy, DOT * 0.8, role, alpha)
 
 
 def _home(facts: Facts, seat: Seat) -> bool:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from game.engine.protocol import Seat
 from game.games.sinoda.rules.position import State, pieces, points, worth
 from game.games.sinoda.rules.rules import Captured
+from game.games.sinoda.table.close import close_discs, close_seating
 from game.games.sinoda.table.facts.facts import Facts
 from game.games.sinoda.table.pieces.last_turns import AWAY, SHEET, TITLE, last_turns_panel
 from game.games.sinoda.table.pieces.pieces import Disc, Figure
@@ -99,6 +100,8 @@ def counting(facts: Facts) -> Count | None:
 
 def discs_of(facts: Facts, plan: Plan) -> list[Disc]:
     """Return where the capture discs lie."""
+    if facts.input.close:
+        return close_discs(plan, [len(hand) for hand in facts.state.captures])
     if plan.columns:
         duel = Duel.of(facts, plan)
         return [duel.disc(seat) for seat in (0, 1)]
@@ -111,6 +114,8 @@ def seating(facts: Facts, plan: Plan, shown: State, count: Count | None) -> tupl
 
     Points are those of the state that is `shown`: they change at their own moment, and perhaps `count` up.
     """
+    if facts.input.close:
+        return close_seating(facts, plan, shown)
     duel = Duel.of(facts, plan) if plan.columns else None
     discs = discs_of(facts, plan)
     counted = duel is not None and {"score", "count"} <= duel.kept.keys()

@@ -8,6 +8,7 @@ from typing import ClassVar
 from game.engine.protocol import Outcome, Rules, Seat
 from game.games.sinoda.rules.position import State
 from game.games.sinoda.rules.rules import Action, Event, SinodaRules
+from game.games.sinoda.table.close import close_pools
 from game.games.sinoda.table.facts.facts import ANSWERED, NAMED, Draft, Facts, choice_of, shifts_since
 from game.games.sinoda.table.feelings import SinodaFeelings
 from game.games.sinoda.table.learning import SinodaLearning
@@ -94,7 +95,8 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
         rooms = plan.lists if listing else ()
         listed = next(filter(None, (last_turns_panel(landed, room, 15, bare=True) for room in rooms)), [])
         warned = bool(facts.limit) and not any(part.key == "limit" for part in seats)
-        shifts = shifts_since(facts.view.history, facts.table.viewer)
+        close = facts.input.close  # a review tells itself what moved
+        shifts = [] if close else shifts_since(facts.view.history, facts.table.viewer)
         bounds = area.inset(S, 0).trimmed(bottom=area.bottom - (plan.notes or plan.buttons).y + 6)
         if plan.columns:  # what is captured stays in sight
             left, right = plan.columns[0].right, plan.columns[1].x
@@ -103,16 +105,18 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
             *seats,
             *self._space_parts(facts, plan, lies),
             *listed,
-            *buttons(facts, plan, warned, listed[-1].rect if listed else None),
+            *(() if close else buttons(facts, plan, warned, listed[-1].rect if listed else None)),
             *(lights(facts, plan) if facts.choice is None else ()),
             *self._marks(facts, plan, bounds),
-            *traces(facts, plan, shifts),
+            *(() if close else traces(facts, plan, shifts)),
         ]
         told = (part.control.label for part in parts if part.control is not None and part.control.zone == "told")
         if borne(facts, told):
             parts.append(self._rim.get((lies, kit.words.language), lambda: rim(plan.place, kit)))
         sprites = tuple(piece_sprites(facts, plan, discs, shifts))
-        return Layout(sprites, tuple(parts), pools=tuple(light_pools(facts, plan)))
+        return Layout(
+            sprites, tuple(parts), pools=tuple(close_pools(facts, plan) if close else light_pools(facts, plan))
+        )
 
     def _marks(self, facts: Facts, plan: Plan, bounds: Rect) -> list[Part]:
         """Return what is shown of the piece that is looked at, else of the chosen one, which is seen in any case."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Sequence
+from typing import ClassVar, Final
 
-from game.engine.protocol import Param, say
+from game.engine.protocol import Hidden, Param, say
 from game.games.soon.rules.events import (
     Answered,
     Completed,
@@ -24,16 +25,21 @@ from game.games.soon.rules.events import (
 from game.games.soon.rules.faces import LAST, Colour, Face
 from game.games.soon.rules.position import State
 from game.games.soon.table.facts.facts import Facts
+from game.games.soon.table.pieces.cards import BACK, art
 from game.scenes.table.game_table.replay_adapter import JumpKind, Notation, ReplayAdapter
+from game.scenes.table.game_table.thumbs import Pictured, Thumb
+from game.ui.parts.kit import Kit
+
+WIDTH: Final = 26.0  # units of a card in the log
 
 
 class SoonLooking(ReplayAdapter[State, Event, Facts]):
     """Say what was telling in a match of Soon: thefts, lightnings, full lines, and where its rounds end."""
 
     signs: ClassVar[tuple[JumpKind, ...]] = (
-        JumpKind("theft", "shell/signs/mask", of=(Stole,)),
+        JumpKind("theft", "shell/signs/mask", counts=True, of=(Stole,)),
         JumpKind("lightning", "shell/signs/bolt", of=(Struck,)),
-        JumpKind("line", "shell/signs/line", coloured=True, of=(Completed,)),
+        JumpKind("line", "shell/signs/line", counts=True, coloured=True, of=(Completed,)),
         JumpKind("round", "shell/signs/bar", ends=True, of=(RoundEnded,)),
     )
 
@@ -64,6 +70,20 @@ class SoonLooking(ReplayAdapter[State, Event, Facts]):
             case Scored(_, steps):
                 return Notation(say("soon.brief.scored", count=steps[-1].points))
         return None
+
+    def pictured(self, event: Event, before: Event | None, colours: Sequence[int], kit: Kit) -> Pictured | None:
+        match event:
+            case Drew(face=face) | Took(face=face) | Gave(face=face):
+                return Pictured(_card(face))
+            case Played(face=face) | Discarded(face=face):
+                return Pictured(_card(face))
+            case Replaced(face=face, was=was) | Struck(face=face, was=was) | Stole(face=face, was=was):
+                return Pictured(_card(face), "on", _card(was))
+        return None
+
+
+def _card(face: Face | Hidden) -> Thumb:
+    return Thumb((art(face, WIDTH) if isinstance(face, Face) else BACK,))
 
 
 def _with(word: str, face: Face, **params: Param) -> Notation:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar
 
 from game.engine.protocol import say
 from game.engine.reading import Eyes, Reading
+from game.games.syncro.rules.state.content import Enemy
 from game.games.syncro.rules.state.events import (
     Absorbed,
     Attacked,
@@ -29,9 +30,13 @@ from game.games.syncro.rules.state.events import (
 )
 from game.games.syncro.rules.state.naming import bare
 from game.games.syncro.rules.state.state import State
+from game.games.syncro.scenery.cards import closed, height_to_width, picture_of, spell
 from game.games.syncro.table.facts.facts import Facts
 from game.scenes.table.game_table.replay_adapter import JumpKind, Notation, ReplayAdapter
+from game.scenes.table.game_table.thumbs import Pictured, Thumb
 from game.scenes.table.game_table.turn_losses import TurnLosses
+from game.ui.draw.cards import CardArt
+from game.ui.parts.kit import Kit
 
 
 class SyncroLooking(ReplayAdapter[State, Event, Facts]):
@@ -94,7 +99,26 @@ class SyncroLooking(ReplayAdapter[State, Event, Facts]):
                 return Notation(say("syncro.brief.revealed", strength=face.strength))
         return None
 
+    def pictured(self, event: Event, before: Event | None, colours: Sequence[int], kit: Kit) -> Pictured | None:
+        match event:
+            case Attacked(enemy=enemy, face=face):
+                return Pictured(_spell(face), "on", _enemy(enemy))
+            case Struck(enemy=enemy) | Beaten(enemy=enemy):
+                return Pictured(_enemy(enemy))
+            case Drew(face=face) | Recovered(face=face) | Paid(face=face) | Discarded(face=face):
+                return Pictured(_spell(face))
+        return None
+
     def turn_losses(self, reading: Reading, eyes: Eyes) -> TurnLosses:
         from game.games.syncro.table.turn_losses import SyncroTolls  # late: most look at a table, not back at it
 
         return SyncroTolls(reading, eyes)
+
+
+def _spell(face: object) -> Thumb:
+    return Thumb((spell(face, small=True) if isinstance(face, int) else closed(),))
+
+
+def _enemy(name: str) -> Thumb:
+    ratio = height_to_width(name)
+    return Thumb((CardArt(picture_of(Enemy(name, 0)), depth="small", ratio=ratio),), ratio)

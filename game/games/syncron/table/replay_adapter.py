@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Sequence
+from typing import ClassVar, Final
 
 from game.engine.protocol import Param, say
 from game.games.syncron.rules.position import JACK, SPECIALS, Advanced, Card, CaughtUp, State, Stayed
 from game.games.syncron.rules.rules import Began, Ended, Event, Revealed
 from game.games.syncron.rules.talk import Accepted, Announced, Declined, Judged, Offered, Warned
 from game.games.syncron.table.facts.facts import Facts
+from game.games.syncron.table.pieces.cards import face
 from game.scenes.table.game_table.replay_adapter import JumpKind, Notation, ReplayAdapter
+from game.scenes.table.game_table.thumbs import Pictured, Thumb
+from game.ui.parts.kit import Kit
+
+WIDTH: Final = 26.0  # units of a card in the log
 
 
 class SyncronLooking(ReplayAdapter[State, Event, Facts]):
     """Say what was telling in a race: Jacks that caught up, broken words, cards turned up, and where rounds end."""
 
     signs: ClassVar[tuple[JumpKind, ...]] = (
-        JumpKind("caught_up", "shell/signs/leap", coloured=True),
+        JumpKind("caught_up", "shell/signs/leap", counts=True, coloured=True),
         JumpKind("broken", "shell/signs/broken"),
         JumpKind("reveal", "shell/signs/card"),
         JumpKind("round", "shell/signs/bar", ends=True),
@@ -55,6 +61,18 @@ class SyncronLooking(ReplayAdapter[State, Event, Facts]):
             case Warned(_, other):
                 return Notation(say("syncron.brief.warned"), seat=other)
         return None
+
+    def pictured(self, event: Event, before: Event | None, colours: Sequence[int], kit: Kit) -> Pictured | None:
+        match event:
+            case CaughtUp():
+                return Pictured(_card(kit, JACK))
+            case Advanced(card=card) | Stayed(card=card) | Announced(card=card):
+                return Pictured(_card(kit, card))
+        return None
+
+
+def _card(kit: Kit, card: Card) -> Thumb:
+    return Thumb((face(kit, card, WIDTH),))
 
 
 def _short(card: Card) -> Param:

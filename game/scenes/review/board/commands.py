@@ -7,7 +7,7 @@ from functools import partial
 
 from game.scenes.review.board.landmarks import Landmarks
 from game.scenes.review.board.replay_cursor import ReplayCursor
-from game.ui.input.intents import Adjust, Edge, Hide, Intent, Letter, Log, Page, Pass, Redo, Undo
+from game.ui.input.intents import Adjust, Edge, Hide, Intent, Leap, Letter, Log, Page, Pass, Redo, Undo
 
 
 def command(
@@ -17,6 +17,8 @@ def command(
     match intent:
         case Page(by):
             return partial(landmarks.jump, by)
+        case Leap(by):
+            return partial(landmarks.leap, by)
         case Undo():
             return partial(landmarks.jump, -1)
         case Redo():

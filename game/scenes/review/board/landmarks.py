@@ -40,6 +40,13 @@ class Landmarks:
         else:
             self._cursor.jump(by)
 
+    def leap(self, by: int) -> None:
+        """Go to the next of what counts most in the game (1), or to the last one before (-1)."""
+        if self._losses.there:
+            self.jump(by)
+        else:
+            self._cursor.leap(by)
+
     def toggle_here(self) -> None:
         """Open what there is to say of this moment, or of this turn; or close it."""
         if self._losses.there:

@@ -57,7 +57,7 @@ class LossCounter:
         """Return what one jumps to: the turns in which something was lost."""
         places = tuple(loss.place for loss in self.all if loss.leaf is not None)
         words = f"{self._cursor.looked.session.game}.toll.turns"
-        return (Kind(TOLL, "shell/review/moment", words, places),) if places else ()
+        return (Kind(TOLL, "", words, places),) if places else ()
 
     @property
     def _number(self) -> int:

@@ -10,8 +10,10 @@ from typing import Final
 
 from game.scenes.analysis.curve import Cost
 from game.scenes.review.board.place import RIM, Place, Point
-from game.scenes.review.board.table import CORNER, Likeness, ReviewTable
+from game.scenes.review.board.seen import Likeness
+from game.scenes.review.board.table import ReviewTable
 from game.scenes.review.state.review_state import ReviewState
+from game.scenes.table.game_table.thumbs import Thumb
 from game.ui.draw.draw_commands import DrawCommand, Freehand, Lettering, Line, Plate, Shadow, Shape, dot
 from game.ui.lamplight import arrow_tip, curve
 from game.ui.layout.frame import Rect
@@ -21,7 +23,8 @@ from game.ui.type.text import Style, Typeset
 
 KEY: Final = "table:path"
 WORD: Final = Style("bold", 15)
-BELOW: Final = 10.0  # units by which what is said at a table's foot hangs out of it
+ABOVE: Final = 14.0  # units over a table's foot at which something is said
+CORNER: Final = 12.0
 BUTTON: Final = Style("bold", 18)
 BOW: Final = 0.16  # how far the way bends, in its lengths
 MOST: Final = 70.0
@@ -32,6 +35,8 @@ DEEP: Final = 0.2  # of the width of where it goes: so far the way leads into it
 CLEAR: Final = 0.3  # of the way from a piece to the next space: its number stays to be read
 REACHES: Final = 0.66  # of the way to the last space: its point lies in it
 LEAST: Final = 6  # points of a way
+RINGED: Final = 0.86  # of a place's height: how far round it a ring lies
+THERE: Final = 0.62  # of its way, that what was taken has gone
 PAST: Final = 3.0  # units between two names of ways
 
 
@@ -109,6 +114,87 @@ def _straight(middles: Sequence[Point]) -> list[Point]:
 
 
 @dataclass(frozen=True, slots=True)
+class Act:
+    """Show the act that led here: the place that it left, dashed, its dotted way, and a ring where it ended.
+
+    What it took is on its way to whoever took it.
+    """
+
+    places: tuple[Place, ...]
+    taker: Rect | None = None
+    thumb: Thumb | None = None
+    """What it took."""
+
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
+        role, end = "review.moment", self.places[-1]
+        x, y = end.middle
+        radius = min(end.rect.w, end.rect.h) * RINGED
+        if len(self.places) > 1:
+            yield from self.places[0].dashes(role)
+            for u, v in self._dots(radius):
+                yield dot(u, v, 4.0, "night", 0.75)
+                yield dot(u, v, 2.5, role)
+        if self.taker is not None:
+            yield from self._taken(radius, self.taker)
+        if not end.corners:
+            yield Plate(end.rect.inset(-4), radius=12, border="night", width=8, alpha=0.5)
+            yield Plate(end.rect.inset(-4), radius=12, border=role, width=3)
+            return
+        ring = Rect.around(x, y, 2 * radius)
+        yield Plate(ring.inset(-2.5), radius=radius + 2.5, border="night", width=7.5, alpha=0.5)
+        yield Plate(ring, radius=radius, border=role, width=3)
+
+    def _dots(self, radius: float) -> Iterator[Point]:
+        """Yield the dots of the way, as far as the ring."""
+        middles = [place.middle for place in self.places]
+        straight = all(place.corners for place in self.places)
+        points = middles if straight else _bowed(middles[0], middles[-1])
+        end = middles[-1]
+        for x, y in _spaced(points):
+            if hypot(end[0] - x, end[1] - y) > radius + 4:
+                yield x, y
+
+    def _taken(self, radius: float, taker: Rect) -> Iterator[DrawCommand]:
+        """Yield the way of what was taken to who took it, and what it was, most of the way there."""
+        start, end = self.places[-1].middle, taker.middle
+        points = [point for point in _bowed(start, end) if not taker.holds(*point)]
+        for x, y in _spaced(points):
+            if hypot(start[0] - x, start[1] - y) > radius + 4:
+                yield dot(x, y, 1.6, "review.moment", 0.8)
+        if self.thumb is not None:
+            size = self.places[-1].rect.w
+            x, y = points[int(len(points) * THERE)]
+            yield from self.thumb.draw_commands(Rect.around(x, y, size, size * self.thumb.ratio), Look())
+
+
+def _bowed(start: Point, end: Point) -> list[Point]:
+    """Return the points of a way with a bow."""
+    (x, y), (u, v) = start, end
+    far = hypot(u - x, v - y) or 1.0
+    bow = min(MOST, far * BOW)
+    bent = (x + u) / 2 - (v - y) / far * bow, (y + v) / 2 + (u - x) / far * bow
+    return [curve(start, bent, end, step / POINTS) for step in range(POINTS + 1)]
+
+
+def act_parts(state: ReviewState, table: ReviewTable, rect: Rect) -> list[Part]:
+    """Build the act that led to where one stands, over the table in a rectangle; nothing while it moves."""
+    account = state.account
+    rows = [row for row in account.rows(state.eyes) if row.place == state.place]
+    ways = [(row, way) for row in rows if (way := account.way(row)) is not None]
+    if not ways or table.busy:
+        return []
+    row, way = ways[-1]
+    seen = table.seen(rect)
+    places = seen.places(way.keys)
+    if len(places) < len(way.keys):
+        return []
+    pictured = account.pictured(row, state.colours, seen.kit) if way.taken else None
+    taker = seen.place_of(way.taken) if way.taken else None
+    face = Act(tuple(places), taker, pictured.onto if pictured is not None else None)
+    return [Part(f"{KEY}:act", rect, face, layer=0, may_overlap=True)]
+
+
+@dataclass(frozen=True, slots=True)
 class Named:
     """Say of a way what it is."""
 
@@ -125,7 +211,7 @@ def move_paths(kit: Kit, table: ReviewTable, cost: Cost, rect: Rect, layer: int)
     """Build both ways over the table that is seen in a rectangle: the better one lies over the other."""
     paths: dict[str, Path] = {}
     for key, action in (("played", cost.played), ("better", cost.better)):
-        places = _within(table.places(action, rect), rect)
+        places = _within(table.seen(rect).places(table.path(action)), rect)
         if places:
             paths[key] = Path(tuple(places), key == "better", table.picture(action))
     ways = [Part(f"{KEY}:{key}", rect, path, layer=layer, may_overlap=True) for key, path in paths.items()]
@@ -166,7 +252,7 @@ class Unreal:
     table: Rect
 
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
-        yield Plate(self.table, radius=CORNER, border="review.moment", width=RIM)
+        yield Plate(self.table.inset(RIM), radius=CORNER, border="review.moment", width=RIM)
         yield Shadow(rect, rect.h / 2, "small")
         yield Plate(rect, "review.moment", None, rect.h / 2)
         yield Lettering(rect, self.word, "review.moment-text", 0.5)
@@ -176,7 +262,7 @@ def what_if_label(state: ReviewState, kit: Kit, rect: Rect, *, stops: bool) -> l
     """Build what says that the table shows what never happened; and what `stops` it, where nothing else does."""
     word = kit.type.set_text(kit.say("review.moment.what_if"), WORD)
     high = word.h + 6
-    pill = Rect(rect.right - word.w - 30 - CORNER, rect.bottom - high + BELOW, word.w + 30, high)
+    pill = Rect(rect.right - word.w - 30 - CORNER, rect.bottom - high - ABOVE, word.w + 30, high)
     parts = [Part(f"{KEY}:what_if", pill, Unreal(word, rect), layer=5, may_overlap=True)]
     if stops:
         words = kit.say("review.moment.stop")

@@ -9,7 +9,7 @@ from game.engine.reading import Eyes, eyes_at
 from game.scenes.analysis.curve import Moment
 from game.scenes.review.board.table import ReviewTable
 from game.scenes.review.state.annotations import Annotations
-from game.scenes.review.state.review_state import MOMENT, SPEEDS, Kind, kinds_of, offered
+from game.scenes.review.state.review_state import COUNTED, SPEEDS, Kind, kinds_of
 from game.scenes.session.replay.place_reader import PlaceReader
 from game.scenes.session.replay.replay_access import ReplayAccess
 from game.scenes.shell.services.services import Services
@@ -40,7 +40,6 @@ class ReplayCursor:
         """Is called before one goes elsewhere, sees otherwise, or plays on: what never happened ends then."""
         self._services = services
         self._changed = changed
-        self._kind = ""
         self._kinds: dict[Eyes, tuple[Kind, ...]] = {}
         self._waits = 0.0
         self._moments: tuple[Moment, ...] = ()
@@ -81,8 +80,8 @@ class ReplayCursor:
 
     @property
     def kind(self) -> Kind | None:
-        """Return the one that is chosen; None where there is none."""
-        return next((kind for kind in self.kinds if kind.key == self._kind), self.kinds[0] if self.kinds else None)
+        """Return the one that matters most: moments, where there are any; None where there is nothing."""
+        return next(iter(self.kinds), None)
 
     # Going somewhere
 
@@ -100,16 +99,16 @@ class ReplayCursor:
         self._stand(self.looked.reading.stops[-1 if by > 0 else 0])
 
     def jump(self, by: int) -> None:
-        """Go to the next of the chosen kind (1), or to the last one before (-1); where there is none, stay."""
-        kind = self.kind
-        if kind is None:
-            return
-        if kind.key == MOMENT:
-            number = self._next_moment(by)
-            if number is not None:
-                self.open(number)
-            return
-        place = kind.jump(self.place, by)
+        """Go to the next moment (1), or to the last one before (-1); where there are none, to what counts most."""
+        number = self._next_moment(by) if self._moments else None
+        if number is not None:
+            self.open(number)
+        elif not self._moments:
+            self.leap(by)
+
+    def leap(self, by: int) -> None:
+        """Go to the next of what counts most in the game (1), or to the last one before (-1); else stay."""
+        place = next((kind.jump(self.place, by) for kind in self.kinds if kind.key == COUNTED), None)
         if place is not None:
             self._stand(place)
 
@@ -149,11 +148,6 @@ class ReplayCursor:
         self._open = None
         self._changed()
 
-    def choose(self, key: str) -> None:
-        """Choose what one jumps to."""
-        self._kind = key
-        self._changed()
-
     # Seeing
 
     def look(self, eyes: Eyes) -> None:
@@ -167,10 +161,9 @@ class ReplayCursor:
         self._changed()
 
     def look_next(self) -> None:
-        """See with the next eyes of those that are offered."""
+        """See with the next eyes of all that may be taken here."""
         reading = self.looked.reading
-        offers = offered(self.looked, self.eyes, team=self.team)
-        offers = tuple(eyes for eyes in offers if self.place <= reading.reach(eyes))
+        offers = tuple(eyes for eyes in self.looked.knowledge.eyes if self.place <= reading.reach(eyes))
         self.look(offers[(offers.index(self.eyes) + 1) % len(offers)])
 
     def _reader(self) -> PlaceReader:

@@ -7,64 +7,35 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from operator import attrgetter
 from typing import Final
 
 import pygame
 from msgspec import structs
 
-from game.scenes.review.board.place import Place, Point
+from game.scenes.review.board.seen import Likeness, Seen
 from game.scenes.session.match.pacing import Rest, Shown
 from game.scenes.session.replay.place_reader import PlaceReader
 from game.scenes.shell.services.services import Services
 from game.scenes.table.game_table.layout import Layout
 from game.scenes.table.game_table.table_input import AnyModel, TableInput
 from game.scenes.table.picture.show import AnyGame, TableShow
-from game.ui.draw.canvas import Canvas, keep
-from game.ui.draw.cards import in_margin, with_margin
-from game.ui.layout.frame import Frame, Rect
+from game.ui.draw.canvas import Canvas
+from game.ui.layout.frame import Frame, Rect, Shape
 from game.ui.motion.cue import Cue
-from game.ui.motion.stage import Art, Sprite
 from game.ui.parts.kit import Kit
-from game.ui.parts.part import Look, Painted, Part, draw_part
+from game.ui.parts.part import Look, Part, draw_part
 from game.ui.parts.widgets import Button, Panel
 
 BAR: Final = 64.0  # units of a window's height that a table leaves to its bar, which is not here
 AIR: Final = 12.0  # units over what stands uppermost
+LEAST_CLOSE: Final = (760.0, 400.0)  # units of a room in which a table may be shown close
 EASED: Final = Cue(0.11, together=True)
 """How what was jumped to moves: nobody waits for it."""
 LONG_PAST: Final = -99.0
 """When an event was told that nobody saw being told."""
-NEAR: Final = 0.3  # of a place's width: what lies so near its middle lies in it
-CORNER: Final = 20.0
 MOST_REST: Final = 0.9  # seconds that a game's own rest lasts here at most
-
-
-@dataclass(frozen=True, slots=True)
-class Likeness:
-    """Show a card or a piece of the table elsewhere: in a rectangle that it fills."""
-
-    art: Art
-    w: float
-    """How wide and high its sprite is."""
-    h: float
-
-    @property
-    def ratio(self) -> float:
-        """Return its height over its width."""
-        own = in_margin(Rect(0, 0, self.w, self.h))
-        return own.h / own.w
-
-    def draw(self, canvas: Canvas, rect: Rect, alpha: float = 1.0) -> None:
-        """Draw it in a rectangle."""
-        card = in_margin(Rect(0, 0, self.w, self.h)).w < self.w
-        place = with_margin(rect) if card else rect
-        box = canvas.frame.box(place)
-        surface = pygame.Surface(box.size, pygame.SRCALPHA)
-        self.art.draw(canvas.on(surface), Rect(0, 0, place.w, place.h))
-        surface.set_alpha(round(255 * alpha))
-        canvas.surface.blit(surface, box)
 
 
 class ReviewTable:
@@ -77,6 +48,11 @@ class ReviewTable:
         self.time = 0.0
         self.pace = 1.0
         """How much faster than at a table everything moves."""
+        self.page: Rect | None = None
+        """What the table's ground covers in the window, around its room; None: that alone."""
+        self.names = False
+        """Whether a board bears the names of its spaces, which something beside it speaks of."""
+        self.show.lamp = False  # the page's words would stand in its light
         self._model: AnyModel = reader.at(0)
         self._coming: deque[AnyModel] = deque()
         self._stages: tuple[str, ...] = ()
@@ -85,6 +61,8 @@ class ReviewTable:
         self._parts: list[Part] = []
         self._stands_for: dict[str, str] = {}  # the sprites that parts stand for, by their keys
         self._kit: Kit | None = None
+        self._area = Rect(0, 0, 0, 0)  # the room in the table's own units
+        self._close = False
         self._surface: pygame.Surface | None = None
         self._stale = True
 
@@ -157,6 +135,14 @@ class ReviewTable:
         self._lay()
         self.show.stage.show(self._laid.sprites)
 
+    def name(self, *, names: bool) -> bool:
+        """Let a board bear the names of its spaces, or not; return whether that is new."""
+        if self.names == names:
+            return False
+        self.names = names
+        self._lay()
+        return True
+
     def resized(self) -> None:
         """Lay everything out anew: the window, the language or the theme has changed."""
         self._kit = None
@@ -189,47 +175,19 @@ class ReviewTable:
         kit = self._measure(rect)
         return self.game.status(self.show.facts, kit)
 
-    def place_of(self, key: str, rect: Rect) -> Rect | None:
-        """Return where a card, a piece or a part of the table lies in the window; None where it does not."""
+    def seen(self, rect: Rect) -> Seen:
+        """Return what lies where in the window, where the table is laid out for a rectangle of it."""
         kit = self._measure(rect)
-        sprite = self._sprite(key)
-        found = next((part.rect for part in self._parts if part.key == key), None)
-        if sprite is not None:
-            found = in_margin(Rect.around(sprite.x, sprite.y, sprite.w * sprite.scale, sprite.h * sprite.scale))
-        if found is None:
-            return None
+        page = rect if self.page is None else self.page
         share = kit.frame.scale / self._services.kit.frame.scale
-        x, y, w, h = found
-        return Rect(rect.x + x * share, rect.y + y * share, w * share, h * share)
+        sprites = {sprite.key: sprite for sprite in self._laid.sprites}
+        return Seen(kit, self._parts, sprites, self._stands_for, page.x, page.y, share)
 
     def picture(self, action: object) -> Likeness | None:
         """Return the card or the piece that an action is done with; None where there is none."""
-        sprites = (self._sprite(key) for key in self.path(action))
-        return next((Likeness(sprite.art, sprite.w, sprite.h) for sprite in sprites if sprite is not None), None)
-
-    def places(self, action: object, rect: Rect) -> list[Place]:
-        """Return where in the window lies what an action joins: its source first."""
-        found = ((key, self.place_of(key, rect)) for key in self.path(action))
-        return [Place(at, self._corners(key, rect), self._taken(at, rect)) for key, at in found if at is not None]
-
-    def _taken(self, place: Rect, rect: Rect) -> bool:
-        """Tell whether a card or a piece lies in a place of the window already."""
-        share = self._measure(rect).frame.scale / self._services.kit.frame.scale
-        x, y = place.middle
-        near = place.w * NEAR
-        lying = ((rect.x + sprite.x * share, rect.y + sprite.y * share) for sprite in self._laid.sprites)
-        return any(abs(u - x) < near and abs(v - y) < near for u, v in lying)
-
-    def _corners(self, key: str, rect: Rect) -> tuple[Point, ...]:
-        """Return the corners of a part in the window; none where it is a rectangle."""
-        share = self._measure(rect).frame.scale / self._services.kit.frame.scale
-        corners = next((part.corners for part in self._parts if part.key == key), ())
-        return tuple((rect.x + x * share, rect.y + y * share) for x, y in corners)
-
-    def _sprite(self, key: str) -> Sprite | None:
-        """Return the sprite of a key, or the one that the part of that key stands for."""
-        keys = key, self._stands_for.get(key, "")
-        return next((sprite for sprite in self._laid.sprites if sprite.key in keys), None)
+        sprites = {sprite.key: sprite for sprite in self._laid.sprites}
+        found = (sprites.get(key) or sprites.get(self._stands_for.get(key, "")) for key in self.path(action))
+        return next((Likeness(sprite.art, sprite.w, sprite.h) for sprite in found if sprite is not None), None)
 
     def path(self, action: object) -> tuple[str, ...]:
         """Return the keys of the cards, pieces and places that an action joins on the table."""
@@ -238,7 +196,7 @@ class ReviewTable:
         return keys
 
     def draw(self, canvas: Canvas, rect: Rect) -> None:
-        """Draw the table into a rectangle."""
+        """Draw the table into its room, and its ground around that."""
         kit = self._measure(rect)
         frame = kit.frame
         if self._surface is None:
@@ -247,7 +205,7 @@ class ReviewTable:
         if self._stale:
             self._paint(Canvas(self._surface, frame, canvas.images, kit.type, canvas.paint, canvas.theme), kit)
             self._stale = False  # only now: it may be left half drawn
-        canvas.surface.blit(self._surface, canvas.frame.box(rect))
+        canvas.surface.blit(self._surface, canvas.frame.box(rect if self.page is None else self.page))
 
     def _paint(self, canvas: Canvas, kit: Kit) -> None:
         look = Look(time=self.time)
@@ -316,31 +274,49 @@ class ReviewTable:
 
     @property
     def _input(self) -> TableInput:
-        return TableInput(self._services.settings, motion=self._services.motion, listed=True)
+        return TableInput(
+            self._services.settings,
+            motion=self._services.motion,
+            listed=self.names or not self._close,
+            close=self._close,
+        )
 
     def _pace(self) -> None:
         self.show.pace(self._services.motion * self.pace, self._services.settings)
 
     def _measure(self, rect: Rect) -> Kit:
-        """Lay the table out for a rectangle of the window, where it lies in another one yet."""
+        """Lay the table out for a room of the window, where it lies in another one yet."""
         services = self._services
         outer = services.kit.frame
-        pixels = outer.box(rect).size
+        page = rect if self.page is None else self.page
+        close = self._is_close(rect)
+        inner = Frame.of(outer.box(rect).size, outer.text, BAR, outer.point)
+        scale = outer.scale if close else inner.scale
+        shape: Shape = "wide" if close else inner.shape
+        pixels = outer.box(page).size
+        frame = Frame(pixels, inner.text, shape, scale, pixels[0] / scale, pixels[1] / scale, inner.point)
+        share = outer.scale / scale
+        area = Rect((rect.x - page.x) * share, (rect.y - page.y) * share, rect.w * share, rect.h * share)
         kit = self._kit
-        if kit is None or kit.frame.pixels != pixels or (kit.frame.text, kit.frame.point) != (outer.text, outer.point):
-            frame = Frame.of(pixels, outer.text, BAR, outer.point)
+        if kit is None or (kit.frame, self._area, self._close) != (frame, area, close):
+            self._area, self._close = area, close
             kit = self._kit = Kit(frame, services.kit.type.at(frame), services.words)
             self._surface = None
             self._lay()
             self.show.stage.show(self._laid.sprites)
         return kit
 
+    def _is_close(self, rect: Rect) -> bool:
+        """Tell whether everything has its own size in a room."""
+        roomy = self._services.kit.roomy and rect.w >= LEAST_CLOSE[0] and rect.h >= LEAST_CLOSE[1]
+        return roomy and self.game.replay_adapter.close
+
     def _lay(self) -> None:
         kit = self._kit
         if kit is None:
             return
         self._stale = True
-        area = kit.frame.rect.trimmed(top=AIR)
+        area = self._area if self._close else self._area.trimmed(top=AIR)
         laid = self.show.lay_alone(self._model, self._input, kit, area)
         self._stands_for = {part.key: part.control.sprite for part in laid if part.control is not None}
         gone = {part.rect for part in laid if not _stays(part)}  # and what lay under it alone
@@ -356,44 +332,3 @@ def _stays(part: Part) -> bool:
 def _seen(part: Part) -> Part:
     """Return a part that is only seen."""
     return part if part.control is None else structs.replace(part, control=None)
-
-
-class TableFace(Painted):
-    """Show the table in a rectangle with round corners."""
-
-    __slots__ = ("table",)
-
-    def __init__(self, table: ReviewTable) -> None:
-        self.table = table
-
-    def _paint(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        canvas.shadow(rect, CORNER, "panel", 0.9)
-        corners = [_corner(canvas, rect, left, top) for left in (True, False) for top in (True, False)]
-        self.table.draw(canvas, rect)
-        for patch, place in corners:
-            canvas.surface.blit(patch, place)
-        canvas.plate(rect, (0, 0, 0, 0), radius=CORNER, border="review.frame", width=1.6)
-
-
-def _corner(canvas: Canvas, rect: Rect, left: bool, top: bool) -> tuple[pygame.Surface, pygame.Rect]:
-    """Return what the ground shows beside a round corner, and where."""
-    box = canvas.frame.box(rect)
-    size = canvas.frame.px(CORNER)
-    x = box.left if left else box.right - size
-    y = box.top if top else box.bottom - size
-    place = pygame.Rect(x, y, size, size)
-    patch = pygame.Surface((size, size), pygame.SRCALPHA)
-    patch.blit(canvas.surface, (0, 0), place)
-    mask = keep(canvas, ("review corner", size, left, top), lambda: _beside(size, left, top))
-    patch.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return patch, place
-
-
-def _beside(size: int, left: bool, top: bool) -> pygame.Surface:
-    """Return a mask of what lies outside a quarter of a circle: white there, and clear inside."""
-    fine = 4
-    large = pygame.Surface((size * fine, size * fine), pygame.SRCALPHA)
-    large.fill("white")
-    centre = (size * fine if left else 0, size * fine if top else 0)
-    pygame.draw.circle(large, (255, 255, 255, 0), centre, size * fine)
-    return pygame.transform.smoothscale(large, (size, size))

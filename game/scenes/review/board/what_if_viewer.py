@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.scenes.analysis.curve import Cost
 from game.scenes.review.board.replay_cursor import ReplayCursor
-from game.scenes.review.board.table import Likeness
+from game.scenes.review.board.seen import Likeness
 from game.scenes.review.board.what_if import Players, WhatIf
 from game.scenes.review.state.figures import Figures
 

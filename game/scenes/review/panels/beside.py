@@ -8,12 +8,13 @@ from game.scenes.review.panels import log, moment
 from game.scenes.review.panels import loss_details as leaf
 from game.scenes.review.panels.moment import Pictures
 from game.scenes.review.state.review_state import ReviewState
-from game.scenes.review.timeline.plan import FOOT, Plan
-from game.ui.layout.arrange import S, cut_top
+from game.scenes.review.timeline.plan import Plan
+from game.ui.layout.arrange import M, S
 from game.ui.parts.kit import Kit
 from game.ui.parts.part import Part
 
-ONE_ROW: Final = 46.0  # units of the log that stay under an opened moment, with usual letters
+ONE_ROW: Final = 62.0  # units of the log that stay under an opened moment, with usual letters
+FOOT: Final = 10.0  # between both
 
 
 def build(
@@ -29,18 +30,17 @@ def build(
     """Build the opened moment and the log, of which `top` is the first row; `reads`: the log lies over the table."""
     rest = plan.beside
     if rest is None:
-        over = plan.table.inset(S)
+        over = plan.table.inset(M, S)
         if state.leaf is not None:
             return leaf.build_loss_details(state, kit, over, scrolls, layer=4)
         if state.opened is not None:
             return [] if state.what_if else moment.build(state, kit, over, pictures, scrolls, layer=4)
-        return log.build(state, kit, over, top, layer=4) if reads else []
+        return log.build(state, kit, over.trimmed(left=M, top=M, right=M), top, layer=4) if reads else []
     room = rest.trimmed(bottom=ONE_ROW * kit.growth + FOOT)
     if state.leaf is not None:
-        parts = leaf.build_loss_details(state, kit, room, scrolls)
+        parts = leaf.build_loss_details(state, kit, room, scrolls, layer=2)
     elif state.opened is not None:
-        parts = moment.build(state, kit, room, pictures, scrolls)
+        parts = moment.build(state, kit, room, pictures, scrolls, layer=2)
     else:
         return log.build(state, kit, rest, top)
-    _, rest = cut_top(rest, parts[0].rect.h, FOOT)
-    return [*parts, *log.build(state, kit, rest, top)]
+    return [*log.build(state, kit, rest, top, under=parts[0].rect.h + FOOT), *parts]

@@ -1,4 +1,4 @@
-"""The log of a review: what was told, with the row of the moment; it follows the table, and leads it."""
+"""The log of a review: a ribbon with what was told, and the row of the moment; it follows the table, and leads it."""
 
 from __future__ import annotations
 
@@ -7,23 +7,27 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
+from game.engine.protocol import Message
+from game.scenes.review.panels.rows import EDGE, GAP, LogRow, Ribbon, Roller, indent, paper_of, roller_of
 from game.scenes.review.state.annotations import Row
 from game.scenes.review.state.review_state import ReviewState
-from game.scenes.review.timeline.faces import FACE, LogRow, Notation
-from game.ui.layout.arrange import S, stack
+from game.scenes.table.game_table.thumbs import Pictured
+from game.ui.layout.arrange import stack
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
 from game.ui.parts.part import Control, Part
-from game.ui.parts.widgets import Panel
 from game.ui.type.text import Style, Typeset
 
 KEY: Final = "log"
-ROW: Final = 32.0
-WORDS: Final = Style("body", 15)
+ROW: Final = 44.0
+NOW: Final = 62.0  # height of the act's row
+WORDS: Final = Style("body", 18)
+STRONG: Final = Style("bold", 18)
 NUMBER: Final = Style("bold", 15)
-BRIEF: Final = Style("bold", 15)
-BEFORE: Final = 2  # rows over the one of the moment
+MORE: Final = Style("body", 18)
+SHARE: Final = 0.75  # of the room beside the moment's row, that rows over it take
 LINES: Final = 3  # of a sentence at most
+TUCKED: Final = 24.0  # units of the ribbon that lie under what is over it
 NOTCH: Final = 32.0  # units that scroll it by a row
 
 
@@ -55,57 +59,67 @@ class Lines:
     kit: Kit
     width: float
 
-    def height(self, row: Row) -> float:
+    def height(self, row: Row, *, now: bool = False) -> float:
         """Return how high a row is."""
-        return max(ROW, self._words(row).h + 10)
+        more = self._more(row) if now else None
+        words = self._words(row, now=now).h + (more.h if more is not None else 0.0)
+        return max(NOW if now else ROW, words + GAP)
 
-    def face(self, row: Row, *, now: bool) -> LogRow:
+    def face(self, row: Row, *, now: bool, threaded: bool) -> LogRow:
         """Return a row's face."""
-        kit = self.kit
         state = self.state
-        number = kit.type.set_text(str(row.turn), NUMBER)
+        number = self.kit.type.set_text(str(row.turn), NUMBER)
         coming = row.place > state.decision
         seat = state.account.seat(row)
         who = None if seat is None else state.who(seat)
         mood = state.account.mood(row) or "calm"
-        return LogRow(number, self._words(row), self._brief(row), who, now, coming, self._column, mood)
+        more = self._more(row) if now else None
+        words = self._words(row, now=now)
+        return LogRow(number, words, who, now, coming, mood, self._pictured(row), more, threaded)
 
     def text(self, row: Row) -> str:
         """Return a row's sentence."""
-        return self.kit.words.message(row.message, self.state.back.session.name)
+        return self._said(row.message)
 
-    @property
-    def _column(self) -> float:
-        return self.kit.type.set_text(str(self.state.account.turns), NUMBER).w
+    def _said(self, message: Message) -> str:
+        return self.kit.words.message(message, self.state.back.session.name)
 
-    def _brief(self, row: Row) -> Notation | None:
-        brief = self.state.account.brief(row)
-        if brief is None or not self.kit.roomy:
-            return None
-        text = self.kit.words.message(brief.message, self.state.back.session.name)
-        return Notation(self.kit.type.set_text(text, BRIEF), brief.picture, self.state.colour(brief.seat))
+    def _pictured(self, row: Row) -> Pictured | None:
+        return self.state.account.pictured(row, self.state.colours, self.kit) if self.kit.roomy else None
 
-    def _words(self, row: Row) -> Typeset:
-        brief = self._brief(row)
-        room = self.width - 16 - self._column - FACE - 20 - (0 if brief is None else brief.w + 8)
-        text = self.text(row)
-        setting = self.kit.type.fit(text, WORDS, room, 1, 0.9)
-        return self.kit.type.fit(text, WORDS, room, LINES, 0.8) if setting.truncated else setting
+    def _more(self, row: Row) -> Typeset | None:
+        """Return what an act changed; where that is nothing, the act in short notation."""
+        account = self.state.account
+        brief = account.brief(row)
+        told = account.outcome(row, self.state.eyes) or (brief.message if brief is not None else None)
+        return None if told is None else self.kit.type.fit(self._said(told), MORE, self._room(row, now=True), 1, 0.8)
+
+    def _room(self, row: Row, *, now: bool) -> float:
+        faced = self.state.account.seat(row) is not None
+        return self.width - indent(faced, self._pictured(row), now=now) - (2 * GAP if now else GAP)
+
+    def _words(self, row: Row, *, now: bool) -> Typeset:
+        text, room = self.text(row), self._room(row, now=now)
+        style = STRONG if now else WORDS
+        setting = self.kit.type.fit(text, style, room, 1, 0.99)
+        return self.kit.type.fit(text, style, room, LINES, 0.8) if setting.truncated else setting
 
 
-def build(state: ReviewState, kit: Kit, rect: Rect, top: int | None, layer: int = 0) -> list[Part]:
+def build(state: ReviewState, kit: Kit, rect: Rect, top: int | None, layer: int = 0, under: float = 0.0) -> list[Part]:
     """Build the log in a rectangle: it follows the moment, or begins with the row of number `top`.
 
-    The panel holds the focus; its rows are for who points.
+    The ribbon holds the focus; its rows are for who points. They begin where something over it ends, `under` units from
+    its upper end.
     """
     rows = state.account.rows(state.eyes)
     now = state.account.row_at(state.decision, state.eyes)
     label = kit.say("review.screen.log")
     if 0 <= now < len(rows):
         label = kit.named(label, kit.words.message(rows[now].message, state.back.session.name))
-    control = Control(label, zone=KEY, radius=16, step=state.acts.step, sound="select")
-    panel = Part(KEY, rect, Panel("deck", 16, "small", 1.4), control, layer, inside=_nowhere, solid=layer > 0)
-    inner = rect.inset(S, 4)
+    control = Control(label, zone=KEY, radius=8, step=state.acts.step, sound="select")
+    paper = rect.trimmed(top=max(0.0, under - TUCKED))
+    panel = Part(KEY, paper, Ribbon(), control, layer, inside=_nowhere, solid=layer > 0)
+    inner = rect.trimmed(top=under) if under else paper_of(rect)
     lines = Lines(state, kit, inner.w)
     first, heights = shown(lines, rows, now, top, inner.h)
     parts = [panel]
@@ -113,9 +127,11 @@ def build(state: ReviewState, kit: Kit, rect: Rect, top: int | None, layer: int 
         row = rows[number]
         act = partial(state.acts.go, row.place)
         press = Control(lines.text(row), act, KEY, radius=8, skipped=True, sound="select")
-        face = lines.face(row, now=number == now)
-        parts.append(Part(f"row:{number}", place, face, press, layer + 1, inner, KEY, hit=_tall(place)))
-    return parts
+        face = lines.face(row, now=number == now, threaded=True)
+        where = place.trimmed(left=-EDGE, right=GAP) if number == now else place
+        clip = inner.trimmed(left=-EDGE)
+        parts.append(Part(f"row:{number}", where, face, press, layer + 1, clip, KEY, hit=_tall(place)))
+    return parts if under else [*parts, Part("log:roller", roller_of(rect), Roller(), layer=layer + 2)]
 
 
 def shown(lines: Lines, rows: Sequence[Row], now: int, top: int | None, height: float) -> tuple[int, list[float]]:
@@ -127,19 +143,25 @@ def shown(lines: Lines, rows: Sequence[Row], now: int, top: int | None, height: 
         return 0, []
     room = height + 0.5
     first = max(0, min(now if top is None else top, len(rows) - 1))
-    heights = [lines.height(rows[first])]
-    first = _above(lines, rows, first, heights, room, BEFORE if top is None else 0)
-    for row in rows[first + len(heights) :]:
-        if sum(heights) + lines.height(row) > room:
+    heights = [lines.height(rows[first], now=first == now)]
+    share = SHARE if top is None else 0.0
+    first = _above(lines, rows, (first, now), heights, sum(heights) + (room - sum(heights)) * share)
+    for number, row in enumerate(rows[first + len(heights) :], first + len(heights)):
+        more = lines.height(row, now=number == now)
+        if sum(heights) + more > room:
             break
-        heights.append(lines.height(row))
-    return _above(lines, rows, first, heights, room, len(rows)), heights
+        heights.append(more)
+    return _above(lines, rows, (first, now), heights, room), heights
 
 
-def _above(lines: Lines, rows: Sequence[Row], first: int, heights: list[float], room: float, most: int) -> int:
-    """Put rows over the first one, so many at most, as far as there is room; return which is the first then."""
-    for number in range(first - 1, max(-1, first - 1 - most), -1):
-        more = lines.height(rows[number])
+def _above(lines: Lines, rows: Sequence[Row], at: tuple[int, int], heights: list[float], room: float) -> int:
+    """Put rows over the first one, as far as there is room; return which is the first then.
+
+    `at` are the first one's number, and that of the moment.
+    """
+    first, now = at
+    for number in range(first - 1, -1, -1):
+        more = lines.height(rows[number], now=number == now)
         if sum(heights) + more > room:
             break
         heights.insert(0, more)

@@ -39,6 +39,6 @@ def called(state: ReviewState, kit: Kit, level: str = "") -> str:
     ended = ""
     if state.team and outcome is not None:
         ended = kit.say(f"review.screen.{'won' if outcome.winners else 'lost'}")
-    game = kit.say(f"{state.game}.name").upper()
-    words = [game, level, ended.upper(), day.upper()]
-    return f"{kit.say('review.screen.review').upper()} · {kit.words.listed([word for word in words if word])}"
+    game = kit.say(f"{state.game}.name")
+    words = [f"{game} {level}".strip(), ended, day]
+    return f"{kit.say('review.screen.review')} · {kit.words.listed([word for word in words if word])}"

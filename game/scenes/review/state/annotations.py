@@ -14,6 +14,8 @@ from game.engine.protocol import Message, Seat
 from game.engine.reading import Eyes, Reading
 from game.scenes.session.match.parts import Feeling, Feelings
 from game.scenes.table.game_table.replay_adapter import JumpKind, Notation, ReplayAdapter
+from game.scenes.table.game_table.thumbs import ActWay, Pictured
+from game.ui.parts.kit import Kit
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +61,7 @@ class Annotations:
         self._numbers = tuple(replay_adapter.numbered(event for _, _, event in self._events(None)))  # of every event
         self._turns = self._counted()
         self._marks: dict[Eyes, tuple[Mark, ...]] = {}
+        self._rounds: dict[Eyes, tuple[int, ...]] = {}
 
     def _counted(self) -> tuple[int, ...]:
         """Return in which turn each decision was taken, the deal's first."""
@@ -101,6 +104,18 @@ class Annotations:
         """Return the same in short notation, where there is one."""
         return self.replay_adapter.brief(row.happened, row.before)
 
+    def pictured(self, row: Row, colours: Sequence[int], kit: Kit) -> Pictured | None:
+        """Return a small picture of it, where there is one; `colours` are those of the seats."""
+        return self.replay_adapter.pictured(row.happened, row.before, colours, kit)
+
+    def way(self, row: Row) -> ActWay | None:
+        """Return where on the table it went; None where it went nowhere."""
+        return self.replay_adapter.way(row.happened, row.before)
+
+    def outcome(self, row: Row, eyes: Eyes) -> Message | None:
+        """Return what it changed, as these eyes may know it; None where that is nothing to be told."""
+        return self.replay_adapter.outcome(row.happened, self.reading.view(row.place, eyes).state)
+
     def mood(self, row: Row) -> Feeling | None:
         """Return what whoever did it felt, as a stranger saw it, whoever looks now; None: they were calm."""
         key = row.place, row.event
@@ -117,6 +132,21 @@ class Annotations:
         if eyes not in self._marks:
             self._marks[eyes] = tuple(self._signed(eyes))
         return self._marks[eyes]
+
+    def rounds(self, eyes: Eyes) -> Sequence[int]:
+        """Return the places at which rounds end: as the game marks them, or else when everybody has had a turn."""
+        if eyes not in self._rounds:
+            marked = dict.fromkeys(mark.place for mark in self.marks(eyes) if mark.sign.ends)
+            self._rounds[eyes] = tuple(marked) or tuple(self._everybodys_turns())
+        return self._rounds[eyes]
+
+    def _everybodys_turns(self) -> Iterator[int]:
+        """Yield the places at which as many turns more are over as there are seats."""
+        turns, seats = self._turns, self.reading.seats
+        for place, turn in enumerate(turns):
+            ends = place + 1 == len(turns) or turns[place + 1] > turn
+            if place and ends and turn % seats == 0:
+                yield place
 
     def _events(self, eyes: Eyes) -> Sequence[tuple[int, int, Any]]:
         """Return every event as these eyes may see it, after its decision and its number among that one's, from 0."""

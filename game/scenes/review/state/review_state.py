@@ -26,10 +26,8 @@ SPEEDS: Final = (1, 2, 4)
 """How many times as fast as at a table a match goes on by itself."""
 MOMENT: Final = "moment"
 """The kind of what mattered most."""
-KINDS: Final = 4
-"""Of how many kinds one can jump to something at most: each has a number."""
-OFFERED: Final = 2
-"""How many seats are offered among those whose knowledge may be taken, before one asks for more."""
+COUNTED: Final = "counted"
+"""The kind of what counts most in a game: captures, thefts, epochs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +36,9 @@ class Kind:
 
     key: str
     picture: str
+    """The drawing on the buttons that lead there; "" for the disc of moments."""
     words: str
-    """The key of its words: with `.count` how many there are, with `.next` and `.previous` what the buttons do."""
+    """The key of its words: with `.next` and `.previous` what the buttons do."""
     places: tuple[int, ...]
     """Where they are, in order."""
 
@@ -79,9 +78,7 @@ class Acts:
     edge: Callable[[int], None]
     """Goes to the first stop (-1), or to the last one."""
     jump: Callable[[int], None]
-    """Goes to the next of the chosen kind (1), or to the last one before (-1)."""
-    choose: Callable[[str], None]
-    """Chooses a kind."""
+    """Goes to the next moment (1), or to the last one before (-1)."""
     look: Callable[[Eyes], None]
     """Sees with other eyes."""
     more: Act
@@ -127,7 +124,7 @@ class ReviewState:
     """How many decisions stand."""
     kinds: tuple[Kind, ...]
     kind: Kind | None
-    """The kind that one jumps to; None where there is none."""
+    """The kind that the buttons lead to; None where there is none."""
     speed: int
     playing: bool
     branches: bool
@@ -190,39 +187,39 @@ class ReviewState:
         """Return a seat's colour; 0 for nobody's."""
         return 0 if seat is None else self.back.session.players[seat].colour
 
+    @property
+    def colours(self) -> tuple[int, ...]:
+        """Return the colours of all seats."""
+        return tuple(player.colour for player in self.back.session.players)
+
     def who(self, seat: Seat) -> Who:
         """Return whose face a seat's player has."""
         return who_of(self.back.session.players[seat])
 
 
 def kinds_of(account: Annotations, eyes: Eyes, moments: Sequence[Moment] = ()) -> tuple[Kind, ...]:
-    """Return the kinds of what one can jump to in a match, the most telling first."""
+    """Return the kinds of what one can jump to in a match: moments, and what counts most in the game."""
     game = account.reading.rules.name
-    marks = account.marks(eyes)
     kinds: list[Kind] = []
     if moments:
         places = tuple(moment.place for moment in moments)
-        kinds.append(Kind(MOMENT, "shell/review/moment", "review.moments", places))
-    for sign in account.replay_adapter.signs:
-        found = dict.fromkeys(mark.place for mark in marks if mark.sign.kind == sign.kind)
-        if found:
-            kinds.append(Kind(sign.kind, sign.picture, f"{game}.review.{sign.kind}", tuple(found)))
-    return tuple(kinds[:KINDS])
+        kinds.append(Kind(MOMENT, "", "review.moments", places))
+    counted = [mark for mark in account.marks(eyes) if mark.sign.counts]
+    if counted:
+        places = tuple(dict.fromkeys(mark.place for mark in counted))
+        sign = counted[0].sign
+        kinds.append(Kind(COUNTED, sign.picture, f"{game}.review.{sign.kind}", places))
+    return tuple(kinds)
 
 
 def offered(back: ReplayAccess, eyes: Eyes, *, team: bool = False) -> tuple[Eyes, ...]:
-    """Return whose knowledge is offered at once: one's own, the winner's, a stranger's, all; and the present one's.
+    """Return whose eyes are offered at once: every seat's, then all cards open, or the `team`'s; and the present ones.
 
-    Of a `team` it is everybody's, the team's first.
+    A stranger's eyes are a press away, and so are all open cards for a team; where these are closed, a stranger's stand
+    in their place.
     """
     known = back.knowledge.eyes
-    if team:
-        seats = sorted((one for one in known if isinstance(one, int)), key=lambda seat: seat != back.own)
-        return (None, *seats, *((OPEN,) if OPEN in known else ()))
-    outcome = back.reading.outcome(back.reading.length)
-    winners = outcome.winners if outcome is not None else ()
-    seats = [seat for seat in dict.fromkeys((*back.session.people, *winners)) if seat in known]
-    seats = seats[:OFFERED] or [seat for seat in range(OFFERED) if seat in known]
-    if isinstance(eyes, int) and eyes not in seats:
-        seats = [*seats[: OFFERED - 1], eyes]
-    return (*seats, *((None,) if None in known else ()), *((OPEN,) if OPEN in known else ()))
+    seats = [one for one in known if isinstance(one, int)]
+    last = None if team or OPEN not in known else OPEN
+    offers = [*seats, *([last] if last in known else [])]
+    return (*offers, *([] if eyes in offers else [eyes]))

@@ -305,7 +305,7 @@ def pill(state: ReviewState, kit: Kit, table: ReviewTable, rect: Rect) -> list[P
     leaf = state.leaf
     if leaf is None or state.losses is None or not state.losses.shown:
         return []
-    at = table.place_of(leaf.at, rect)
+    at = table.seen(rect).place_of(leaf.at)
     if at is None:
         return []
     setting = kit.type.set_text(kit.words.message(leaf.pill, state.back.session.name), WORD)

@@ -2,32 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
 from game.scenes.analysis.bar import Bar
-from game.scenes.analysis.ridge import Ridge, chance_at, line_colour
+from game.scenes.analysis.ridge import Ridge, chance_at
 from game.scenes.review.state.review_state import ReviewState
+from game.scenes.review.timeline.faces import Change, Needle
 from game.scenes.review.timeline.plan import Plan
 from game.scenes.shell.jobs.time_left import minutes_left
-from game.ui.draw.canvas import Canvas
-from game.ui.draw.draw_commands import (
-    Clipped,
-    DrawCommand,
-    Fill,
-    Freehand,
-    Kept,
-    Lettering,
-    Line,
-    Numeral,
-    Picture,
-    Plate,
-    Shadow,
-    dot,
-)
-from game.ui.layout.arrange import M, S, centred, cut_left, placed, stack
+from game.ui.draw.draw_commands import Clipped, DrawCommand, Fill, Kept, Lettering, Numeral, Plate, Shadow
+from game.ui.layout.arrange import M, centred, cut_left, placed, stack
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
 from game.ui.parts.part import Control, Look, Part, target_44
@@ -38,59 +25,46 @@ from game.ui.type.text import Style, Typeset
 
 KEY: Final = "curve"
 WHOSE: Final = "whose"
-DISC: Final = 22.0
+DISC: Final = 26.0
+HERE: Final = 32.0  # size of the disc of the moment that is here
 OVER: Final = 12.0  # units that the line where one stands reaches over the chart
-HANGS: Final = 30.0  # units that the line of a moment hangs down under it
-FACE: Final = 34.0
-NAME: Final = Style("bold", 15)
+FACE: Final = 36.0
+NAME: Final = Style("body", 15)
 AXIS: Final = Style("body", 15)
-LEGEND: Final = Style("body", 15)
 SMALL: Final = Style("body", 15)
-WHOSE_WIDTH: Final = 64.0
-LEAST_PROGRESS: Final = 90.0
-SAMPLE: Final = 34.0  # units of a line in the legend
+CHANGE: Final = Style("bold", 18)
+PILL: Final = 30.0
+BESIDE: Final = 22.0  # units from the line where one stands to what an act changed
+WHOSE_WIDTH: Final = 60.0
+RECKONING: Final = 190.0
 WIDE: Final = 0.09  # of a chance: from there on the widest part of what could not be seen is named
 BAR: Final = 6.0
-STEPS: Final = (0.2, 0.25)
-"""From line to line of the axis: where it ends at about a half, and where it reaches further."""
-SLANTED: Final = (-14, -7, 0, 7, 14, 21, 28)
-"""Where the lines of a hatched sample begin."""
+HALF: Final = 0.5
 
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """Show a seat's curves, lines at round chances, where one stands, and lines from the moments down to the track.
+    """Show a seat's curves, a dotted line at one half, and where one stands.
 
-    What is still to come is fainter.
+    What is still to come is dashed, and faint under the line.
     """
 
     ridge: Ridge
-    grid: tuple[float, ...]
     at: float
-    moments: tuple[float, ...]
-    whole: bool
 
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
-        for chance in self.grid:
-            yield Fill(Rect(rect.x, self.ridge.y(rect, chance) - 0.5, rect.w, 1.0), "rule.night")
-        yield Fill(rect.below(1.2, -0.6), "rule.night")
-        yield Kept(rect, ("ridge", self.ridge), partial(self._ridge, look), 4)
+        half = self.ridge.y(rect, HALF)
+        for number in range(int(rect.w / 7)):
+            yield Fill(Rect(rect.x + 7 * number, half - 0.6, 2.0, 1.2), "review.half")
         here = self.ridge.x(rect, self.at)
-        coming = rect._replace(x=here, w=rect.right - here).trimmed(top=-4)
-        yield Fill(coming, "review.coming")
-        for share in self.moments:
-            yield from self._hanging(rect, share)
-        yield Plate(Rect(here - 1.4, rect.y - OVER, 2.8, rect.h + OVER + 8), "review.done", None, 1.4)
+        wide = rect.inset(-4)
+        before, after = cut_left(wide, here - wide.x)
+        for side, ridge in ((before, self.ridge), (after, replace(self.ridge, coming=True))):
+            kept = Kept(rect, ("ridge", ridge), partial(self._ridge, ridge, look), 4)
+            yield Clipped(side.trimmed(top=-DISC, bottom=-DISC), (kept,))
 
-    def _ridge(self, look: Look, rect: Rect) -> Iterator[DrawCommand]:
-        yield from self.ridge.draw_commands(rect, look)
-
-    def _hanging(self, rect: Rect, share: float) -> Iterator[DrawCommand]:
-        x = self.ridge.x(rect, share)
-        y = self.ridge.y(rect, chance_at(self.ridge.known, share))
-        while y < rect.bottom + HANGS - DISC:
-            yield Plate(Rect(x - 0.9, y, 1.8, 4), "review.done", None, 0.9, alpha=0.7)
-            y += 8
+    def _ridge(self, ridge: Ridge, look: Look, rect: Rect) -> Iterator[DrawCommand]:
+        yield from ridge.draw_commands(rect, look)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,18 +75,19 @@ class Disc:
     chosen: bool
 
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
-        size = DISC + (5.0 if self.chosen else 2.0 * look.hover)
+        size = HERE if self.chosen else DISC + 2.0 * look.hover
         place = centred(rect, size)
+        role = "review.moment-here" if self.chosen else "review.moment"
         yield Shadow(place, size / 2, "small")
-        yield Plate(place, "review.moment", None, size / 2, "review.moment-rim", 2.0)
+        yield Plate(place, role, None, size / 2, "review.moment-rim" if not self.chosen else "review.chosen", 2.4)
         yield Numeral(
-            place, str(self.number), Style("title", 16 if self.chosen else 14, fixed=True), "review.moment-text"
+            place, str(self.number), Style("title", 18 if self.chosen else 15, fixed=True), "review.moment-text"
         )
 
 
 @dataclass(frozen=True, slots=True)
 class Whose:
-    """Show whose curve it is: a face, a name, and that it can be another's."""
+    """Show whose curve it is: a face over a word, and that it can be another's."""
 
     who: Who
     setting: Typeset
@@ -120,62 +95,54 @@ class Whose:
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         if look.hover:
             yield Plate(rect, "light", None, 12, alpha=0.14 * look.hover)
-        disc, words = stack(rect, (FACE, self.setting.h), 4, 0.5)
+        disc, words = stack(rect, (FACE, self.setting.h), 2, 0.5)
         yield still(self.who, centred(disc, FACE))
-        yield Lettering(words, self.setting, "text.night", 0.5, may_be_cut=True)
-        for down, icon in enumerate(("chevron-up", "chevron-down")):
-            place = placed(rect.inset(2, 0), 13, 13, 0.0, 0.3 + 0.22 * down)
-            yield Picture(place, f"shell/glyphs/{icon}", "text.night-soft")
-
-
-@dataclass(frozen=True, slots=True)
-class Sample:
-    """Show what a line of the chart looks like, and what it is."""
-
-    kind: str
-    """`known`, `open` or `hidden`."""
-    colour: int
-    setting: Typeset
-
-    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
-        line, words = cut_left(rect, SAMPLE, S)
-        middle = centred(line, SAMPLE, 14)
-        x, y = middle.x, middle.middle[1]
-        if self.kind == "known":
-            yield Freehand(lambda canvas: self._line(canvas, centred(middle, SAMPLE, 3.6)))
-        elif self.kind == "open":
-            yield from (dot(x + 2 + 7.5 * number, y, 1.6, "text.night") for number in range(5))
-        else:
-            lines = [Line(((x + at, middle.bottom), (x + at + 14, middle.y)), "text.slate-soft", 1.6) for at in SLANTED]
-            yield Clipped(middle, lines)
-            yield Plate(middle, radius=4, border="text.night-soft", width=1.2)
-        yield Lettering(words, self.setting, "text.night")
-
-    def _line(self, canvas: Canvas, rect: Rect) -> None:
-        canvas.plate(rect, line_colour(canvas, f"seats.{self.colour}.colour"), radius=1.8)
+        yield Lettering(words, self.setting, "text.night-soft", 0.5, may_be_cut=True)
 
 
 def build(state: ReviewState, kit: Kit, plan: Plan) -> list[Part]:
-    """Build the chart over the line of time, whose it is, and what its lines are."""
+    """Build the chart over the line of time, whose it is, and what the act changed."""
     figures, rect = state.figures, plan.curve
     if figures is None or rect is None:
         return []
-    ridge = figures.ridge
     last = max(1, state.last)
-    step = STEPS[ridge.most > 0.6]
-    grid = tuple(step * number for number in range(1, int(ridge.most / step + 0.01) + 1) if step * number < 0.99)
-    hung = tuple(moment.place / last for moment in state.moments)
-    face = Chart(ridge, grid, state.place / last, hung if ridge.known else (), figures.complete)
+    at = state.place / last
+    down = plan.track.middle[1] - rect.bottom
+    stands = Part("here", rect.trimmed(top=-OVER, bottom=-down), Needle(at), layer=1, may_overlap=True)
+    ridge = figures.ridge
+    face = Chart(ridge, at)
     label = kit.named(kit.say("review.chart.label"), spoken(state, kit))
     control = Control(label, state.acts.open_here, KEY, step=state.acts.step, drag=True, radius=8, sound="select")
     return [
         Part(KEY, rect, face, control),
-        *_axis(kit, ridge, rect, grid),
+        stands,
+        *_axis(kit, ridge, rect),
+        *_change(state, kit, rect, at),
         *_discs(state, kit, ridge, rect),
         *_gap(kit, ridge, rect),
         _whose(state, kit, plan),
-        *(_legend(state, kit, plan) if figures.complete else _reckoning(state, kit, plan)),
+        *(() if figures.complete else _reckoning(state, kit, plan)),
     ]
+
+
+def _change(state: ReviewState, kit: Kit, rect: Rect, at: float) -> list[Part]:
+    """Build on the left of the line where one stands what the act changed, as far as that is worked out."""
+    figures = state.figures
+    assert figures is not None, "somebody's chart is shown"
+    reading = state.back.reading
+    before, after = (figures.known.at(place) for place in (reading.stop(state.place, -1), state.place))
+    if before is None or after is None or not state.place or state.opened is not None:
+        return []
+    first, then = round(100 * before.chance), round(100 * after.chance)
+    if first == then:
+        return []
+    setting = kit.type.set_text(kit.say("review.chart.change", before=first, after=then), CHANGE)
+    width, height = setting.w + 2 * M, max(PILL, setting.h + 4)
+    x = rect.x + rect.w * at
+    place = Rect(x - BESIDE - width, rect.y - 4, width, height)
+    if place.x < rect.x:
+        place = place._replace(x=x + BESIDE)
+    return [Part("change", place, Change(setting), layer=2, may_overlap=True)]
 
 
 def spoken(state: ReviewState, kit: Kit) -> str:
@@ -195,18 +162,13 @@ def spoken(state: ReviewState, kit: Kit) -> str:
     return kit.say("review.chart.said_open", player=name, count=chance, open=round(100 * open_.chance))
 
 
-def _axis(kit: Kit, ridge: Ridge, rect: Rect, grid: Sequence[float]) -> Iterator[Part]:
-    """Build the figures left of the chart, as many as there is room for."""
+def _axis(kit: Kit, ridge: Ridge, rect: Rect) -> list[Part]:
+    """Build what the dotted line is called, left of the chart."""
+    text = kit.say("review.chart.percent", count=round(100 * HALF))
     line = kit.leading(AXIS.size)
-    above = rect.bottom + line
-    for chance in grid:
-        y = ridge.y(rect, chance)
-        if above - y < line * 0.9:
-            continue
-        above = y
-        text = kit.say("review.chart.percent", count=round(100 * chance))
-        place = rect.before(kit.type.set_text(text, AXIS).w + 2, S)._replace(y=max(rect.y - 6, y - line / 2), h=line)
-        yield kit.label(f"axis:{round(100 * chance)}", place, text, AXIS, "text.night-soft", align=1.0)
+    setting = kit.type.set_text(text, AXIS)
+    place = rect.before(setting.w + 2, 4)._replace(y=ridge.y(rect, HALF) - line / 2, h=line)
+    return [Part("axis", place, Label(setting, "text.night-soft", 1.0), may_overlap=True)]
 
 
 def _discs(state: ReviewState, kit: Kit, ridge: Ridge, rect: Rect) -> Iterator[Part]:
@@ -215,7 +177,7 @@ def _discs(state: ReviewState, kit: Kit, ridge: Ridge, rect: Rect) -> Iterator[P
     count = len(state.moments)
     before = -rect.w
     for number, moment in enumerate(state.moments):
-        share = moment.place / max(1, state.last)
+        share = min(1.0, (moment.place + (state.moment != number)) / max(1, state.last))
         at = max(ridge.x(rect, share), before + DISC)  # beside the one before, never over it
         before = at
         spot = Rect.around(at, ridge.y(rect, chance_at(ridge.known, share)), DISC + 6)
@@ -223,7 +185,7 @@ def _discs(state: ReviewState, kit: Kit, ridge: Ridge, rect: Rect) -> Iterator[P
         act = partial(state.acts.open, number)
         control = Control(label, act, KEY, radius=DISC / 2, skipped=True, help=label, sound="select")
         chosen = number == state.moment
-        face = Disc(number + 1, chosen)
+        face = Disc(number + 1, chosen or moment.place + 1 == state.place)
         yield Part(f"moment:{number}", spot, face, control, 3 if chosen else 2, hit=target_44(spot), may_overlap=True)
 
 
@@ -254,47 +216,26 @@ def _whose(state: ReviewState, kit: Kit, plan: Plan) -> Part:
     assert figures is not None, "somebody's chart is shown"
     assert rect is not None, "where there is room for it"
     name = state.back.session.name(figures.seat)
-    room = plan.deck.x + 8
-    place, _ = cut_left(rect._replace(x=room).trimmed(top=-6, bottom=-6), WHOSE_WIDTH * kit.soft)
-    setting = kit.type.fit(name, NAME, place.w - 24, 1, 0.8)
+    wide = min(WHOSE_WIDTH * kit.soft, rect.x - 2)
+    high = FACE + 2 + kit.leading(NAME.size)
+    place = placed(rect.before(rect.x), wide, high, 0.0, 0.75)
+    setting = kit.type.fit(kit.say("review.chart.chance"), NAME, place.w, 1, 0.8)
     label = kit.named(kit.say("review.chart.whose"), name)
     control = Control(label, state.acts.other_seat, "whose", help=kit.say("review.chart.whose_help"), sound="select")
     return Part(WHOSE, place, Whose(state.who(figures.seat), setting), control)
 
 
-def _legend(state: ReviewState, kit: Kit, plan: Plan) -> list[Part]:
-    """Build what the lines are, where there is room for it."""
-    figures, rect = state.figures, plan.curve
-    assert figures is not None, "somebody's chart is shown"
-    assert rect is not None, "where there is room for it"
-    kinds = ("known", "open", "hidden") if figures.open is not None else ()
-    settings = [kit.type.set_text(kit.say(f"review.chart.{kind}_line"), LEGEND) for kind in kinds]
-    room = plan.deck.right - M - rect.right - M
-    if not kinds or max(SAMPLE + S + setting.w for setting in settings) > room:
-        return []
-    column, _ = cut_left(rect._replace(x=rect.right + M, w=room), room)
-    colour = state.colour(figures.seat)
-    rows = stack(column, [kit.leading(LEGEND.size) + 6] * len(kinds), 0, 0.5)
-    return [
-        Part(f"legend:{kind}", row, Sample(kind, colour, setting))
-        for kind, setting, row in zip(kinds, settings, rows, strict=True)
-    ]
-
-
 def _reckoning(state: ReviewState, kit: Kit, plan: Plan) -> list[Part]:
-    """Build how far the curve is, and about how long it takes still."""
+    """Build how far the curve is, and about how long it takes still, over what isn't worked out yet."""
     figures, rect = state.figures, plan.curve
     assert figures is not None, "somebody's chart is shown"
     assert rect is not None, "where there is room for it"
     seconds = figures.seconds_left
     text = kit.say("review.chart.reckoning") if seconds is None else minutes_left(kit, "review.chart.left", seconds)
-    room = plan.deck.right - M - rect.right - M
-    if room < LEAST_PROGRESS:
-        return []
-    column = rect._replace(x=rect.right + M, w=room)
-    lines = 2 if kit.type.set_text(text, SMALL).w > room else 1
-    words, bar = stack(column, (lines * kit.leading(SMALL.size), BAR), S, 0.5)
+    setting = kit.type.fit(text, SMALL, RECKONING * kit.soft, 1, 0.8)
+    column = placed(rect, max(setting.w, RECKONING), rect.h, 1.0)
+    words, bar = stack(column, (setting.h, BAR), 4, 0.2)
     return [
-        kit.label("reckoning", words, text, SMALL, "text.night-soft", lines=lines, minimum=0.8),
-        Part("reckoning:bar", bar, Bar(figures.progress)),
+        Part("reckoning", words, Label(setting, "text.night-soft", 1.0), layer=2, may_overlap=True),
+        Part("reckoning:bar", bar, Bar(figures.progress), layer=2, may_overlap=True),
     ]

@@ -1,35 +1,51 @@
-"""Faces of a review: whose knowledge, the line of time with its marks, buttons that jump, and the rows of the log."""
+"""Faces of a review's head and desk: whose eyes, the desk, the line of time with its ticks, and what steps along it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from game.ui.draw.draw_commands import Clipped, DrawCommand, Kept, Lettering, Picture, Plate, Shadow, dot, sheet
-from game.ui.layout.arrange import centred, cut_left, cut_right, flow, placed
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.draw_commands import (
+    Clipped,
+    DrawCommand,
+    Fill,
+    Freehand,
+    Kept,
+    Lettering,
+    Picture,
+    Plate,
+    Shadow,
+    dot,
+    sheet,
+)
+from game.ui.draw.seat_signs import shape
+from game.ui.layout.arrange import centred, cut_left, cut_top, flow, placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Look
 from game.ui.parts.widgets import Button
-from game.ui.seats.faces import SMALLEST, Mood, still
+from game.ui.seats.faces import still
 from game.ui.seats.likeness import Who
 from game.ui.type.text import Typeset
 
-LINE: Final = 6.0  # units that the line of time is thick
-DISC: Final = 20.0  # size of a mark on it
-BAR: Final = 5.0  # width of the bar where a part of the match ends
-KNOB: Final = 11.0
-CLOSE: Final = 18.0  # units under which the later one of two marks stands higher
-HIGHER: Final = 12.0
-LEAST: Final = 7.0  # units between two marks of one kind, under which the later one is left out
-DIM: Final = 0.5  # of what is still to come
-FACE: Final = SMALLEST
+FACE: Final = 38.0  # units of a face among the eyes
+LINE: Final = 2.4  # units that the line of time is thick
+ACT: Final = (1.0, 3.0)  # breadth and height of an act's tick
+ROUND: Final = (1.6, 6.0)  # and of one that ends a round
+BAR: Final = (5.0, 14.0)  # and of what counts: a capture, a theft, an epoch
+SIGN: Final = 10.0  # size of the sign over such a bar, where colours alone would not do
+KNOB: Final = 9.0
+NEEDLE: Final = 2.6  # breadth of the line where one stands
+DIM: Final = 0.55  # of what is still to come
+EDGE: Final = 5.0  # height of the desk's wooden edge
+DISC: Final = 9.0  # radius of the disc on a button that leads to a moment
 
 
 @dataclass(frozen=True, slots=True)
 class KnowCell:
-    """Show one of those whose knowledge may be taken: a seat's face or an icon, and a name; cream where chosen."""
+    """Show one of those whose eyes may be taken: a seat's face, or an icon with words; on paper where chosen."""
 
     setting: Typeset | None
     chosen: bool
@@ -41,229 +57,161 @@ class KnowCell:
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         role = f"segment.night-{'chosen-' if self.chosen else ''}text"
         alpha = 1.0 if look.enabled else 0.76
+        radius = rect.h / 2
         if self.chosen:
-            yield Shadow(rect, 10, "small", 0.7)
-            yield Plate(rect, "segment.night-chosen", None, 10)
+            yield Shadow(rect, radius, "small", 0.7)
+            yield Plate(rect, "segment.night-chosen", None, radius, "review.chosen", 2.4)
         elif look.hover:
-            yield Plate(rect, "light", None, 10, alpha=0.16 * look.hover)
-        widths = [self.size, *([self.setting.w] if self.setting is not None else [])]
-        picture, *words = flow(rect, widths, 8, 0.5)
+            yield Plate(rect, "light", None, radius, alpha=0.16 * look.hover)
+        width = 0.0 if self.setting is None else self.setting.w
+        size = self.size if self.who is not None else self.size * 0.56
+        picture, words = flow(rect, (size, width), 8 if width else 0, 0.5)
         if self.who is not None:
-            yield still(self.who, centred(picture, self.size))
+            yield still(self.who, centred(picture, size), alpha=round(255 * alpha))
         else:
-            yield Picture(centred(picture, self.size * 0.8), self.icon, role, round(255 * alpha))
-        if words and self.setting is not None:
-            yield Lettering(words[0], self.setting, role, alpha=alpha, may_be_cut=self.who is not None)
+            yield Picture(centred(picture, size), self.icon, role, round(255 * alpha))
+        if self.setting is not None:
+            yield Lettering(words, self.setting, role, alpha=alpha)
 
 
 @dataclass(frozen=True, slots=True)
-class Tick:
-    """Hold a mark on the line of time: where it stands, from 0 to 1, and what it looks like."""
+class Capsule:
+    """Show what the eyes lie in: a night with round ends."""
+
+    def draw_commands(self, rect: Rect, look: Look) -> tuple[DrawCommand, ...]:
+        return (Plate(rect, "review.eyes", None, rect.h / 2, "panel.deck.border", 1.2),)
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """Show the desk: night behind an edge of wood."""
+
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
+        shade = rect.above(14.0)
+        yield Plate(shade, (0, 0, 0, 0), "review.desk-shade", 0)
+        yield sheet(rect, "panel.desk", 0)
+        edge, _ = cut_top(rect, EDGE)
+        yield Plate(edge, "review.wood", "review.wood-low", 0)
+        yield Fill(cut_top(edge, 1.2)[0], "review.wood-light")
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Hold what counts on the line of time: where it stands, from 0 to 1, and in whose colour."""
 
     at: float
-    picture: str
-    colour: int = 0
-    """Of the seat whose deed it is, where the mark bears it."""
-    ends: bool = False
+    colour: int
 
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """Show the line of time: what was played in gold, marks on it, and a knob where one stands.
+    """Show the line of time: gold so far, a tick an act, a higher one a round, bars for what counts, and a knob.
 
-    It lies in the middle of its rectangle, from one end to the other.
+    It lies in the middle of its rectangle, from one end to the other. All places run from 0 to 1.
     """
 
-    ticks: tuple[Tick, ...]
+    acts: tuple[float, ...]
+    rounds: tuple[float, ...]
+    marks: tuple[Mark, ...]
     at: float
 
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         line = centred(rect, rect.w, LINE)
         here = line.x + line.w * self.at
-        yield Plate(line, "review.track", None, LINE / 2)
+        yield Plate(line, "review.to-come", None, LINE / 2)
         if self.at > 0:
-            yield Plate(line._replace(w=max(LINE, here - line.x)), "review.done", None, LINE / 2)
-        before, after = rect.inset(-DISC, 0), rect.inset(-DISC, 0)
-        before = before._replace(w=here - before.x)
-        after = after._replace(x=here, w=after.right - here)
-        for side, alpha in ((before, 1.0), (after, DIM)):
-            marks = Kept(rect, ("ticks", self.ticks, alpha), partial(self._ticks, alpha), DISC)
+            yield Plate(line._replace(w=max(LINE, here - line.x)).inset(0, -0.4), "review.done", None, LINE / 2)
+        wide = rect.inset(-BAR[0], 0)
+        before, after = cut_left(wide, here - wide.x)
+        for side, role, alpha in ((before, "review.tick", 1.0), (after, "review.to-come", DIM)):
+            ticks = partial(self._ticks, role, alpha)
+            marks = Kept(rect, ("ticks", self.acts, self.rounds, self.marks, role), ticks, BAR[0])
             yield Clipped(side, (marks,))
         knob = Rect.around(here, line.middle[1], 2 * KNOB)
         yield Shadow(knob, KNOB, "small")
-        yield dot(*knob.middle, KNOB + 1.5 * look.hover, "review.done")
-        yield dot(*knob.middle, KNOB * 0.42, "review.knob")
+        yield dot(*knob.middle, KNOB + 1.5 * look.hover, "review.knob-rim")
+        yield dot(*knob.middle, KNOB * 0.66, "review.done")
 
-    def _ticks(self, alpha: float, rect: Rect) -> Iterator[DrawCommand]:
-        for tick, place in spread(self.ticks, rect):
-            if tick.ends:
-                yield Plate(place, "review.bar", None, BAR / 2, alpha=alpha)
-                continue
-            size = place.w
-            if tick.colour:
-                role = f"seats.{tick.colour}.colour"
-                yield Plate(place, "review.disc", None, size / 2, role, 2, alpha)
-                yield Picture(place.inset(size * 0.2), tick.picture, f"seats.{tick.colour}.pale", round(255 * alpha))
-            else:
-                yield Plate(place, "review.disc", None, size / 2, "review.disc-rim", 1.6, alpha)
-                yield Picture(place.inset(size * 0.2), tick.picture, "review.disc-rim", round(255 * alpha))
+    def _ticks(self, role: str, alpha: float, rect: Rect) -> Iterator[DrawCommand]:
+        foot = rect.middle[1] - LINE / 2
+        for places, (wide, high) in ((self.acts, ACT), (self.rounds, ROUND)):
+            for at in places:
+                yield Fill(_upright(rect, at, foot, wide, high), role)
+        for mark in self.marks:
+            place = _upright(rect, mark.at, foot + LINE, *BAR)
+            colour = f"seats.{mark.colour}.colour" if mark.colour else "review.tick"
+            yield Plate(place.inset(-1), "night", None, BAR[0] / 2, alpha=0.6 * alpha)
+            yield Plate(place, colour, None, 1.6, alpha=max(alpha, 0.75))
+            yield Freehand(partial(_sign, mark.colour, place))
 
 
-def spread(ticks: Sequence[Tick], rect: Rect) -> Iterator[tuple[Tick, Rect]]:
-    """Yield the marks that are shown with their places: where two are close, the later one stands higher.
+def _upright(rect: Rect, at: float, foot: float, wide: float, high: float) -> Rect:
+    """Return the place of something so wide and high that stands on the line of time."""
+    return Rect.around(rect.x + rect.w * at, foot - high / 2, wide, high)
 
-    One that would lie on another of its kind is left out.
-    """
-    y = rect.middle[1]
-    last = -CLOSE
-    raised = False
-    seen: dict[str, float] = {}
-    for tick in ticks:
-        x = rect.x + rect.w * tick.at
-        if tick.ends:
-            yield tick, Rect.around(x, y, BAR, DISC + 6)
-            continue
-        if x - seen.get(tick.picture, -CLOSE) < LEAST:
-            continue
-        seen[tick.picture] = x
-        raised = x - last < CLOSE and not raised
-        last = x
-        yield tick, Rect.around(x, y - (HIGHER if raised else 0.0), DISC)
+
+def _sign(colour: int, bar: Rect, canvas: Canvas) -> None:
+    """Draw the sign of whose deed it was over its bar, in a theme of outlines."""
+    if canvas.outlined and colour:
+        canvas.picture(shape(colour), placed(bar.above(SIGN), SIGN, SIGN), f"seats.{colour}.colour")
 
 
 @dataclass(frozen=True, slots=True)
-class Chip:
-    """Show a kind of what one can jump to, and how many there are: cream where it is chosen."""
+class Needle:
+    """Show the line where one stands, from the desk's edge down to the line of time."""
 
-    picture: str
-    count: Typeset | None
-    chosen: bool
+    at: float
+
+    def draw_commands(self, rect: Rect, look: Look) -> tuple[DrawCommand, ...]:
+        place = Rect.around(rect.x + rect.w * self.at, rect.middle[1], NEEDLE, rect.h)
+        return (Plate(place, "review.needle", None, NEEDLE / 2),)
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """Show on a pill what an act changed."""
+
+    setting: Typeset
 
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
-        if self.chosen:
-            yield Shadow(rect, 12, "small")
-            yield Plate(rect, "segment.night-chosen", None, 12, "review.done", 2.4)
-        else:
-            yield Plate(rect, "segment.night-track", None, 12)
-            if look.hover:
-                yield Plate(rect, "light", None, 12, alpha=0.16 * look.hover)
-        role = f"segment.night-{'chosen-' if self.chosen else ''}text"
-        size = min(22.0, rect.h * 0.5)
-        width = self.count.w if self.count is not None else 0.0
-        picture, words = flow(rect, (size, width), 6 if width else 0, 0.5)
-        yield Picture(centred(picture, size), self.picture, role)
-        if self.count is not None:
-            yield Lettering(words, self.count, role)
+        yield Plate(rect, "review.label", None, rect.h / 2, "review.done", 1.4)
+        yield Lettering(rect, self.setting, "text.night", 0.5)
 
 
 @dataclass(frozen=True, slots=True)
 class Jump:
-    """Show a button that jumps back (-1) or on (1) to the next of a kind, whose picture it bears."""
+    """Show a button that leads back (-1) or on (1) to the next moment, whose disc it bears."""
 
     by: int
-    picture: str
+    picture: str = ""
+    """The drawing of what else it leads to; "" for a moment's disc."""
 
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield from Button("secondary", radius=12).draw_commands(rect, look)
         role = f"button.{'secondary' if look.enabled else 'disabled'}.text"
-        face = rect.trimmed(bottom=4) if look.enabled else rect
-        size = rect.h * 0.42
-        first, second = flow(face, (size, size), 3, 0.5)
-        arrow, sign = (first, second) if self.by < 0 else (second, first)
-        yield Picture(centred(arrow, size), f"shell/glyphs/chevron-{'left' if self.by < 0 else 'right'}", role)
-        yield Picture(centred(sign, size), self.picture, role)
+        down = 3.0 if look.pressed else 0.0
+        face = rect.trimmed(top=down, bottom=4 - down) if look.enabled else rect
+        arrow_size, size = rect.h * 0.42, min(2 * DISC, rect.h * 0.42)
+        widths = (arrow_size, size) if self.by < 0 else (size, arrow_size)
+        first, second = flow(face, widths, 5, 0.5)
+        arrow, disc = (first, second) if self.by < 0 else (second, first)
+        side = "left" if self.by < 0 else "right"
+        yield Picture(centred(arrow, arrow_size), f"shell/glyphs/chevron-{side}", role)
+        if self.picture:
+            yield Picture(centred(disc, size), self.picture, role)
+            return
+        alpha = 1.0 if look.enabled else 0.4
+        yield Plate(centred(disc, size), "review.moment", None, size / 2, "review.moment-rim", 1.6, alpha)
 
 
 @dataclass(frozen=True, slots=True)
-class Notation:
-    """Hold what happened in short notation, set: letters, a drawing after them, and whose emblem follows."""
+class Quiet:
+    """Show words on the desk that can be pressed: bare, until somebody points at them."""
 
     setting: Typeset
-    picture: str = ""
-    colour: int = 0
-    """Of the seat that it was done to; 0 for nobody."""
-
-    @property
-    def _size(self) -> float:
-        return self.setting.leading * 0.8
-
-    @property
-    def w(self) -> float:
-        """Return how wide it is."""
-        return self.setting.w + (bool(self.picture) + bool(self.colour)) * (self._size + 4)
-
-    def draw_commands(self, rect: Rect, role: str, alpha: float) -> Iterator[DrawCommand]:
-        """Yield what it is made of, at the right end of a rectangle."""
-        words, *pictures = flow(
-            rect, [self.setting.w, *[self._size] * (bool(self.picture) + bool(self.colour))], 4, 1.0
-        )
-        yield Lettering(words, self.setting, role, alpha=alpha)
-        names = [(name, tint) for name, tint in ((self.picture, role), (badge(self.colour), None)) if name]
-        for place, (name, tint) in zip(pictures, names, strict=True):
-            yield Picture(centred(place, self._size), name, tint, round(255 * alpha))
-
-
-def badge(colour: int) -> str:
-    """Return the drawing of a seat's emblem; "" for nobody's."""
-    return f"table/badge-{colour}" if colour else ""
-
-
-@dataclass(frozen=True, slots=True)
-class LogRow:
-    """Show what was told: in which turn, whose deed, in words and in short notation; the one of the moment is cream."""
-
-    turn: Typeset
-    words: Typeset
-    brief: Notation | None
-    who: Who | None
-    """Who did it; None for nobody's deed."""
-    now: bool
-    coming: bool
-    """Whether it is still to come."""
-    column: float
-    """Units that the number of the turn takes."""
-    mood: Mood = "calm"
-    """What they felt then, as all could see."""
+    role: str = "text.night-soft"
 
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
-        role = "segment.night-chosen-text" if self.now else "text.night"
-        alpha = 0.72 if self.coming else 1.0
-        if self.now:
-            yield Plate(rect, "segment.night-chosen", None, 8)
-        elif look.hover:
-            yield Plate(rect, "light", None, 8, alpha=0.12 * look.hover)
-        number, rest = cut_left(rect.inset(8, 0), self.column, 10)
-        yield Lettering(number, self.turn, role, 1.0, alpha=alpha)
-        disc, rest = cut_left(rest, FACE, 10)
-        if self.who is not None:
-            size = min(FACE, rect.h - 2)
-            yield still(self.who, centred(disc, size), self.mood, round(255 * alpha))
-        if self.brief is not None:
-            end, rest = cut_right(rest, self.brief.w, 8)
-            yield from self.brief.draw_commands(end, role, alpha)
-        yield Lettering(rest, self.words, role, alpha=alpha)
-
-
-@dataclass(frozen=True, slots=True)
-class Deck:
-    """Show the ground of what the line of time stands on."""
-
-    def draw_commands(self, rect: Rect, look: Look) -> tuple[DrawCommand, ...]:
-        return Shadow(rect, 20, "panel", 0.8), sheet(rect, "panel.deck", 20, 1.4)
-
-
-@dataclass(frozen=True, slots=True)
-class Hollow:
-    """Show the place of buttons on a deck, of a speed: dark, without a rim."""
-
-    setting: Typeset
-    icon: str
-
-    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
-        yield Plate(rect, "segment.night-track", None, 12)
         if look.hover:
-            yield Plate(rect, "light", None, 12, alpha=0.16 * look.hover)
-        size = min(22.0, rect.h * 0.5)
-        icon, words = flow(rect, (size, self.setting.w), 6, 0.5)
-        yield Picture(placed(icon, size, size), self.icon, "segment.night-text")
-        yield Lettering(words, self.setting, "segment.night-text")
+            yield Plate(rect, "light", None, 12, alpha=0.14 * look.hover)
+        yield Lettering(rect, self.setting, self.role, 0.5)

@@ -1,16 +1,16 @@
 """Where everything of a review lies: table, log and moment side by side, or one under another where that is better.
 
 ┌────────────────────────────────────┐   ┌──────────────────┐
-│ ← label, title          knowledge  │   │ ← title knowledge│
-├───────────────────────┬────────────┤   ├──────────────────┤
-│                       │ moment     │   │ table            │
-│ table                 ├────────────┤   ├──────────────────┤
-│                       │ log        │   │ deck             │
-├───────────────────────┴────────────┤   ├──────────────────┤
-│ curve, line of time, buttons       │   │ moment, log      │
-└────────────────────────────────────┘   └──────────────────┘
+│ ← match, what happened        eyes │   │ ← title     eyes │
+│                       ┌──────────┐ │   │ table            │
+│ table                 │ log,     │ │   ├──────────────────┤
+│                       │ moment   │ │   │ desk             │
+├───────────────────────┴──────────┴─┤   │ ┌──────────────┐ │
+│ desk: curve, line of time, buttons │   │ │ log, moment  │ │
+└────────────────────────────────────┘   └─┴──────────────┴─┘
 
-Large letters leave no room for moment and log: they are sheets over the table then.
+The table has no frame: its ground is that of the page, down to the edge of the desk. Large letters leave no room for
+moment and log: they are sheets over the table then.
 """
 
 from __future__ import annotations
@@ -21,23 +21,29 @@ from typing import Final
 
 from game.ui.layout.arrange import L, M, S, centred, cut_bottom, cut_left, cut_right, cut_top, rows
 from game.ui.layout.frame import Rect
-from game.ui.parts.kit import CAPS, Kit
+from game.ui.parts.kit import NOTE, Kit
 from game.ui.type.text import Style
 
-TITLE: Final = Style("heading", 25)
-BUTTON: Final = 44.0
-TOP: Final = 14.0
+TITLE: Final = Style("heading", 30)
+BACK: Final = 48.0
+TOP: Final = 12.0
+HEAD: Final = 64.0  # where the table begins
 BESIDE: Final = 416.0  # units of the column beside a table
-CURVE: Final = 78.0
-WHOSE: Final = 112.0  # units beside the curve: whose it is, and its figures
-LEGEND: Final = 148.0
-TIGHT: Final = 6.0  # between the line of time and the buttons under it
-LOW: Final = 4.0  # under them
-RATIO: Final = 800 / 436  # width of a table over its height, where it has all the room it wants
-LEAST_LOG: Final = 96.0
+RIBBON: Final = (4.0, 20.0, 20.0)  # units round the paper in it: left, over, right
+CURVE: Final = 70.0
+OVER: Final = 14.0  # over the curve
+UNDER: Final = 16.0  # from the foot of the curve to the line of time
+LOW: Final = 18.0  # over that line where there is no curve
+NAMES: Final = 4.0  # from it to what rounds are called
+WHOSE: Final = 68.0  # units beside the curve: whose it is
+RIGHT: Final = 16.0  # and at its other end, within the page's edge
+PLAY: Final = 64.0  # height of the row of buttons
+FOOT: Final = 4.0  # under it
+BUTTON: Final = 44.0
+HIT: Final = 44.0
+RATIO: Final = 864 / 464  # width of a table over its height, where it has all the room it wants
+LEAST_LOG: Final = 150.0
 LEAST_MOMENT: Final = 290.0
-FOOT: Final = 12.0
-FULL: Final = 48.0  # height of the gold button
 ORDER: Final = (
     "bar",
     "knowledge",
@@ -48,7 +54,6 @@ ORDER: Final = (
     "whose",
     "curve",
     "track",
-    "chips",
     "steps",
     "speed",
     "branch",
@@ -65,12 +70,14 @@ class Plan:
     """Which match it is, in small letters; None where there is no room."""
     title: Rect
     knowledge: Rect
-    """All the room that whose knowledge may take; it lies at its right end."""
+    """All the room that whose eyes may take; they lie at its right end."""
     closed: Rect | None
     """Where it says why something is closed; None where nothing is."""
+    ground: Rect
+    """What the table's ground covers."""
     table: Rect
     beside: Rect | None
-    """Where moment and log lie, one under the other; None: they are sheets."""
+    """Where moment and log lie; None: they are sheets."""
     deck: Rect
     curve: Rect | None
     """Where the curve lies; None where there is none."""
@@ -84,52 +91,86 @@ class Plan:
     """Whether the least is shown that there must be: letters are large."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Head:
+    """Hold the places over the table."""
+
+    back: Rect
+    label: Rect | None
+    title: Rect
+    knowledge: Rect
+    bottom: float
+
+
 def plan_of(kit: Kit, *, curved: bool, moment: bool, closed: Callable[[float], float] | None = None) -> Plan:
     """Return where everything lies. `curved` tells whether there is a curve, `moment` whether one is opened.
 
     `closed` gives how high the words are, in a width, that say why something is closed; None where nothing is.
     """
+    page = kit.frame.rect
     wide = kit.frame.shape == "wide" and kit.roomy
-    page = kit.frame.rect.trimmed(L, TOP, L, FOOT)
     bare = not kit.roomy
-    head, page = cut_top(page, _head_height(kit, wide or bare), TOP if bare else 6.0)
-    told, page = cut_top(page, closed(page.w), S) if closed is not None else (None, page)
     curved = curved and not bare
+    head = _head(kit, page, two=not wide and not bare, bare=bare)
     height = _deck_height(kit, curved)
+    under = page.trimmed(top=head.bottom)
+    width = page.w - (BESIDE * min(kit.soft, 1.1) if wide else 0.0)
+    told, free = None, under
+    if closed is not None:
+        line = under._replace(w=width).inset(L, 0)
+        told, _ = cut_top(line, closed(line.w), S)
+        free = under.trimmed(top=told.h + S)
     if wide:
-        deck, room = cut_bottom(page, height, FOOT)
-        side, table = cut_right(room, BESIDE * min(kit.soft, 1.1), M)
-        return _with_deck(kit, head, told, table, side, deck, curved, bare=False, rows_of_head=1)
-    spare = page.h - height - FOOT
+        deck, room = cut_bottom(free, height)
+        side, table = cut_right(room, page.w - width)
+        left, top, right = RIBBON
+        beside = under.clipped(side._replace(y=under.y)).trimmed(left=left, top=top, right=right)
+        return _planned(kit, head, told, table, beside._replace(h=deck.y - beside.y), deck, curved, bare=False)
+    spare = free.h - height
     table_height = min(spare, page.w / RATIO)
-    wanted = LEAST_LOG if not moment else LEAST_MOMENT
-    rest = spare - table_height - FOOT
-    if bare or rest < wanted * kit.growth:
-        table, below = cut_top(page, max(spare, 120.0), FOOT)
-        deck, _ = cut_top(below, height)
-        return _with_deck(kit, head, told, table, None, deck, curved, bare=bare, rows_of_head=1 if bare else 2)
-    table, below = cut_top(page, table_height, FOOT)
-    deck, side = cut_top(below, height, FOOT)
-    return _with_deck(kit, head, told, table, side, deck, curved, bare=False, rows_of_head=2)
+    wanted = (LEAST_MOMENT if moment else LEAST_LOG) * kit.growth + 2 * M
+    if bare or spare - table_height < wanted:
+        table, below = cut_top(free, max(spare, 120.0))
+        return _planned(kit, head, told, table, None, below, curved, bare=bare)
+    table, deck = cut_top(free, table_height)
+    beside = deck.trimmed(left=L, top=height + M, right=L)
+    return _planned(kit, head, told, table, beside, deck, curved, bare=False)
 
 
-def _head_height(kit: Kit, one_row: bool) -> float:
-    """Return how high the head is: where titles are long, whose knowledge it is stands under them."""
-    text = kit.leading(CAPS.size) + kit.leading(kit.type.eased(TITLE).size) - 2
-    row = max(BUTTON * kit.soft, text if kit.roomy else kit.leading(kit.type.eased(TITLE).size))
-    return row if one_row else row + S + max(BUTTON, kit.leading(18) + M)
+def _head(kit: Kit, page: Rect, *, two: bool, bare: bool) -> _Head:
+    """Divide what is over the table; `two`: whose eyes they are stands under the title."""
+    size = BACK * kit.soft
+    eyes = max(BACK, kit.leading(18) + M)
+    title = kit.leading(kit.type.eased(TITLE).size)
+    label = 0.0 if bare else kit.leading(NOTE.size) - 2
+    words = max(label + title, size)
+    line, rest = cut_top(page.trimmed(L, TOP, L), words, S)
+    back, beside = cut_left(line, size, M)
+    place = centred(beside, beside.w, label + title)
+    upper, lower = rows(place, (label, title))
+    knowledge = cut_top(rest, eyes)[0] if two else line
+    bottom = max(HEAD, (knowledge if two else line).bottom + (S if two or bare else 0.0))
+    return _Head(centred(back, size), None if bare else upper, place if bare else lower, knowledge, bottom)
+
+
+def _row_height(kit: Kit) -> float:
+    return PLAY * kit.soft
+
+
+def _apart(kit: Kit) -> float:
+    """Return how much room the steps take that stand over the other buttons."""
+    return _row_height(kit) + S if kit.frame.shape != "wide" and kit.roomy else 0.0
 
 
 def _deck_height(kit: Kit, curved: bool) -> float:
-    curve = CURVE + S if curved else S
-    row = max(FULL, BUTTON * kit.soft)
-    apart = row + S if kit.frame.shape != "wide" and kit.roomy else 0.0
-    return curve + BUTTON + TIGHT + row + apart + LOW
+    line = OVER + CURVE + UNDER if curved else LOW
+    names = NAMES + kit.leading(NOTE.size)
+    return line + names + _row_height(kit) + FOOT + _apart(kit)
 
 
-def _with_deck(
+def _planned(
     kit: Kit,
-    head: Rect,
+    head: _Head,
     closed: Rect | None,
     table: Rect,
     beside: Rect | None,
@@ -137,36 +178,35 @@ def _with_deck(
     curved: bool,
     *,
     bare: bool,
-    rows_of_head: int,
 ) -> Plan:
-    """Return the plan; the deck is divided: curve, line of time, buttons."""
-    low = max(FULL, BUTTON * kit.soft)
-    inner = deck.trimmed(top=S, bottom=LOW)
-    row, upper = cut_bottom(inner.inset(12, 0), low, TIGHT)
+    """Return the plan; the desk is divided: curve, line of time, buttons."""
+    low = _row_height(kit)
+    inner = deck.inset(L, 0)
+    curve, rest = cut_top(inner.trimmed(top=OVER), CURVE, UNDER) if curved else (None, inner.trimmed(top=LOW))
+    track = rest.trimmed(top=-HIT / 2)._replace(h=HIT)
+    _, rest = cut_top(rest, NAMES + kit.leading(NOTE.size))
+    row, after = cut_top(rest, low, S)
     steps = row
-    if kit.frame.shape != "wide" and not bare:
-        steps, upper = cut_bottom(upper, low, S)
-    track, curve = cut_bottom(upper, BUTTON)
-    upper_head, lower_head = head, head
-    if rows_of_head > 1:
-        knowledge = max(BUTTON, kit.leading(18) + M)
-        upper_head, lower_head = rows(head, (head.h - knowledge - S, knowledge), S)
-    size = BUTTON * kit.soft
-    back, words = cut_left(upper_head, size, M)
-    heights = kit.leading(CAPS.size), kit.leading(kit.type.eased(TITLE).size)
-    label, title = rows(centred(words, words.w, sum(heights) - 2), (heights[0], heights[1] - 2))
+    if _apart(kit):
+        steps, row = row, cut_top(after, low)[0]
+    left = WHOSE * kit.soft
+    if curve is not None:
+        curve = curve.trimmed(left=left, right=RIGHT)
+        track = track._replace(x=curve.x, w=curve.w)
+    ground = kit.frame.rect._replace(h=deck.y)
     return Plan(
-        centred(back, size),
-        None if bare else label,
-        words if bare else title,
-        lower_head,
-        closed,
-        table,
-        beside,
-        deck,
-        curve.trimmed(left=WHOSE * kit.soft, top=4, right=LEGEND * kit.soft) if curved else None,
-        track,
-        row,
-        steps,
-        bare,
+        back=head.back,
+        label=head.label,
+        title=head.title,
+        knowledge=head.knowledge,
+        closed=closed,
+        ground=ground,
+        table=table,
+        beside=beside,
+        deck=deck,
+        curve=curve,
+        track=track,
+        row=row,
+        steps=steps,
+        bare=bare,
     )

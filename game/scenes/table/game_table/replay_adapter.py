@@ -5,7 +5,7 @@ Hands that lie closed need nothing of it: where a view has no holes, a table its
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
@@ -14,12 +14,14 @@ from typing import Any, ClassVar, Generic, TypeAlias
 from game.engine.protocol import Message, Seat
 from game.engine.reading import Eyes, Reading
 from game.scenes.session.match.parts import E, F, S
+from game.scenes.table.game_table.thumbs import ActWay, Pictured
 from game.scenes.table.game_table.turn_losses import TurnLosses
+from game.ui.parts.kit import Kit
 
 
 @dataclass(frozen=True, slots=True)
 class JumpKind:
-    """Say of a kind of event that one jumps to it, and how it is marked on the line of time.
+    """Say of a kind of event that it is telling, and how it is marked on the line of time.
 
     Its words are `<game>.review.<kind>`, and with `.count`, `.next` and `.previous` after that how many there are, and
     what the buttons do that jump to one. Whose deed it is, `Rules.doer` says.
@@ -30,7 +32,9 @@ class JumpKind:
     picture: str
     """The drawing in its disc: white, for a colour to be laid on."""
     ends: bool = False
-    """Whether it ends a part of the match, such as a round: a bar on the line."""
+    """Whether it ends a part of the match, such as a round: a higher tick on the line."""
+    counts: bool = False
+    """Whether it is what counts most in the game, as a capture: a bar on the line, to which one leaps."""
     coloured: bool = False
     """Whether it bears the colour of the seat whose deed it is."""
     of: tuple[type, ...] = ()
@@ -54,6 +58,8 @@ class ReplayAdapter(Generic[S, E, F]):
 
     signs: ClassVar[tuple[JumpKind, ...]] = ()
     """What one can jump to, the most telling first."""
+    close: ClassVar[bool] = False
+    """Whether its table has a plan for a review's room, where everything has its own size (`TableInput.close`)."""
 
     def ends_turn(self, event: object) -> bool:
         """Tell whether a turn is over with an event, as the results count turns."""
@@ -92,6 +98,28 @@ class ReplayAdapter(Generic[S, E, F]):
         """Return an event in short notation, for the log's edge; None for one that needs none.
 
         `before` is what happened right before it. Both are told as whoever looks may know them.
+        """
+        return None
+
+    def pictured(self, event: E, before: E | None, colours: Sequence[int], kit: Kit) -> Pictured | None:
+        """Return a small picture of an event, for the log: the card or the piece; None for one that has none.
+
+        `before` is what happened right before it, `colours` are those of the seats. Both events are told as whoever
+        looks may know them: a card that they may not know shows its back.
+        """
+        return None
+
+    def way(self, event: E, before: E | None) -> ActWay | None:
+        """Return where on the table an event went, for whoever looks at it; None where it went nowhere.
+
+        Both events are told as for `pictured`.
+        """
+        return None
+
+    def outcome(self, event: E, state: S) -> Message | None:
+        """Return what an event changed, in a few words for the log: points, cards left; None where that is nothing.
+
+        `state` is the one after the decision, as whoever looks may know it.
         """
         return None
 

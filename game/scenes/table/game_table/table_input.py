@@ -43,6 +43,8 @@ class TableInput:
     """Whether something beside the table or over it names its places: a review, the log, a question where to go."""
     advised: object = None
     """The decision that a hint has shown to whoever is to act now; None without one."""
+    close: bool = False
+    """Whether a review shows it close to its own size, beside its log: plates are small there, and nothing is asked."""
 
     @property
     def names(self) -> Names:

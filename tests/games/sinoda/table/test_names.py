@@ -15,7 +15,7 @@ from game.games.sinoda.table.pieces.rim import name_pointed, names_space, tags
 from game.saves.people.settings import Names, read_settings
 from game.scenes.review.review import Review
 from game.scenes.table.scene import TableScene
-from game.ui.input.intents import Back, Menu, Point
+from game.ui.input.intents import Back, Log, Menu, Point
 from game.ui.layout.frame import Rect
 from tests.games.sinoda.positions import board, position, rules
 from tests.games.sinoda.tables import game_of, middle, plan_of, table
@@ -200,11 +200,18 @@ def test_the_rim_bears_its_names_over_the_night_of_a_hint_that_names_a_space(tmp
     assert not [item for item in scene.parts if item.key == "rim" and item.layer > 20]
 
 
-def test_a_review_bears_them(tmp_path: Path) -> None:
-    scene = reviewed(tmp_path, (1280, 720), 1.0, "en", most=20).top
+def test_a_review_bears_them_while_somebody_is_at_its_log(tmp_path: Path) -> None:
+    box = reviewed(tmp_path, (1280, 720), 1.0, "en", most=20)
+    scene = box.top
     assert isinstance(scene, Review)
-    table = scene.cursor.table
-    assert any(item.key == "rim" for item in table.parts(Rect(20, 60, 760, 430)))
+    table, room = scene.cursor.table, scene.plan.table
+    assert not any(item.key == "rim" for item in table.parts(room))
+    box.intend(Log())
+    assert any(item.key == "rim" for item in table.parts(room))
+    scene.focus.at("review:play", scene.time)
+    scene.focused()
+    assert not any(item.key == "rim" for item in table.parts(room))
+    assert any(item.key == "rim" for item in table.parts(Rect(20, 60, 700, 390))), "far off they are always there"
 
 
 @pytest.mark.parametrize("count", [2, 6])

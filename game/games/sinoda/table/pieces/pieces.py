@@ -136,15 +136,19 @@ def _silhouette(
 
 @dataclass(frozen=True, slots=True)
 class Disc:
-    """Hold where a capture disc lies: a ring of six slots round the points."""
+    """Hold where a capture disc lies: a ring of six slots round the points; or, with a `pitch`, slots in a row."""
 
     x: float
     y: float
     radius: float
     large: bool
+    pitch: float = 0.0
+    """Units from one slot of a row to the next."""
 
     def slot(self, number: int) -> tuple[float, float, float, bool]:
         """Return middle and width of a slot's piece, and whether it points up: slot 0 on top, clockwise."""
+        if self.pitch:
+            return self.x + self.pitch * number, self.y, 2 * self.radius, bool(number % 2)
         angle = (number * 60 - 90) * pi / 180
         out, width = (0.522, 0.94) if self.large else (0.511, 0.88)
         reach = out * self.radius

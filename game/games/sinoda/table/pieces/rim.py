@@ -64,6 +64,8 @@ def borne(facts: Facts, listed: Iterable[str]) -> bool:
     """
     if facts.input.names != "hover":
         return facts.input.names == "on"
+    if facts.input.close and not facts.input.listed:
+        return False
     return facts.input.listed or any(names_space(facts.rules.board, line) for line in listed)
 
 

@@ -31,6 +31,10 @@ CANCEL: Final = 120.0
 SPARED: Final = 0.86  # how much smaller a board gets, at most, to leave room for the last turns
 LEAST: Final = 0.88  # how much smaller a board gets, at most, to leave room for second lines of plates
 
+CORNER: Final = (196.0, 76.0)  # breadth and height of a plate in a review, and where three stand on a side
+SLIM_CORNER: Final = (168.0, 60.0)
+CORNERS: Final = 40.0  # units over and under those plates
+
 
 @dataclass(frozen=True, slots=True)
 class Plan:
@@ -64,12 +68,49 @@ class Planner:
 
     def key(self, facts: Facts, area: Rect) -> Hashable:
         """Return all that a plan depends on."""
-        return facts.kit.frame, facts.kit.words.language, area, facts.state.starts, facts.table.viewer
+        return (
+            facts.input.close,
+            facts.kit.frame,
+            facts.kit.words.language,
+            area,
+            facts.state.starts,
+            facts.table.viewer,
+        )
 
     def plan(self, facts: Facts, area: Rect) -> Plan:
         """Return how the room is divided; the seat of who looks lies at the bottom, left of two."""
+        if facts.input.close:
+            return self._kept.get(self.key(facts, area), lambda: _close(facts, area, self.lattice))
         divide = _wide if facts.kit.frame.shape == "wide" else _stacked
         return self._kept.get(self.key(facts, area), lambda: divide(facts, area, self.lattice))
+
+
+def _close(facts: Facts, area: Rect, lattice: Lattice) -> Plan:
+    """Put the seats into the corners of a review's room, the board between them; of six, three stand on each side."""
+    flowers = facts.flowers
+    place = fitted(
+        lattice, area.trimmed(top=UNDER_BAR * 1.5, bottom=S / 2), facing(lattice, flowers, facts.table.viewer)
+    )
+    sides = [_side(place, flower) for flower in flowers]
+    most = max(sides.count(-1), sides.count(1))
+    width, height = CORNER if most <= 2 else SLIM_CORNER
+    if most > 2:
+        bed = area.inset(MARGIN + width + S, 0).trimmed(top=UNDER_BAR * 1.5, bottom=S / 2)
+        place = fitted(lattice, bed, place.turn)
+    room = area.trimmed(MARGIN, CORNERS, MARGIN, CORNERS)
+    plates: dict[Seat, Rect] = {}
+    for side in (-1, 1):
+        mine = [seat for seat, one in enumerate(sides) if one == side]
+        mine.sort(key=lambda seat: place.flower(flowers[seat])[1])
+        column = cut_left(room, width)[0] if side < 0 else cut_right(room, width)[0]
+        gap = (column.h - height * len(mine)) / max(1, len(mine) - 1)
+        places = stack(column, [height] * len(mine), gap, 0.0)
+        if len(mine) == 1:
+            y = place.flower(flowers[mine[0]])[1] - height / 2
+            places = [Rect(column.x, y, width, height).within(room)]
+        plates |= dict(zip(mine, places, strict=True))
+    foot = area.trimmed(top=area.h)
+    return Plan(place, tuple(plates[seat] for seat in range(len(flowers))), False, foot, True)
 
 
 def facing(lattice: Lattice, flowers: Sequence[Flower], looker: Seat | None) -> int:

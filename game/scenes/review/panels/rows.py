@@ -1,0 +1,155 @@
+"""Faces of a review's log: a paper ribbon under a brass roller, and its rows on a gold thread."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from game.scenes.table.game_table.thumbs import Pictured, Thumb
+from game.ui.draw.draw_commands import DrawCommand, Fill, Lettering, Picture, Plate, Shadow, dot, sheet
+from game.ui.layout.arrange import M, centred, cut_left, cut_right, placed, stack
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Look
+from game.ui.seats.faces import Mood, still
+from game.ui.seats.likeness import Who
+from game.ui.type.text import Typeset
+
+FACE: Final = 37.0
+FACE_NOW: Final = 46.0
+NUMBER: Final = 43.0  # units from the ribbon's edge to the end of a turn's number
+THREAD: Final = 72.0  # and to the thread
+THUMB: Final = 38.0  # height of a small picture
+THUMB_NOW: Final = 42.0
+PICTURES: Final = 100.0  # where small pictures begin
+ARROW: Final = 18.0
+GAP: Final = 8.0
+EDGE: Final = 12.0  # units that the act's row is wider on the left
+SIDE: Final = 22.0  # units of the ribbon's sides that lie in shade
+SHADES: Final = 12
+BEADS: Final = 5.0  # units between two beads of the thread
+ROLLER: Final = "shell/sheets/roller"
+ROLLER_RATIO: Final = 64 / 480
+MIDDLE: Final = 30 / 64  # of the roller's drawing: where its middle is
+SIGNS: Final = {"on": "shell/glyphs/arrow-right", "turned": "shell/signs/turned"}
+
+
+@dataclass(frozen=True, slots=True)
+class Ribbon:
+    """Show the paper, pale in its middle."""
+
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
+        yield Shadow(rect, 4, "panel", 0.8)
+        yield sheet(rect, "panel.ribbon", 2)
+        for number in range(SHADES):
+            share = SIDE * (1 - number / SHADES) ** 1.6
+            yield Fill(cut_left(rect, share)[0], "review.ribbon-shade", 0.09)
+            yield Fill(cut_right(rect, share)[0], "review.ribbon-shade", 0.09)
+
+
+@dataclass(frozen=True, slots=True)
+class Roller:
+    """Show the brass roller over the upper end of the paper, and its shade on it."""
+
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
+        yield Picture(rect, ROLLER)
+
+
+@dataclass(frozen=True, slots=True)
+class LogRow:
+    """Show what was told: in which turn, whose deed, with what, in words; the one of the moment is lit, and says more.
+
+    Where two rows follow each other, the thread goes on from face to face.
+    """
+
+    turn: Typeset
+    words: Typeset
+    who: Who | None
+    """Who did it; None for nobody's deed."""
+    now: bool
+    coming: bool
+    """Whether it is still to come."""
+    mood: Mood = "calm"
+    """What they felt then, as all could see."""
+    pictured: Pictured | None = None
+    more: Typeset | None = None
+    """What it changed."""
+    threaded: bool = True
+    """Whether the thread goes through it."""
+
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
+        alpha = 0.72 if self.coming else 1.0
+        if self.now:
+            yield Shadow(rect, 10, "small")
+            yield sheet(rect, "panel.act", 10, 2)
+        elif look.hover:
+            yield Plate(rect.inset(4, 1), "review.row-hover", None, 8, alpha=look.hover)
+        paper = rect.trimmed(left=EDGE) if self.now else rect
+        if self.threaded and not self.now:
+            yield from thread(paper)
+        number = cut_left(paper, NUMBER)[0]
+        yield Lettering(number, self.turn, "review.turn", 1.0, alpha=alpha)
+        if self.who is not None:
+            size = min(FACE_NOW if self.now else FACE, rect.h - 4)
+            face = Rect.around(paper.x + THREAD, paper.middle[1], size)
+            yield still(self.who, face, self.mood, round(255 * alpha))
+        rest = paper.trimmed(left=indent(self.who is not None, self.pictured, now=self.now), right=GAP)
+        if self.pictured is not None:
+            yield from _pictures(self.pictured, paper.trimmed(left=PICTURES), now=self.now, alpha=alpha)
+        heights = (self.words.h,) if self.more is None else (self.words.h, self.more.h)
+        first, *others = stack(rest, heights, 0, 0.5)
+        yield Lettering(first, self.words, "text.paper", alpha=alpha)
+        if self.more is not None:
+            yield Lettering(others[0], self.more, "review.better-text", alpha=alpha)
+
+
+def indent(faced: bool, pictured: Pictured | None, *, now: bool) -> float:
+    """Return where a row's words begin, from the ribbon's edge."""
+    if pictured is None:
+        return PICTURES if faced else THREAD + M
+    return PICTURES + width(pictured, now=now) + GAP
+
+
+def width(pictured: Pictured, *, now: bool) -> float:
+    """Return how wide the small pictures of a row are."""
+    high = THUMB_NOW if now else THUMB
+    both = [_size(thumb, high) for thumb in (pictured.what, pictured.onto) if thumb is not None]
+    return sum(both) + (ARROW if pictured.sign else 0.0)
+
+
+def _size(thumb: Thumb, high: float) -> float:
+    return high / max(1.0, thumb.ratio)
+
+
+def _pictures(pictured: Pictured, room: Rect, *, now: bool, alpha: float) -> Iterator[DrawCommand]:
+    high = THUMB_NOW if now else THUMB
+    rest = room
+    for thumb, last in ((pictured.what, False), (pictured.onto, True)):
+        if thumb is None:
+            continue
+        wide = _size(thumb, high)
+        place, rest = cut_left(rest, wide)
+        yield from thumb.draw_commands(centred(place, wide, wide * thumb.ratio), Look())
+        if pictured.sign and not last:
+            sign, rest = cut_left(rest, ARROW)
+            yield Picture(centred(sign, ARROW), SIGNS[pictured.sign], "review.better-text", round(255 * alpha))
+
+
+def thread(rect: Rect) -> Iterator[DrawCommand]:
+    """Yield the gold thread through a row: beads under one another."""
+    x = rect.x + THREAD
+    count = int(rect.h / BEADS)
+    for number in range(count):
+        yield dot(x, rect.y + (number + 0.5) * rect.h / count, 1.2, "review.thread")
+
+
+def roller_of(ribbon: Rect) -> Rect:
+    """Return where the roller lies over the upper end of a ribbon: a little broader than that."""
+    wide = ribbon.w + EDGE
+    high = wide * ROLLER_RATIO
+    return placed(ribbon, wide, high, 0.5, 0.0).moved(0, GAP - high * MIDDLE)
+
+
+def paper_of(ribbon: Rect) -> Rect:
+    """Return what of a ribbon lies under its roller."""
+    return ribbon.trimmed(top=roller_of(ribbon).bottom - ribbon.y - GAP)
