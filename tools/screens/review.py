@@ -125,9 +125,11 @@ def review(app: App) -> None:
 
 
 def review_chrono(app: App) -> None:
-    """Show a match of Epochs Chrono between four that is looked back at."""
+    """Show a match of Epochs Chrono between four that is looked back at, where one's own card opened an epoch."""
     scene = reviewed(app, finished(app, "chrono", four()))
-    scene.cursor.go(scene.looked.reading.stop(scene.looked.reading.length // 2, 1))
+    half = scene.looked.reading.length // 2
+    own = [mark.place for mark in scene.cursor.account.marks(0) if mark.sign.counts and mark.seat == 0]
+    scene.cursor.go(next((place for place in own if place > half * 0.7), half))
 
 
 def review_syncron(app: App) -> None:
@@ -146,7 +148,8 @@ def review_syncro(app: App) -> None:
     while not all(toll.sifted for toll in scene.loss_counter.all):
         scene.loss_counter.step()
     assert turn is not None, "something was thrown away"
-    scene.loss_counter.open(turn - 1)
+    many = [toll for toll in scene.loss_counter.all if toll.known and toll.hidden]
+    scene.loss_counter.open(many[0].turn - 1 if many else turn - 1)
     scene.refresh()
 
 

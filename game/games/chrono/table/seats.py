@@ -69,7 +69,10 @@ def _plate(facts: Facts, seat: Seat, rect: Rect, *, noted: bool, backs: bool, sh
     if shows:
         free = rect.trimmed(left=stands.w + 26 + SHORTEST * kit.soft, right=14)
         keep = signs(kit, hand_of(facts, seat), free).width + S
-    room = rect.w - stands.w - 26 - keep
+    close = facts.input.close
+    if close:
+        keep = number.w + 18.0 if seat != facts.home else 0.0
+    room = rect.w - stands.w - (20 if close else 26) - keep
     name = kit.type.fit(facts.table.name(seat), Style("bold", _size(kit, 18, rect.h - 1)), room, 1, 0.75)
     note = _note(facts, seat, room) if noted else None
     mood: Mood = "active" if lit else "out" if out else "idle"

@@ -16,7 +16,7 @@ from game.games.syncro.table.facts.facts import Facts, acts_next
 from game.games.syncro.table.keep import layout as keep
 from game.games.syncro.table.leader import plan as leader
 from game.games.syncro.table.pages.horde_panel import level_page
-from game.games.syncro.table.plan.plan import BOSSES
+from game.games.syncro.table.plan.goals import BOSSES
 from game.games.syncro.table.presses.status import shown
 from game.games.syncro.table.won.blow import last_blow
 from game.games.syncro.table.won.last import LastSpell

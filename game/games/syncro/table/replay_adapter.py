@@ -7,7 +7,6 @@ from typing import ClassVar
 
 from game.engine.protocol import say
 from game.engine.reading import Eyes, Reading
-from game.games.syncro.rules.state.content import Enemy
 from game.games.syncro.rules.state.events import (
     Absorbed,
     Attacked,
@@ -30,12 +29,11 @@ from game.games.syncro.rules.state.events import (
 )
 from game.games.syncro.rules.state.naming import bare
 from game.games.syncro.rules.state.state import State
-from game.games.syncro.scenery.cards import closed, height_to_width, picture_of, spell
 from game.games.syncro.table.facts.facts import Facts
+from game.games.syncro.table.facts.thumbs import enemy_thumb, spell_thumb
 from game.scenes.table.game_table.replay_adapter import JumpKind, Notation, ReplayAdapter
-from game.scenes.table.game_table.thumbs import Pictured, Thumb
+from game.scenes.table.game_table.thumbs import Pictured
 from game.scenes.table.game_table.turn_losses import TurnLosses
-from game.ui.draw.cards import CardArt
 from game.ui.parts.kit import Kit
 
 
@@ -48,6 +46,8 @@ class SyncroLooking(ReplayAdapter[State, Event, Facts]):
         JumpKind("reveal", "shell/glyphs/eye"),
         JumpKind("turn", "shell/signs/bar", ends=True),
     )
+
+    close: ClassVar[bool] = True
 
     def ends_turn(self, event: object) -> bool:
         match event:
@@ -102,23 +102,14 @@ class SyncroLooking(ReplayAdapter[State, Event, Facts]):
     def pictured(self, event: Event, before: Event | None, colours: Sequence[int], kit: Kit) -> Pictured | None:
         match event:
             case Attacked(enemy=enemy, face=face):
-                return Pictured(_spell(face), "on", _enemy(enemy))
+                return Pictured(spell_thumb(face), "on", enemy_thumb(enemy))
             case Struck(enemy=enemy) | Beaten(enemy=enemy):
-                return Pictured(_enemy(enemy))
+                return Pictured(enemy_thumb(enemy))
             case Drew(face=face) | Recovered(face=face) | Paid(face=face) | Discarded(face=face):
-                return Pictured(_spell(face))
+                return Pictured(spell_thumb(face))
         return None
 
     def turn_losses(self, reading: Reading, eyes: Eyes) -> TurnLosses:
         from game.games.syncro.table.turn_losses import SyncroTolls  # late: most look at a table, not back at it
 
         return SyncroTolls(reading, eyes)
-
-
-def _spell(face: object) -> Thumb:
-    return Thumb((spell(face, small=True) if isinstance(face, int) else closed(),))
-
-
-def _enemy(name: str) -> Thumb:
-    ratio = height_to_width(name)
-    return Thumb((CardArt(picture_of(Enemy(name, 0)), depth="small", ratio=ratio),), ratio)

@@ -25,9 +25,10 @@ from game.games.syncro.table.pages.journal import Book, ShowJournal, journal
 from game.games.syncro.table.painting import SyncroArrivals, SyncroPainting, light_pools, spotlight
 from game.games.syncro.table.parts import MEANWHILE, SyncroHead, SyncroRing, SyncroSecrets, SyncroStory, SyncroTurns
 from game.games.syncro.table.pieces.hand import hand
-from game.games.syncro.table.pieces.horde import horde, sways
+from game.games.syncro.table.pieces.horde import horde, owners, sways
+from game.games.syncro.table.plan.goals import BOSSES
 from game.games.syncro.table.plan.places import geometry
-from game.games.syncro.table.plan.plan import ABREAST, BOSSES, plan_of
+from game.games.syncro.table.plan.plan import ABREAST, plan_of
 from game.games.syncro.table.presses.question import buttons, caption, question, says_in_pill
 from game.games.syncro.table.presses.status import FORCED, said, sentence, shown
 from game.games.syncro.table.presses.steering import SyncroAttention, SyncroDrags, SyncroPresses, SyncroSteering
@@ -119,6 +120,10 @@ class SyncroTable(GameTable[State, Action, e.Event, Draft, Facts]):
         shape = geometry(facts, plan)
         foes, foe_parts = horde(facts, plan, shape)
         cards, hand_parts = hand(facts, plan)
+        if facts.input.close:
+            told = (*map(_lowered, mages(facts, plan)), *foe_parts, *burning(facts, plan, shape), *hand_parts)
+            told = (*told, *owners(facts, foes))
+            return Layout((*foes, *cards), told, calm=area._replace(y=plan.hand.y, h=plan.hand.h))
         asked = question(facts, plan)
         parts = [*foe_parts, *sums(facts, plan, shape), *burning(facts, plan, shape), *hand_parts]
         parts += breathing(facts, plan, shape)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -16,6 +16,9 @@ from game.games.syncro.rules.state import events as e
 from game.games.syncro.rules.state.naming import bare, the
 from game.games.syncro.rules.state.state import State
 from game.games.syncro.scenery.cards import CardFace, closed, spell
+from game.games.syncro.table.facts.facts import foe_key
+from game.games.syncro.table.facts.thumbs import enemy_thumb
+from game.scenes.table.game_table.thumbs import Thumb
 from game.scenes.table.game_table.turn_losses import LossDetails, SeatLoss, TurnLoss
 from game.ui.draw.draw_commands import DrawCommand, Plate
 from game.ui.layout.frame import Rect
@@ -23,6 +26,9 @@ from game.ui.parts.part import Face, Look
 
 KEPT: Final = 0.5  # how strongly paper lies over a Spell that stayed in its hand
 RIM: Final = 2.4
+RIGHT: Final = "review.right"
+WRONG: Final = "review.played-text"
+NEITHER: Final = "rim"
 SIGN: Final = "shell/glyphs/sparkles"
 
 
@@ -31,12 +37,13 @@ class Held:
     """Show a Spell of a hand: fainter where it stayed there, in a rim where it was laid or paid; 0 shows its back."""
 
     value: int
-    spent: bool
+    spent: str = ""
+    """The role of its rim where it was laid or paid; "" where it stayed."""
 
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield from CardFace(spell(self.value, small=True) if self.value else closed()).draw_commands(rect, look)
         if self.spent:
-            yield Plate(rect.inset(-1), radius=rect.w * 0.12, border="review.played-text", width=RIM)
+            yield Plate(rect.inset(-1), radius=rect.w * 0.12, border=self.spent, width=RIM)
         else:
             yield Plate(rect.inset(-0.5), "review.kept", None, rect.w * 0.1, alpha=KEPT)
 
@@ -101,6 +108,7 @@ class SyncroTolls:
             tuple(say("syncro.toll.fell", enemy=bare(fell.enemy, fell.which)) for fell in turn.fell),
             tuple(reading.before(at) + 1 for at in acts),
             _leaf(turn, self._beats[first].state.leader),
+            _about(turn),
         )
 
     def _struck(self, number: int) -> int | None:
@@ -120,32 +128,43 @@ def _leaf(turn: Thrown, leader: Seat) -> LossDetails | None:
     there = [loss for loss in turn.losses if loss.place == main.place]
     ways = {loss.way for loss in there}
     rows = [*turn.rows[leader:], *turn.rows[:leader]]
+    came = {**{fell.place: RIGHT for fell in turn.fell}, **{loss.place: WRONG for loss in turn.losses}}
     return LossDetails(
         SIGN,
         say("syncro.toll.title", count=turn.points),
         say("syncro.toll.headline", total=main.total, enemy=the(main.enemy, main.which), strength=main.strength),
-        tuple(map(_line, rows)),
+        tuple(_line(row, came) for row in rows),
         turn.signal,
+        say("syncro.toll.sum", total=main.total, strength=main.strength),
         say(f"syncro.toll.{'over' if ways == {OVER} else 'lost'}", count=sum(loss.points for loss in there)),
-        "sum",
+        foe_key(main.place),
     )
 
 
-def _line(row: Row) -> SeatLoss:
+def _about(turn: Thrown) -> Thumb | None:
+    """Return the enemy that a turn was about: that which cost most, or else the first that fell."""
+    main = turn.main
+    name = main.enemy if main is not None else turn.fell[0].enemy if turn.fell else ""
+    return enemy_thumb(name) if name else None
+
+
+def _line(row: Row, came: Mapping[int, str]) -> SeatLoss:
+    """Return a mage's row; `came` says by the places of enemies what came of what was laid there."""
     estimate = row.estimate
     old = "-old" if row.stale else ""
     sign = f"syncro/estimate-{estimate}{old}" if isinstance(estimate, str) else ""
     said = str(estimate) if isinstance(estimate, int) else ""
-    return SeatLoss(row.seat, sign, said, tuple(_cards(row)), row.did, row.could)
+    right = bool(row.done) and all(came.get(done.place) == RIGHT for done in row.done)
+    return SeatLoss(row.seat, sign, said, tuple(_cards(row, came)), row.did, row.could, right)
 
 
-def _cards(row: Row) -> Iterator[Face]:
+def _cards(row: Row, came: Mapping[int, str]) -> Iterator[Face]:
     """Yield the Spells of a hand, those first that left it; where it may not be known, those, and backs."""
     if row.hand is None:
-        spent = [done.value for done in row.done][: row.spells]
-        yield from (Held(value, spent=True) for value in spent)
-        yield from (Held(0, spent=False) for _ in range(row.spells - len(spent)))
+        spent = row.done[: row.spells]
+        yield from (Held(done.value, came.get(done.place, NEITHER)) for done in spent)
+        yield from (Held(0) for _ in range(row.spells - len(spent)))
         return
-    gone = {done.card for done in row.done}
+    gone = {done.card: came.get(done.place, NEITHER) for done in row.done}
     order = sorted(range(len(row.hand)), key=lambda number: number not in gone)
-    yield from (Held(row.hand[number], number in gone) for number in order)
+    yield from (Held(row.hand[number], gone.get(number, "")) for number in order)

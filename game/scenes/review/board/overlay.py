@@ -130,7 +130,8 @@ class Act:
         x, y = end.middle
         radius = min(end.rect.w, end.rect.h) * RINGED
         if len(self.places) > 1:
-            yield from self.places[0].dashes(role)
+            if self.places[0].rect.w < 2 * self.places[0].rect.h:  # no plate
+                yield from self.places[0].dashes(role)
             for u, v in self._dots(radius):
                 yield dot(u, v, 4.0, "night", 0.75)
                 yield dot(u, v, 2.5, role)
@@ -150,8 +151,9 @@ class Act:
         straight = all(place.corners for place in self.places)
         points = middles if straight else _bowed(middles[0], middles[-1])
         end = middles[-1]
+        source = self.places[0].rect
         for x, y in _spaced(points):
-            if hypot(end[0] - x, end[1] - y) > radius + 4:
+            if hypot(end[0] - x, end[1] - y) > radius + 4 and (straight or not source.holds(x, y)):
                 yield x, y
 
     def _taken(self, radius: float, taker: Rect) -> Iterator[DrawCommand]:

@@ -113,6 +113,7 @@ class ReviewTable:
             self.jump(last, eased=False)
             return
         self._coming = deque(self.reader.models_between(first, last))
+        self._rested = True  # whoever steps waits for nothing
         self._next()
 
     def tell_all(self, models: Sequence[AnyModel]) -> None:

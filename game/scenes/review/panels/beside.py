@@ -13,7 +13,7 @@ from game.ui.layout.arrange import M, S
 from game.ui.parts.kit import Kit
 from game.ui.parts.part import Part
 
-ONE_ROW: Final = 62.0  # units of the log that stay under an opened moment, with usual letters
+ONE_ROW: Final = 56.0  # units of the log that stay under an opened moment, with usual letters
 FOOT: Final = 10.0  # between both
 
 

@@ -8,14 +8,27 @@ from functools import partial
 from typing import Final
 
 from game.engine.protocol import Message
-from game.scenes.review.panels.rows import EDGE, GAP, LogRow, Ribbon, Roller, indent, paper_of, roller_of
+from game.scenes.review.panels.rows import (
+    EDGE,
+    GAP,
+    SHORT,
+    LogRow,
+    Ribbon,
+    Roller,
+    ShortRow,
+    indent,
+    paper_of,
+    roller_of,
+    short_room,
+)
 from game.scenes.review.state.annotations import Row
 from game.scenes.review.state.review_state import ReviewState
 from game.scenes.table.game_table.thumbs import Pictured
-from game.ui.layout.arrange import stack
+from game.ui.layout.arrange import S, stack
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
-from game.ui.parts.part import Control, Part
+from game.ui.parts.part import Control, Face, Part
+from game.ui.parts.widgets import Panel
 from game.ui.type.text import Style, Typeset
 
 KEY: Final = "log"
@@ -27,7 +40,6 @@ NUMBER: Final = Style("bold", 15)
 MORE: Final = Style("body", 18)
 SHARE: Final = 0.75  # of the room beside the moment's row, that rows over it take
 LINES: Final = 3  # of a sentence at most
-TUCKED: Final = 24.0  # units of the ribbon that lie under what is over it
 NOTCH: Final = 32.0  # units that scroll it by a row
 
 
@@ -58,14 +70,18 @@ class Lines:
     state: ReviewState
     kit: Kit
     width: float
+    low: bool = False
+    """Whether rows are low, under something that is opened."""
 
     def height(self, row: Row, *, now: bool = False) -> float:
         """Return how high a row is."""
+        if self.low:
+            return max(SHORT, self._words(row, now=now).h + 4)
         more = self._more(row) if now else None
         words = self._words(row, now=now).h + (more.h if more is not None else 0.0)
         return max(NOW if now else ROW, words + GAP)
 
-    def face(self, row: Row, *, now: bool, threaded: bool) -> LogRow:
+    def face(self, row: Row, *, now: bool) -> LogRow | ShortRow:
         """Return a row's face."""
         state = self.state
         number = self.kit.type.set_text(str(row.turn), NUMBER)
@@ -75,7 +91,9 @@ class Lines:
         mood = state.account.mood(row) or "calm"
         more = self._more(row) if now else None
         words = self._words(row, now=now)
-        return LogRow(number, words, who, now, coming, mood, self._pictured(row), more, threaded)
+        if self.low:
+            return ShortRow(words, who, now, coming, mood, self._pictured(row))
+        return LogRow(number, words, who, now, coming, mood, self._pictured(row), more)
 
     def text(self, row: Row) -> str:
         """Return a row's sentence."""
@@ -95,13 +113,15 @@ class Lines:
         return None if told is None else self.kit.type.fit(self._said(told), MORE, self._room(row, now=True), 1, 0.8)
 
     def _room(self, row: Row, *, now: bool) -> float:
+        if self.low:
+            return short_room(self.width, self._pictured(row))
         faced = self.state.account.seat(row) is not None
         return self.width - indent(faced, self._pictured(row), now=now) - (2 * GAP if now else GAP)
 
     def _words(self, row: Row, *, now: bool) -> Typeset:
         text, room = self.text(row), self._room(row, now=now)
         style = STRONG if now else WORDS
-        setting = self.kit.type.fit(text, style, room, 1, 0.99)
+        setting = self.kit.type.fit(text, style, room, 1, 0.8 if self.low else 0.99)
         return self.kit.type.fit(text, style, room, LINES, 0.8) if setting.truncated else setting
 
 
@@ -117,19 +137,20 @@ def build(state: ReviewState, kit: Kit, rect: Rect, top: int | None, layer: int 
     if 0 <= now < len(rows):
         label = kit.named(label, kit.words.message(rows[now].message, state.back.session.name))
     control = Control(label, zone=KEY, radius=8, step=state.acts.step, sound="select")
-    paper = rect.trimmed(top=max(0.0, under - TUCKED))
-    panel = Part(KEY, paper, Ribbon(), control, layer, inside=_nowhere, solid=layer > 0)
-    inner = rect.trimmed(top=under) if under else paper_of(rect)
-    lines = Lines(state, kit, inner.w)
+    face: Face = Panel("deck", 16, "small", 1.4) if under else Ribbon()
+    room = rect.trimmed(top=under, bottom=S) if under else rect
+    panel = Part(KEY, room, face, control, layer, inside=_nowhere, solid=layer > 0)
+    inner = room.inset(0, 4) if under else paper_of(rect)
+    lines = Lines(state, kit, inner.w, low=bool(under))
     first, heights = shown(lines, rows, now, top, inner.h)
     parts = [panel]
     for number, place in enumerate(stack(inner, heights), first):
         row = rows[number]
         act = partial(state.acts.go, row.place)
         press = Control(lines.text(row), act, KEY, radius=8, skipped=True, sound="select")
-        face = lines.face(row, now=number == now, threaded=True)
-        where = place.trimmed(left=-EDGE, right=GAP) if number == now else place
-        clip = inner.trimmed(left=-EDGE)
+        face = lines.face(row, now=number == now)
+        where = place.trimmed(left=-EDGE, right=-S if under else GAP) if number == now else place
+        clip = inner.trimmed(left=-EDGE, right=-S if under else 0)
         parts.append(Part(f"row:{number}", where, face, press, layer + 1, clip, KEY, hit=_tall(place)))
     return parts if under else [*parts, Part("log:roller", roller_of(rect), Roller(), layer=layer + 2)]
 

@@ -27,6 +27,11 @@ GAP: Final = 8.0
 EDGE: Final = 12.0  # units that the act's row is wider on the left
 SIDE: Final = 22.0  # units of the ribbon's sides that lie in shade
 SHADES: Final = 12
+SHORT: Final = 38.0  # height of a low row
+SHORT_FACE: Final = 32.0  # units from its left end to the middle of its face
+SHORT_SIZE: Final = 34.0
+SHORT_WORDS: Final = 64.0
+SHORT_THUMB: Final = 34.0
 BEADS: Final = 5.0  # units between two beads of the thread
 ROLLER: Final = "shell/sheets/roller"
 ROLLER_RATIO: Final = 64 / 480
@@ -95,12 +100,48 @@ class LogRow:
             yield still(self.who, face, self.mood, round(255 * alpha))
         rest = paper.trimmed(left=indent(self.who is not None, self.pictured, now=self.now), right=GAP)
         if self.pictured is not None:
-            yield from _pictures(self.pictured, paper.trimmed(left=PICTURES), now=self.now, alpha=alpha)
+            yield from _pictures(self.pictured, paper.trimmed(left=PICTURES), THUMB_NOW if self.now else THUMB, alpha)
         heights = (self.words.h,) if self.more is None else (self.words.h, self.more.h)
         first, *others = stack(rest, heights, 0, 0.5)
         yield Lettering(first, self.words, "text.paper", alpha=alpha)
         if self.more is not None:
             yield Lettering(others[0], self.more, "review.better-text", alpha=alpha)
+
+
+@dataclass(frozen=True, slots=True)
+class ShortRow:
+    """Show the same in a low row on night, under what is opened: with what it was done stands at its end."""
+
+    words: Typeset
+    who: Who | None
+    now: bool
+    coming: bool
+    mood: Mood = "calm"
+    pictured: Pictured | None = None
+
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
+        alpha = 0.72 if self.coming else 1.0
+        if self.now:
+            yield Shadow(rect, 10, "small")
+            yield sheet(rect, "panel.act", 10, 2)
+        elif look.hover:
+            yield Plate(rect.inset(4, 1), "light", None, 8, alpha=0.12 * look.hover)
+        inner = rect.inset(EDGE, 0) if self.now else rect
+        if self.who is not None:
+            face = Rect.around(inner.x + SHORT_FACE, inner.middle[1], min(SHORT_SIZE, rect.h - 2))
+            yield still(self.who, face, self.mood, round(255 * alpha))
+        words = inner.trimmed(left=SHORT_WORDS, right=GAP)
+        if self.pictured is not None:
+            room, words = cut_right(words, width(self.pictured, now=False, high=SHORT_THUMB), GAP)
+            yield from _pictures(self.pictured, room, SHORT_THUMB, alpha)
+        role = "text.paper" if self.now else "text.night"
+        yield Lettering(words, self.words, role, alpha=alpha)
+
+
+def short_room(whole: float, pictured: Pictured | None) -> float:
+    """Return how much room the words of a low row have."""
+    used = 0.0 if pictured is None else width(pictured, now=False, high=SHORT_THUMB) + GAP
+    return whole - SHORT_WORDS - GAP - used
 
 
 def indent(faced: bool, pictured: Pictured | None, *, now: bool) -> float:
@@ -110,9 +151,9 @@ def indent(faced: bool, pictured: Pictured | None, *, now: bool) -> float:
     return PICTURES + width(pictured, now=now) + GAP
 
 
-def width(pictured: Pictured, *, now: bool) -> float:
-    """Return how wide the small pictures of a row are."""
-    high = THUMB_NOW if now else THUMB
+def width(pictured: Pictured, *, now: bool, high: float = 0.0) -> float:
+    """Return how wide the small pictures of a row are; so `high`, where that is not the usual height."""
+    high = high or (THUMB_NOW if now else THUMB)
     both = [_size(thumb, high) for thumb in (pictured.what, pictured.onto) if thumb is not None]
     return sum(both) + (ARROW if pictured.sign else 0.0)
 
@@ -121,8 +162,7 @@ def _size(thumb: Thumb, high: float) -> float:
     return high / max(1.0, thumb.ratio)
 
 
-def _pictures(pictured: Pictured, room: Rect, *, now: bool, alpha: float) -> Iterator[DrawCommand]:
-    high = THUMB_NOW if now else THUMB
+def _pictures(pictured: Pictured, room: Rect, high: float, alpha: float) -> Iterator[DrawCommand]:
     rest = room
     for thumb, last in ((pictured.what, False), (pictured.onto, True)):
         if thumb is None:

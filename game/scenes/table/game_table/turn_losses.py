@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from game.engine.protocol import Message, Seat
+from game.scenes.table.game_table.thumbs import Thumb
 from game.ui.parts.part import Face
 
 
@@ -28,6 +29,8 @@ class SeatLoss:
     """In two or three words."""
     could: Message | None = None
     """What it could have done; in two or three words."""
+    right: bool = False
+    """Whether that was right: what it was laid on fell, and nothing was lost."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +46,10 @@ class LossDetails:
     """In the order of the turn."""
     known: Message | None
     """What could be known, in one sentence; None while it is worked out."""
+    sum: Message
+    """What was laid on what, in figures: it stands on the table, beside what tells of the loss."""
     pill: Message
-    """What stands on the table, under what tells of the loss."""
+    """How much was lost, under that."""
     at: str
     """The key of that part of the table."""
 
@@ -72,6 +77,8 @@ class TurnLoss:
     """The decisions of the turn that are counted in words, each by the place that it led to."""
     leaf: LossDetails | None = None
     """None where nothing was lost."""
+    pictured: Thumb | None = None
+    """What it was about: the enemy that cost most, or that fell; None for nothing."""
 
     @property
     def points(self) -> int:

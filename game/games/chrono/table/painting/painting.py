@@ -18,6 +18,7 @@ from game.ui.draw.canvas import Canvas, Depth
 from game.ui.draw.cards import RADIUS, RATIO, CardArt, CardGlow, Stamp, in_margin
 from game.ui.draw.draw_commands import DrawCommand, Freehand, Glow, Kept, Lettering, Picture, Plate, Shadow
 from game.ui.draw.grounds import painted, plain_ground
+from game.ui.draw.light import Pool, draw_pool
 from game.ui.layout.arrange import S, centred, cut_right, placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
@@ -228,14 +229,25 @@ class ChronoPainting(Painting[Event, Facts]):
     """Draw the sand, and what stands on its horizon."""
 
     def scenery(self, canvas: Canvas, facts: Facts, area: Rect) -> None:
-        if painted(canvas):
+        if painted(canvas) and facts.input.close:
+            _sand(canvas)
+        elif painted(canvas):
             canvas.cover("chrono/background")
             land(canvas, reached(facts), plan_of(facts, area).place)
         else:
             plain_ground(canvas, "chrono")
 
     def scenery_key(self, facts: Facts, area: Rect) -> Hashable:
-        return area, reached(facts)
+        return area, facts.input.close, reached(facts)
+
+
+def _sand(canvas: Canvas) -> None:
+    """Draw sand alone, pale in its middle: a page's words stand on it."""
+    page = canvas.frame.rect
+    canvas.plate(page, "games.chrono.bottom", radius=0)
+    for share in (1.5, 1.0):
+        x, y = page.middle
+        draw_pool(canvas, Pool("", x * 0.8, y, page.w * share, page.h * 1.5 * share, 0.8, "games.chrono.top"))
 
 
 class ChronoHead(Head[Facts]):

@@ -43,6 +43,11 @@ HEAD: Final = 8.0  # between the top bar and the matrix, and from there to the f
 FOOT: Final = 44.0  # under the gold button
 OPENED: Final = 76.0  # height of an open hand under its plate, at most
 LEAST_OPENED: Final = 42.0
+CLOSE_FOOT: Final = 92.0  # units of a review's room under matrix, plates and deck
+CLOSE_PLATE: Final = (172.0, 70.0)
+CLOSE_DECK: Final = 46.0
+CLOSE_CARD: Final = 72.0
+HELD: Final = 32.0  # how far over its foot the room of a hand begins
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +130,8 @@ def fitted(matrix: Matrix, room: Rect, align: float = 0.0) -> BoardSize:
 
 def plan_of(facts: Facts, area: Rect) -> Plan:
     """Return how the table divides its room; it is the same for a whole match at one size."""
+    if facts.input.close:
+        return _close(facts, area)
     divide = {"wide": _wide, "tall": _tall}.get(facts.kit.frame.shape, _square)
     return divide(facts, area)
 
@@ -155,6 +162,27 @@ def _wide(facts: Facts, area: Rect) -> Plan:
     you = cut_bottom(you.trimmed(bottom=20), max(70.0, kit.leading(18) + kit.leading(15) + 14))[0]
     hand = hand.trimmed(top=HEAD)
     return Plan(place, seats, slim, view, you, deck, words.inset(0, -4), hand, CARD, primary, second, hands)
+
+
+def _close(facts: Facts, area: Rect) -> Plan:
+    """Divide a review's room: the matrix, at its right plates and deck, under it the hand, half behind the foot."""
+    kit = facts.kit
+    low, upper = cut_bottom(area, CLOSE_FOOT)
+    column, left = cut_right(upper.trimmed(top=M + 4, right=4), CLOSE_PLATE[0], M)
+    place = fitted(facts.rules.matrix, left.trimmed(left=M))
+    column = column._replace(x=place.board_panel.right + S + 6)
+    count = len(facts.others)
+    least = CLOSE_DECK * RATIO + M
+    height = min(CLOSE_PLATE[1], (column.h - least) / max(1, count) - S)
+    gap = min(14.0, (column.h - least - height * count) / max(1, count))
+    seats = tuple(rows(column, [height] * count, gap))
+    under = column.trimmed(top=seats[-1].bottom + gap - column.y)._replace(h=CLOSE_DECK * RATIO)
+    deck, words = cut_left(under.trimmed(left=M), CLOSE_DECK, M)
+    you, beside = cut_left(low.trimmed(left=20), 196.0, 20)
+    you = cut_bottom(you.trimmed(bottom=9), 66.0)[0]
+    hand = beside.trimmed(top=-HELD)
+    slim = height < kit.leading(18) + kit.leading(15) + 6
+    return Plan(place, seats, slim, None, you, deck, words, hand, CLOSE_CARD, deck, deck)
 
 
 def _with_hands(seats: tuple[Rect, ...], room: Rect) -> tuple[tuple[Rect, ...], tuple[Rect, ...]]:

@@ -8,7 +8,8 @@ from typing import Final, NamedTuple
 
 from game.games.syncro.rules.state.horde import enemies
 from game.games.syncro.table.facts.facts import Facts
-from game.games.syncro.table.plan.plan import BOSSES, Plan, short_goal
+from game.games.syncro.table.plan.goals import BOSSES, short_goal
+from game.games.syncro.table.plan.plan import Plan
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.cards import RATIO

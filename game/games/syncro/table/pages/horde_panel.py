@@ -12,7 +12,7 @@ from game.games.syncro.rules.state.horde import enemies
 from game.games.syncro.table.facts.facts import Facts
 from game.games.syncro.table.facts.kinds import Kind, met, note, present, title
 from game.games.syncro.table.pages.level_page import KindRow, LevelPage, ShowLevel
-from game.games.syncro.table.plan.plan import uncut
+from game.games.syncro.table.plan.goals import uncut
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
 from game.scenes.table.game_table.game_table import TableCommands

@@ -14,7 +14,8 @@ from game.games.syncro.rules.state.content import CERBERUS
 from game.games.syncro.rules.state.missions import Mission
 from game.games.syncro.table.facts.facts import Facts
 from game.games.syncro.table.pages.goal import held, ring_parts, sentence, total_of
-from game.games.syncro.table.plan.plan import SAID, Plan, uncut
+from game.games.syncro.table.plan.goals import SAID, uncut
+from game.games.syncro.table.plan.plan import Plan
 from game.scenes.table.game_table.meaning import Do
 from game.ui.draw.draw_commands import DrawCommand, Fill, Plate, Shadow
 from game.ui.layout.arrange import cut_bottom, cut_top, placed

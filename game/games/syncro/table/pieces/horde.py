@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from game.engine.protocol import Hidden
@@ -25,16 +27,21 @@ from game.games.syncro.table.pieces.lifted import Lifted, halo, lifted, unpaid
 from game.games.syncro.table.plan.places import CARD, LAID, Geometry, spread
 from game.games.syncro.table.plan.plan import Plan
 from game.games.syncro.table.presses.steering import press_foe
-from game.ui.draw.cards import CardArt, CardGlow, outer
+from game.ui.draw.cards import CardArt, CardGlow, in_margin, outer
+from game.ui.draw.draw_commands import DrawCommand, Plate
 from game.ui.layout.frame import Rect
 from game.ui.motion.stage import Sprite
 from game.ui.motion.tween import ABOVE
-from game.ui.parts.part import Control, Part
+from game.ui.parts.part import Control, Look, Part
 from game.ui.parts.widgets import Empty
+from game.ui.seats.faces import still, who_of
+from game.ui.seats.likeness import Who
 
 COVERED: Final = 0.4  # how dark it is over what is out of reach
 LIFT: Final = 26.0  # units that an enemy that is lifted is over its ground
 OVER: Final = 20.0  # z of a Spell over an enemy that is lifted
+OWNER: Final = 30.0  # size of the face of who laid a Spell
+SINKS: Final = 0.1  # of it that hangs over the Spell's foot
 STEP: Final = 8.0  # units that an enemy steps forward when it is resolved
 
 
@@ -168,6 +175,32 @@ def _laid(facts: Facts, plan: Plan, shape: Geometry, place: int) -> list[Sprite]
     ]
 
 
+def owners(facts: Facts, sprites: Sequence[Sprite]) -> list[Part]:
+    """Return the faces of who laid the Spells on enemies, each over the foot of its Spell."""
+    lying = {sprite.key: sprite for sprite in sprites}
+    parts: list[Part] = []
+    for spot in facts.state.horde:
+        for laid in spot.spells if spot is not None else ():
+            sprite = lying.get(spell_key(laid.card))
+            if sprite is not None:
+                card = in_margin(Rect.around(sprite.x, sprite.y, sprite.w, sprite.h))
+                place = Rect.around(card.middle[0], card.bottom - OWNER * SINKS, max(OWNER, card.w * 0.62))
+                who = who_of(facts.table.players[laid.by])
+                parts.append(Part(f"owner:{laid.card}", place, Owner(who), layer=3, may_overlap=True))
+    return parts
+
+
+@dataclass(frozen=True, slots=True)
+class Owner:
+    """Show whose Spell it is: a face on a dark disc in a rim of its colour."""
+
+    who: Who
+
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
+        yield Plate(rect, "night", None, rect.w / 2, f"seats.{self.who.colour}.colour", 2)
+        yield still(self.who, rect.inset(3))
+
+
 def _under(facts: Facts, place: int, lift: Lifted) -> list[Sprite]:
     """Return the Spells under an enemy whose fight is told, each where it lay before one of them burnt."""
     before = facts.table.before.state.spot(place).spells
@@ -189,7 +222,8 @@ def _under(facts: Facts, place: int, lift: Lifted) -> list[Sprite]:
 
 def _spell(facts: Facts, place: int, laid: Laid, small: bool) -> CardArt:
     """Return a Spell on an enemy: face up, or its back. Only who looks at their own sees its number."""
-    badge, face = facts.table.badge(laid.by), facts.state.spells.card_face(laid.card)
+    badge = "" if facts.input.close and laid.up else facts.table.badge(laid.by)
+    face = facts.state.spells.card_face(laid.card)
     value = 0 if isinstance(face, Hidden) else face
     if laid.up and value:
         return spell(value, badge=badge, small=small)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -14,6 +15,7 @@ from game.ui.layout.frame import Rect
 
 CARD: Final = 100.0  # a card's width on the maps
 APART: Final = (114 / 112, 74 / 70)  # how much farther apart than on the maps
+CLOSE: Final = 1.12  # the same in a review
 MOST: Final = 1.3  # how much larger than that a card may be where there is room
 LAID: Final = 46.0  # width of a Spell on an enemy, where there are few
 BELOW: Final = 60.0  # units that stay free under the lowest row, where there is room
@@ -31,6 +33,9 @@ class Geometry:
 def geometry(facts: Facts, plan: Plan) -> Geometry:
     """Fit the level's map into its room, no card broader than the design's 100 units unless the room is large."""
     room = plan.horde._replace(h=plan.horde.h - FOOT)
+    if facts.input.close:
+        there = [place for place, spot in enumerate(facts.state.horde) if spot is not None]
+        return fitted(facts.rules.mission, room, CLOSE, 0.3, APART, there)
     if facts.kit.frame.shape != "wide":
         return fitted(facts.rules.mission, room, MOST, 0.45)
     if plan.goal_form != "page":
@@ -42,11 +47,20 @@ def geometry(facts: Facts, plan: Plan) -> Geometry:
 
 
 def fitted(
-    mission: Mission, room: Rect, most: float, valign: float, apart: tuple[float, float] = (1.0, 1.0)
+    mission: Mission,
+    room: Rect,
+    most: float,
+    valign: float,
+    apart: tuple[float, float] = (1.0, 1.0),
+    there: Sequence[int] = (),
 ) -> Geometry:
-    """Fit a level's map into a room, no larger than `most` times its own size, its cards so much farther `apart`."""
+    """Fit a level's map into a room, no larger than `most` times its own size, its cards so much farther `apart`.
+
+    Where only some places are `there`, these alone need have room.
+    """
     cards = [_apart(Rect(place.x, place.y, place.width, place.height), apart) for place in mission.places]
-    corners = (corner for card in cards for corner in ((card.x, card.y), (card.right, card.bottom)))
+    needed = [cards[place] for place in there] or cards
+    corners = (corner for card in needed for corner in ((card.x, card.y), (card.right, card.bottom)))
     left, top, width, height = Rect.bounding(corners)
     unit = min(most, room.w / width, room.h / height)
     x, y, _, _ = placed(room, width * unit, height * unit, 0.5, valign)

@@ -7,28 +7,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from math import inf
 from typing import Final, Literal, TypeAlias
 
 from game.engine.protocol import Seat
 from game.games.syncro.rules.state.content import FOG, REWARD
 from game.games.syncro.rules.state.missions import Mission
 from game.games.syncro.table.facts.facts import Facts
+from game.games.syncro.table.plan.goals import goal_height, goal_lines
 from game.ui.draw.cards import RATIO
-from game.ui.layout.arrange import S, alike, centred, cut_bottom, cut_left, cut_right, cut_top, placed, stack
+from game.ui.layout.arrange import M, S, alike, centred, cut_bottom, cut_left, cut_right, cut_top, placed, stack
 from game.ui.layout.frame import Rect
-from game.ui.parts.kit import BOLD, Kit
-from game.ui.type.text import Style, Typeset
+from game.ui.parts.kit import Kit
 
 EDGE: Final = 20.0
 GAP: Final = 10.0
 CARD: Final = 84.0  # a Spell in the hand, at the design's size
 RAISED: Final = 30.0  # units over a hand that a chosen card and its halo may take
-BOSSES: Final = ("boss", "last_boss")
-MANY: Final = 30  # as broad as any number of Spells or enemies
-SIGN: Final = 60.0  # units of a slip that its edges take, and the sign that Spells are few
-EDGES: Final = 28.0  # units of a slip that its edges take
-SAID: Final = (2, 3, 4, 5)  # lines that the goal's sentence may have, the fewest first
 LOW: Final = 750.0  # units of a window's height, in letters of the usual size, under which it is low
 SHOWN: Final = 66.0  # units of height that hands take under plates
 NOWHERE: Final = Rect(0, 0, 0, 0)
@@ -41,6 +35,15 @@ COLUMN: Final = 256.0  # units that what stands at the right end is broad
 PILES: Final = 122.0  # units that a row of piles takes, names and all
 ABREAST: Final = 3  # piles in a row
 LAID: Final = 88.0  # a Spell of the hand in a wide window
+
+CLOSE_TOP: Final = 20.0  # units over the plates in a review
+CLOSE_PLATE: Final = (228.0, 64.0)
+CLOSE_OWN: Final = (212.0, 68.0)
+CLOSE_CARD: Final = 72.0
+CLOSE_SEEN: Final = 88.0  # units of a hand that are seen over the foot
+CLOSE_HEIGHT: Final = 101.0
+CLOSE_SHOWN: Final = 62.0  # units under plates while all hands are shown
+CLOSE_CLEAR: Final = 18.0  # between the horde and the hand
 
 Form: TypeAlias = Literal["page", "stack", "strip", "short"]
 
@@ -106,43 +109,41 @@ class Plan:
 
 def plan_of(facts: Facts, area: Rect) -> Plan:
     """Return how the table divides its room; it is the same for a viewer's match at one size, but for shown hands."""
+    if facts.input.close:
+        return _close(area, len(facts.others), shown=facts.shows_hands)
     plan = _wide if facts.kit.frame.shape == "wide" else _tall
     return plan(facts.kit, area, len(facts.others), facts.rules.mission, SHOWN if facts.shows_hands else 0.0)
 
 
-def _goal_lines(kit: Kit, mission: Mission, width: float) -> int:
-    """Return how many lines the goal's sentence has in so broad a slip."""
-    boss = any(place.kind in BOSSES for place in mission.places)
-    total = sum(place.kind != "fog" for place in mission.places)
-    words = kit.say(f"syncro.goal.{'boss' if boss else 'all'}", count=total)
-    return len(uncut(kit.type.fit(words, BOLD, width - EDGES, lines, 0.8) for lines in SAID).lines)
-
-
-def _goal_height(kit: Kit, mission: Mission, width: float) -> float:
-    """Return how high the goal's one sentence is in so broad a slip: the longer of its two forms (`goal.race`)."""
-    count = sum(place.kind != "fog" for place in mission.places)
-    spells = kit.say("syncro.goal.spells", count=MANY)
-    team = kit.say("syncro.goal.team", spells=spells, enemies=kit.say("syncro.table.enemies", count=MANY))
-    told = (kit.say("syncro.goal.brief", count=count), team)
-    return max(short_goal(kit, words, width - SIGN).h for words in told) + 14
-
-
-def short_goal(kit: Kit, words: str, width: float, height: float = inf) -> Typeset:
-    """Set the goal's one sentence in as few lines as hold it, no higher than there is room."""
-    setting = uncut(kit.type.fit(words, BOLD, width, lines, 0.8) for lines in (1, 2, 3, 4))
-    if setting.h <= height:
-        return setting
-    share = setting.pixels / kit.type.pixels(BOLD) * height / setting.h
-    smaller = Style("bold", BOLD.size * share * 0.98)
-    return kit.type.fit(words, smaller, width, len(setting.lines), 0.8)
-
-
-def uncut(settings: Iterable[Typeset]) -> Typeset:
-    """Return the first setting that has room for all of its words, else the last one."""
-    for setting in settings:
-        if not setting.truncated:
-            break
-    return setting
+def _close(area: Rect, others: int, *, shown: bool) -> Plan:
+    """Return how the room is divided; what is told of a level, and what is asked, stands elsewhere in a review."""
+    page = area.trimmed(EDGE, CLOSE_TOP, EDGE)
+    top, rest = cut_top(page, CLOSE_PLATE[1], S)
+    plates = tuple(alike(top, others, M, CLOSE_PLATE[0]))
+    low, middle = cut_bottom(rest, CLOSE_SEEN, CLOSE_CLEAR)
+    you, beside = cut_left(low, CLOSE_OWN[0], M)
+    you = cut_bottom(you.trimmed(bottom=S), CLOSE_OWN[1])[0]
+    hand = beside.trimmed(right=CLOSE_OWN[0] * 0.6)._replace(h=CLOSE_HEIGHT)
+    horde = middle.trimmed(top=CLOSE_SHOWN if shown else 0.0)
+    piles, _ = cut_right(area._replace(y=area.y - 2 * CLOSE_HEIGHT, h=CLOSE_HEIGHT), CLOSE_HEIGHT)
+    beyond = area._replace(y=area.bottom, h=1.0)
+    return Plan(
+        plates=plates,
+        you=you,
+        horde=horde,
+        journal=None,
+        book=None,
+        hand=hand,
+        card=CLOSE_CARD,
+        reward=None,
+        primary=beyond,
+        second=beyond,
+        tray=area.bottom - EDGE,
+        detail=beyond,
+        piles=piles,
+        goal_form="page",
+        hands=tuple(plate.below(CLOSE_SHOWN - S, S / 2) for plate in plates) if shown else (),
+    )
 
 
 def answer_height(kit: Kit) -> float:
@@ -181,10 +182,10 @@ def _goal(kit: Kit, width: float, mission: Mission) -> tuple[float, Form]:
     wide = kit.frame.shape == "wide"
     row = kit.leading(15)
     if kit.huge or (not wide and _low(kit)):
-        return max(44.0, _goal_height(kit, mission, width)), "short"
+        return max(44.0, goal_height(kit, mission, width)), "short"
     if not wide:
         return kit.leading(18) + row + 20, "strip"
-    return max(112.0, _goal_lines(kit, mission, width) * kit.leading(18) + 2 * row + 22), "stack"
+    return max(112.0, goal_lines(kit, mission, width) * kit.leading(18) + 2 * row + 22), "stack"
 
 
 def _wide(kit: Kit, area: Rect, others: int, mission: Mission, shown: float) -> Plan:
@@ -375,5 +376,5 @@ def _beneath(kit: Kit, row: Rect, plan: Plan, mission: Mission) -> Plan:
     if not _low(kit):
         return replace(plan, piles=piles, asked_piles=piles, silence=silence, curses=curses)
     square = kit.frame.shape == "square"
-    goal, piles = cut_top(right, max(44.0, kit.leading(18) + 14) if square else _goal_height(kit, mission, right.w), S)
+    goal, piles = cut_top(right, max(44.0, kit.leading(18) + 14) if square else goal_height(kit, mission, right.w), S)
     return replace(plan, goal=goal, piles=piles, asked_piles=piles)

@@ -10,7 +10,8 @@ from typing import Final, NamedTuple, TypeAlias
 
 from game.games.syncro.rules.play import actions as a
 from game.games.syncro.table.facts.facts import Facts
-from game.games.syncro.table.plan.plan import answer_height, uncut
+from game.games.syncro.table.plan.goals import uncut
+from game.games.syncro.table.plan.plan import answer_height
 from game.games.syncro.table.presses.steering import take
 from game.ui.draw.draw_commands import DrawCommand, Lettering, Picture, Plate, Shadow
 from game.ui.layout.arrange import S, centred, cut_left, cut_top, endless, grid, placed, stack

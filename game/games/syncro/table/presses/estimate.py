@@ -11,7 +11,8 @@ from game.games.syncro.rules.play import actions as a
 from game.games.syncro.rules.state.state import Thumb, measure
 from game.games.syncro.table.facts.facts import Facts
 from game.games.syncro.table.pages.goal import lozenge
-from game.games.syncro.table.plan.plan import Plan, uncut
+from game.games.syncro.table.plan.goals import uncut
+from game.games.syncro.table.plan.plan import Plan
 from game.games.syncro.table.presses.answers import Above, Asked, TeamAnswer, helps, panel
 from game.games.syncro.table.presses.steering import take
 from game.scenes.table.game_table.meaning import Press

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.games.syncro.scenery.mages import Mage, standing
-from game.games.syncro.table.plan.plan import uncut
+from game.games.syncro.table.plan.goals import uncut
 from game.games.syncro.table.won.blow import LastBlow
 from game.games.syncro.table.won.plan import BESIDE, GO, go_width
 from game.games.syncro.table.won.victory import Victory
