@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.scenes.table.game_table.thumbs import Pictured, Thumb
-from game.ui.draw.draw_commands import DrawCommand, Fill, Lettering, Picture, Plate, Shadow, dot, sheet
+from game.ui.draw.draw_commands import Clipped, DrawCommand, Fill, Lettering, Picture, Plate, Shadow, dot, sheet
 from game.ui.layout.arrange import M, centred, cut_left, cut_right, placed, stack
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Look
@@ -35,6 +35,7 @@ SHORT_THUMB: Final = 34.0
 BEADS: Final = 5.0  # units between two beads of the thread
 ROLLER: Final = "shell/sheets/roller"
 ROLLER_RATIO: Final = 64 / 480
+ROLLER_HEIGHT: Final = 60.0  # at most: a broader one has a longer middle
 MIDDLE: Final = 30 / 64  # of the roller's drawing: where its middle is
 SIGNS: Final = {"on": "shell/glyphs/arrow-right", "turned": "shell/signs/turned"}
 
@@ -57,7 +58,14 @@ class Roller:
     """Show the brass roller over the upper end of the paper, and its shade on it."""
 
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
-        yield Picture(rect, ROLLER)
+        whole = rect.h / ROLLER_RATIO
+        left, rest = cut_left(rect, min(rect.w, whole) / 2)
+        right, middle = cut_right(rest, min(rect.w, whole) / 2)
+        for half, place in ((left, rect._replace(w=whole)), (right, rect._replace(x=rect.right - whole, w=whole))):
+            yield Clipped(half, (Picture(place, ROLLER),))
+        while middle.w > 0:
+            piece, middle = cut_left(middle, min(middle.w, whole / 2))
+            yield Clipped(piece, (Picture(Rect.around(*piece.middle, whole, rect.h), ROLLER),))
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +194,7 @@ def thread(rect: Rect) -> Iterator[DrawCommand]:
 def roller_of(ribbon: Rect) -> Rect:
     """Return where the roller lies over the upper end of a ribbon: a little broader than that."""
     wide = ribbon.w + EDGE
-    high = wide * ROLLER_RATIO
+    high = min(wide * ROLLER_RATIO, ROLLER_HEIGHT)
     return placed(ribbon, wide, high, 0.5, 0.0).moved(0, GAP - high * MIDDLE)
 
 

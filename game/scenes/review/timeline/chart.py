@@ -14,7 +14,7 @@ from game.scenes.review.timeline.faces import Change, Needle
 from game.scenes.review.timeline.plan import Plan
 from game.scenes.shell.jobs.time_left import minutes_left
 from game.ui.draw.draw_commands import Clipped, DrawCommand, Fill, Kept, Lettering, Numeral, Plate, Shadow
-from game.ui.layout.arrange import M, centred, cut_left, placed, stack
+from game.ui.layout.arrange import M, S, centred, cut_left, placed, stack
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
 from game.ui.parts.part import Control, Look, Part, target_44
@@ -216,9 +216,9 @@ def _whose(state: ReviewState, kit: Kit, plan: Plan) -> Part:
     assert figures is not None, "somebody's chart is shown"
     assert rect is not None, "where there is room for it"
     name = state.back.session.name(figures.seat)
-    wide = min(WHOSE_WIDTH * kit.soft, rect.x - 2)
+    wide = min(WHOSE_WIDTH * kit.growth, rect.x - S)
     high = FACE + 2 + kit.leading(NAME.size)
-    place = placed(rect.before(rect.x), wide, high, 0.0, 0.75)
+    place = placed(rect.before(rect.x - 4), wide, high, 0.0, 0.75)
     setting = kit.type.fit(kit.say("review.chart.chance"), NAME, place.w, 1, 0.8)
     label = kit.named(kit.say("review.chart.whose"), name)
     control = Control(label, state.acts.other_seat, "whose", help=kit.say("review.chart.whose_help"), sound="select")
