@@ -125,7 +125,8 @@ def _doors(kit: Kit, doors: tuple[Way, ...], room: Rect, made: Set) -> Iterator[
 
 def _button(kit: Kit, way: Way, place: Rect) -> Part:
     icon = f"shell/glyphs/{way.icon}"
-    return kit.button(way.key, place, kit.say(way.words), way.act, way.kind, icon=icon, zone=KEY, style=DOOR, lines=1)
+    kind: ButtonKind = "paper" if way.kind == "primary" else way.kind  # play is the golden one
+    return kit.button(way.key, place, kit.say(way.words), way.act, kind, icon=icon, zone=KEY, style=DOOR, lines=1)
 
 
 def _set(state: ReviewState, kit: Kit, width: float) -> Set:

@@ -40,7 +40,6 @@ RIGHT: Final = 16.0  # and at its other end, within the page's edge
 PLAY: Final = 64.0  # height of the row of buttons
 FOOT: Final = 4.0  # under it
 BUTTON: Final = 44.0
-HIT: Final = 44.0
 RATIO: Final = 864 / 464  # width of a table over its height, where it has all the room it wants
 LEAST_LOG: Final = 150.0
 LEAST_MOMENT: Final = 290.0
@@ -183,7 +182,7 @@ def _planned(
     low = _row_height(kit)
     inner = deck.inset(L, 0)
     curve, rest = cut_top(inner.trimmed(top=OVER), CURVE, UNDER) if curved else (None, inner.trimmed(top=LOW))
-    track = rest.trimmed(top=-HIT / 2)._replace(h=HIT)
+    track = rest.trimmed(top=-UNDER)._replace(h=2 * UNDER)
     _, rest = cut_top(rest, NAMES + kit.leading(NOTE.size))
     row, after = cut_top(rest, low, S)
     steps = row

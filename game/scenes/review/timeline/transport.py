@@ -77,7 +77,10 @@ def track(state: ReviewState, kit: Kit, plan: Plan) -> list[Part]:
     label = kit.named(kit.say("review.screen.track"), turn_words(state, kit))
     control = Control(label, zone=TRACK, step=state.acts.step, drag=True, radius=plan.track.h / 2, sound="select")
     face = Track(acts, tuple(place / last for place in rounds), marks, state.place / last)
-    return [Part(TRACK, line, face, control, hit=line.inset(-KNOB, 0)), *_numbers(state, kit, line, rounds)]
+    return [
+        Part(TRACK, line, face, control, hit=line.inset(-KNOB, min(0.0, (line.h - BUTTON) / 2))),
+        *_numbers(state, kit, line, rounds),
+    ]
 
 
 def _numbers(state: ReviewState, kit: Kit, line: Rect, rounds: Sequence[int]) -> list[Part]:
