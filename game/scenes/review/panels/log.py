@@ -21,6 +21,7 @@ from game.scenes.review.panels.rows import (
     roller_of,
     short_room,
 )
+from game.scenes.review.panels.rows import NUMBER as COLUMN
 from game.scenes.review.state.annotations import Row
 from game.scenes.review.state.review_state import ReviewState
 from game.scenes.table.game_table.thumbs import Pictured
@@ -93,7 +94,7 @@ class Lines:
         words = self._words(row, now=now)
         if self.low:
             return ShortRow(words, who, now, coming, mood, self._pictured(row))
-        return LogRow(number, words, who, now, coming, mood, self._pictured(row), more)
+        return LogRow(number, words, who, now, coming, mood, self._pictured(row), more, self._shift)
 
     def text(self, row: Row) -> str:
         """Return a row's sentence."""
@@ -116,7 +117,13 @@ class Lines:
         if self.low:
             return short_room(self.width, self._pictured(row))
         faced = self.state.account.seat(row) is not None
-        return self.width - indent(faced, self._pictured(row), now=now) - (2 * GAP if now else GAP)
+        return self.width - indent(faced, self._pictured(row), now=now) - self._shift - (2 * GAP if now else GAP)
+
+    @property
+    def _shift(self) -> float:
+        """Return how much more room than usual the numbers of turns take."""
+        widest = self.kit.type.set_text(str(self.state.account.turns), NUMBER).w
+        return max(0.0, widest + GAP - COLUMN)
 
     def _words(self, row: Row, *, now: bool) -> Typeset:
         text, room = self.text(row), self._room(row, now=now)

@@ -87,8 +87,8 @@ class LogRow:
     pictured: Pictured | None = None
     more: Typeset | None = None
     """What it changed."""
-    threaded: bool = True
-    """Whether the thread goes through it."""
+    shift: float = 0.0
+    """Units that numbers take more than usual: what stands beside them is so far to the right."""
 
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         alpha = 0.72 if self.coming else 1.0
@@ -98,9 +98,10 @@ class LogRow:
         elif look.hover:
             yield Plate(rect.inset(4, 1), "review.row-hover", None, 8, alpha=look.hover)
         paper = rect.trimmed(left=EDGE) if self.now else rect
-        if self.threaded and not self.now:
+        number = cut_left(paper, NUMBER + self.shift)[0]
+        paper = paper.trimmed(left=self.shift)
+        if not self.now:
             yield from thread(paper)
-        number = cut_left(paper, NUMBER)[0]
         yield Lettering(number, self.turn, "review.turn", 1.0, alpha=alpha)
         if self.who is not None:
             size = min(FACE_NOW if self.now else FACE, rect.h - 4)
