@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from game.ui.parts.text_field import Caret
+from screens import games
 from screens.lost import level_lost_many
 from screens.moments import table_syncro
 from screens.shell import LATER, Scene, pair, point, shown, table, table_select

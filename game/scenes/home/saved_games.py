@@ -29,15 +29,12 @@ from game.scenes.shell.sheets.dialogs import Confirm
 from game.scenes.shell.sheets.lamplit import ALONE_LAMP, InLight
 from game.scenes.shell.sheets.things import MatchBox
 from game.scenes.table.over.screens import Screens
-from game.ui.draw.draw_commands import DrawCommand, Plate
-from game.ui.layout.arrange import M, S, centred, cut_top, endless, flow, placed, stack
-from game.ui.layout.frame import Rect
-from game.ui.parts.kit import BODY, Kit
-from game.ui.parts.part import Control, Look, Part
-from game.ui.parts.sheets import RING, sheet
-from game.ui.parts.widgets import Panel
-from game.ui.seats.faces import portrait, who_of
-from game.ui.type.text import Style
+from game.ui.draw.canvas import Canvas
+from game.ui.hanging import MOVES, Hanging, Hung
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Look, Part, nothing
+from game.ui.parts.tiles import guise
+from game.ui.seats.faces import who_of
 
 if TYPE_CHECKING:
     from game.scenes.results.summary import Summaries

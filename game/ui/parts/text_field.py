@@ -158,6 +158,9 @@ class TextField(msgspec.Struct, frozen=True):
     night: bool = False
     """Whether it lies on a dark ground, as long as nobody types: then it is paper."""
     style: Style = WRITTEN
+    """How its words are written."""
+    bare: bool = False
+    """Whether it lies on paper that is there already."""
 
     def written(self, type_: Typesetter, style: Style, text: str, caret: Caret, until: int = 0) -> TextField:
         """Return the field as it is edited: so much of a long text is shown that the caret is seen.

@@ -81,7 +81,7 @@ class JumpToScene(SceneOver):
         share = wide / PLATE[0]
         field = plate.trimmed(*(side * share for side in PAPER))
         words = kit.type.set_text(self.text, letters, field.w - 2 * M, 1)
-        face = TextField(words, self.editing == FIELD, field.w - 2 * M, letters=letters, bare=True)
+        face = TextField(words, self.editing == FIELD, field.w - 2 * M, style=letters, bare=True)
         control = Control(kit.say("table.goto"), radius=10, typed=self._typed, text=self.text)
         sides = self._sides(kit, foot, plate)
         return [
