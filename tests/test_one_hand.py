@@ -1,24 +1,23 @@
-"""One hand: words have nine sizes, gold has six values, no face is too small, and light ends round.
+"""One hand: words have nine sizes, no face is too small, and light ends round.
 
+That gold has six values is held with the themes (`tests/content/test_theme_colours.py`).
 `python3 -m tests.seen hand` prints what is counted here.
 """
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 
 import pygame
 import pytest
 
-from game.content.themes.themes import FIRST, Theme
 from game.ui.draw.draw_commands import Glow, Halo
 from game.ui.layout.frame import Frame, Rect
 from game.ui.seats.faces import still
 from game.ui.seats.likeness import Who
 from game.ui.type.text import SIZES, Style
-from tests.scenes.box import PLACES, Box, canvas_of
-from tests.seen.hand import GOLDS, USUAL, Hand, count, golds, is_gold, noted
+from tests.scenes.box import Box, canvas_of
+from tests.seen.hand import USUAL, Hand, count, noted
 from tests.seen.views import STILL
 
 
@@ -30,26 +29,6 @@ def test_a_screen_is_drawn_by_one_hand(name: str, tmp_path: Path) -> None:
     assert set(hand.words) <= {round(size) for size in SIZES}
     assert dict(hand.faces) == {}
     assert dict(hand.feathered) == {}
-
-
-def test_gold_has_six_values() -> None:
-    path = PLACES.assets / "themes" / FIRST / "theme.toml"
-    base = tomllib.loads(path.read_text("utf-8"))["base"]
-    found = golds(Theme.read(path))
-    assert {f"#{bytes(colour[:3]).hex().upper()}" for colour in found} == {base[name] for name in GOLDS}, found
-
-
-@pytest.mark.parametrize(
-    ("colour", "gold"),
-    [
-        ((226, 176, 74, 255), True),
-        ((251, 246, 234, 255), True),
-        ((21, 18, 31, 255), False),
-        ((255, 255, 255, 255), False),
-    ],
-)
-def test_gold_is_told_from_night_and_white(colour: tuple[int, int, int, int], *, gold: bool) -> None:
-    assert is_gold(colour) is gold
 
 
 def test_what_another_hand_would_draw_is_found(tmp_path: Path) -> None:

@@ -6,12 +6,10 @@ have at 1280×720 with usual text. Numerals on cards and pieces, miniatures and 
 
 from __future__ import annotations
 
-import colorsys
-import re
 import sys
 import tempfile
-from collections import Counter, defaultdict
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -19,25 +17,15 @@ from typing import Any, Final
 from unittest import mock
 
 from game.content.files.paths import find_places
-from game.content.themes.roles import Colour
 from game.content.themes.themes import FIRST, Theme
 from game.ui.draw.canvas import Canvas
 from game.ui.layout.frame import Rect
 from game.ui.seats.likeness import Likeness
 from game.ui.type.text import Style, Typeset, Typesetter
 from tests.seen.views import STILL, View, opened, turn
+from tests.themes import strange_golds
 
 USUAL: Final = View((1280, 720), 100, "en")
-GOLDS: Final = ("paper", "paper-shade", "rim", "primary", "primary-edge", "light")
-HUES: Final = (28, 56)  # degrees of what is gold, wood or paper
-TINGED: Final = 0.04  # what has less colour is grey
-BRIGHT: Final = 0.5  # what is darker is brown
-THINGS: Final = re.compile(
-    r"seats\..*|games\.(chrono\.(top|bottom)|soon\..*)|syncron\.(wood|crowd).*|round\.wood.*|soon-sky.*|chrono\.sky"
-    r"|soon\.(ember|aimed.*|counted-glow|engraved|trail)|syncro\.hour.*|lost\.(fire|standing-fill)|panel\.thumb.*"
-    r"|syncro\.page-ring|level\.idle"
-)
-"""Roles of what has a colour of its own: seats, wood, sand, sun, sky, fire, and the greys of what is still or idle."""
 LEAST_FACE: Final = 28.0  # units
 FEATHER: Final = 6.0  # units over which a rectangle's edge ends, from which on it is seen to be soft
 BROAD: Final = 40.0  # units of its shorter side
@@ -102,22 +90,6 @@ def noted(name: str, hand: Hand) -> Iterator[None]:
         yield
 
 
-def golds(theme: Theme) -> Mapping[Colour, Sequence[str]]:
-    """Return the golds of a theme, each with the roles that have it; things whose colour is their own stand aside."""
-    found = defaultdict[Colour, list[str]](list)
-    for role, colour in theme.colours.items():
-        if is_gold(colour) and not THINGS.fullmatch(role):
-            red, green, blue, _ = colour
-            found[red, green, blue, 255].append(role)
-    return found
-
-
-def is_gold(colour: Colour) -> bool:
-    """Tell whether a colour is of the family of paper, brass and lamplight."""
-    hue, tinged, bright = colorsys.rgb_to_hsv(*(part / 255 for part in colour[:3]))
-    return HUES[0] <= hue * 360 <= HUES[1] and tinged > TINGED and bright > BRIGHT
-
-
 def print_hand(words: Collection[str]) -> None:
     """Print what screens are drawn with, all where none is named."""
     hand = Hand()
@@ -125,10 +97,10 @@ def print_hand(words: Collection[str]) -> None:
         with tempfile.TemporaryDirectory() as root:
             count(name, Path(root), hand)
         sys.stderr.write(f"{name}\n")
-    gold = golds(Theme.read(find_places().assets / "themes" / FIRST / "theme.toml"))
+    theme = Theme.read(find_places().assets / "themes" / FIRST / "theme.toml")
     lines = [
         _line("sizes of words", [f"{size} ({n})" for size, n in sorted(hand.words.items())]),
-        _line("golds", [f"#{bytes(colour[:3]).hex().upper()}" for colour in sorted(gold)]),
+        _line("golds that are none of the six", strange_golds(theme)),
         _line(f"kinds of faces under {LEAST_FACE:g} px", [f"{one} ({n})" for one, n in hand.faces.items()]),
         _line("kinds of feathered rectangles", [f"{one} ({n})" for one, n in hand.feathered.items()]),
     ]

@@ -62,10 +62,10 @@ class Plaque:
     """The words' colour."""
 
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
-        yield Glow(centred(rect, self.setting.w * NIGHT[0], rect.h * NIGHT[1]), "endings.night")
+        yield Glow(centred(rect, self.setting.w * NIGHT[0], rect.h * NIGHT[1]), "endings.pool")
         yield sheet(centred(rect, self.setting.w + 32, rect.h), "endings.plaque", 12)
         for far in (2.0, 1.0):
-            yield Echo(Lettering(rect.moved(0, far), self.setting, "endings.night", 0.5))
+            yield Echo(Lettering(rect.moved(0, far), self.setting, "endings.pool", 0.5))
         yield Lettering(rect, self.setting, self.role, 0.5)
 
 
