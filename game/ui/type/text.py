@@ -7,7 +7,7 @@ Lines are centred on the height of the capitals, since Fraunces has old-style fi
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -97,6 +97,7 @@ class Typesetter:
         self.frame = frame
         self._heights: dict[tuple[Face, int], tuple[int, int]] = {}
         self._sizes: dict[Style, int] = {}
+        self._steps = tuple(map(frame.letters, reversed(SIZES)))  # the nine sizes in pixels, the largest first
         self.cache: SurfaceCache[tuple[str, Face, int, int, Colour]] = SurfaceCache(BUDGET, KEPT)
         self.settings: Recent[tuple[object, ...], Typeset] = Recent(MEASURED)
         self.advances: Recent[tuple[str, Face, int, int], int] = Recent(MEASURED)
@@ -133,7 +134,7 @@ class Typesetter:
     def fit(self, text: str, style: Style, width: float, lines: int = 1, minimum: float = 0.75) -> Typeset:
         """Set a text, a step of the sizes smaller until it fits, hardly under `minimum` of its size, nor 15 points."""
         setting = self.set_text(text, style, width, lines)
-        for pixels in self._steps(style, minimum):
+        for pixels in self._smaller_steps(style, minimum) if setting.truncated else ():
             if not setting.truncated:
                 return setting
             setting = self._set(text, style, pixels, width, lines)
@@ -164,7 +165,7 @@ class Typesetter:
     def _smaller(self, text: str, style: Style, width: float, lines: int, least: int) -> Typeset | None:
         """Return a text in the largest letters in which it fits, a step of the sizes each, down to so many pixels."""
         whole = self.pixels(style)
-        known = {self.frame.letters(size) for size in SIZES} | {round(self.frame.least * size / 15) for size in SIZES}
+        known = {*self._steps} | {round(self.frame.least * size / 15) for size in SIZES}
         for pixels in sorted(known, reverse=True):
             if least <= pixels < whole:
                 setting = self._set(text, style, pixels, width, lines)
@@ -172,16 +173,13 @@ class Typesetter:
                     return setting
         return None
 
-    def _steps(self, style: Style, minimum: float) -> Iterator[int]:
-        """Yield the smaller sizes that a text may have, in pixels, the largest first."""
+    def _smaller_steps(self, style: Style, minimum: float) -> Sequence[int]:
+        """Return the smaller sizes that a text may have, in pixels, the largest first."""
         whole = self.pixels(style)
         if style.fixed:
-            yield from range(whole - 1, max(1, round(whole * minimum)) - 1, -max(1, whole // 16))
-            return
-        for size in reversed(SIZES):
-            pixels = self.frame.letters(size)
-            if whole * minimum * NEARLY <= pixels < whole:
-                yield pixels
+            return range(whole - 1, max(1, round(whole * minimum)) - 1, -max(1, whole // 16))
+        least = whole * minimum * NEARLY
+        return [pixels for pixels in self._steps if least <= pixels < whole]
 
     def _set(self, text: str, style: Style, pixels: int, width: float | None, lines: int | None) -> Typeset:
         key = (text, style, pixels, width, lines)
