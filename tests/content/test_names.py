@@ -33,7 +33,8 @@ OTHERS = frozenset((
     "soon.refuse.untouchable", "soon.refuse.bare", "soon.refuse.has_none", "soon.refuse.there_joker",
     "soon.refuse.there_thief", "syncron.talk.replaces", "syncron.talk.instead_of", "syncron.refuse.kings",
     "notice.bot_fallback",
-    "syncro.chest.each", "syncro.chest.open_for",  # the chest goes from hand to hand
+    "pause.theirs", "results.plays", "results.easier",
+    "syncro.chest.each", "syncro.chest.open_for", "syncro.chest.whose",  # the chest goes from hand to hand
 ))  # fmt: skip
 """What is only said of somebody else than the person alone at the screen: one waits for them, asks or strikes them."""
 
