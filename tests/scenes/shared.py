@@ -23,6 +23,8 @@ from tests.scenes.box import Box, levels
 from tests.scenes.meanings import meant
 from tests.scenes.seated import go, show_match
 
+LED: Final = {"syncro": 1}
+"""After how many decisions a game's table is seen: before, a question fills it."""
 OPTIONS: Final[dict[str, dict[str, OptionValue]]] = {
     "syncro": {"level": "Ia"},
     "syncron": {"race": 20},

@@ -15,11 +15,10 @@ from game.saves.records.player import Player
 from game.scenes.session.match.people import kinds, taste
 from game.scenes.table.scene import TableScene
 from tests.matches import deal
-from tests.scenes import scenes
 from tests.scenes.box import Box, texts
 from tests.scenes.measure import flaws
 from tests.scenes.scenes import NAMES
-from tests.scenes.shared import match_of, shared
+from tests.scenes.shared import LED, match_of, shared
 from tests.workers import StillWorker
 
 GAMES = ("sinoda", "soon", "syncron", "chrono")
@@ -73,20 +72,6 @@ def taught(player: Player) -> Player:
     return player if player.person else Player(player.name, player.index, "apprentice/teasing")
 
 
-@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
-def test_results_tell_the_character_or_leave_it_out_whole(tmp_path: Path, text: float) -> None:
-    seen = set()
-    seats = tuple(taught(player) for player in scenes.SIX[:4])
-    for size in SIZES:
-        box = scenes.results(tmp_path / str(size), size, text, "fr", seats, 11)
-        assert flaws(box.services.kit.frame, box.top.parts, LONG) == [], f"{size}"
-        for part in box.top.parts:
-            if part.key.startswith("level:"):
-                seen.add(" ".join(part.face.setting.lines))  # type: ignore[attr-defined]
-    assert seen <= {"Apprenti, taquin", "Apprenti"}
-    assert seen
-
-
 def test_kinds_go_from_the_fullest_words_to_the_level() -> None:
     words = Words(texts(), "en")
     assert kinds(words, Player("Etna", 1, "regular/careful")) == ("Regular, careful", "Regular")
@@ -101,7 +86,9 @@ def test_kinds_go_from_the_fullest_words_to_the_level() -> None:
 @pytest.mark.parametrize("game", ["sinoda", "soon", "chrono", "syncron", "syncro"])
 def test_no_plate_says_of_a_person_what_reads_as_nobody(tmp_path: Path, game: str, text: float) -> None:
     count = 4 if game == "syncron" else 3
-    _, scene = shared(tmp_path, game, match_of(game, count, 3, 0), tuple(range(count)), 0.0, (1280, 720), text, "fr")
+    _, scene = shared(
+        tmp_path, game, match_of(game, count, 3, LED.get(game, 0)), tuple(range(count)), 0.0, (1280, 720), text, "fr"
+    )
     plates = [part for part in scene.appearance.plain if part.key.startswith("seat-")]
     said = [" ".join(setting.lines) for part in plates if (setting := getattr(part.face, "note", None)) is not None]
     said += [f"{part.control.label} {part.control.help}" for part in plates if part.control is not None]

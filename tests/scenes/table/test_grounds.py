@@ -12,7 +12,7 @@ from game.games import catalog
 from tests.matches import people_in
 from tests.scenes.box import PLACES, Box
 from tests.scenes.seated import show_match
-from tests.scenes.shared import OPTIONS, match_of
+from tests.scenes.shared import LED, OPTIONS, match_of
 
 
 def corners(root: Path, game: str, theme: str) -> list[pygame.Color]:
@@ -21,7 +21,7 @@ def corners(root: Path, game: str, theme: str) -> list[pygame.Color]:
     box.services.theme = Themes(PLACES.assets / "themes").read(theme)
     box.paint = type(box.paint)()
     count = max(catalog.load(game).seats)
-    show_match(box, match_of(game, count, 3, 0), people_in(count, [0]), OPTIONS.get(game))
+    show_match(box, match_of(game, count, 3, LED.get(game, 0)), people_in(count, [0]), OPTIONS.get(game))
     picture = box.draw()
     width, height = picture.get_size()
     return [picture.get_at((x, y)) for x in (2, width - 3) for y in (2, height - 3)]

@@ -14,7 +14,7 @@ from game.ui.parts.part import Control, Part
 from game.ui.parts.widgets import Empty, Label
 from game.ui.type.text import Typesetter
 from tests.scenes.seated import go
-from tests.scenes.shared import match_of, shared
+from tests.scenes.shared import LED, match_of, shared
 from tests.scenes.table.test_landing import SEATS
 
 
@@ -57,7 +57,7 @@ def test_everything_shows_the_moment_once_motion_has_ended() -> None:
 
 @pytest.mark.parametrize("game", SEATS)
 def test_words_on_a_plate_change_with_it(tmp_path: Path, game: str) -> None:
-    box, table = shared(tmp_path, game, match_of(game, SEATS[game], 3, 0), people=(0,), motion=1.0)
+    box, table = shared(tmp_path, game, match_of(game, SEATS[game], 3, LED.get(game, 0)), people=(0,), motion=1.0)
     go(box, 3.0)
     plates = [part for part in table.parts if part.waits_for_motion and part.key.startswith("seat-") and part.control]
     assert plates

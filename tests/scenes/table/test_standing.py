@@ -20,7 +20,7 @@ from game.ui.parts.part import Part, nothing
 from game.ui.parts.widgets import Button
 from tests.scenes.box import Box
 from tests.scenes.seated import go, part
-from tests.scenes.shared import match_of, shared
+from tests.scenes.shared import LED, match_of, shared
 from tests.teaching import second
 
 GAMES = catalog.names()
@@ -96,7 +96,7 @@ def test_as_a_decision_begins_keys_stand_on_something_that_can_be_done(tmp_path:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_what_the_pointer_has_left_is_lit_no_more(tmp_path: Path, name: str) -> None:
-    box, table = shared(tmp_path, name, match_of(name, second(name), 3, 0), people=[0], motion=0.0)
+    box, table = shared(tmp_path, name, match_of(name, second(name), 3, LED.get(name, 0)), people=[0], motion=0.0)
     for _ in turns(box, table, 3, 40):
         break
     lit = []
@@ -214,7 +214,7 @@ def test_whoever_opens_their_hand_by_keys_stands_on_what_can_be_done(tmp_path: P
 
 
 def test_nobody_bears_a_ring_to_whom_nobody_has_led(tmp_path: Path) -> None:
-    box, table = shared(tmp_path, "syncro", match_of("syncro", 3, 2, 0), people=[0], motion=0.0)
+    box, table = shared(tmp_path, "syncro", match_of("syncro", 3, 2, LED["syncro"]), people=[0], motion=0.0)
     go(box, 0.5, 0.1)
     assert table.moment.idle
     pictures = []
