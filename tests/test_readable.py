@@ -42,6 +42,6 @@ def test_a_word_in_the_colour_of_its_ground_is_found(tmp_path: Path, monkeypatch
         return told(canvas, "panel.paper.top" if role == "text.paper-soft" else role, alpha)
 
     monkeypatch.setattr(Canvas, "colour", colour)
-    with opened(tmp_path, "pause") as app:
+    with opened(tmp_path, "settings_found") as app:
         found = list(drawn(app, View((1280, 720), 100, "en", "lamplight")))
-    assert any("Every turn is saved" in line and "is faint" in line for line in found)
+    assert any("Everything together" in line and "is faint" in line for line in found)
