@@ -105,8 +105,8 @@ def broken(language: str, said: str, kind: str) -> bool:
     if language == "en":
         wrong = r"\b[yY]ou(?: and Nora)? (?:is|has|was|does|[a-z]*[a-rt-z]s)\b|, You|\w You\b"
         return re.search(wrong, said) is not None
-    told = re.search(r"\b[vV]ous(?: et Nora)?(?: vous)?(?: ne| n’)?(?: ?en| y)? ?([a-zêé]+)", said)
-    start = re.match(r"Vous(?: et Nora)?(?: vous)?(?: ne| n’)?(?: ?en| y)? ?([a-zêé]+)", said)
+    told = re.search(r"\b[vV]ous(?: et Nora)?(?: vous)?(?: ne| n’)?(?: ?en| y)? ?([a-zà-ÿ]+)", said)
+    start = re.match(r"Vous(?: et Nora)?(?: vous)?(?: ne| n’)?(?: ?en| y)? ?([a-zà-ÿ]+)", said)
     verb = start or (told if re.search(r"[:,] vous", said) else None)
     return verb is not None and not (verb[1].endswith("ez") or verb[1] in {*FINITE, "et"})
 

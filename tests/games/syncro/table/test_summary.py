@@ -20,15 +20,15 @@ def test_the_history_counts_spells_from_the_deal_to_the_end_of_every_turn(tmp_pa
     assert history[0] == (6, 6, 6)
     assert len(history) == 5
     assert history[-1] == tuple(len(hand) for hand in scene.moment.view.state.hands)
-    assert result.wording("history") == "Spells in hand, turn by turn"
-    assert result.wording("final") == box.services.words.say("results.final")
+    assert result.wording("history") == "Spells and enemies, turn by turn"
+    assert result.wording("chances") == box.services.words.say("results.chances")
 
 
 def test_the_line_over_the_results_leaves_a_level_its_small_letter(tmp_path: Path) -> None:
     box, scene = table(tmp_path, 3, "IIb", (0, 1), (1920, 1080), until=at(Slot))
     scene.session.resign(0)
     box.show(box.screens.results(scene.session))
-    assert "SYNCRO · IIb · A LAUGH IN THE DARK" in box.said()
+    assert "Syncro · IIb · A laugh in the dark" in box.said()
 
 
 def test_a_boss_s_page_comes_when_it_is_revealed_and_not_before(tmp_path: Path) -> None:  # SY-8
