@@ -152,7 +152,9 @@ def drawn(curve: Curve) -> tuple[tuple[int, float], ...]:
     points = curve.points
     result: list[tuple[int, float]] = []
     for number, point in enumerate(points):
-        total, matches, reach = point.chance * point.matches, point.matches, 1
+        total = point.chance * point.matches
+        matches = point.matches
+        reach = 1
         sides = [-1, 1]
         while not point.fresh and sides and matches < EVENED:
             sides = [by for by in sides if _rough_at(points, number + by * reach)]
@@ -259,7 +261,8 @@ def happenings(reading: Reading, seat: Seat) -> Iterator[tuple[int, int]]:
 
     What another does in a row is one. What the seat alone did is none, unless chance or a card had a part in it.
     """
-    begun, who = 0, frozenset[Seat]()
+    begun = 0
+    who = frozenset[Seat]()
     for first, last in zip(reading.stops, reading.stops[1:], strict=False):
         places = range(first + 1, last + 1)
         deciders = frozenset(map(reading.seat_that_decided, places))

@@ -226,7 +226,8 @@ class CurveWork:
             if self._asked is None:
                 self._choose(Choice(job.place))
             else:
-                self._job, self._tally = job, None
+                self._job = job
+                self._tally = None
                 self._begun = self._sketched(job)
         if self._job is not None and self._asked is not None:
             self._ticket = self._worker().judge(self._further(self._asked))

@@ -166,7 +166,8 @@ def _dashed(canvas: Canvas, line: Sequence[tuple[float, float]], role: str) -> N
 def _pieces(line: Sequence[tuple[float, float]], dash: float, gap: float) -> Iterator[list[tuple[float, float]]]:
     """Yield the dashes along a line, each with the corners that lie in it."""
     piece: list[tuple[float, float]] = []
-    left, drawn = dash, True
+    left = dash
+    drawn = True
     for (x, y), (right, end) in pairwise(line):
         length = ((right - x) ** 2 + (end - y) ** 2) ** 0.5
         at = 0.0

@@ -97,7 +97,8 @@ class Tried(SceneOver):
                     self._tally = answer.action if self._tally is None else self._tally + answer.action
                 self.refresh()
         if self._ticket is None and not self.over:
-            came, done = self._came, 0 if self._tally is None else self._tally.matches
+            came = self._came
+            done = 0 if self._tally is None else self._tally.matches
             view = came.back.reading.view(came.cost.place, came.seat)
             asked = Judging(came.back.session.setup, view, came.ways, SURE - done, Work.CONFIRM.luck, done)
             self._ticket = self.services.worker().judge(asked)

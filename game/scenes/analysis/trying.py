@@ -126,7 +126,8 @@ class Trying:
         """Lay what came of it over the table, once."""
         if self._services.navigator.top is not table or self._services.navigator.changing:
             return
-        worth, after = self._worths[number], _own(match, self._seat, self._worths[number].cost.place)
+        worth = self._worths[number]
+        after = _own(match, self._seat, worth.cost.place)
         if not after:
             self._services.navigator.end(table)
             return

@@ -113,7 +113,8 @@ class Study:
 
     def panel(self, look: Look) -> Told | None:
         """Return what is shown; None for nothing. `look` leads to a moment of a seat's in the match."""
-        back, analysis = self._back, self._taken_up()
+        back = self._back
+        analysis = self._taken_up()
         if back is None or analysis is None:
             return None
         curve, order = analysis.known, self._order

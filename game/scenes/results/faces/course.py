@@ -44,7 +44,7 @@ class Course:
 
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         for chance in self.grid:
-            yield Fill(Rect(rect.x, self.y(rect, chance) - 0.6, rect.w, 1.2), "text.night", 0.16)
+            yield Fill(rect._replace(y=self.y(rect, chance) - 0.6, h=1.2), "text.night", 0.16)
         for share in self.rounds[1:]:
             yield from _dotted(self.x(rect, share), rect.y - 4, rect.bottom, "light.rim", 0.5)
         if len(self.known) > 1:
@@ -55,7 +55,7 @@ class Course:
         for share in self.drops if self.known else ():
             top = self.y(rect, chance_at(self.known, share))
             yield from _dotted(self.x(rect, share), top, rect.bottom, "light.rim", 0.8)
-        yield Fill(Rect(rect.x, rect.bottom - 1, rect.w, 2), "text.night", 0.75)
+        yield Fill(rect._replace(y=rect.bottom - 1, h=2), "text.night", 0.75)
         close = len(self.turns) > rect.w / CLOSE
         for number, share in enumerate(self.turns, 1):
             tall = number % EVERY == 0

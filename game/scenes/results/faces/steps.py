@@ -77,8 +77,7 @@ class Steps:
 
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         for value in self.grid:
-            y = self.y(rect, value)
-            yield Fill(Rect(rect.x, y - 0.6, rect.w, 1.2), "text.night", 0.16)
+            yield Fill(rect._replace(y=self.y(rect, value) - 0.6, h=1.2), "text.night", 0.16)
         share = min(1.0, max(0.0, (look.time - self.begins) / GROW))
         order = sorted(range(len(self.lines)), key=lambda number: (self.lines[number].filled, -number))
         shown = [*(self._filled(rect, number) for number in order if self.lines[number].filled)]
@@ -89,7 +88,7 @@ class Steps:
             for turn, top in self.drops:
                 yield from _dotted(self.x(rect, turn), top, rect.bottom)
             if self.at is not None:
-                yield Fill(Rect(self.x(rect, self.at) - 1, rect.y, 2, rect.h), "light.rim", 0.9)
+                yield Fill(rect._replace(x=self.x(rect, self.at) - 1, w=2), "light.rim", 0.9)
 
     def corners(self, plot: Rect, number: int) -> list[Point]:
         """Return the corners of a line: flat until the turn that changes it."""

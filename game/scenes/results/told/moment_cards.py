@@ -32,6 +32,7 @@ RADIUS: Final = 10.0
 SWING: Final = Style("title", 30)
 ICONS: Final = {Kind.CHOICE: "hand", Kind.LUCK: "dices"}
 AGAIN: Final = 40.0
+AGAIN_SIGN: Final = "shell/glyphs/rotate-ccw"
 
 
 class Shown(NamedTuple):
@@ -142,6 +143,8 @@ def _again(kit: Kit, door: Door, key: str, top: Rect) -> list[Part]:
     if door.again is None:
         return []
     corner = placed(top.inset(4), AGAIN, AGAIN, 1.0, 0.0)
-    words, icon = kit.say("review.try.again_here"), "shell/glyphs/rotate-ccw"
+    words = kit.say("review.try.again_here")
     hit = target_44(corner)
-    return [kit.icon_button(f"{key}:again", corner, icon, words, door.again, "glass", zone=ZONE, hit=hit, layer=1)]
+    return [
+        kit.icon_button(f"{key}:again", corner, AGAIN_SIGN, words, door.again, "glass", zone=ZONE, hit=hit, layer=1)
+    ]

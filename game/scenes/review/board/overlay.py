@@ -54,7 +54,8 @@ class Path:
         return "review.moment" if self.better else "review.played-way"
 
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
-        role, source, end = self.role, self.places[0], self.places[-1]
+        role = self.role
+        source, end = self.places[0], self.places[-1]
         yield from source.rim(role)
         if end is not source:
             yield from self._end(end, role)
@@ -96,7 +97,8 @@ class Path:
             bow = min(MOST, far * BOW)
             bent = (x + u) / 2 - (v - y) / far * bow, (y + v) / 2 + (u - x) / far * bow
             points += [curve((x, y), bent, (u, v), step / POINTS) for step in range(POINTS + 1)]
-        source, last = self.places[0].rect.inset(2), self.places[-1].rect
+        source = self.places[0].rect.inset(2)
+        last = self.places[-1].rect
         end = last.inset(last.w * DEEP)
         outside = [(x, y) for x, y in points if not source.holds(x, y) and not end.holds(x, y)]
         return outside if len(outside) > LEAST else points
@@ -126,7 +128,8 @@ class Act:
     """What it took."""
 
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
-        role, end = "review.moment", self.places[-1]
+        role = "review.moment"
+        end = self.places[-1]
         x, y = end.middle
         radius = min(end.rect.w, end.rect.h) * RINGED
         if len(self.places) > 1:

@@ -130,7 +130,8 @@ def build(
 def _head(state: ReviewState, kit: Kit, moment: Moment, rect: Rect) -> list[Part]:
     """Build the number, which moment it is, choice or luck, and the ways to the others."""
     assert state.moment is not None, "a moment is opened"
-    acts, count = state.acts, len(state.moments)
+    acts = state.acts
+    count = len(state.moments)
     disc, rest = cut_left(rect, ARROW, S)
     parts = [Part("moment:disc", centred(disc, 32), Disc(state.moment + 1, chosen=True))]
     ways = (("after", 1, "chevron-right"), ("before", -1, "chevron-left"))

@@ -139,8 +139,10 @@ class SumPill:
     """What it was laid on."""
 
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
-        x, y = rect.right if rect.x < self.at.x else rect.x, rect.middle[1]
-        far = self.at.x - rect.right if rect.x < self.at.x else self.at.right - rect.x
+        before = rect.x < self.at.x
+        x = rect.right if before else rect.x
+        y = rect.middle[1]
+        far = self.at.x - rect.right if before else self.at.right - rect.x
         for number in range(int(abs(far) / EVERY)):
             step = EVERY * (number + 0.5) * (1 if far > 0 else -1)
             yield dot(x + step, y + step * 0.2, 1.6, "review.wrong-rim")

@@ -137,11 +137,12 @@ def _change(state: ReviewState, kit: Kit, rect: Rect, at: float) -> list[Part]:
     if first == then:
         return []
     setting = kit.type.set_text(kit.say("review.chart.change", before=first, after=then), CHANGE)
-    width, height = setting.w + 2 * M, max(PILL, setting.h + 4)
+    width = setting.w + 2 * M
     x = rect.x + rect.w * at
-    place = Rect(x - BESIDE - width, rect.y - 4, width, height)
+    here = rect._replace(x=x, y=rect.y - 4, w=0.0, h=max(PILL, setting.h + 4))
+    place = here.before(width, BESIDE)
     if place.x < rect.x:
-        place = place._replace(x=x + BESIDE)
+        place = here.after(width, BESIDE)
     return [Part("change", place, Change(setting), layer=2, may_overlap=True)]
 
 

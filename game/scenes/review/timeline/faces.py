@@ -191,7 +191,8 @@ class Jump:
         role = f"button.{'secondary' if look.enabled else 'disabled'}.text"
         down = 3.0 if look.pressed else 0.0
         face = rect.trimmed(top=down, bottom=4 - down) if look.enabled else rect
-        arrow_size, size = rect.h * 0.42, min(2 * DISC, rect.h * 0.42)
+        arrow_size = rect.h * 0.42
+        size = min(2 * DISC, arrow_size)
         widths = (arrow_size, size) if self.by < 0 else (size, arrow_size)
         first, second = flow(face, widths, 5, 0.5)
         arrow, disc = (first, second) if self.by < 0 else (second, first)

@@ -114,7 +114,8 @@ def plan_of(kit: Kit, *, curved: bool, moment: bool, closed: Callable[[float], f
     height = _deck_height(kit, curved)
     under = page.trimmed(top=head.bottom)
     width = page.w - (BESIDE * min(kit.soft, 1.1) if wide else 0.0)
-    told, free = None, under
+    told = None
+    free = under
     if closed is not None:
         line = under._replace(w=width).inset(L, 0)
         told, _ = cut_top(line, closed(line.w), S)
@@ -187,7 +188,7 @@ def _planned(
     row, after = cut_top(rest, low, S)
     steps = row
     if _apart(kit):
-        steps, row = row, cut_top(after, low)[0]
+        row, _ = cut_top(after, low)
     left = WHOSE * kit.soft
     if curve is not None:
         curve = curve.trimmed(left=left, right=RIGHT)

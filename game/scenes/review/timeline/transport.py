@@ -197,7 +197,8 @@ def _left(state: ReviewState, kit: Kit, plan: Plan) -> list[Part]:
     if plan.beside is None:
         size = BUTTON * kit.soft
         log = centred(cut_left(rest, size)[0], size)
-        words, icon = kit.say("review.screen.log"), "shell/glyphs/scroll-text"
+        words = kit.say("review.screen.log")
+        icon = "shell/glyphs/scroll-text"
         return [place, kit.icon_button("review:log", log, icon, words, state.acts.log, zone="steps")]
     if state.losses is not None:
         free = rest.w - _steps_width(kit) - _right_width(state, kit) - M if plan.steps == plan.row else rest.w
