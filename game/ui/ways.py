@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import pairwise
 from math import atan2, comb, cos, hypot, sin
 from typing import Final
@@ -32,7 +33,7 @@ ROOM: Final = 0.72  # share of the way between two spaces that a disc takes at m
 POINTED: Final = 0.3  # and a chevron
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Way:
     """Draw a way of dots from place to place, with a point at its end, and the number of its step on it, unless 0.
 
@@ -44,18 +45,18 @@ class Way:
     number: int = 0
     at: float = NUMBERED
 
-    def points(self) -> list[Point]:
-        """Return places along it, close to one another."""
-        return [along(self.bend, step / FINE) for step in range(FINE + 1)]
+    @cached_property
+    def points(self) -> tuple[Point, ...]:
+        """Places along it, close to one another."""
+        return tuple(along(self.bend, step / FINE) for step in range(FINE + 1))
 
     @property
     def disc(self) -> Rect:
         """Return where the number of its step stands."""
-        points = self.points()
-        return Rect.around(*place_after(points, length(points) * self.at), DISC)
+        return Rect.around(*place_after(self.points, length(self.points) * self.at), DISC)
 
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
-        points = self.points()
+        points = self.points
         far = length(points)
         count = max(1, int((far - HEAD) / APART) + 1)
         dots = [place_after(points, step * APART) for step in range(count)]

@@ -28,7 +28,7 @@ def dots(marks: list[DrawCommand]) -> list[tuple[float, float]]:
 @pytest.mark.parametrize("end", [(400.0, 100.0), (100.0, 400.0), (300.0, 20.0)])
 def test_a_way_leads_from_its_start_to_its_end_in_a_bow_to_its_right(end: tuple[float, float]) -> None:
     start = (100.0, 100.0)
-    points = Way(bowed(start, end), 2).points()
+    points = Way(bowed(start, end), 2).points
     assert points[0] == pytest.approx(start)
     assert points[-1] == pytest.approx(end)
     far = hypot(end[0] - start[0], end[1] - start[1])
@@ -49,7 +49,7 @@ def test_the_number_of_a_way_stands_before_its_middle_and_its_point_at_its_end_a
     assert disc.rect.w == 32
     tip = next(mark for mark in marks if isinstance(mark, Shape))
     assert tip.points[0] == pytest.approx((300.0, 0.0))
-    (x, y), (u, v) = way.points()[-4], way.points()[-1]
+    (x, y), (u, v) = way.points[-4], way.points[-1]
     back = tip.points[2]
     assert atan2(v - back[1], u - back[0]) == pytest.approx(atan2(v - y, u - x), abs=0.1)
 

@@ -237,6 +237,7 @@ class _Setter:
         self._room = int(width * self._scale + 0.5)
         self._leading = type_.set_text("", Style("body", size)).leading
         self._known: dict[Run, int] = {}
+        self._pixels: dict[Style, int] = {}
 
     def set(self, runs: Runs) -> RichText:
         rows: list[Row] = []
@@ -290,11 +291,17 @@ class _Setter:
         if run.picture:
             return round(self._height() * run.ratio * self._scale + 2 * self._scale)
         style = self._style(run)
-        width = self._type.advance(run.text, style.face, self._type.pixels(style))
+        width = self._type.advance(run.text, style.face, self._size_of(style))
         return width + (round(2 * AIR * self._scale) if run.chip else 0)
 
     def _style(self, run: Run) -> Style:
         return Style("bold" if run.chip else run.face, self._size * (CHIP if run.chip else 1.0))
+
+    def _size_of(self, style: Style) -> int:
+        known = self._pixels.get(style)
+        if known is None:
+            known = self._pixels[style] = self._type.pixels(style)
+        return known
 
     def _height(self) -> float:
         return self._leading / LEADING * PICTURE
@@ -302,7 +309,7 @@ class _Setter:
     def _letters(self, run: Run, width: float) -> Typeset:
         """Return a run's letters as they are, spaces at their ends included."""
         style = self._style(run)
-        pixels = self._type.pixels(style)
+        pixels = self._size_of(style)
         leading = pixels * LEADING / self._scale
         width -= 2 * AIR if run.chip else 0.0
         return Typeset(("" if run.picture else run.text,), style.face, pixels, 0, width, leading, leading)

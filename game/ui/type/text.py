@@ -245,6 +245,9 @@ class Typesetter:
         """Return the width of a line, in pixels."""
         if not line:
             return 0
+        known = self.advances.newer.get((line, face, pixels, spacing))
+        if known is not None:
+            return known
         return self.advances.get((line, face, pixels, spacing), lambda: self._advance(line, face, pixels, spacing))
 
     def _advance(self, line: str, face: Face, pixels: int, spacing: int) -> int:

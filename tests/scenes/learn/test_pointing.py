@@ -136,6 +136,6 @@ def test_the_last_grade_sets_the_ideas_side_by_side_in_figures_and_tells_what_ot
     one, two = (part(scene, f"guide:way:{number}").face for number in range(2))
     assert isinstance(one, Way)
     assert isinstance(two, Way)
-    near = [min(dist(place, other) for other in two.points()) for place in one.points()[20:44]]
+    near = [min(dist(place, other) for other in two.points) for place in one.points[20:44]]
     assert max(near) >= 40, "they part in their middle"
     assert (one.number, two.number) == (1, 2)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from game.engine.rng import Rng
 from game.scenes.shell.navigation.free_place import Lying, can_press, foot, lay, nearest, outermost, outline, taken
-from game.ui.layout.frame import Rect
+from game.ui.layout.frame import Rect, meets_any
 from game.ui.parts.part import Control, Part, nothing
 from game.ui.parts.widgets import Empty
 
@@ -40,6 +40,21 @@ def test_the_nearest_place_is_free_and_no_other_free_one_is_nearer() -> None:
             assert apart(place, wanted.within(ROOM)) <= min(free, default=inf) + 1.0, seed
         found.append(place)
     assert None not in found[:12]
+
+
+def test_a_place_is_left_free_by_the_laws_of_rectangles() -> None:
+    rng = Rng.of(7, 1)
+    found = []
+    for seed in range(60):
+        lying = Lying(ROOM.inset(rng.below(20)), scattered(seed, seed % 6))
+        edges = [ROOM, *lying.kept]
+        for one in edges:  # half a unit more or less is where one thing begins to meet another
+            place = Rect(one.right - rng.below(3) / 2, one.y + rng.below(3) / 2, rng.below(120) / 2, rng.below(120) / 2)
+            for spot in (place, place._replace(x=rng.below(400)), place.moved(-one.w / 2, 0)):
+                free = lying.room.contains(spot) and not meets_any(spot, lying.kept)
+                assert lying.leaves(spot) == free, (spot, lying)
+                found.append(free)
+    assert {True, False} == set(found)
 
 
 def test_where_nothing_is_kept_it_lies_where_it_was_wanted_but_inside_the_room() -> None:

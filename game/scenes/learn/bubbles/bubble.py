@@ -28,6 +28,7 @@ WIDEST: Final = 480.0
 PAD: Final = 24.0
 TOP: Final = 16.0  # units over its first line, and under its buttons
 TAIL: Final = 40.0
+SLID: Final = 0.5  # units that a bubble may be moved into its room and still lie beside what it speaks of
 TIP: Final = 14.0  # units between a tail's tip and what it points at
 HIGH: Final = 46.0  # units of a button
 FOOT: Final = 10.0  # units under its buttons
@@ -324,23 +325,26 @@ def _row(kit: Kit, answers: Sequence[BubbleButton], steps: Steps | None, width: 
 def _beside(thing: Rect, area: Rect, width: float, height: float) -> Iterator[tuple[float, Rect, Point]]:
     """Yield places below, right, left and above a thing, each with how many are better, and its tail's tip."""
     x, y = thing.middle
+    right, bottom = thing.right, thing.bottom
+    low, high = area.y, max(area.y, area.bottom - height)
+    first, last = area.x, max(area.x, area.right - width)
+    tips = (x, bottom + TIP), (right + TIP, y), (thing.x - TIP, y), (x, thing.y - TIP)
     for share, times in product(SHARES, FARS):
         far = TAIL * times + TIP
-        across = thing._replace(x=x - width * share, w=width)
-        along = thing._replace(y=y - height * share, h=height)
+        left = max(first, min(x - width * share, last))
+        top = max(low, min(y - height * share, high))
+        over = left - 20 <= x <= left + width + 20
+        along = top + 24 <= y <= top + height - 24
         sides = (
-            (across.below(height, far), (x, thing.bottom + TIP)),
-            (along.after(width, far), (thing.right + TIP, y)),
-            (along.before(width, far), (thing.x - TIP, y)),
-            (across.above(height, far), (x, thing.y - TIP)),
+            (left, bottom + far, over),
+            (right + far, top, along),
+            (thing.x - far - width, top, along),
+            (left, thing.y - far - height, over),
         )
-        for side, (wanted, tip) in enumerate(sides):
-            place = wanted.within(area)
-            across_it = side in (0, 3)
-            slid = abs(place.y - wanted.y) if across_it else abs(place.x - wanted.x)
-            reached = place.x - 20 <= x <= place.right + 20 if across_it else place.y + 24 <= y <= place.bottom - 24
-            if slid <= 0.5 and reached:
-                yield side + 4 * abs(share - 0.5) + (times - 1) / 4, place, tip
+        for side, (across, down, reached) in enumerate(sides):
+            if reached and first - SLID <= across <= last + SLID and low - SLID <= down <= high + SLID:
+                place = area._replace(x=max(first, min(across, last)), y=max(low, min(down, high)), w=width, h=height)
+                yield side + 4 * abs(share - 0.5) + (times - 1) / 4, place, tips[side]
 
 
 def _docked(thing: Rect, area: Rect, sizes: Sequence[tuple[float, float]]) -> tuple[list[Weighed], dict[Rect, Point]]:

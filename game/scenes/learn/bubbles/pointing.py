@@ -90,7 +90,7 @@ class Pointing:
         places = list[Rect]()
         for part in (*self._route(), *self._laid()):
             if isinstance(part.face, Way):
-                places += [Rect.around(x, y, 22) for x, y in part.face.points()[::4]]
+                places += [Rect.around(x, y, 22) for x, y in part.face.points[::4]]
             elif isinstance(part.face, Route):
                 places.append(part.rect)
         return places
@@ -126,18 +126,28 @@ class Pointing:
 
     def _laid(self) -> list[Part]:
         """Return the way from a card to its place, and the card as it would lie there."""
-        if len(self.path) < 2 or self._spaces:
+        ends = self._ends
+        if ends is None:
             return []
-        source, end = self.path[0], self.path[-1]
-        card, place = light_on(self.table, source), light_on(self.table, end)
-        part = next((part for part in self.table.appearance.plain if part.key == end), None)
-        if card is None or place is None or part is None or isinstance(part.face, Button):
-            return []
-        result = self.ghost(source, place, GHOST) if sprite_on(self.table, end) is None else []
+        card, place = ends
+        free = sprite_on(self.table, self.path[-1]) is None
+        result = self.ghost(self.path[0], place, GHOST) if free else []
         outline = Outline(place.radius, place.outline)
         result.append(Part("guide:goes", place.rect, outline, layer=LAYER, may_overlap=True))
         way = Way(swung(card.rect, place.rect))
-        return [*result, Part("guide:way:0", Rect.bounding(way.points()), way, layer=LAYER + 1, may_overlap=True)]
+        return [*result, Part("guide:way:0", Rect.bounding(way.points), way, layer=LAYER + 1, may_overlap=True)]
+
+    @property
+    def _ends(self) -> tuple[Hole, Hole] | None:
+        """Return how a card and its place are lit; None where the way is none of a card's."""
+        if len(self.path) < 2 or self._spaces:
+            return None
+        end = self.path[-1]
+        card, place = light_on(self.table, self.path[0]), light_on(self.table, end)
+        part = next((part for part in self.table.appearance.plain if part.key == end), None)
+        if card is None or place is None or part is None or isinstance(part.face, Button):
+            return None
+        return card, place
 
     def ghost(self, key: str, place: Hole, alpha: float) -> list[Part]:
         """Return a card as it would lie in a place; on a light table on paper, which hides the sign of that."""
@@ -153,8 +163,8 @@ class Pointing:
     @property
     def goes(self) -> Hole | None:
         """Return how the place is lit to which a card goes; None where there is none."""
-        ends = [part.rect for part in self._laid() if part.key == "guide:goes"]
-        return light_on(self.table, self.path[-1]) if ends else None
+        ends = self._ends
+        return None if ends is None else ends[1]
 
     def _crosses(self) -> list[Part]:
         """Return the cross on what was tried, and that on the place that it wanted."""

@@ -181,7 +181,7 @@ def _led(table: Table, idea: Idea) -> Iterator[Part]:
     yield Part(f"guide:from:{idea.number}", start.rect, outline, layer=LAYER + 2, may_overlap=True)
     ends = _led_from(_middle(start.outline), _middle(idea.lit.outline))
     way = Way(bowed(*ends))
-    yield Part(f"guide:leads:{idea.number}", Rect.bounding(way.points()), way, layer=LAYER + 3, may_overlap=True)
+    yield Part(f"guide:leads:{idea.number}", Rect.bounding(way.points), way, layer=LAYER + 3, may_overlap=True)
 
 
 def _led_from(start: tuple[float, float], end: tuple[float, float]) -> tuple[tuple[float, float], tuple[float, float]]:
@@ -331,7 +331,7 @@ def path(found: Sequence[Rect]) -> list[Part]:
         tried = [Way(bend, number if len(found) > 2 else 0) for bend in _bends(one, other)]
         ways.append(min(tried, key=lambda way: _crowded(way, passed, ways)))
     return [
-        Part(f"guide:way:{number}", Rect.bounding(way.points()), way, layer=LAYER + 3, may_overlap=True)
+        Part(f"guide:way:{number}", Rect.bounding(way.points), way, layer=LAYER + 3, may_overlap=True)
         for number, way in enumerate(ways)
     ]
 
@@ -349,8 +349,8 @@ def _bends(one: Rect, other: Rect) -> Iterator[tuple[tuple[float, float], ...]]:
 
 def _crowded(way: Way, passed: Sequence[Rect], ways: Sequence[Way]) -> int:
     """Return how many places of a way lie over what it passes, or on the track of another one."""
-    points = way.points()[4:-4]
-    others = [place for other in ways for place in other.points()]
+    points = way.points[4:-4]
+    others = [place for other in ways for place in other.points]
     over = sum(rect.inset(-TRACK / 2).holds(x, y) for x, y in points for rect in passed)
     return over + sum(any(hypot(x - u, y - v) < TRACK for u, v in others) for x, y in points)
 

@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 
 import msgspec
 
-from game.ui.layout.frame import Rect, meets_any
+from game.ui.layout.frame import Rect
 from game.ui.parts.part import Part, nothing
 
 GROUND: Final = 0.5  # share of the window from which on a control is the ground that all lies on
@@ -35,7 +35,7 @@ class Lying(msgspec.Struct, frozen=True):
 
     def leaves(self, place: Rect) -> bool:
         """Tell whether a place is inside the room and leaves free what is kept."""
-        return self.room.contains(place) and not meets_any(place, self.kept)
+        return _inside(place, self.room) and not _covers(place, self.kept)
 
 
 def lay(tried: Iterable[Weighed], lying: Lying, reach: float = inf) -> Rect | None:
@@ -157,6 +157,23 @@ def shared(one: Rect, other: Rect) -> float:
     """Return how many square units two rectangles share."""
     both = one.clipped(other)
     return both.w * both.h
+
+
+def _inside(place: Rect, room: Rect) -> bool:
+    """Tell the same as `Rect.contains`, without a call into another file: a bubble asks this of hundreds of places."""
+    left, top, across, down = place
+    x, y, w, h = room
+    return left >= x - SLACK and top >= y - SLACK and left + across <= x + w + SLACK and top + down <= y + h + SLACK
+
+
+def _covers(place: Rect, kept: Sequence[Rect]) -> bool:
+    """Tell the same as `meets_any`, for the same reason."""
+    left, top, across, down = place
+    if min(across, down) <= SLACK:
+        return False
+    right, bottom = left + across - SLACK, top + down - SLACK
+    left, top = left + SLACK, top + SLACK
+    return any(x < right and y < bottom and x + w > left and y + h > top and min(w, h) > SLACK for x, y, w, h in kept)
 
 
 def _block(rect: Rect, width: float, height: float) -> tuple[float, float, float, float]:
