@@ -17,6 +17,7 @@ from game.ui.type.text import Typeset
 
 FACE: Final = 37.0
 FACE_NOW: Final = 46.0
+COMING_NUMBER: Final = 0.85  # how much is seen of the number of a turn that is still to come: its letters are small
 NUMBER: Final = 43.0  # units from the ribbon's edge to the end of a turn's number
 THREAD: Final = 72.0  # and to the thread
 THUMB: Final = 38.0  # height of a small picture
@@ -102,7 +103,7 @@ class LogRow:
         paper = paper.trimmed(left=self.shift)
         if not self.now:
             yield from thread(paper)
-        yield Lettering(number, self.turn, "review.turn", 1.0, alpha=alpha)
+        yield Lettering(number, self.turn, "review.turn", 1.0, alpha=COMING_NUMBER if self.coming else 1.0)
         if self.who is not None:
             size = min(FACE_NOW if self.now else FACE, rect.h - 4)
             face = Rect.around(paper.x + THREAD, paper.middle[1], size)

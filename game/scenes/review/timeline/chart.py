@@ -217,10 +217,11 @@ def _whose(state: ReviewState, kit: Kit, plan: Plan) -> Part:
     assert figures is not None, "somebody's chart is shown"
     assert rect is not None, "where there is room for it"
     name = state.back.session.name(figures.seat)
-    wide = min(WHOSE_WIDTH * kit.growth, rect.x - S)
+    text = kit.say("review.chart.chance")
+    wide = min(max(WHOSE_WIDTH * kit.growth, kit.type.set_text(text, NAME).w + 2), rect.x - S)
     high = FACE + 2 + kit.leading(NAME.size)
     place = placed(rect.before(rect.x - 4), wide, high, 0.0, 0.75)
-    setting = kit.type.fit(kit.say("review.chart.chance"), NAME, place.w, 1, 0.8)
+    setting = kit.type.fit(text, NAME, place.w, 1, 0.8)
     label = kit.named(kit.say("review.chart.whose"), name)
     control = Control(label, state.acts.other_seat, "whose", help=kit.say("review.chart.whose_help"), sound="select")
     return Part(WHOSE, place, Whose(state.who(figures.seat), setting), control)
