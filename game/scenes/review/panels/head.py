@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
@@ -11,10 +12,11 @@ from game.engine.reading import OPEN, Eyes
 from game.scenes.review.state.review_state import ReviewState, offered
 from game.scenes.review.timeline.faces import FACE, Capsule, KnowCell, Quiet
 from game.scenes.review.timeline.plan import TITLE, Plan
+from game.ui.draw.draw_commands import CLEAR, DrawCommand, Plate
 from game.ui.layout.arrange import M, S, cut_left, cut_right, flow, placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
-from game.ui.parts.part import Control, Part
+from game.ui.parts.part import Control, Look, Part
 from game.ui.parts.widgets import Label
 from game.ui.type.text import Style, Typeset
 
@@ -33,6 +35,16 @@ EDGE: Final = 0.0
 ALONE: Final = 14.0  # units beside a face, or an icon, alone
 WIDEST: Final = 130.0  # units of a name, with usual letters
 LEAST_TITLE: Final = 300.0
+DUSK: Final = 0.94  # how deep the night is at the window's upper edge
+LONGER: Final = 1.9  # times as high as the head: there it has ended in nothing
+
+
+@dataclass(frozen=True, slots=True)
+class Dusk:
+    """Show the night that comes down from the window's upper edge: words stand out on a table's evening sky."""
+
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
+        yield Plate(rect, "night", CLEAR, 0.0, alpha=DUSK)
 
 
 def build(state: ReviewState, kit: Kit, plan: Plan, title: str, match: str, *, day: bool) -> list[Part]:
@@ -51,7 +63,9 @@ def build(state: ReviewState, kit: Kit, plan: Plan, title: str, match: str, *, d
     whole = kit.type.whole(title, style, headline.w, minimum=0.55)
     way_back = kit.say("review.screen.back")
     after = "-light" if day else ""
+    sky = kit.frame.rect._replace(h=max(plan.title.bottom, plan.knowledge.bottom) * LONGER)
     parts = [
+        *([] if day else [Part("dusk", sky, Dusk(), layer=-1, may_overlap=True)]),
         kit.icon_button(
             "back", plan.back, "shell/glyphs/arrow-left", way_back, state.acts.back, radius=plan.back.h / 2
         ),
