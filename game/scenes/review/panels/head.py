@@ -12,7 +12,7 @@ from game.engine.reading import OPEN, Eyes
 from game.scenes.review.state.review_state import ReviewState, offered
 from game.scenes.review.timeline.faces import FACE, Capsule, KnowCell, Quiet
 from game.scenes.review.timeline.plan import TITLE, Plan
-from game.ui.draw.draw_commands import CLEAR, DrawCommand, Plate
+from game.ui.draw.draw_commands import DrawCommand, Freehand
 from game.ui.layout.arrange import M, S, cut_left, cut_right, flow, placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
@@ -44,7 +44,9 @@ class Dusk:
     """Show the night that comes down from the window's upper edge: words stand out on a table's evening sky."""
 
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
-        yield Plate(rect, "night", CLEAR, 0.0, alpha=DUSK)
+        yield Freehand(
+            lambda canvas: canvas.plate(rect, canvas.colour("night", DUSK), canvas.colour("night", 0.0), radius=0.0)
+        )
 
 
 def build(state: ReviewState, kit: Kit, plan: Plan, title: str, match: str, *, day: bool) -> list[Part]:
