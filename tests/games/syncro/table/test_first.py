@@ -23,7 +23,7 @@ from game.scenes.learn.meetings.meeting import MeetingGuide
 from game.scenes.table.guides.guide import PAPER
 from game.scenes.table.live.guide_targets import place_of
 from game.scenes.table.scene import TableScene
-from game.ui.input.intents import Hide, Menu
+from game.ui.input.intents import Hide, Menu, Page
 from game.ui.parts.kit import Kit
 from game.ui.parts.part import Part
 from tests.games.syncro.table.first_level import first_level, lamp, play, played, step, take, waits_for
@@ -164,7 +164,7 @@ def test_each_word_is_true_comes_at_its_first_occasion_and_never_again(tmp_path:
         for now in played(box, table, seed):
             check(table, now)
             told.append(now)
-            assert words(table, "guide:label") == f"STEP {len(told)} OF {len(STEPS) - (mages > 3)}", "as they come"
+            assert words(table, "guide:label") == f"Step {len(told)} of {len(STEPS) - (mages > 3)}", "as they come"
         assert len(told) == len(set(told)), "none is said twice"
         assert due(table) <= set(told) <= set(STEPS), "none is left out, and none invented"
         kept = learning.first_told(box.services.people, "syncro", person(box.services, "Nora"))
@@ -226,7 +226,7 @@ def test_what_was_said_before_is_read_again_under_its_number_and_without_what_wa
     number = int(words(table, "guide:label").split()[1])
     title, do = words(table, "guide:title"), "Say how good your hand is"
     for back in range(1, number):
-        press(table, "guide:back")
+        box.intend(Page(-1))
         assert int(words(table, "guide:label").split()[1]) == number - back
     assert words(table, "guide:title") == "Your hand"
     assert do not in box.said()
