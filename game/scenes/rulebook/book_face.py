@@ -98,7 +98,9 @@ def _leaf(outer: float, inner: float, h: float) -> str:
 
 def _whole(w: float, h: float) -> str:
     """Return the outline of the only page."""
-    left, right, foot = PAGE, w - PAGE, h - 42
+    left = PAGE
+    right = w - PAGE
+    foot = h - 42
     third = (right - left) / 3
     return (
         f"M{left} 30C{left + third} 16 {right - third} 16 {right} 30V{foot}"

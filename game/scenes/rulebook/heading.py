@@ -47,7 +47,8 @@ def heading(
         above = head._replace(h=kit.leading(15))
         parts.append(kit.label("game", above, kit.say(f"{book.game}.name").upper(), CAPS, "rulebook.label"))
         head = above.below(head.h, 2)
-    room, foot = head, head.bottom
+    room = head
+    foot = head.bottom
     if acts.listed is not None:
         place, room = cut_left(room, ICON, S)
         label = kit.say("rulebook.chapters")

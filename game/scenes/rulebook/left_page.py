@@ -71,7 +71,8 @@ def answered(contents: Contents, follow: Callable[[str], None]) -> Slip | None:
     (book,) = contents.books
     others = dict.fromkeys(hit.chapter for hit in found_places(contents) if hit.chapter != answer.chapter)
     titles = [Other(book.chapters[number].title, book.chapters[number].name) for number in others][:OTHERS]
-    place, question = answer_place(answer), answer.question
+    place = answer_place(answer)
+    question = answer.question
     see = partial(contents.go, place)
     return Slip("answer", question.said, question.text, _door(contents, place), see, others=titles, follow=follow)
 

@@ -161,7 +161,8 @@ class BookPage:
             frame = frame.moved(-self._sheet.margin - frame.x, 0)
         rest = self._width - frame.right - 18
         if beside and rest < BESIDE * kit.growth:
-            beside, frame = False, self._frame(shot.crop, self._width)
+            beside = False
+            frame = self._frame(shot.crop, self._width)
         size = max(30.0, kit.leading(18) * 1.15)
         letters = self._letters(figure, shot.letters)
         face = DiagramFace(figure.name, self._sheet.book, self._sheet.diagrams, letters, size)

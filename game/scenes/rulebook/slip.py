@@ -86,7 +86,8 @@ class Door:
 
 def slip(kit: Kit, what: Slip, place: Rect) -> tuple[list[Part], float]:
     """Return a slip's parts from a place's upper edge down, as broad as that is, and its height."""
-    key, crossed = what.key, what.dismiss is not None
+    key = what.key
+    crossed = what.dismiss is not None
     column = place.inset(EDGE, 0).trimmed(top=14)
     room = column.trimmed(left=CROSS + 12, right=BESIDE) if crossed else column
     said = kit.paragraph(f"{key}:said", room.x, room.y, room.w, what.said, HEADING, "rulebook.heading")

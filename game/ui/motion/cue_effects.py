@@ -145,12 +145,14 @@ class CueEffects:
 
     def take_sounds(self) -> Sequence[str]:
         """Return the sounds that are due, once."""
-        heard, self._heard = self._heard, []
+        heard = self._heard
+        self._heard = []
         return heard
 
     def take_shows(self) -> Sequence[str]:
         """Return how the keys of late parts begin that show the new moment from now on, once."""
-        shown, self._shown = self._shown, []
+        shown = self._shown
+        self._shown = []
         return shown
 
     @property

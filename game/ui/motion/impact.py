@@ -117,7 +117,7 @@ def softened(impact: Impact, force: Force) -> Impact:
     if force == "full":
         return impact
     if force == "gentle":
-        flash, shards, gold = min(impact.flash, 0.35), impact.shards // 2, impact.gold // 2
-        return replace(impact, shake=0.0, flash=flash, shards=shards, gold=gold)
+        flash = min(impact.flash, 0.35)
+        return replace(impact, shake=0.0, flash=flash, shards=impact.shards // 2, gold=impact.gold // 2)
     small = replace(SMALL, wind=min(impact.wind, SMALL.wind), dust=min(impact.dust, SMALL.dust))
     return small if impact.squash_seconds else replace(small, squash=(1.0, 1.0), squash_seconds=0.0)

@@ -214,6 +214,7 @@ def swung(card: Rect, place: Rect) -> tuple[tuple[float, float], ...]:
     u = place.middle[0]
     v = place.bottom + OUTLINE + CLEAR
     if v > y - 30:  # beside one another: from side to side
-        u, v = (place.x - OUTLINE - CLEAR if right else place.right + OUTLINE + CLEAR), place.middle[1]
+        u = place.x - OUTLINE - CLEAR if right else place.right + OUTLINE + CLEAR
+        v = place.middle[1]
         return (x, y), ((x + u) / 2, min(y, v) - 60), (u, v)
     return (x, y), (x + (u - x) * 0.35, y - 50), (u - (u - x) * 0.3, v + 60), (u, v)

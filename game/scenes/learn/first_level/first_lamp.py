@@ -330,7 +330,9 @@ class FirstLamp(HangingLamp):
         return [*light, *self.aside_parts(kit, kit.say("first.aside")), *shown, *self._bubble(kit, word)]
 
     def _bubble(self, kit: Kit, word: Word) -> list[Part]:
-        table, number, count = self.table, self._number, len(self._pupils.steps)
+        table = self.table
+        number = self._number
+        count = len(self._pupils.steps)
         dots = Steps(count, number - 1, frozenset(range(self._count)))
         speech = Speech(kit.say("lesson.step", n=number, count=count), *self._words(self._shown(word)))
         kept = [hole.rect for hole in self._holes(word)]

@@ -69,18 +69,17 @@ class LessonGuide:
         self.table, self.course, self.acts = table, course, acts
         self.number = number
         self.state = State.FREE if number >= len(course.steps) else State.STEPS
-        self.tries = 0
+        self.tries = self.turns = 0  # tries of this step, and free turns that were begun
         self.tried: Try | None = None
         self.speaking = False
         self.later = False  # the match went on since the step before, unseen
         self.showing: Showing | None = None
-        self.turns = 0  # free turns that were begun
         self._on_turn = self._looked = False
-        self._decided, self._own = decided, decided()
+        self._decided = decided
+        self._own = decided()
         self._count = table.host.decision_count
-        self._waited = 0.0
+        self._waited = self._read = 0.0  # seconds at rest, and since words came
         self._said: object = None  # which words stand there
-        self._read = 0.0  # seconds since they came
         self._pressed: list[str] = []
         table.session.led = self.state is State.STEPS
 
@@ -208,7 +207,8 @@ class LessonGuide:
         return self._waited >= REST * self.table.services.motion
 
     def _speak(self, *, on: bool) -> bool:
-        self.speaking, changed = on, on != self.speaking
+        changed = on != self.speaking
+        self.speaking = on
         if changed:
             self.table.refresh()
         return changed

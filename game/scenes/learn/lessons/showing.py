@@ -24,7 +24,9 @@ class Showing:
     """Do a step in the learner's place: press the parts of `keys`, then take `actions`. It begins at the lamp."""
 
     def __init__(self, table: TableScene, keys: Sequence[str], actions: Sequence[object]) -> None:
-        self._table, self._keys, self._actions = table, list(keys), actions
+        self._table = table
+        self._keys = list(keys)
+        self._actions = actions
         self._place = (table.appearance.laid_area.w / 2, MOUTH)
         self._start = self._place
         self._time = 0.0
