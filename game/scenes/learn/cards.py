@@ -14,7 +14,7 @@ from game.scenes.shell.days import of_month, read_day
 from game.scenes.shell.services.services import Services
 from game.ui.draw.canvas import Canvas, cut_out, polygon, window
 from game.ui.draw.draw_commands import DrawCommand, Freehand, Picture, Plate, Shadow
-from game.ui.layout.arrange import cut_bottom, cut_left, cut_top, flow, placed, stack
+from game.ui.layout.arrange import cut_bottom, cut_left, cut_top, endless, flow, placed, stack
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
 from game.ui.parts.part import Control, Look, Part
@@ -173,7 +173,7 @@ def _columns(
     words = _Measures(kit, lines).height + 2 * PAD - 10
     room = (height - GAP * (len(rows) - 1)) / len(rows) - words
     art = max(LEAST * wide, min(room, wide * DRAWN / WIDE))
-    shelves = stack(Rect(0, 0, width, 0), [art + words] * len(rows), GAP)
+    shelves = stack(endless(width), [art + words] * len(rows), GAP)
     rects = [
         rect for place, row in zip(shelves, rows, strict=True) for rect in flow(place, [wide] * len(row), GAP, 0.5)
     ]
@@ -186,7 +186,7 @@ def _rows(shelf: Shelf, kit: Kit, width: float) -> tuple[list[Part], float]:
     lines = max(len(_pitch(kit, taught.game, room, MOST, row=True).lines) for taught in shelf.lessons)
     high = _Measures(kit, lines).height + 2 * PAD
     art = min(high * 0.95, art)
-    shelves = stack(Rect(0, 0, width, 0), [high] * len(shelf.lessons), GAP)
+    shelves = stack(endless(width), [high] * len(shelf.lessons), GAP)
     return _cards(shelf, kit, shelves, art, lines, row=True), shelves[-1].bottom
 
 

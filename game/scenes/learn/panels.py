@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from game.ui.layout.arrange import L, M, Share, centred, columns, cut_left, cut_right, cut_top, placed, stack
+from game.ui.layout.arrange import L, M, Share, centred, columns, cut_left, cut_right, cut_top, endless, placed, stack
 from game.ui.layout.frame import Rect
 from game.ui.parts.keycaps import Caps
 from game.ui.parts.kit import BODY, Act, Kit
@@ -37,7 +37,7 @@ def build(
         height = max(_rules_height(kit), _meetings_height(kit, other))
         rules, meetings = columns(Rect(0, 0, width, height), (Share(SHARE), Share(1 - SHARE)), M)
     else:
-        rules, meetings = stack(Rect(0, 0, width, 0), (_rules_height(kit), _meetings_height(kit, width)), M)
+        rules, meetings = stack(endless(width), (_rules_height(kit), _meetings_height(kit, width)), M)
     return [*_rules(caps, rules, editing, look_up), *_meetings(kit, meetings, on, tell)], meetings.bottom
 
 

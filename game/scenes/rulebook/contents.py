@@ -141,7 +141,7 @@ def chapters(contents: Contents, place: Rect, *, answered: bool) -> tuple[list[P
         rows += several
     if not books:
         keys = Line("chapter:keys", BookPlace("", 0), (Run(contents.kit.say("glance.title")),))
-        rows.append(_row(contents, keys, Rect(0, y, place.w, LEAST)))
+        rows.append(_row(contents, keys, place._replace(x=0, y=y, h=LEAST)))
         y = rows[-1].rect.bottom
     if len(books) == 1 and not answered:
         rows += _asked(contents, books[0], place._replace(x=0.0, y=0.0).trimmed(top=y + 5))
@@ -159,7 +159,7 @@ def _asked(contents: Contents, book: Book, room: Rect) -> list[Part]:
     y = head.rect.bottom
     for number, one in enumerate(questions[:PROPOSED]):
         words = Rich(set_rich(kit.type, (Run(one.asked),), 18, room.w - size - 26), "rulebook.ink")
-        row = Rect(0, y, room.w, max(LEAST, words.setting.h + 14))
+        row = room._replace(x=0, y=y, h=max(LEAST, words.setting.h + 14))
         if row.bottom > room.bottom:
             break
         control = Control(one.asked, partial(contents.typed, one.asked), "chapters", radius=10, sound="open")

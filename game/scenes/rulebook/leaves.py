@@ -37,7 +37,7 @@ def by_lines(
     long = max(24.0, viewport.h * viewport.h / height)
     track = Rect(viewport.right - BAR, viewport.y, BAR, viewport.h)
     way = viewport.h - long
-    thumb = Rect(track.x, track.y + way * offset / most, BAR, long)
+    thumb = track.moved(0, way * offset / most)._replace(h=long)
     return [*shown, Part(f"{key}:thumb", thumb, Thumb(key, most / max(1.0, way), track), may_overlap=True)]
 
 

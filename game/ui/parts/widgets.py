@@ -373,6 +373,6 @@ def strip(
         long = max(24.0, viewport.h * viewport.h / height)
         track = Rect(viewport.right - BAR, viewport.y, BAR, viewport.h)
         way = viewport.h - long
-        thumb = Rect(track.x, track.y + way * offset / most, BAR, long)
+        thumb = track.moved(0, way * offset / most)._replace(h=long)
         shown.append(Part(f"{key}:thumb", thumb, Thumb(key, most / max(1.0, way), track), may_overlap=True))
     return shown
