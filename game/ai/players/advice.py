@@ -41,12 +41,12 @@ class Candidate(Generic[A_co]):
     """
     verdict: Message | None = None
     """Says beside the move that is advised why this one isn't: by a figure of that measure, or that it is as good."""
+    even: bool = False
+    """Whether the verdict calls it as good: what it is worth less doesn't count."""
     figure: int | None = None
     """What it comes to in the game's own figures, by which the ideas are set side by side; None where none is known."""
     how: Message | None = None
     """How that figure comes about, in a few signs."""
-    even: bool = False
-    """Whether the verdict calls it as good: what it is worth less doesn't count."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -164,7 +164,7 @@ def candidate(asked: Asked, best: Weighed, item: Weighed, prospects: Prospects) 
         return Candidate(item.action, what, cost, worth)
     as_good = even(best, item)
     verdict = say("sinoda.hint.verdict.even") if as_good else _refuted(asked, best, item, prospects)
-    return Candidate(item.action, what, cost, worth, verdict, as_good)
+    return Candidate(item.action, what, cost, worth, verdict, even=as_good)
 
 
 def what_of(state: State, item: Prospect) -> Message:
