@@ -34,6 +34,7 @@ HIGH: Final = 46.0  # units of a button
 FOOT: Final = 10.0  # units under its buttons
 SIDE: Final = 18.0  # and beside the last of them
 EDGE: Final = 16.0
+CLEAR: Final = 12.0  # units that a narrow one is away from all that is kept, where it can be
 NARROW: Final = 280.0
 DOTS: Final = 26.0  # units of a row of dots alone
 LAST: Final = 760.0  # of what speaks of nothing that lies there
@@ -183,11 +184,22 @@ def _found(said: _Said, room: Room, opened: bool) -> Found | None:
     spared = replace(lying, kept=(*lying.kept, *room.spared))
     place = _over_nothing(said, room, tried, spared)
     if place is None and not (kit.huge and room.bare and room.fold is not None and not opened):  # a line covers less
-        place = lay(tried, spared) or lay(tried, lying)
+        place = lay(tried, spared) or _slimmer(said, room, spared, tips) or lay(tried, lying)
     if place is None and (opened or room.fold is None):  # it was asked for: over as little as can be
         lies = [*lying.lies, *((rect, NAMED) for rect in lying.kept)]
         place = min((place for place, _ in tried), key=lambda place: cost_of(place, lies))
     return None if place is None else (place, tips.get(place))
+
+
+def _slimmer(said: _Said, room: Room, lying: Lying, tips: dict[Rect, Point]) -> Rect | None:
+    """Return a place for a narrower one, of more lines than usual; None where there is none. Its tail joins `tips`."""
+    if said.kit.huge or room.thing is None or not room.spared:
+        return None
+    most, least = (round(width) for width in (WIDEST * said.kit.growth, _least(said.kit, said.speech, said.answers, 0)))
+    tried, there = _docked(room.thing, room.area, [(width, said.high(width)) for width in range(most, least, -16)])
+    tips.update(there)
+    clear = replace(lying, kept=tuple(rect.inset(-CLEAR) for rect in lying.kept))  # of outlines too
+    return lay(tried, clear) or lay(tried, lying)
 
 
 def _over_nothing(said: _Said, room: Room, tried: Sequence[Weighed], lying: Lying) -> Rect | None:
@@ -219,15 +231,21 @@ def _widths(kit: Kit, speech: Speech, answers: Sequence[BubbleButton], steps: St
     if kit.huge:
         return [(kit.frame.width - 2 * EDGE - 8) * share for share in ACROSS]
     most = (wide or WIDEST) * kit.growth
-    widest = max((part.rect.w for part in _row(kit, answers, None, most, 0.0)), default=0.0)
-    sign = kit.leading(15) + 6 if speech.warm else 0.0
-    head = kit.type.set_text(speech.head(kit, most - 2 * PAD - sign - 1), LABEL).w + sign
-    least = max(NARROW * kit.growth, widest + 2 * PAD + 50, head + 2 * PAD + 1)
+    least = _least(kit, speech, answers, wide)
     while least < most and _lines(_inside(kit, speech, answers, steps, least, sheet=False)) > MOST:
         least += WIDER
     usual = _usual(kit, speech, answers, steps, least, most)
     slim = [usual, least] if least < usual - 40 else [usual]
     return [*slim, *(width for width in (WIDEST * kit.growth * more for more in BROADER) if width > usual)]
+
+
+def _least(kit: Kit, speech: Speech, answers: Sequence[BubbleButton], wide: float) -> float:
+    """Return how wide a bubble is at least, for its label and the widest of its buttons."""
+    most = (wide or WIDEST) * kit.growth
+    widest = max((part.rect.w for part in _row(kit, answers, None, most, 0.0)), default=0.0)
+    sign = kit.leading(15) + 6 if speech.warm else 0.0
+    head = kit.type.set_text(speech.head(kit, most - 2 * PAD - sign - 1), LABEL).w + sign
+    return max(NARROW * kit.growth, widest + 2 * PAD + 50, head + 2 * PAD + 1)
 
 
 def _usual(
