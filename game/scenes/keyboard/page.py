@@ -121,7 +121,8 @@ class Page:
                 kit.picture("keyboard:coin", centred(coin, COIN).moved(0, paper.y - coin.y + 14), self.picture)
             )
         title, line = rows(head, (high, REST), S)
-        done, field = cut_right(line, min(266.0 * kit.soft, line.w * 0.3), 26)
+        ready, heading = kit.say("keyboard.done"), Style("heading", 21)
+        done, field = cut_right(line, self._done_width(line.w, kit.type.set_text(ready, heading).w), 26)
         style = Style("bold", TITLE)
         told = kit.say("keyboard.count", written=length(writing.text), most=writing.most)
         count = kit.type.set_text(told, NOTE)
@@ -133,8 +134,13 @@ class Page:
             kit.label("keyboard:label", title, self.label, BOLD, "text.night", minimum=0.6),
             Part("keyboard:field", field, face),
             kit.label("keyboard:count", end, told, NOTE, "field.hint", align=1.0, layer=1),
-            self._key("done", done, kit.say("keyboard.done"), self.acts.done, lit=True, style=Style("heading", 21)),
+            self._key("done", done, ready, self.acts.done, lit=True, style=heading),
         ]
+
+    def _done_width(self, line: float, words: float) -> float:
+        """Return how wide the way to be done is in a line: wider than usual where its words and button ask for it."""
+        button = self._slot("done")[0] if self.pad is not None else 0.0
+        return max(min(266.0 * self.kit.soft, line * 0.3), min(words + button + 36, line * 0.45))
 
     def _keys(self, block: Rect, side: float, *, words: bool) -> list[Part]:
         kit, acts, writing = self.kit, self.acts, self.writing
