@@ -17,8 +17,8 @@ from game.ui.type.text import Style
 HEAD: Final = Style("heading", 21)
 ORDER: Final = (
     "step", "confirm", "back", "zone", "digit", "letter", "pass", "help", "rules", "search", "inspect", "hide", "undo",
-    "redo", "log", "menu", "rename", "goto", "more", "less", "page", "edge", "larger", "smaller", "usual", "fullscreen",
-    "mute",
+    "redo", "log", "menu", "rename", "goto", "more", "less", "page", "leap", "edge", "larger", "smaller", "usual",
+    "fullscreen", "mute",
     "travel", "erase", "selectall", "copy", "cut", "paste",
 )  # fmt: skip
 """In what order it is told what keys do; what is not named here follows."""

@@ -181,7 +181,7 @@ def _shot(table: StillTable, diagram: Diagram, what: str) -> Shot:
         if rect is None:
             raise ValueError(f"{what} marks {key}, which is not there")
         x, y = rect.middle if part is None else _centre(part)
-        y = rect.y if marked.endswith(EDGE) else y
+        y = max(rect.y, crop.y + PAD) if marked.endswith(EDGE) else y
         letters.append((letter, (x - crop.x) / crop.w, (y - crop.y) / crop.h))
     return Shot(table, crop, tuple(letters))
 
