@@ -28,7 +28,7 @@ _HANDS: Final[dict[str, dict[str, str]]] = {
         "confirm": "space @f return kp_enter", "back": "@q escape ac_back", "zone": "tab", "before": "@grave",
         "inspect": "@e", "undo": "@z", "redo": "@x", "help": "f1", "log": "@c", "hide": "@v", "rules": "f2",
         "menu": "f3", "search": "f4", "fullscreen": "f5", "pass": "@r", "goto": "@g", "rename": "f6", "more": "@t",
-        "less": "@b", "mute": "", "larger": "", "smaller": "", "usual": "",
+        "less": "@b", "mute": "", "larger": "", "smaller": "", "usual": "", "leapup": "", "leapdown": "",
         "confirm.pad": "lb a", "back.pad": "lt b", "zone.pad": "view rb", "before.pad": "", "inspect.pad": "ls x",
         "undo.pad": "y", "redo.pad": "", "help.pad": "", "log.pad": "", "hide.pad": "",
     },
@@ -37,8 +37,7 @@ _HANDS: Final[dict[str, dict[str, str]]] = {
         "before": "pageup @leftbracket", "inspect": "@i", "undo": "@u", "redo": "@o", "help": "f9", "log": "@l",
         "hide": "@h", "rules": "f8", "menu": "f10 @m", "search": "@slash", "fullscreen": "f11", "pass": "@p",
         "goto": "@n", "rename": "f7", "more": "@equals kp_plus", "less": "@minus kp_minus", "mute": "f12", "larger": "",
-        "smaller": "", "usual": "", "pageup": "", "pagedown": "", "leapup": "",
-        "leapdown": "",
+        "smaller": "", "usual": "", "pageup": "", "pagedown": "", "leapup": "", "leapdown": "",
         "before.pad": "rt", "undo.pad": "", "redo.pad": "", "help.pad": "", "log.pad": "",
     },
 }  # fmt: skip
