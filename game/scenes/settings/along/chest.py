@@ -18,6 +18,7 @@ from game.ui.draw.draw_commands import (
     Lettering,
     Line,
     Numeral,
+    Picture,
     Plate,
     Shadow,
     Shape,
@@ -37,6 +38,7 @@ from game.ui.type.text import Style, Typeset
 SIZE: Final = (640.0, 720.0)  # units of the whole picture
 BACK: Final = "shell/sheets/chest-back"
 FRONT: Final = "shell/sheets/chest-front"
+LID: Final = "shell/sheets/chest-lid"
 ROLLED: Final = "shell/sheets/banner-rolled"
 LEAF: Final = "shell/daily/leaf"
 CHEST: Final = (70.0, 330.0, 520.0, 360.0)
@@ -65,6 +67,14 @@ FALLS: Final = 0.38  # seconds in which a thing falls in
 APART: Final = 0.09  # and after which the next one does
 HOLE: Final = 23.0  # radius of the brass in a tag
 POINT: Final = 28.0  # units of its cut corners
+
+
+class ClosedChest(msgspec.Struct, frozen=True):
+    """Show the chest with its lid shut."""
+
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
+        yield Picture(rect, FRONT)
+        yield Picture(rect, LID)
 
 
 class Turned(msgspec.Struct, frozen=True):

@@ -18,7 +18,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from game.scenes.settings.along.chest import SIZE, Goods, SmallLamp, TagFace, chest_parts
+from game.scenes.settings.along.chest import SIZE, ClosedChest, Goods, SmallLamp, TagFace, chest_parts
 from game.ui.boxes import GameBox
 from game.ui.draw.draw_commands import DrawCommand, Lettering, Picture, Plate, Shadow
 from game.ui.layout.arrange import REST, L, M, S, centred, columns, cut_left, cut_right, cut_top, endless, placed, stack
@@ -45,7 +45,6 @@ SPARE: Final = 12.0  # units more between what stands in the column, where there
 SPARES: Final = 4.5  # how often
 PICTURE: Final = 60.0
 FILE: Final = 84.0
-CHEST: Final = "shell/endings/chest-closed"
 BANNER: Final = "shell/sheets/banner-violet"
 TAG: Final = (96.0, 602.0, 470.0)
 SHORTEST: Final = 2  # sentences on a tag that are written large
@@ -98,7 +97,7 @@ class FileFace(msgspec.Struct, frozen=True):
             yield Plate(face.trimmed(bottom=4), "light", None, 12, alpha=0.22 * look.hover)
         inner = face.trimmed(bottom=4)
         picture, words = cut_left(inner.inset(M, S), chest_width(inner.h), M)
-        yield Picture(picture, CHEST)
+        yield from ClosedChest().draw_commands(picture, look)
         end, words = cut_right(words, 26, S)
         name, told = stack(words, (self.name.h, self.told.h), 0.0, 0.5)
         yield Lettering(name, self.name, "text.paper", may_be_cut=True)
@@ -196,7 +195,7 @@ def _lines(
         setting = kit.type.whole(head, style, wide, 3, 0.5)
         line, rest = cut_top(rest, max(SMALL, setting.h), M)
         picture, words = cut_left(line, SMALL, L)
-        parts.append(kit.picture("along:chest", centred(picture, SMALL, SMALL), CHEST))
+        parts.append(Part("along:chest", centred(picture, SMALL, SMALL), ClosedChest()))
         parts.append(Part("along:title", words._replace(w=wide), Label(setting, "planks.title")))
     else:
         setting = kit.type.whole(head, style, width - (0 if beside else CLOSE), 2, 0.6)

@@ -45,4 +45,5 @@ def household(stage: Stage) -> Iterator[DrawCommand]:
     falls = min(1.0, 2 * stage.phase(2.2, 0.12))
     if falls < 1:
         yield stage.lantern(stage.colour, 68, 16 + 22 * falls, 30, "glad")
-    yield Picture(stage.around(68, 52, 84, 63), "shell/endings/chest-closed")
+    for half in ("shell/sheets/chest-front", "shell/sheets/chest-lid"):
+        yield Picture(stage.around(68, 52, 84, 63), half)

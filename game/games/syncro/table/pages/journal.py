@@ -49,7 +49,6 @@ PITCH: Final = 38.0
 HELD: Final = 34.0  # breadth of the small back before the Spells that are left
 CARD: Final = 48.0
 SMALL: Final = 9.0  # units between two new things
-BRIGHTER: Final = (30, 26, 46)  # than by night: a picture in a book lies under the lamp
 DOWN: Final = 0.8  # how far down the middle lies of what is seen of a picture
 CARDS: Final = {
     "mushroom": "cards/syncro/mushroom",
@@ -120,7 +119,7 @@ class Arch(Painted):
             surface = pygame.Surface(size, pygame.SRCALPHA)
             over = (hole.width - drawn.get_width()) // 2, round((hole.height - drawn.get_height()) * DOWN)
             surface.blit(drawn, (hole.x + over[0], hole.y + over[1]))
-            surface.fill(BRIGHTER, special_flags=pygame.BLEND_RGB_ADD)
+            surface.fill(canvas.colour("syncro.lamplit"), special_flags=pygame.BLEND_RGB_ADD)
             mask = canvas.images.get("shell/sheets/arch-mask", size)
             surface.blit(mask, mask.get_rect(center=surface.get_rect().center), special_flags=pygame.BLEND_RGBA_MULT)
             return quick(surface)
