@@ -123,7 +123,8 @@ def newest(
         players = named(as_called(services.people, row.header.seats, services.words), services.words)
         campaign = names.get(row.path.name, "")
         go_on = partial(take_up, services, screens, row.path)
-        name, others, came = row.header.game, len(saves) - 1, row.header.came
+        name, came = row.header.game, row.header.came
+        others = len(saves) - 1
         card = ContinueCard(services, name, players, None, None, campaign, "", others, go_on, list_all, came)
         try:
             with services.store.looking_at(row.path):

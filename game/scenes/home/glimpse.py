@@ -221,7 +221,8 @@ class Sketch:
 
 def _shown(table: StillTable) -> Rect:
     """Return what is shown of a table: round what lies on it over the hand, as broad and high as a glimpse is."""
-    laid, page = table.laid, table.kit.frame.rect.trimmed(top=BAR)
+    laid = table.laid
+    page = table.kit.frame.rect.trimmed(top=BAR)
     foot = page.bottom if laid.calm is None else laid.calm.y
     room = page._replace(h=max(foot - page.y, 1.0))
     rects = (Rect.around(it.x, it.y, it.w * it.scale, it.h * it.scale) for it in laid.sprites if it.alpha)

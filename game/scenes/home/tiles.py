@@ -290,7 +290,8 @@ class _Words:
         self.pitch = kit.type.fit(pitch(kit, entry.name), text, width, 3, 0.7)
         self.small = kit.type.eased(Style("bold", 18))
         self.gap = 14.0 if kit.roomy else S
-        self.foot, self.button = kit.leading(self.small.size) + 4, max(60.0, kit.leading(21) + 24)
+        self.foot = kit.leading(self.small.size) + 4
+        self.button = max(60.0, kit.leading(21) + 24)
         self.need = self.name.h + self.pitch.h + self.foot + self.button + 3 * self.gap
 
     def parts(self, shelf: Shelf, look: Guise, text: Rect, sheet: Rect, align: float) -> list[Part]:

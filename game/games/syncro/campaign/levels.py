@@ -82,8 +82,8 @@ class CampaignLevels:
         outcome = session.host.outcome
         if outcome is not None and not outcome.winners:
             play = partial(self._play, file, story=True)
-            beside, look = self.screens.settings_beside, reviewing(self.services, self.screens, session)
-            ways = Ways(play, self.services.navigator.pop, settings=beside, review=look)
+            look = reviewing(self.services, self.screens, session)
+            ways = Ways(play, self.services.navigator.pop, settings=self.screens.settings_beside, review=look)
             self.services.navigator.replace(Lost(self.services, session, defeat_of(session, before), ways))
             return
         leaves = pages_after(before, now)

@@ -89,7 +89,8 @@ class SyncroTolls:
         return [number for number, turn in enumerate(self._turns) if turn.points and not turn.sifted]
 
     def _toll(self, number: int) -> TurnLoss:
-        turn, reading = self._turns[number], self._reading
+        turn = self._turns[number]
+        reading = self._reading
         first, last = [*self._begun, len(self._beats)][number : number + 2]
         during = self._beats[first:last]
         struck = self._struck(number)

@@ -61,8 +61,8 @@ def lay(tried: Iterable[Weighed], lying: Lying, reach: float = inf) -> Rect | No
 
 def foot(sizes: Iterable[tuple[float, float]], lying: Lying) -> Rect | None:
     """Return the free place nearest to the middle of the foot, for the first of some sizes that has any."""
-    x, y = lying.room.middle[0], lying.room.bottom
-    found = (nearest(Rect(x - w / 2, y - h, w, h), lying) for w, h in sizes)
+    x = lying.room.middle[0]
+    found = (nearest(Rect(x - w / 2, lying.room.bottom - h, w, h), lying) for w, h in sizes)
     return next((place for place in found if place is not None), None)
 
 

@@ -186,7 +186,8 @@ class Scene(PartsScreen):
             closer.keep(self.appearance.closer.asked)
 
     def _step(self, dx: int, dy: int) -> None:
-        part, hand = self.focus.find(self.parts), self.tab_order.hand
+        part = self.focus.find(self.parts)
+        hand = self.tab_order.hand
         if part is not None and part.control is not None and part.control.step is not None and dx:
             part.control.step(dx)
             self.refresh()

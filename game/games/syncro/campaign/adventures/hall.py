@@ -167,7 +167,8 @@ def build(
     cloths: list[Part] = []
     words: list[Part] = []
     for number in shown:
-        it, place, chosen = banners[number], places[number], lit == number
+        it, place = banners[number], places[number]
+        chosen = lit == number
         made = _words(kit, it, number, place, written[number], chosen)
         if page.x - 1 <= place.x and place.right <= page.right + 1:
             cloths += _moved(_cloth(it, number, place, chosen), view)

@@ -250,7 +250,9 @@ class TeamSetup(Setup):
         known = household(services.people)
         colours = worn(services.people)
         self.players = PlayerList(self.entry, services.words, stand_ins(entry, team), known, colours)
-        self.as_last, self._rename, self._came = False, rename, self._state()
+        self.as_last = False
+        self._rename = rename
+        self._came = self._state()
 
     def _state(self) -> tuple[object, tuple[Player, ...]]:
         """Return what is chosen, names aside, and the players with their names."""

@@ -105,7 +105,8 @@ def _paper(canvas: Canvas, w: float, h: float, *, single: bool) -> Iterator[str]
     yield svg.across("right", middle + SPINE, w - side, *reversed(near))
     yield svg.shape(_page(side, middle - SPINE, h), svg.fill_by("left"))
     yield svg.shape(_page(w - side, middle + SPINE, h), svg.fill_by("right"))
-    top, foot = PAGE[1], h - PAGE[2]
+    top = PAGE[1]
+    foot = h - PAGE[2]
     line = (
         f"M{middle - SPINE:.1f} {top}Q{middle:.1f} {top + 2} {middle + SPINE:.1f} {top}V{foot:.1f}"
         f"Q{middle:.1f} {foot + 4:.1f} {middle - SPINE:.1f} {foot:.1f}Z"
@@ -116,7 +117,8 @@ def _paper(canvas: Canvas, w: float, h: float, *, single: bool) -> Iterator[str]
 def _page(outer: float, inner: float, h: float) -> str:
     """Return the outline of a page from its outer edge to the spine."""
     near, far = (outer + (inner - outer) * share for share in SWELL)
-    top, foot = PAGE[1], h - PAGE[2]
+    top = PAGE[1]
+    foot = h - PAGE[2]
     first, bend, last = HIGH
     low = [h - each for each in LOW]
     return (

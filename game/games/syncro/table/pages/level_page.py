@@ -32,6 +32,7 @@ ASKEW: Final = (2.4, -1.8, 2.0, -2.6)  # degrees that cards lie askew, one after
 PITCHES: Final = (122.0, 138.0)  # from row to row where there is room: on the left page, on the right one
 ROUND: Final = 48.0  # what turns the page
 FOOT: Final = 56.0
+DOOR: Final = "shell/glyphs/book-open"
 BOOK: Final = 300.0  # breadth of the way to the rulebook
 HEAD: Final = 82.0  # of the left page, with its title
 
@@ -253,8 +254,8 @@ class LevelPage(BookOver):
         return parts
 
     def _door(self, kit: Kit, place: Rect) -> Part:
-        icon, words = "shell/glyphs/book-open", kit.say("syncro.here.book")
-        return kit.button("here:book", place, words, self.rulebook.open, "paper", icon=icon, zone="here", style=BOLD)
+        words = kit.say("syncro.here.book")
+        return kit.button("here:book", place, words, self.rulebook.open, "paper", icon=DOOR, zone="here", style=BOLD)
 
     def _single(self, kit: Kit) -> list[Part]:
         """Return all rows on one page that scrolls over the way to the rulebook."""
