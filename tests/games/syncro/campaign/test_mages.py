@@ -184,12 +184,15 @@ def test_on_the_road_they_are_calm_until_the_kingdom_is_free(
     assert moods(seen) == {mood}
 
 
-def test_at_the_chest_no_face_tells_what_was_found(box: Box, monkeypatch: pytest.MonkeyPatch) -> None:
-    seen = watched(monkeypatch)
-    at_the_chest(box)
+@pytest.mark.parametrize(
+    "found", [("weaken", "scale", "draw_two", "show_hands"), ("scale", None, None, None), 4 * (None,)]
+)
+def test_at_the_chest_no_face_tells_what_was_found(box: Box, found: tuple[str | None, ...]) -> None:
+    scene = Chest(box.services, TEAM, found)
+    shown(scene, box)
+    assert [mage.mood for mage in scene.mages] == 4 * ["calm"], "while it is shut"
     box.click("chest:on")
-    box.draw()
-    assert moods(seen) == {"calm"}
+    assert [mage.mood for mage in scene.mages] == 4 * ["glad"], "all of them, of the light, whatever lies in it"
 
 
 @pytest.mark.parametrize("holder", [0, 1])

@@ -270,7 +270,7 @@ def test_digits_choose_spells_and_zones_lead_to_the_horde(tmp_path: Path) -> Non
 
 def test_the_journal_opens_and_closes(tmp_path: Path) -> None:
     for text in (1.0, 2.0):
-        box, scene = table(tmp_path / str(text), 4, "IIa", text=text)
+        box, scene = table(tmp_path / str(text), 4, "IIa", until=at(Slot), text=text)
         press(scene, "journal")
         box.services.navigator.settle()
         assert isinstance(box.services.navigator.top, JournalScene)

@@ -24,7 +24,6 @@ from game.scenes.session.match.session import MatchSession
 from game.scenes.shell.navigation.screen import ScreenTraits, TabOrder
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
-from game.scenes.table.over.log import LogScene
 from game.ui.draw.canvas import Canvas
 from game.ui.input.intents import Back, Confirm, FullScreen, Intent, LetGo, Log, Menu, Page, Point, Press, Release, Step
 from game.ui.lamplight import Hole, Night
@@ -184,7 +183,7 @@ class Lost(StoryScene):
 
     def open_log(self) -> None:
         """Open everything that happened, at its end."""
-        self.services.navigator.push(LogScene(self.services, self.session, self._told))
+        self._open_log()
 
     def look_at_turn(self) -> None:
         """Open the turn in which most points were thrown away, with the Spells that were in hands."""
@@ -203,6 +202,11 @@ class Lost(StoryScene):
         begun = [event for event in self.session.host.events(None) if self.session.rules.tell(event) is not None]
         turns = ((n, event.turn) for n, event in enumerate(begun) if isinstance(event, TurnBegan))
         at = next((n for n, turn in turns if dear is not None and turn == dear.turn), None)
+        self._open_log(at)
+
+    def _open_log(self, at: int | None = None) -> None:
+        from game.scenes.table.over.log import LogScene  # late: it draws a table, and the map has none
+
         self.services.navigator.push(LogScene(self.services, self.session, self._told, at))
 
     def _told(self) -> tuple[Told, ...]:
