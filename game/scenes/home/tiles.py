@@ -207,7 +207,7 @@ def _foot(shelf: Shelf, kit: Kit, entry: Entry, rect: Rect, grow: float) -> list
     )
     alone = [Line(seats, rect._replace(w=min(rect.w, seats.w + rect.h + 8)), "name", PLAYERS)]
     ways = product((True, False), (grow, grow * EASED))
-    end = rect.right + 5 * grow  # a third of the margin
+    end = rect.right + 16 * grow / 3  # a third of the margin
     tried = (_beside(shelf, kit, entry, rect, size, drawn=drawn) for drawn, size in ways)
     return next((both for both in tried if both[-1].rect.right <= end), alone)
 

@@ -178,4 +178,6 @@ def test_the_settings_say_it_beside_mute(tmp_path: Path, monkeypatch: pytest.Mon
     monkeypatch.setattr(type(box.services.sound), "silent", True)
     box.shell.change(muted=False)
     box.show(box.screens.settings())
+    box.top.focus.at("set:muted", box.top.time, ring=True)
+    box.top.focused()
     assert WORDS["en"][2] in box.said()

@@ -17,6 +17,7 @@ from game.games.syncro.scenery.pages import Pages
 from game.scenes.home.home import Home
 from game.scenes.session.messages.inputs import Resigned
 from game.scenes.setup.setup import Setup
+from game.scenes.shell.navigation.pills import NEAR_BY
 from game.scenes.shell.navigation.screen import Screen
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.scene.text_entry import LONGEST
@@ -388,7 +389,7 @@ def test_the_way_back_is_told_beside_its_button(tmp_path: Path, language: str) -
     scene = SCENES["campaign_middle"](tmp_path, (1280, 720), 1.0, language).top
     result = tip(scene, "back")
     assert result is not None
-    assert 0 < apart(result.rect, next(part.target for part in scene.parts if part.key == "back")) < 20
+    assert 0 < apart(result.rect, next(part.target for part in scene.parts if part.key == "back")) <= NEAR_BY
 
 
 def test_what_is_told_covers_neither_the_strips_words_nor_its_button(tmp_path: Path) -> None:

@@ -32,13 +32,21 @@ def held(scene: TableScene) -> Held:
 
 
 @pytest.mark.parametrize("level", ["Ia", "Ic", "Id", "IIb", "IIe"])
-@pytest.mark.parametrize("kind", [Leading, Estimating, Slot])
+@pytest.mark.parametrize("kind", [Estimating, Slot])
 def test_the_goal_is_on_in_every_level_at_every_question(tmp_path: Path, level: str, kind: type) -> None:
     _, scene = table(tmp_path, 4, level, until=at(kind))
     total = sum(place.kind != "fog" for place in mission_of(scene).places)
     assert f"Beat all {total} enemies" in words(scene, "goal:sentence")
     assert "If one stands and no hand has a Spell, all is lost." in words(scene, "goal:sentence"), "how one loses"
     assert ("the Boss too" in words(scene, "goal:sentence")) == (level in ("Id", "IIe"))
+
+
+def test_the_goal_is_on_beside_the_question_who_leads_but_where_a_fire_takes_the_window(tmp_path: Path) -> None:
+    _, scene = table(tmp_path / "fire", 4, "Ia", until=at(Leading))
+    assert {"ask:round", "lead:0"} <= keys(scene), "nothing else is there"
+    assert not [key for key in keys(scene) if key.startswith(("goal", "journal", "pile-"))]
+    _, scene = table(tmp_path / "large", 4, "Ia", until=at(Leading), text=2.0)
+    assert {"lead:0", "goal", "journal"} <= keys(scene)
 
 
 def test_each_enemy_has_a_ring_and_who_has_fallen_a_tick(tmp_path: Path) -> None:
