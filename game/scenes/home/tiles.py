@@ -135,7 +135,7 @@ def _tile(shelf: Shelf, kit: Kit, entry: Entry, rect: Rect, scale: float) -> Par
     grow = _grow(kit, scale)
     top = rect.h * GROUND / HIGH
     below = kit.leading(SMALL * grow)
-    column = Rect(0, 0, rect.w, rect.h).inset(16 * grow, 0)
+    column = rect._replace(x=0.0, y=0.0).inset(16 * grow, 0)
     name = kit.type.fit(kit.say(f"{entry.name}.name"), Style("title", 25 * grow), column.w, 1, 0.6)
     count = max(1, min(2, int((rect.h - top - name.h - below - 10) / (kit.leading(18 * grow) * 0.8))))
     words = kit.type.fit(pitch(kit, entry.name), Style("body", 18 * grow), column.w, count, 0.75)
@@ -181,7 +181,7 @@ def _named_size(shelf: Shelf, kit: Kit, cell: Rect) -> float:
 
 def _ground(cell: Rect) -> Rect:
     """Return where words lie on a tile, relative to it: on what is plain under its picture."""
-    return Rect(0, 0, cell.w, cell.h).trimmed(14, cell.h * PICTURED + TEETH, 10, 6)
+    return cell._replace(x=0.0, y=0.0).trimmed(14, cell.h * PICTURED + TEETH, 10, 6)
 
 
 def _name_tile(shelf: Shelf, kit: Kit, entry: Entry, rect: Rect, size: float) -> Part:
@@ -234,7 +234,7 @@ def _rows(shelf: Shelf, kit: Kit, area: Rect) -> list[Part]:
     parts = []
     for entry, place in zip(shelf.entries, places, strict=True):
         look = shelf.look(entry)
-        column = Rect(0, 0, place.w, place.h).trimmed(left=art + 34, right=M)
+        column = place._replace(x=0.0, y=0.0).trimmed(left=art + 34, right=M)
         name = kit.type.fit(kit.say(f"{entry.name}.name"), Style("title", 25), column.w, 1, 0.6)
         words = kit.type.fit(pitch(kit, entry.name).replace("\n", " "), Style("body", 18), column.w, 2, 0.75)
         title, text, _, foot = stack(column, (kit.leading(25), words.h, 6.0, kit.leading(15)), align=0.5)

@@ -136,7 +136,7 @@ def levels(kit: Kit, told: Chapter, width: float, pitch: float) -> tuple[list[Pa
         row, page = _level(kit, tally, page, columns, pitch)
         parts += row
     setting = kit.type.set_text(_sum(kit, told), BOLD, width)
-    total = Part("told:sum", Rect(0, page.y + 12, width, setting.h), Label(setting, LABEL, 0.5, 0.0))
+    total = Part("told:sum", endless(width, 0.0, page.y + 12)._replace(h=setting.h), Label(setting, LABEL, 0.5, 0.0))
     return [*parts, total], total.rect.bottom
 
 
@@ -250,7 +250,7 @@ def call(kit: Kit, told: Chapter, width: float) -> tuple[list[Part], float]:
     label = kit.paragraph("told:call", left, 14, room, kit.say("syncro.told.call.title"), SMALL, "text.night-label")
     head = kit.paragraph("told:when", left, label.rect.bottom + 2, room, when, NAME, "text.title")
     tale = kit.paragraph("told:what", left, head.rect.bottom + 2, room, what, Style("body", 18), "text.night")
-    card = Rect(0, 0, width, max(tale.rect.bottom + 14, 0.0 if blow is None else LAID))
+    card = endless(width)._replace(h=max(tale.rect.bottom + 14, 0.0 if blow is None else LAID))
     place = placed(card.trimmed(left=22), CARDS - 30, 150, 0)
     who = None if blow is None or not blow.badge else who_called(told.team, blow.mage, blow.badge)
     cards = [] if blow is None else [Part("told:cards", place, CallCards(blow, who))]

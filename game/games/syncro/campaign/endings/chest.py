@@ -27,7 +27,7 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.cards import CardArt
 from game.ui.draw.draw_commands import DrawCommand, Glow
 from game.ui.input.intents import Intent
-from game.ui.layout.arrange import L, cut_bottom, cut_left, cut_right, cut_top, placed, stack
+from game.ui.layout.arrange import L, cut_bottom, cut_left, cut_right, cut_top, endless, placed, stack
 from game.ui.layout.frame import Rect
 from game.ui.motion.easing import ease
 from game.ui.parts.kit import BODY, BOLD, HEADING, Act, Kit
@@ -343,7 +343,7 @@ def _in_row(kit: Kit) -> bool:
 def _line(kit: Kit, key: str, text: str, width: float, style: Style = BODY, role: str = "text.paper") -> Part:
     """Return a line in the middle of the paper, from (0, 0)."""
     setting = kit.type.set_text(text, style, width)
-    return Part(f"chest:{key}", Rect(0, 0, width, setting.h), Label(setting, role, 0.5, 0.0))
+    return Part(f"chest:{key}", endless(width)._replace(h=setting.h), Label(setting, role, 0.5, 0.0))
 
 
 def _chest(kit: Kit, room: Rect, sheet: Rect) -> Rect:
