@@ -272,12 +272,12 @@ class Chest(StoryScene):
             return []
         own = kit.say("syncro.chest.whose", player=self.team[self.seat].name)
         others = kit.say("syncro.chest.others_alone" if self.alone else "syncro.chest.others")
-        room = min(button.x - SIDE - L, SIDE_WIDE)
+        room = button.x - SIDE - L
         settings = [kit.type.set_text(words, style, room) for words, style in ((own, BOLD), (others, BODY))]
         if any(len(setting.lines) > 1 or setting.w > room for setting in settings):
             return []
-        left = cut_left(foot.trimmed(left=SIDE), room)[0]
-        right = cut_right(foot.trimmed(right=SIDE), room)[0]
+        left = cut_left(foot.trimmed(left=SIDE), min(room, max(SIDE_WIDE, settings[0].w)))[0]
+        right = cut_right(foot.trimmed(right=SIDE), min(room, max(SIDE_WIDE, settings[1].w)))[0]
         return [
             Part("chest:whose", left, Label(settings[0], "scene.title", 0.5, shade="dark")),
             Part("chest:others", right, Label(settings[1], "scene.soft", 0.5, shade="dark")),
