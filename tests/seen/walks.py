@@ -60,7 +60,7 @@ SHOWN: Final = {**SCENES, **CAMPAIGN}
 WALKS: Final[Mapping[str, tuple[str, ...]]] = {
     "home": ("home", "home", "home"),
     "setup": ("setup", "setup_six", "setup_five"),
-    "results": ("results_four", "results_team"),
+    "results": ("results_four", "results_team", "results_four"),
     "shell": ("pause", "question", "results"),
     "settings": ("settings", "settings_beside", "keys"),
     "campaign": ("campaign_middle", "campaign_middle", "campaign_middle"),
