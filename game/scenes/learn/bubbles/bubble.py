@@ -325,7 +325,8 @@ def _row(kit: Kit, answers: Sequence[BubbleButton], steps: Steps | None, width: 
     parts: list[Part] = []
     for answer in reversed(answers):
         icon = min(kit.frame.grown(22), height * 0.5) + 10 if answer.icon else 0.0
-        wide = kit.type.set_text(answer.text, BOLD).w + (4 if answer.kind == "bare" else 40) + icon
+        words = kit.type.set_text(answer.text, BOLD).w + (4 if answer.kind == "bare" else 40) + icon
+        wide = max(44.0, words)
         if parts and free.w < wide:
             row = free = row.below(height)
         place, free = cut_right(free, wide, L if answer.kind == "bare" else 10.0)
