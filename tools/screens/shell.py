@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from functools import cache
@@ -188,18 +187,6 @@ def question_delete(app: App) -> None:
     point(app)
 
 
-def saved(app: App) -> None:
-    """Show the saved games, one of them damaged."""
-    home_continue(app)
-    damaged = app.store.records_folder / "20250101-120000-sinoda-0f3a51c2.jsonl"
-    damaged.write_bytes(b"?\n")
-    os.utime(damaged, (datetime(2025, 1, 1, 12).timestamp(),) * 2)
-    app.navigator.push(app.screens.saved())
-    app.navigator.settle()
-    for _ in range(6):  # their tables are drawn one after another
-        app.tick([], LATER)
-
-
 def results_two(app: App) -> None:
     """Show how a match of two ended."""
     results_of(app, pair())
@@ -265,7 +252,6 @@ SCENES: Mapping[str, Scene] = {
     "pause": pause,
     "question": question,
     "question_delete": question_delete,
-    "saved": saved,
     "rulebook": rulebook,
     "why_not": why_not,
     "results_two": results_two,
