@@ -178,7 +178,7 @@ def _disc(canvas: Canvas, role: str, radius: float) -> pygame.Surface:
 
 def _ring(canvas: Canvas, role: str, radius: float, width: float) -> pygame.Surface:
     colour = canvas.colour(role)
-    outer, thick = round(radius * canvas.frame.scale), max(1, round(width * canvas.frame.scale))
+    outer, thick = max(1, round(radius * canvas.frame.scale)), max(1, round(width * canvas.frame.scale))
 
     def draw() -> pygame.Surface:
         side = 2 * outer + 4
