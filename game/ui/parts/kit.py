@@ -7,6 +7,8 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from msgspec.structs import replace
+
 from game.content.words.strings import Words
 from game.ui.layout.frame import Frame, Rect, TextSize
 from game.ui.parts.part import Control, Part, nothing
@@ -25,7 +27,7 @@ from game.ui.parts.widgets import (
     Switch,
     chip_width,
 )
-from game.ui.type.text import Style, Typesetter
+from game.ui.type.text import Style, Typeset, Typesetter
 
 if TYPE_CHECKING:
     from game.ui.parts.rich import Runs
@@ -160,9 +162,21 @@ class Kit:
         room = max(1, min(lines, int((rect.h - lip) / self.leading(style.size))))
         one = self.type.set_text(shown, style, width, 1)
         setting = self.type.whole(shown, style, width, room, 0.6) if one.truncated else one
+        if setting.truncated and room < lines:
+            setting = self._wrapped(shown, style, width, rect.h - lip, lines) or setting
         act = act if enabled else nothing
         control = Control(text, act, zone, enabled, reason, help_, radius, first=first, meaning=meaning)
         return Part(key, rect, Button(kind, setting, icon, size, radius, on_light), control, layer=layer)
+
+    def _wrapped(self, text: str, style: Style, width: float, height: float, lines: int) -> Typeset | None:
+        """Return words in the largest letters in which several lines of them have room, or None."""
+        for size in (18.0, 15.0):
+            room = min(lines, int(height / self.leading(size)))
+            if size < style.size and room > 1:
+                setting = self.type.set_text(text, replace(style, size=size), width, room)
+                if not setting.truncated:
+                    return setting
+        return None
 
     def icon_button(
         self,

@@ -325,8 +325,7 @@ def _row(kit: Kit, answers: Sequence[BubbleButton], steps: Steps | None, width: 
     parts: list[Part] = []
     for answer in reversed(answers):
         icon = min(kit.frame.grown(22), height * 0.5) + 10 if answer.icon else 0.0
-        words = kit.type.set_text(answer.text, BOLD).w + (4 if answer.kind == "bare" else 40) + icon
-        wide = max(44.0, words)
+        wide = max(44.0, kit.type.set_text(answer.text, BOLD).w + (4 if answer.kind == "bare" else 40) + icon)
         if parts and free.w < wide:
             row = free = row.below(height)
         place, free = cut_right(free, wide, L if answer.kind == "bare" else 10.0)
