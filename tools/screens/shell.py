@@ -160,6 +160,8 @@ def pause(app: App) -> None:
     scene.screens.open_pause()
     app.navigator.settle()
     point(app)
+    for _ in range(20):  # the table is drawn as far as a frame allows
+        app.tick([], LATER)
 
 
 def question(app: App) -> None:
@@ -170,6 +172,8 @@ def question(app: App) -> None:
     shown(app, Pause).ask_again()
     app.navigator.settle()
     point(app)
+    for _ in range(20):  # the tables in the light are drawn as far as a frame allows
+        app.tick([], LATER)
 
 
 def question_delete(app: App) -> None:

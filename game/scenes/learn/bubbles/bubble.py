@@ -10,14 +10,14 @@ from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
-from game.scenes.learn.bubbles.answers import LAYER, BubbleButton, button
+from game.scenes.learn.bubbles.answers import LAYER, BubbleButton, breadth, button
 from game.scenes.learn.bubbles.folded import Fold, folded
 from game.scenes.shell.navigation.free_place import Lying, Weighed, cost_of, grid, lay
 from game.scenes.table.guides.guide import PAPER
 from game.ui.lamplight import Bubble, Dots
 from game.ui.layout.arrange import L, M, centred, cut_left, cut_right, cut_top, endless, placed
 from game.ui.layout.frame import Rect
-from game.ui.parts.kit import BOLD, Kit
+from game.ui.parts.kit import Kit
 from game.ui.parts.part import Part
 from game.ui.parts.widgets import Label
 from game.ui.type.text import Style
@@ -316,16 +316,12 @@ def _low(kit: Kit, speech: Speech, answers: Sequence[BubbleButton], width: float
 
 
 def _row(kit: Kit, answers: Sequence[BubbleButton], steps: Steps | None, width: float, y: float) -> list[Part]:
-    """Build the lowest row: the dots at the left, the buttons at the right, last first.
-
-    Where that is too narrow, the first of the buttons stand in a row below.
-    """
+    """Build the lowest row: dots, then buttons, of which the first stand in a row below where that is too narrow."""
     height = max(HIGH, kit.leading(18) + 16)
     first = row = free = Rect(PAD, y, width - PAD - SIDE, height)
     parts: list[Part] = []
     for answer in reversed(answers):
-        icon = min(kit.frame.grown(22), height * 0.5) + 10 if answer.icon else 0.0
-        wide = max(44.0, kit.type.set_text(answer.text, BOLD).w + (4 if answer.kind == "bare" else 40) + icon)
+        wide = breadth(kit, answer, height)
         if parts and free.w < wide:
             row = free = row.below(height)
         place, free = cut_right(free, wide, L if answer.kind == "bare" else 10.0)
