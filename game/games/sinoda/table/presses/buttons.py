@@ -325,7 +325,8 @@ def _even(kit: Kit, words: str, width: float, lines: int, minimum: float) -> Typ
     setting = kit.type.fit(words, HINT, width, lines, minimum)
     if setting.truncated or len(setting.lines) != 2 or setting.pixels != kit.type.pixels(HINT):
         return setting
-    narrow = kit.type.set_text(words, HINT, max(40.0, kit.type.set_text(words, HINT).w * 0.56), lines)
+    half = max(40.0, kit.type.set_text(words, HINT).w * 0.56)
+    narrow = kit.type.set_text(words, HINT, min(width, half), lines)
     return setting if narrow.truncated or len(narrow.lines) > 2 else narrow
 
 
