@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from game.ui.draw.draw_commands import DrawCommand, Glow
 from game.ui.draw.lamp_light import Cone, HungLamp
@@ -77,6 +78,31 @@ class LampCone(msgspec.Struct, frozen=True):
         if foot[1] > mouth[1] + 1:
             yield Cone(mouth, lamp.half, foot, reach, self.strength)
         yield lamp
+
+
+class HangingLamp:
+    """Know where a screen's lamp hangs: over what is in the light now, on its way from what was there before."""
+
+    def __init__(self) -> None:
+        self._lit = -1
+        self._hanging: Hanging | None = None
+
+    def over(self, lit: int, lamp: Hung, time: float, *, moves: bool) -> Hanging:
+        """Return how it comes to where it hangs over a thing of this number; without motion it hangs there at once."""
+        before = self._hanging
+        if before is None or not moves:
+            self._hanging = Hanging(lamp)
+        elif lit != self._lit:
+            self._hanging = Hanging(lamp, before.at(Look(time=time)), time)
+        else:
+            self._hanging = replace(before, here=lamp)
+        self._lit = lit
+        return self._hanging
+
+    def is_moving(self, time: float) -> bool:
+        """Tell whether it is on its way."""
+        hanging = self._hanging
+        return hanging is not None and hanging.there is not None and time - hanging.since < MOVES
 
 
 def _between(here: tuple[float, float], there: tuple[float, float], share: float) -> tuple[float, float]:

@@ -7,8 +7,6 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from msgspec.structs import replace
-
 from game.engine.names import plain
 from game.engine.protocol import say
 from game.saves.records.glance import Listed, glance
@@ -30,9 +28,9 @@ from game.scenes.shell.sheets.lamplit import ALONE_LAMP, InLight
 from game.scenes.shell.sheets.things import MatchBox
 from game.scenes.table.over.screens import Screens
 from game.ui.draw.canvas import Canvas
-from game.ui.hanging import MOVES, Hanging, Hung
+from game.ui.hanging import Hanging, HangingLamp, Hung
 from game.ui.parts.kit import Kit
-from game.ui.parts.part import Look, Part, nothing
+from game.ui.parts.part import Part, nothing
 from game.ui.parts.tiles import guise
 from game.ui.seats.faces import who_of
 
@@ -61,8 +59,7 @@ class Saved(SceneOver):
         self.rows: list[Listed] = []
         self.campaigns: dict[str, str] = {}
         self._meant = 0  # the box that shall be in the light
-        self._lit = -1  # the one that is
-        self._hanging: Hanging | None = None
+        self._lamp = HangingLamp()
         self._page: page.Page | None = None
 
     def enter(self) -> None:
@@ -157,8 +154,7 @@ class Saved(SceneOver):
 
     @property
     def _is_moving(self) -> bool:
-        hanging = self._hanging
-        return hanging is not None and hanging.there is not None and self.time - hanging.since < MOVES
+        return self._lamp.is_moving(self.time)
 
     def ground(self, canvas: Canvas) -> None:
         draw_lamplight(canvas, 0.0)
@@ -171,15 +167,8 @@ class Saved(SceneOver):
 
     def _hang(self, lit: int, lamp: Hung) -> Hanging:
         """Return how the lamp comes to where it hangs over a box: from the one that was in the light before."""
-        before = self._hanging
-        if before is None or not self.services.motion or self.services.settings.reduced:
-            self._hanging = Hanging(lamp)
-        elif lit != self._lit:
-            self._hanging = Hanging(lamp, before.at(Look(time=self.time)), self.time)
-        else:
-            self._hanging = replace(before, here=lamp)
-        self._lit = lit
-        return self._hanging
+        moves = bool(self.services.motion) and not self.services.settings.reduced
+        return self._lamp.over(lit, lamp, self.time, moves=moves)
 
     def _standing(self, kit: Kit, number: int, row: Listed) -> Standing:
         """Return what is told of a record on its plank."""

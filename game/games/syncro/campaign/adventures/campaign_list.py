@@ -35,10 +35,10 @@ from game.scenes.shell.services.services import Services
 from game.scenes.shell.sheets.dialogs import Confirm, NamesAsked, Naming
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.grounds import painted
-from game.ui.hanging import MOVES, Hanging, Hung
+from game.ui.hanging import Hanging, HangingLamp, Hung
 from game.ui.input.intents import Device
 from game.ui.parts.kit import Kit
-from game.ui.parts.part import Look, Part
+from game.ui.parts.part import Part
 
 WALL: Final = "shell/sheets/wall"
 SLIDES: Final = 0.24  # seconds in which banners slide by one
@@ -157,11 +157,10 @@ class CampaignList(SceneOver):
         self.appearance = HallAppearance(self)
         self.strips.delegate(hall.STRIP, self._wheel)
         self._meant = -1  # the banner that shall be in the light; -1: that of the adventure on the map
-        self._lit = -1  # the one that is
+        self._lamp = HangingLamp()
         self._touched = -1  # the one that a finger has just brought into the light
         self._first = 0  # how many banners lie beyond the left edge
         self._from = (0.0, -SLIDES)  # how many did, and since when they slide
-        self._hanging: Hanging | None = None
         self._hall: hall.Hall | None = None
 
     def show(self, row: CampaignFile) -> None:
@@ -322,9 +321,7 @@ class CampaignList(SceneOver):
 
     @property
     def _is_moving(self) -> bool:
-        hanging = self._hanging
-        comes = hanging is not None and hanging.there is not None and self.time - hanging.since < MOVES
-        return comes or self._slides
+        return self._lamp.is_moving(self.time) or self._slides
 
     def update(self, dt: float) -> None:
         slid = self._slides
@@ -356,15 +353,8 @@ class CampaignList(SceneOver):
 
     def _hang(self, lit: int, lamp: Hung) -> Hanging:
         """Return how the lamp comes to where it hangs over a banner: from the one that was in the light before."""
-        before = self._hanging
-        if before is None or not self.services.motion or self.services.settings.reduced:
-            self._hanging = Hanging(lamp)
-        elif lit != self._lit:
-            self._hanging = Hanging(lamp, before.at(Look(time=self.time)), self.time)
-        else:
-            self._hanging = msgspec.structs.replace(before, here=lamp)
-        self._lit = lit
-        return self._hanging
+        moves = bool(self.services.motion) and not self.services.settings.reduced
+        return self._lamp.over(lit, lamp, self.time, moves=moves)
 
     def _banner(self, kit: Kit, number: int, row: CampaignFile) -> Banner:
         """Return what is told of an adventure on its banner, with what can be done with it."""
