@@ -63,6 +63,8 @@ BY_DESIGN: Final[Mapping[tuple[str, str], str]] = {
     ("step-", "space:"): "a move's figures stand on the board, whose spaces they tell of",
     ("since:tag", "bar:log"): "what has no room is told in the log: how much hangs at the corner of its button",
     ("end:crest:", ""): "a crest lies over the last picture, where nothing is decided any more",
+    ("go_on", "row:"): "Continue lies on the front of the box in the light, which does the same",
+    ("chest:note", "chest:chest"): "what is said of the chest stands on its front where text is large",
     ("card:", "card:"): "cards of a fan lie over each other",
     ("hand:", "hand:"): "cards of a hand lie over each other",
 }

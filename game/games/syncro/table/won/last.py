@@ -123,7 +123,7 @@ class LastSpell(Ceremony):
         go = kit.say("syncro.won.go")
         badge = Rect.around(plan.card.middle[0], plan.card.bottom, plan.card.w * 0.27)
         parts = [
-            Part("last:card", plan.card, CardFace(spell(self.blow.feat.value, "chosen"))),
+            Part("last:card", plan.card, CardFace(spell(self.blow.feat.value, "none"))),
             Part("last:badge", badge, Emblem(self.victory.team.whos[self.blow.feat.seat].colour)),
             *plan.words,
         ]
