@@ -14,7 +14,7 @@ from game.ui.layout.frame import Rect
 from game.ui.parts.part import Look
 
 MOVES: Final = 0.32  # seconds in which it comes to another thing
-POOL: Final = (0.5, 0.45)  # how strong its pools are: the broad one, and the one in its middle
+POOL: Final = (0.36, 0.3)  # how strong its pools are: the broad one, and the one in its middle
 
 
 class Hung(NamedTuple):

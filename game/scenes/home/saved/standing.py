@@ -171,7 +171,7 @@ def _in_row(lid: Rect, count: int, size: float, step: float) -> list[Rect]:
 def word_parts(kit: Kit, number: int, it: Standing, words: Words, place: Rect) -> list[Part]:
     """Build what is read of a box."""
     name, when = stack(place, (words.name.h, words.when.h))
-    soft = "planks.broken" if it.fault else "text.night-soft"
+    soft = "planks.broken" if it.fault else "planks.title"
     return [
         Part(f"game:{number}", name, Label(words.name, "planks.broken" if it.fault else "planks.title")),
         Part(f"when:{number}", when, Label(words.when, soft)),
