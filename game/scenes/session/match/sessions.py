@@ -51,14 +51,15 @@ class Source(Protocol):
 
 
 def new(
-    source: Source, game: str, seats: tuple[Player, ...], options: Mapping[str, OptionValue]
+    source: Source, game: str, seats: tuple[Player, ...], options: Mapping[str, OptionValue], seed: str = ""
 ) -> MatchSession | Message:
     """Deal a new match; return why not where that can't be.
 
-    Its persons are `seated` already.
+    Its persons are `seated` already. It is dealt by lot, or from a `seed` where it is for a picture alone.
     """
     try:
-        return deal(source, source.store.prepare(game, seats, source.catalog[game].anew(options)))
+        header = source.store.prepare(game, seats, source.catalog[game].anew(options))
+        return deal(source, replace(header, seed=seed) if seed else header)
     except (SaveError, LevelError) as error:
         return error.message
     except (KeyError, ValueError, OSError) as error:

@@ -36,6 +36,7 @@ AROUND: Final = 12.0  # units that are shown round what lies on it
 FLATTER: Final = 0.84  # how much of its height is enough: what lies on a cloth that one looks along is higher
 PLAYED: Final = 34.0  # units round where one plays
 FAR: Final = 14.0  # units that something moves at least
+SEED: Final = "0" * 32  # of a match that is dealt for a picture: it is the same every time
 MANY: Final = 3  # pictures that are kept
 PLACED: Final = 0.9  # of the table's breadth: what is broader is its ground
 
@@ -153,7 +154,7 @@ class PublicCloth:
     def _dealt(self) -> MatchSession:
         """Return such a match; nothing of it is written. Raises ValueError where there can be none."""
         session = self._session
-        dealt = sessions.new(self._services, session.game, session.players, session.options)
+        dealt = sessions.new(self._services, session.game, session.players, session.options, SEED)
         if isinstance(dealt, Message):
             raise ValueError(dealt.key)
         dealt.close()
