@@ -54,7 +54,7 @@ def test_the_lamp_hangs_on_a_cord_from_the_upper_edge(tmp_path: Path) -> None:
     assert _bright(canvas, 640, 270) > sum(GREY) + 30, "the shade"
 
 
-@pytest.mark.parametrize("thing", [Cone((640, 100), 60, (640, 500), 300), Glow(Rect(340, 100, 600, 300))])
+@pytest.mark.parametrize("thing", [Cone((640, 100), 60, (640, 500), 300), Glow(Rect(340, 100, 600, 300), "paper")])
 def test_a_theme_of_strong_outlines_knows_no_light(tmp_path: Path, thing: Cone | Glow) -> None:
     canvas = _canvas(tmp_path, "contrast")
     thing.draw(canvas)

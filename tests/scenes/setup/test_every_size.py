@@ -57,7 +57,7 @@ def test_in_a_tall_window_the_table_stands_over_the_editor(tmp_path: Path) -> No
 
 @pytest.mark.parametrize("seat", ["seat:1", "seat:3"])
 def test_the_editor_is_as_high_as_what_it_says(tmp_path: Path, seat: str) -> None:
-    box = family(tmp_path)
+    box = family(tmp_path, size=(1280, 960))
     box.click(seat)
     drawer, start = box.part("drawer").rect, box.part("start").rect
     lowest = max(part.rect.bottom for part in walked(box.top.parts) if part.scroll == "drawer")

@@ -149,6 +149,8 @@ def test_the_screen_that_goes_sinks_into_what_it_came_out_of(tmp_path: Path) -> 
     late = pictures[round(len(pictures) * 0.7)]
     assert late.get_at(corner) == home.get_at(corner), "it has left the edges"
     assert pixels(late) != pixels(home)
+    last, whole = (pygame.surfarray.array3d(one).astype(int) for one in (pictures[-2], home))
+    assert abs(last - whole).max() < 90, "hardly anything of it is left"
 
 
 def test_with_reduced_motion_screens_fade_into_each_other_and_nothing_moves(tmp_path: Path) -> None:
