@@ -122,7 +122,10 @@ class CutOut(NamedTuple):
 
 
 class Writing(NamedTuple):
-    """Set words in a rectangle, as large as it holds them at most, and let light run under them, line by line."""
+    """Set words in a rectangle, as large as it holds them at most, and let light run under them, line by line.
+
+    They are never under 15 points, as no words are.
+    """
 
     rect: Rect
     text: str
@@ -135,8 +138,10 @@ class Writing(NamedTuple):
 
     def draw(self, canvas: Canvas) -> None:
         rect = self.rect
+        least = canvas.type.frame.least / canvas.type.frame.scale
         for share in SMALLER:
-            setting = canvas.type.set_text(self.text, Style(self.face, self.size * share, fixed=True), rect.w)
+            size = max(self.size * share, least)
+            setting = canvas.type.set_text(self.text, Style(self.face, size, fixed=True), rect.w)
             if setting.w <= rect.w and setting.h <= rect.h:
                 break
         if self.lit is not None:
