@@ -20,6 +20,7 @@ LAUREL: Final = 88.0
 AFTER: Final = 34.0  # units between laurel and words
 BEFORE: Final = 26.0  # units between words and button
 WORDS: Final = 492.0  # units that the words have as a rule
+LEAST: Final = 0.56  # of the sentence's size, in one line, before it takes a sheet of its own
 PRESSED: Final = (240.0, 60.0)
 FULL: Final = 0.8  # of the rail's height, from which on words fill it
 EDGE: Final = 24.0
@@ -81,6 +82,8 @@ def _row(
     line = kit.type.fit(sentence, SENTENCE, most, 1, 0.62)
     if line.truncated and not reason:
         line = kit.type.fit(sentence, SENTENCE, most, 2, 0.55)
+        if line.truncated or line.h + 4 > room.h:
+            line = kit.type.fit(sentence, SENTENCE, most, 1, LEAST)
     why = kit.type.fit(reason, REASON, max(min(most, WORDS), line.w), 1, 0.85) if reason else None
     if why is not None and why.truncated:
         why = kit.type.fit(reason, REASON, most, 2, 0.85)
