@@ -15,6 +15,7 @@ from game.ui.lamplight import Hole
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Look, Painted
 
+LIGHT: Final = "lamp.pool"
 EDGE: Final = 3.0  # units beyond a thing that are drawn again with it
 
 
@@ -29,19 +30,45 @@ class Pool(NamedTuple):
 class Veil(Painted):
     """Darken the whole window; lay pools of light on it, and what is `kept` at full strength over those.
 
-    `strength` runs from 0 to 1.
+    `strength` runs from 0 to 1. One that stands is one picture that is kept; one that `moves` is laid anew.
     """
 
     role: str
     strength: float = 1.0
     pools: tuple[Pool, ...] = ()
     kept: tuple[Hole, ...] = ()
+    moves: bool = False
 
     def _paint(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        if self.moves or self.strength < 1:
+            self._lay(canvas, rect)
+            return
+        key = ("veil", canvas.frame.pixels, canvas.colour(self.role), canvas.colour(LIGHT), self.pools, self.kept)
+        canvas.surface.blit(keep(canvas, key, lambda: self._made(canvas)), (0, 0), None, pygame.BLEND_PREMULTIPLIED)
+
+    def _made(self, canvas: Canvas) -> pygame.Surface:
+        """Return the veil as a picture of the window, its colours multiplied by how dense they are."""
+        made = canvas.on(pygame.Surface(canvas.frame.pixels, pygame.SRCALPHA))
+        *colour, alpha = canvas.colour(self.role)
+        made.surface.fill((*(round(each * alpha / 255) for each in colour), alpha))
+        for pool in self.pools:
+            box = canvas.frame.box(pool.rect)
+            light = canvas.on(pygame.Surface(box.size, pygame.SRCALPHA))
+            Glow(pool.rect._replace(x=0.0, y=0.0), LIGHT, pool.alpha).draw(light)
+            made.surface.blit(light.surface.premul_alpha(), box, None, pygame.BLEND_PREMULTIPLIED)
+        for hole in self.kept:
+            box = canvas.frame.box(hole.rect.inset(-EDGE))
+            clear = pygame.Surface(box.size, pygame.SRCALPHA)
+            clear.fill((255, 255, 255, 255))
+            clear.blit(_stencil(canvas, hole, box.size).premul_alpha(), (0, 0), None, pygame.BLEND_RGBA_SUB)
+            made.surface.blit(clear, box, None, pygame.BLEND_RGBA_MULT)
+        return made.surface
+
+    def _lay(self, canvas: Canvas, rect: Rect) -> None:
         kept = [cut(canvas, hole) for hole in self.kept]
         canvas.paint.wash(canvas.surface, canvas.frame.box(rect), canvas.colour(self.role, self.strength))
         for pool in self.pools:
-            Glow(pool.rect, "lamp.pool", pool.alpha * self.strength).draw(canvas)
+            Glow(pool.rect, LIGHT, pool.alpha * self.strength).draw(canvas)
         for picture, place in kept:
             canvas.surface.blit(picture, place)
 
@@ -78,7 +105,7 @@ class Shine:
     alpha: float = 0.8
 
     def draw_commands(self, rect: Rect, look: Look) -> tuple[Glow]:
-        return (Glow(rect, "lamp.pool", self.alpha),)
+        return (Glow(rect, LIGHT, self.alpha),)
 
 
 def cut(canvas: Canvas, hole: Hole) -> tuple[pygame.Surface, pygame.Rect]:

@@ -55,6 +55,26 @@ def test_a_pool_on_the_veil_is_an_ellipse_that_ends_in_nothing(tmp_path: Path) -
         assert abs(bright(ground, x, y) - dark) <= 3, "no rectangle is to be seen"
 
 
+@pytest.mark.parametrize("theme", ["lamplight", "daylight", "contrast"])
+def test_a_veil_that_stands_is_kept_and_looks_like_one_that_moves(tmp_path: Path, theme: str) -> None:
+    still, moving = canvas(tmp_path / "one", theme), canvas(tmp_path / "other", theme)
+    pools = (Pool(Rect(400, 200, 400, 300), 0.6), Pool(Rect(500, 250, 200, 200), 0.75))
+    holes = (Hole(Rect(560, 300, 120, 80)),)
+    for ground, moves in ((still, False), (moving, True)):
+        for x in range(0, 1280, 64):
+            ground.surface.fill((x % 251, 90, 200 - x % 97), (x, 0, 32, 720))
+        draw_face(ground, Veil("lamp.night", 1.0, pools, holes, moves), ground.frame.rect, Look())
+    for x in range(5, 1280, 9):
+        for y in range(5, 720, 13):
+            pair = zip(still.surface.get_at((x, y))[:3], moving.surface.get_at((x, y))[:3], strict=True)
+            assert max(abs(one - other) for one, other in pair) <= 4, (x, y)
+    drawn = still.paint.cache.known
+    still.surface.fill(GREY)
+    draw_face(still, Veil("lamp.night", 1.0, pools, holes), still.frame.rect, Look())
+    assert still.paint.cache.known == drawn, "nothing is drawn again"
+    assert bright(still, 620, 340) == sum(GREY)
+
+
 def test_dusk_leaves_an_ellipse_clear(tmp_path: Path) -> None:
     ground = canvas(tmp_path)
     draw_face(ground, Dusk("lamp.hint", (Rect(400, 200, 400, 300),)), ground.frame.rect, Look())

@@ -107,6 +107,7 @@ class Light:
             self.strength,
             tuple(pool for hole in (*holes, *also) for pool in pools(hole, self.strength)),
             tuple(kept),
+            self._share < 1.0 or self._goes,
         )
         parts = [Part("guide:night", window, veil, layer=LAYER, may_overlap=True)]
         if holes and self._share >= 1.0 and not self._goes:
