@@ -129,8 +129,7 @@ def table_sinoda_6p(app: App) -> None:
 
 
 def table_syncron(app: App) -> None:
-    """Show the fourth round of a race of six, as three 3s run."""
-    from game.games.syncron.rules.position import Advanced
+    """Show the fourth round of a race of six, as all is told."""
     from game.games.syncron.rules.rules import Seal
     from game.scenes.table.scene import TableScene
 
@@ -140,18 +139,16 @@ def table_syncron(app: App) -> None:
     )
     scene = stand(app, "syncron", seats, start, race=12)
     assert isinstance(scene, TableScene)
+    app.change(pace=2.5)  # what was told stays for as long as a picture takes
     app.services.motion = app.navigator.motion = scene.show.stage.speed = 1.0
     for seat, card in enumerate(("3", "3", "3", "K", "Q", "6")):
         scene.host.play(seat, Seal(card))
     scene.host.play(3, Seal("1"))
     for _ in range(2000):
-        now = scene.moment.facts.now
-        if isinstance(now, Advanced) and len(now.seats) == 3:
-            for _ in range(10):
-                app.tick([], SHORT)
+        if scene.moment.facts.table.resting:
             return
         app.tick([], SHORT)
-    raise AssertionError("the three 3s are told")
+    raise AssertionError("the round is told")
 
 
 def table_soon(app: App) -> None:

@@ -192,11 +192,10 @@ def grouped(facts: Facts, steps: Sequence[Step], room: Rect) -> Field:
     count = 1
     best = 0.0
     chosen = [_group(facts, step, (None, None, None), width) for step in steps]
-    for letters in LETTERS:
-        captions = [_captions(facts, step, letters) for step in steps]
+    for worth, captions in _wordings(facts, steps):
         for lines in (1, 2) if len(steps) > 1 else (1,):
             for size in WIDTHS:
-                score = size * letters[3] * (1.0 if lines == 1 else 0.92) * _seen(facts.kit, size)
+                score = size * worth * (1.0 if lines == 1 else 0.92) * _seen(facts.kit, size)
                 if score <= best:
                     break
                 groups = [_group(facts, *pair, size) for pair in zip(steps, captions, strict=True)]
@@ -228,6 +227,15 @@ def _told(facts: Facts, steps: Sequence[Step], room: Rect) -> Field:
 def _seen(kit: Kit, width: float) -> float:
     """Return what a card's width is worth beside words: in large letters those give way before small cards."""
     return 1.0 if kit.roomy else min(1.0, width / KEPT) ** 2
+
+
+def _wordings(facts: Facts, steps: Sequence[Step]) -> Iterator[tuple[float, list[Captions]]]:
+    """Yield the words under the groups and what they are worth: with every reason in one line first, where it can."""
+    for letters in LETTERS:
+        captions = [_captions(facts, step, letters) for step in steps]
+        if letters[2] > 1:
+            yield letters[3], [(head, one, None) for head, one, _ in captions]
+        yield letters[3], captions
 
 
 def _captions(facts: Facts, step: Step, letters: tuple[float, float, int, float]) -> Captions:
