@@ -12,6 +12,7 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.cards import CardArt, Stamp, outer
 from game.ui.draw.seat_signs import SEATS, seat_of
 from game.ui.layout.frame import Rect
+from game.ui.seats.likeness import rimmed
 from tests.scenes.box import PLACES, Box, canvas_of
 
 THEMES = Themes(PLACES.assets / "themes")
@@ -99,3 +100,22 @@ def test_a_card_as_wide_as_three_has_the_lines_of_one(tmp_path: Path) -> None:
         return [at(ground, left + step, rect.middle[1]) for step in range(14)].count(BLACK)
 
     assert black("cards/syncro/boss-2", 648, 1.4 / 3.24) == black("cards/syncro/boss-1", 200, 1.4) > 2
+
+
+@pytest.mark.parametrize("out", [1.6, 4.0, 9.0])
+def test_a_rim_is_smooth_and_equally_broad_in_every_direction(out: float) -> None:
+    radius = 30
+    face = pygame.Surface((2 * radius + 1, 2 * radius + 1), pygame.SRCALPHA)
+    pygame.draw.aacircle(face, WHITE, (radius, radius), radius)
+    whole = rimmed(face, [((*BLACK, 255), out)])
+    middle = whole.get_rect().center
+    rows = []
+    for degrees in range(360):
+        way = pygame.Vector2(1, 0).rotate(degrees)
+        places = ((round(middle[0] + way.x * r), round(middle[1] + way.y * r)) for r in range(middle[0] + 1))
+        rows.append([whole.get_at(place)[3] for place in places])
+    reached = [sum(row) / 255 for row in rows]
+    assert max(reached) - min(reached) < 1.6, "no corners"
+    width, height = whole.get_size()
+    soft = sum(0 < whole.get_at((x, y))[3] < 255 for x in range(width) for y in range(height))
+    assert soft > 4 * radius, "no steps"

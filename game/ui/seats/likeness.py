@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from math import ceil, cos, sin, tau
 from typing import Final, NamedTuple
 
 import pygame
@@ -27,8 +28,9 @@ SPARKS: Final = {
 WINNING: Final = "face-winning"
 FAINT: Final = 0.6  # of a spark's light
 FIRM: Final = ("body", "scarf")  # what of a mountain throws a shadow, whatever its mood is
-AROUND: Final = ((1, 0), (-1, 0), (0, 1), (0, -1), (0.7, 0.7), (-0.7, 0.7), (0.7, -0.7), (-0.7, -0.7))
-"""Where a rim is laid, for each unit of its width."""
+FINE: Final = 4  # times as large as it is seen, that a rim is drawn
+AROUND: Final = 24  # directions into which a rim is laid
+RIMS: Final = (("outline.dark-ground", 3.6), ("outline.paper", 1.6))  # of a face, from without, and units from it
 
 
 class Who(NamedTuple):
@@ -93,7 +95,8 @@ class Likeness(NamedTuple):
         if "body" not in self.stack:
             return quick(face)
         if canvas.outlined:
-            return quick(_rimmed(canvas, face))
+            rims = [(canvas.colour(role), max(1.0, out * canvas.frame.scale)) for role, out in RIMS]
+            return quick(rimmed(face, rims))
         firm = tuple(name for name in FIRM if name in self.stack) if self.who.mountain else ("silhouette",)
         key = ("shadow of a face", self.who, firm, size, canvas.theme.path)
         whole = keep(canvas, key, lambda: _shadow(canvas, layers(canvas, self.who, size, firm))).copy()
@@ -149,17 +152,33 @@ def outline(face: pygame.Surface, colour: Colour) -> pygame.Surface:
     return pygame.mask.from_surface(face, 60).to_surface(setcolor=colour, unsetcolor=(0, 0, 0, 0))
 
 
-def _rimmed(canvas: Canvas, face: pygame.Surface) -> pygame.Surface:
-    """Return a face in a rim that is seen on dark grounds, and one for paper."""
-    line = max(1, round(1.5 * canvas.frame.scale))
-    margin = 2 * line
-    whole = pygame.Surface((face.get_width() + 2 * margin, face.get_height() + 2 * margin), pygame.SRCALPHA)
-    for role, out in (("outline.dark-ground", 2 * line), ("outline.paper", line)):
-        rim = outline(face, canvas.colour(role))
-        for dx, dy in AROUND:
-            whole.blit(rim, (margin + round(dx * out), margin + round(dy * out)))
+def rimmed(face: pygame.Surface, rims: Sequence[tuple[Colour, float]]) -> pygame.Surface:
+    """Return a face in rims, the outermost first: each in a colour, and so many pixels from the face.
+
+    It is larger than the face by as much on all sides. Rims are drawn larger and shrunk, so that their edges are
+    smooth, whatever the window's size is.
+    """
+    margin = ceil(max(out for _, out in rims)) + 1
+    width, height = face.get_size()
+    size = (width + 2 * margin, height + 2 * margin)
+    large = pygame.transform.smoothscale(face, (FINE * width, FINE * height))
+    whole = pygame.Surface(size, pygame.SRCALPHA)
+    for colour, out in rims:
+        whole.blit(_rim(large, colour, FINE * out, size), (0, 0))
     whole.blit(face, (margin, margin))
     return whole
+
+
+def _rim(large: pygame.Surface, colour: Colour, out: float, size: tuple[int, int]) -> pygame.Surface:
+    """Return the outline of a large picture, grown by so many of its pixels and shrunk to a size."""
+    whole = pygame.Surface((FINE * size[0], FINE * size[1]), pygame.SRCALPHA)
+    whole.fill((*colour[:3], 0))
+    inked = outline(large, colour)
+    x, y = whole.get_rect().center
+    for step in range(AROUND):
+        angle = tau * step / AROUND
+        whole.blit(inked, inked.get_rect(center=(x + round(out * cos(angle)), y + round(out * sin(angle)))))
+    return pygame.transform.smoothscale(whole, size)
 
 
 def _shadow(canvas: Canvas, face: pygame.Surface) -> pygame.Surface:

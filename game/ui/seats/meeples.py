@@ -12,7 +12,7 @@ from game.ui.draw.paint import quick
 from game.ui.draw.seat_signs import SEATS
 from game.ui.layout.frame import Rect
 from game.ui.seats.faces import Mood, stack_of
-from game.ui.seats.likeness import AROUND, BOX, Who, layers, outline
+from game.ui.seats.likeness import BOX, Who, layers, rimmed
 
 TALL: Final = 100.0  # units of a meeple's drawing
 SHARE: Final = 0.8  # scale of a lantern in it
@@ -22,7 +22,6 @@ TOPS: Final = {
     "white": 8.28, "purple": 8.4, "brown": 10.95,
 }  # fmt: skip
 RIM: Final = 4.0  # units of night round a mountain
-FINE: Final = 3  # times as large as it is seen, that the rim is drawn
 
 
 def draw_meeple(canvas: Canvas, rect: Rect, who: Who, mood: Mood = "calm", alpha: int = 255) -> None:
@@ -52,19 +51,7 @@ def _mountain(canvas: Canvas, who: Who, mood: Mood, size: int) -> pygame.Surface
     rim = max(1.0, size * RIM / TALL)
     inner = round(size - 2 * rim)
     face = layers(canvas, who, inner, stack_of(who, mood))
-    whole = _night(canvas, face, size, rim)
-    whole.blit(face, face.get_rect(center=whole.get_rect().center))
+    whole = pygame.Surface((size, size), pygame.SRCALPHA)
+    rim_and_all = rimmed(face, [(canvas.colour("dark"), rim)])
+    whole.blit(rim_and_all, rim_and_all.get_rect(center=whole.get_rect().center))
     return quick(whole)
-
-
-def _night(canvas: Canvas, face: pygame.Surface, size: int, rim: float) -> pygame.Surface:
-    """Return the rim of night round a face: drawn larger and shrunk, so that its edge is smooth."""
-    inner = FINE * face.get_width()
-    large = pygame.transform.smoothscale(face, (inner, inner))
-    night = outline(large, canvas.colour("dark"))
-    whole = pygame.Surface((FINE * size, FINE * size), pygame.SRCALPHA)
-    whole.fill((*canvas.colour("dark")[:3], 0))
-    x, y = whole.get_rect().center
-    for dx, dy in AROUND:
-        whole.blit(night, night.get_rect(center=(x + round(FINE * dx * rim), y + round(FINE * dy * rim))))
-    return pygame.transform.smoothscale(whole, (size, size))
