@@ -11,10 +11,10 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.grounds import draw_lamp
 from game.ui.layout.frame import Rect
 
-LAMP: Final = 150.0  # units of the lamp's box, which hangs from over the window
-HANGS: Final = -105.0  # where that begins: its mouth's middle is 15 units under the window's upper edge
-MOUTH_AT: Final = 18.0  # where what hangs from it begins
-MOUTH: Final = (52.0, 14.0)  # half of a cone's breadth where it begins, and how far down that is
+LAMP: Final = 78.0  # units of the lamp's box: all of its dome is seen
+HANGS: Final = -38.4  # where that begins: its mouth's middle is 24 units under the window's upper edge
+MOUTH_AT: Final = 26.0  # where what hangs from it begins
+MOUTH: Final = (27.0, 24.0)  # half of a cone's breadth where it begins, and how far down that is
 FEET: Final = (420.0, 470.0, 520.0)  # half of the breadth of each leaf at its end
 FOOT: Final = 560.0  # how far down that is
 LEAF: Final = (0.09, 0.09)  # how light a leaf is, by evening and by day

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from msgspec.structs import replace
@@ -15,14 +16,15 @@ from game.games.sinoda.table.close import close_discs, close_seating
 from game.games.sinoda.table.facts.facts import Facts
 from game.games.sinoda.table.pieces.last_turns import AWAY, SHEET, TITLE, last_turns_panel
 from game.games.sinoda.table.pieces.pieces import Disc, Figure
+from game.games.sinoda.table.pieces.slots import draw_slots
 from game.games.sinoda.table.plan.plan import Plan
-from game.games.sinoda.table.presses.foot import ahead, meter_parts
+from game.games.sinoda.table.presses.foot import ahead, foot_taken, lead_panel, meter_parts, panel_height
 from game.games.sinoda.table.tell.telling import COUNTS, LANDED
 from game.scenes.session.match.people import kinds, taste
 from game.scenes.table.kit.fits import all_whole, first_whole
 from game.scenes.table.kit.seats import dots, face_place, seat_control, seat_parts
-from game.ui.draw.draw_commands import DrawCommand, Halo, Picture, Shadow
-from game.ui.layout.arrange import L, S, centred, cut_top, placed
+from game.ui.draw.draw_commands import DrawCommand, Freehand, Halo, Picture, Plate, Shadow
+from game.ui.layout.arrange import L, S, centred, cut_bottom, cut_top, placed
 from game.ui.layout.frame import Rect
 from game.ui.motion.impact import MEDIUM
 from game.ui.parts.kit import BOLD, NOTE, Kit
@@ -37,6 +39,7 @@ SMALL: Final = 40.0  # radius of the small one, of 84
 FACE: Final = 74.0  # of a face beside a small disc
 CLOSER: Final = (60.0, 44.0)  # how large it is at least beside names that have no room
 LEAST_DISC: Final = 116.0  # nine tenths of the large one: words give way before what was captured gets smaller
+RIM: Final = 2.5  # of the line round a disc, where a theme wants one
 UNDER: Final = 26.0  # from a plate to the disc under it
 SIDE: Final = Style("body", 18)
 WORTH: Final = Style("body", 15)
@@ -56,6 +59,9 @@ class DiscFace:
         box = rect.w / 2 * ((240 / DRAWN) if self.large else (84 / SMALL))
         yield Shadow(rect, rect.w / 2, "card" if self.large else "small", 0.8)
         yield Picture(centred(rect, box), f"sinoda/capture-disc-{'' if self.large else 'small-'}{self.colour}")
+        if self.large:
+            yield Plate(rect.inset(-RIM), radius=rect.w / 2 + RIM, border="outline.dark-ground", width=RIM)
+            yield Freehand(partial(draw_slots, disc=Disc(*rect.middle, rect.w / 2, large=True)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,13 +229,16 @@ class Duel:
             key: _height(kit, [line(facts, seat) for seat in (0, 1)], style, column.w) + gap
             for key, line, style, _, gap in LINES
         }
-        heights["told"] = 2 * kit.leading(15) + L
         room = column.bottom - plan.plates[0].bottom - UNDER - 2 * LEAST_DISC
         kept: dict[str, float] = {}
         for key, height in heights.items():
             if height <= room:
                 kept[key] = height
                 room -= height
+        told = {"panel": panel_height(kit) + S, "told": 2 * kit.leading(15) + L}
+        if key := next((key for key, height in told.items() if height <= room), ""):
+            kept[key] = told[key]
+            room -= told[key]
         radius = min(LARGE * 1.1, max(LARGE, column.w * 0.45), LEAST_DISC + max(0.0, room) / 2, column.w / 2 - 8)
         return cls(plan, radius, kept)
 
@@ -251,14 +260,33 @@ class Duel:
                         f"{key}-{seat}", place.trimmed(top=gap), line(facts, seat), style, role, align=0.5, lines=3
                     )
                     parts.append(replace(label, waits_for_motion=True))
-            rooms.append(rest.trimmed(top=S))
-        if "told" in self.kept:
-            parts += _told(facts, rooms[1 - (facts.table.viewer or 0)])
+            rooms.append(rest)
+        told = 1 - (facts.table.viewer or 0)
+        if "panel" in self.kept:
+            parts += _told(facts, self.panel(told), sheet=True)
+        elif "told" in self.kept:
+            parts += _told(facts, rooms[told].trimmed(top=S), sheet=False)
         return parts
 
+    def panel(self, seat: Seat) -> Rect:
+        """Return the room for a panel at the foot of a seat's column, where there is one."""
+        return cut_bottom(self.plan.columns[seat], self.kept["panel"] - S)[0]
 
-def _told(facts: Facts, rect: Rect) -> list[Part]:
-    """Return what is told without a sheet: the end that is near, or the last turns."""
+
+def lead_parts(facts: Facts, plan: Plan) -> list[Part]:
+    """Return the meter of a table of two in a panel under a disc, while buttons stand where it lies else."""
+    if not plan.columns or facts.input.close or not foot_taken(facts):
+        return []
+    duel = Duel.of(facts, plan)
+    return lead_panel(facts, duel.panel(facts.table.viewer or 0)) if "panel" in duel.kept else []
+
+
+def _told(facts: Facts, rect: Rect, *, sheet: bool) -> list[Part]:
+    """Return what is told under a disc, on a `sheet` or without: the end that is near, or the last turns."""
+    if sheet and facts.limit:
+        return _warning(facts, rect)
+    if sheet:
+        return last_turns_panel(facts, rect, 18, close=True) or last_turns_panel(facts, rect, 15)
     if facts.limit:
         return [facts.kit.label("limit", rect, facts.limit, SIDE, "text.bad-night", align=0.5, valign=0.0, lines=3)]
     return last_turns_panel(facts, rect, 15, bare=True)

@@ -12,18 +12,18 @@ from game.games.sinoda.table.close import close_pools
 from game.games.sinoda.table.facts.facts import ANSWERED, NAMED, Draft, Facts, choice_of, shifts_since
 from game.games.sinoda.table.feelings import SinodaFeelings
 from game.games.sinoda.table.learning import SinodaLearning
-from game.games.sinoda.table.pieces.last_turns import last_turns, last_turns_panel, traces
+from game.games.sinoda.table.pieces.last_turns import TurnLine, last_turns, last_turns_panel, traces
 from game.games.sinoda.table.pieces.light_pools import light_pools
 from game.games.sinoda.table.pieces.marks import glance, marks, selected
 from game.games.sinoda.table.pieces.pieces import Disc, Labels, lights, piece_sprites, space_parts
-from game.games.sinoda.table.pieces.rim import borne, rim
+from game.games.sinoda.table.pieces.rim import borne, name_places, rim
 from game.games.sinoda.table.pieces.wisps import SinodaWisps
 from game.games.sinoda.table.plan.plan import Plan, Planner, facing
 from game.games.sinoda.table.presses.buttons import buttons
 from game.games.sinoda.table.presses.steering import SinodaDrags, SinodaPresses, SinodaSteering
 from game.games.sinoda.table.replay_adapter import SinodaLooking
 from game.games.sinoda.table.scenery import SinodaAttention, SinodaFlourishes, SinodaHead, SinodaPainting
-from game.games.sinoda.table.seats import counting, discs_of, seating
+from game.games.sinoda.table.seats import counting, discs_of, lead_parts, seating
 from game.games.sinoda.table.tell.ending import decided
 from game.games.sinoda.table.tell.telling import cue_for
 from game.scenes.session.match.model import TableModel
@@ -101,30 +101,36 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
         if plan.columns:  # what is captured stays in sight
             left, right = plan.columns[0].right, plan.columns[1].x
             bounds = bounds._replace(x=left, w=right - left)
+        told = (" ".join(part.face.setting.lines) for part in (*seats, *listed) if isinstance(part.face, TurnLine))
+        named = borne(facts, told)
         parts = [
             *seats,
+            *lead_parts(facts.on_discs, plan),
             *self._space_parts(facts, plan, lies),
             *listed,
             *(() if close else buttons(facts, plan, warned, listed[-1].rect if listed else None)),
             *(lights(facts, plan) if facts.choice is None else ()),
-            *self._marks(facts, plan, bounds),
+            *self._marks(facts, plan, bounds, named=named),
             *(() if close else traces(facts, plan, shifts)),
         ]
-        told = (part.control.label for part in parts if part.control is not None and part.control.zone == "told")
-        if borne(facts, told):
+        if named:
             parts.append(self._rim.get((lies, kit.words.language), lambda: rim(plan.place, kit)))
         sprites = tuple(piece_sprites(facts, plan, discs, shifts))
         return Layout(
             sprites, tuple(parts), pools=tuple(close_pools(facts, plan) if close else light_pools(facts, plan))
         )
 
-    def _marks(self, facts: Facts, plan: Plan, bounds: Rect) -> list[Part]:
-        """Return what is shown of the piece that is looked at, else of the chosen one, which is seen in any case."""
+    def _marks(self, facts: Facts, plan: Plan, bounds: Rect, *, named: bool) -> list[Part]:
+        """Return what is shown of the piece that is looked at, else of the chosen one, which is seen in any case.
+
+        Where the rim bears names, they are kept in sight.
+        """
+        names = name_places(plan.place) if named else ()
         looked, choice = facts.looked, facts.choice
         if looked is not None:
             chosen = selected(facts, choice, plan.place) if choice is not None else []
-            return [*chosen, *glance(facts, looked, plan.place, bounds)]
-        return marks(facts, choice, plan.place, bounds) if choice is not None else []
+            return [*chosen, *glance(facts, looked, plan.place, bounds, names)]
+        return marks(facts, choice, plan.place, bounds, names) if choice is not None else []
 
     def _space_parts(self, facts: Facts, plan: Plan, lies: Hashable) -> list[Part]:
         """Return the spaces' controls; they are kept until the position or the chosen piece changes."""

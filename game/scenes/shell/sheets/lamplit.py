@@ -32,7 +32,7 @@ from game.ui.parts.part import Face, Look
 
 GROUND: Final = "shell/home/background"
 LET_DOWN: Final = 0.32  # seconds in which the lamp comes to the thing
-HANGS: Final = (15.0, 150.0)  # where the mouth of a table's lamp is, under the window's upper edge, and how large it is
+HANGS: Final = (24.0, 78.0)  # where the mouth of a table's lamp is, under the window's upper edge, and how large it is
 OVER: Final = 148.0  # units over a thing that the lamp takes at most
 LEAST_OVER: Final = 84.0
 LAMP: Final = 178.0  # units of the lamp over a thing

@@ -27,11 +27,11 @@ ROOMY: Final = 1000.0  # units that a window must be wide for a button more, wha
 NAME: Final = 70.0  # where the game's name begins, beside its mark
 BARE: Final = 84.0  # where the sentence's room begins in a bar without the game's name
 PAPER: Final = 38.0  # the least height of the sentence's paper
-HANGS: Final = 2.0  # how far its lower edge hangs over the table's upper one
-HIGHEST: Final = 20.0  # where its upper edge is at least: over it are its rods
+HANGS: Final = 5.0  # how far its lower edge hangs over the table's upper one
+HIGHEST: Final = 31.0  # where its upper edge is at least: over it are its rods
 ENDS: Final = 42.0  # units of a pill beside its words
-LAMP: Final = (150.0, 45.0)  # how broad the lamp is, and how much of it is seen
-ROD: Final = 36.0  # how far a rod is from the lamp's middle
+LAMP: Final = (78.0, 32.0)  # how broad the lamp is, and how far down it hangs
+ROD: Final = 18.0  # how far a rod is from the lamp's middle
 
 LOW: Final = -9  # the layer of the lamp: under all that lies on the table
 

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.app import App
-from game.games.sinoda.rules.rules import Move
+from game.games.sinoda.rules.rules import Change, Move
 from game.games.sinoda.table.facts.board import Lattice, fitted
 from game.games.sinoda.table.pieces.rim import name_pointed, names_space, tags
 from game.saves.people.settings import Names, read_settings
@@ -152,7 +152,15 @@ def rim_shown(scene: TableScene) -> bool:
 def test_the_rim_bears_its_names_while_a_last_turn_names_a_space_and_no_longer(tmp_path: Path) -> None:
     box, scene = table(tmp_path, people=BOTH)
     assert not rim_shown(scene), "nothing names a space yet"
-    box, scene = table(tmp_path / "moved", people=BOTH, turns=2)
+    its = rules()
+    state = position(its, {"c3": 1, "f1": 1}, {"a1": 1, "e5": 1})
+    box, scene = table(tmp_path / "moved", people=BOTH, its=beginning(its, state))
+    scene.decisions.act(Change("c3", 2))
+    go(box, 5.0)
+    assert any(item.key.startswith("told-") for item in scene.parts)
+    assert not rim_shown(scene), "what a piece was turned to is told without its place"
+    scene.decisions.act(Move("e5", "e6"))
+    go(box, 5.0)
     listed = " ".join(words(scene, item.key) for item in scene.parts if item.key.startswith("told-"))
     assert names_space(game_of(scene).rules.board, listed)
     assert rim_shown(scene)

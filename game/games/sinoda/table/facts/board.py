@@ -226,6 +226,8 @@ def _slab(canvas: Canvas, place: BoardPlace) -> list[str]:
         stroke = f'stroke="{paint}" stroke-width="{2 * ROUND * unit:.2f}" stroke-linejoin="round"'
         return svg.shape(grown(by - ROUND, down), f'fill="{paint}"', stroke)
 
+    if canvas.outlined:  # one line all round, equally broad
+        return [layer(EDGE, "url(#edge)", 0.0), layer(SLAB, "url(#slab)", 0.0)]
     rim = stroked(grown(EDGE - 1), canvas.colour("sinoda.rim"), 1.2 * unit)
     shadows = [svg.shape(grown(EDGE + by, 20), shadow) for by in (25.0, 15.0, 9.0, 4.0, 0.0, -4.5, -9.0, -14.0)]
     return [*shadows, layer(EDGE, "url(#edge)", DROP), rim, layer(SLAB, "url(#slab)", 0.0)]

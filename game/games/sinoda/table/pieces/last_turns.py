@@ -47,7 +47,7 @@ class LastTurn:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class TurnLine:
     """Show one of the last turns: the face of whoever it was, and a few words; lit while it is pointed at.
 
     In the small panel of a larger table it has no room for a face: there it is an emblem.
@@ -105,17 +105,17 @@ def traces(facts: Facts, plan: Plan, shifts: Sequence[Moved | Changed]) -> list[
     return trace(plan.place, turn.path) + lit(plan.place, turn.path, facts.table.players[turn.seat].colour)
 
 
-def last_turns_panel(facts: Facts, rect: Rect, size: float, *, bare: bool = False) -> list[Part]:
+def last_turns_panel(facts: Facts, rect: Rect, size: float, *, bare: bool = False, close: bool = False) -> list[Part]:
     """Return the last turns in a panel, in a text size; the heading gives way to lines, and old lines to new ones.
 
-    Where they are `bare`, there is neither panel nor heading.
+    Where they are `bare`, there is neither panel nor heading; `close` lines have an emblem in place of a face.
     """
     kit = facts.kit
     turns = last_turns(facts.rules, facts.landed.view.history)
     if not _tellable(facts, rect.w, size):
         return []
     tall = kit.leading(21)
-    line = _line_height(kit, size)
+    line = kit.leading(size) if close else _line_height(kit, size)
     headed = not bare and rect.h >= 22 + tall + (len(facts.table.players) - 1) * line
     inner = rect.inset(_away(size), 0).trimmed(top=10 if headed else 0 if bare else 5, bottom=0 if bare else 4)
     head, rest = cut_top(inner, tall, 2) if headed else (inner, inner)
@@ -150,7 +150,7 @@ def _line(facts: Facts, turn: LastTurn, rect: Rect, size: float) -> Part:
         setting = facts.kit.type.fit(text, Style("body", size), rect.w - _emblem(rect.h) - S, 1, LEAST)
         if not setting.truncated:
             break
-    face = Line(who_of(facts.table.players[turn.seat]), setting)
+    face = TurnLine(who_of(facts.table.players[turn.seat]), setting)
     control = Control(words.message(turn.message, facts.table.name), zone="told", radius=8, sound="focus")
     return Part(turn.key, rect, face, control, hit=target_44(rect), inside=rect.holds)
 

@@ -31,6 +31,7 @@ SHARE: Final = 0.12  # of a side that a pill may reach over the edge of a space'
 NEVER: Final = 1000.0  # what it costs to cover a thing that is spoken of
 PIECE: Final = 40.0  # to cover another piece
 TARGET: Final = 15.0  # to cover a space that is lit
+NAME: Final = 12.0  # to cover a name on the rim
 ASTRAY: Final = 8.0  # to lie nearer to another piece than to what is spoken of
 ROWS: Final = 7
 WORDY: Final = 3.4  # sides of a space that words in a pill may take
@@ -112,8 +113,8 @@ class Outline:
         yield Freehand(partial(draw_polygon, points=points, fill=fill, strokes=strokes))
 
 
-def marks(facts: Facts, choice: Choice, place: BoardPlace, bounds: Rect) -> list[Part]:
-    """Return what the table shows of a chosen piece; words stay inside `bounds`."""
+def marks(facts: Facts, choice: Choice, place: BoardPlace, bounds: Rect, names: Sequence[Rect] = ()) -> list[Part]:
+    """Return what the table shows of a chosen piece; words stay inside `bounds`, and clear of `names` on the rim."""
     born = _since(facts)
     start = place.named(choice.draft.space)
     parts = selected(facts, choice, place)
@@ -123,7 +124,7 @@ def marks(facts: Facts, choice: Choice, place: BoardPlace, bounds: Rect) -> list
         spot = place.named(target.end)
         later = born + LATER * hypot(spot.x - start.x, spot.y - start.y) / place.side
         marked = parts if target.victim is not None else over
-        marked += _target(facts, choice, target, place, bounds, later, way)
+        marked += _target(facts, choice, target, place, bounds, later, names, way)
     if way:
         parts += _way(place, way)
     return [*parts, *over, *(_warning(facts.kit, place, place.named(name)) for name in sorted(facts.answered))]
@@ -144,11 +145,11 @@ def _since(facts: Facts) -> float:
     return facts.table.chosen if facts.input.motion else -FADING
 
 
-def glance(facts: Facts, looked: Choice, place: BoardPlace, bounds: Rect) -> list[Part]:
+def glance(facts: Facts, looked: Choice, place: BoardPlace, bounds: Rect, names: Sequence[Rect] = ()) -> list[Part]:
     """Return what the table shows of a piece that somebody looks at: where it could go, and what it could take."""
     start = place.named(looked.draft.space)
     face = Outline(start, facts.table.players[owner(looked.piece)].colour, place.unit, ended=True)
-    targets = (_target(facts, looked, target, place, bounds, -FADING) for target in looked.targets.values())
+    targets = (_target(facts, looked, target, place, bounds, -FADING, names) for target in looked.targets.values())
     lit = Part(f"looked-{start.name}", start.rect, face, layer=1, may_overlap=True)
     return [lit, *(part for parts in targets for part in parts)]
 
@@ -181,6 +182,7 @@ def _target(
     place: BoardPlace,
     bounds: Rect,
     born: float,
+    names: Sequence[Rect],
     way: Sequence[str] = (),
 ) -> list[Part]:
     """Return the marks of a space where a piece can go, and what a capture is worth there.
@@ -195,15 +197,10 @@ def _target(
     setting = kit.type.set_text(f"+{target.points}", BOLD if pointed else Style("bold", 15))
     size = (max(setting.h + 4, setting.w + 16), setting.h + 4)
     if pointed:
-        loser = facts.table.name(owner(target.victim))
-        said = (
-            kit.say("sinoda.disc.taken", player=loser, value=target.points, count=target.points),
-            kit.say("sinoda.disc.gain", count=target.points),
-        )
-        sets = (kit.type.set_text(words, BOLD) for words in said)
-        setting = next((one for one in sets if one.w < WORDY * max(place.side, 60.0)), setting)
+        told = kit.type.set_text(kit.say("sinoda.disc.gain", count=target.points), BOLD)
+        setting = told if told.w < WORDY * max(place.side, 60.0) else setting
         size = (setting.w + 30, setting.h + 11)
-    kept = Kept.of(place, facts.state, (target.end, choice.draft.space, *way), tuple(choice.targets))
+    kept = Kept.of(place, facts.state, (target.end, choice.draft.space, *way), tuple(choice.targets), names)
     rect = aside(spot, size, place.side, kept, bounds)
     worth = Part(f"gain-{target.end}", rect, Pill(setting, "gold"), layer=4 if pointed else 3, may_overlap=True)
     return [_mark(place, spot, "capture", born, -1), _mark(place, spot, "brackets", born, 1), worth]
@@ -239,18 +236,23 @@ class Kept:
     """Hold what a pill should leave in sight: spaces, and what it costs to cover one."""
 
     spots: tuple[tuple[Spot, Rect, float], ...]
+    names: tuple[Rect, ...] = ()
 
     @classmethod
-    def of(cls, place: BoardPlace, state: State, spoken: Sequence[str], lit: Sequence[str] = ()) -> Kept:
-        """Keep what is `spoken` of first, then pieces, then spaces that are `lit`."""
+    def of(
+        cls, place: BoardPlace, state: State, spoken: Sequence[str], lit: Sequence[str] = (), names: Sequence[Rect] = ()
+    ) -> Kept:
+        """Keep what is `spoken` of first, then pieces, then spaces that are `lit`, then `names` on the rim."""
         pieces = {place.spots[space].name: PIECE for space in state.spaces if space >= 0}
         costs = dict.fromkeys(lit, TARGET) | pieces | dict.fromkeys(spoken, NEVER)
         spots = ((place.named(name), cost) for name, cost in costs.items())
         inset = place.side * SHARE
-        return cls(tuple((spot, spot.rect.inset(0 if cost == NEVER else inset), cost) for spot, cost in spots))
+        kept = tuple((spot, spot.rect.inset(0 if cost == NEVER else inset), cost) for spot, cost in spots)
+        return cls(kept, tuple(names))
 
     def cost(self, rect: Rect) -> float:
-        return sum(cost for spot, box, cost in self.spots if box.meets(rect) and spot.meets(rect))
+        spaces = sum(cost for spot, box, cost in self.spots if box.meets(rect) and spot.meets(rect))
+        return spaces + NAME * sum(name.meets(rect) for name in self.names)
 
     def covers(self, rect: Rect) -> int:
         """Return how many of the spaces that are spoken of a rectangle covers."""

@@ -46,6 +46,7 @@ GLASS: Final = 40.8  # from the middle to the tips of the glass
 RIMMED: Final = 13.0  # width of the line along them that is seen as a rim
 LIT: Final = 19.0  # and as a light round a piece that may act
 DOT: Final = 9.5  # radius of the disc under a small numeral, where a theme wants one
+HOVER: Final = 2.2  # units of the line round a piece that is pointed at
 DIM: Final = 64  # what a plate's ground is darkened by
 # Size and middle of the numeral on a plate, by colour, where it is not 32 at (60, 60).
 NUMERALS: Final[dict[int, tuple[float, float, float]]] = {
@@ -228,14 +229,17 @@ class Figure(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SpaceFace:
-    """Light a space up under the pointer."""
+    """Light a space up under the pointer; where a piece lies, a line round it does so: nothing veils a numeral."""
 
     spot: Spot
+    lies: bool = False
 
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         if look.hover > 0:
-            fill = ("sinoda.hover", round(look.hover * 4) / 4 * 0.16)
-            yield Freehand(partial(draw_polygon, points=self.spot.points, fill=fill))
+            share = round(look.hover * 4) / 4
+            strokes = [("sinoda.hover", HOVER * share)] if self.lies else ()
+            fill = None if self.lies else ("sinoda.hover", 0.16 * share)
+            yield Freehand(partial(draw_polygon, points=self.spot.points, fill=fill, strokes=strokes))
 
 
 def draw_polygon(
@@ -349,7 +353,7 @@ def space_parts(facts: Facts, plan: Plan, words: Iterable[str]) -> Iterator[Part
         yield Part(
             f"space:{name}",
             spot.rect,
-            SpaceFace(spot),
+            SpaceFace(spot, piece is not None),
             Control(
                 label,
                 zone="board",

@@ -57,6 +57,12 @@ def rim(place: BoardPlace, kit: Kit, layer: int = -1) -> Part:
     return Part(NAMES, place.slab, RimFace(names), layer=layer, may_overlap=True)
 
 
+def name_places(place: BoardPlace) -> tuple[Rect, ...]:
+    """Return where the names stand."""
+    size = SIZE * 1.4 * place.unit
+    return tuple(Rect.around(*place.at(tag.at), size) for tag in tags(place.lattice))
+
+
 def borne(facts: Facts, listed: Iterable[str]) -> bool:
     """Tell whether the rim bears its names: always, or while a list, beside the board or over it, names a space.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -10,13 +10,14 @@ from game.games.sinoda.rules.board import HIGHEST
 from game.games.sinoda.rules.position import LOWEST, owner, points
 from game.games.sinoda.rules.rules import Agree, Change, Decline, Move, Propose
 from game.games.sinoda.table.facts.facts import Choice, Facts
-from game.games.sinoda.table.pieces.marks import Warn, warn
+from game.games.sinoda.table.pieces.pieces import Numeral, Pyramid
 from game.games.sinoda.table.plan.plan import CANCEL, PRIMARY, Plan
 from game.games.sinoda.table.presses.foot import meter_parts
+from game.games.sinoda.table.presses.legend import HINT, legend
 from game.scenes.table.game_table.meaning import Choose, Meaning, Press
 from game.scenes.table.kit.rising import rising
-from game.ui.draw.draw_commands import DrawCommand, Halo, Lettering, Picture, Plate
-from game.ui.layout.arrange import L, S, alike, centred, cut_left, cut_right, flow, placed, stack
+from game.ui.draw.draw_commands import DrawCommand, Freehand, Halo, Lettering, Picture, Plate
+from game.ui.layout.arrange import S, alike, centred, cut_left, cut_right, placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import BOLD, NOTE, Kit
 from game.ui.parts.part import Control, Look, Part
@@ -30,14 +31,25 @@ SECOND: Final[Mapping[str, tuple[str, Meaning]]] = {
     "act:propose": ("sinoda.button.propose", Press(Propose())),
     "act:decline": ("sinoda.button.decline", Press(Decline())),
 }
-SIGNS: Final = {"free": "free", "capture": "brackets"}  # of the legend: what is seen on the board
-SIGN: Final = 0.62  # size of a legend's sign, in leadings
+MINI: Final = 0.86  # breadth of the piece on the card, in heights of it
 EDGE: Final = 5.0  # from the edge of the card to its halves
 HALF: Final = 60.0  # smallest width of a half: a disc with a little room
 ACT: Final = Style("bold", 21)
 LABEL: Final = Style("bold", 15)
 GAP: Final = 12.0
-HINT: Final = Style("body", 18)
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenPiece:
+    """Show the piece that a card turns."""
+
+    colour: int
+    value: int
+    up: bool
+
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
+        glass, numeral = Pyramid(self.colour, self.up), Numeral(self.colour, self.value, self.up, corners=False)
+        yield Freehand(lambda canvas: (glass.draw(canvas, rect), numeral.draw(canvas, rect))[0])
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +93,7 @@ def buttons(facts: Facts, plan: Plan, warned: bool, listed: Rect | None = None) 
     primary, second_place, card = _places(facts, plan, second)
     parts = [_primary(facts, primary)]
     if facts.choice is not None and card is not None:
-        parts += _card(facts, facts.choice, card)
+        parts += _card(facts, facts.choice, card, up=plan.place.named(facts.choice.draft.space).up)
     if second:
         parts.append(_secondary(facts, second, second_place))
     taken = (second_place.x if second else primary.x, (card or primary).right)
@@ -206,20 +218,24 @@ def _deed(facts: Facts) -> tuple[str, Press | None]:
 def _card_widths(choice: Choice, kit: Kit, height: float) -> tuple[float, float, float]:
     """Return how wide the card is among buttons of a height: with words beside its discs, at most so, and without."""
     disc = height - 2 * EDGE
-    edges = 2 * (disc + 22) + 2 * EDGE + 4
+    edges = 2 * (disc + 22) + 2 * EDGE + 4 + height * MINI
     own = sum(_words(choice, kit, up=up).w for up in (False, True))
     to = kit.type.set_text(kit.say("sinoda.button.to", value=HIGHEST), LABEL).w
     ends = max(kit.type.set_text(kit.say(f"sinoda.button.{end}"), NOTE).w for end in ("lowest", "highest"))
     return own + edges, to + ends + edges, 2 * max(HALF, disc + 8) + 2 * EDGE
 
 
-def _card(facts: Facts, choice: Choice, rect: Rect) -> Iterator[Part]:
-    """Yield the card's parts; a half that leads beyond the ends says why not."""
+def _card(facts: Facts, choice: Choice, rect: Rect, *, up: bool) -> Iterator[Part]:
+    """Yield the card's parts: the piece that it turns, and two halves; one that leads beyond the ends says why not."""
     kit = facts.kit
     yield Part("card", rect, Panel("popover", 14, "card", 1), layer=-1)
     spare = rect.w - _card_widths(choice, kit, rect.h)[0]
     worded = spare > -1
-    halves = cut_left(rect, rect.h + _words(choice, kit, up=False).w + 14 + spare / 2 if worded else rect.w / 2)
+    piece, room = cut_left(rect, rect.h * MINI) if worded else (rect, rect)
+    if worded:
+        face = ChosenPiece(facts.table.players[owner(choice.piece)].colour, choice.value, up)
+        yield Part("card:piece", centred(piece.trimmed(left=EDGE), rect.h), face, may_overlap=True)
+    halves = cut_left(room, rect.h + _words(choice, kit, up=False).w + 14 + spare / 2 if worded else rect.w / 2)
     for end, new, half in zip(("down", "up"), (choice.value - 1, choice.value + 1), halves, strict=True):
         setting = _words(choice, kit, up=end == "up")
         change = Change(choice.draft.space, new)
@@ -250,29 +266,6 @@ def _words(choice: Choice, kit: Kit, *, up: bool) -> Typeset:
     return kit.type.set_text(kit.say("sinoda.button.highest" if up else "sinoda.button.lowest"), NOTE)
 
 
-@dataclass(frozen=True, slots=True)
-class Legend:
-    """Show one line of the legend: a mark as it lies on the board, a picture or nothing, then words."""
-
-    setting: Typeset
-    sign: str | Warn
-
-    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
-        size = self.setting.leading * SIGN
-        sign = placed(rect, size, size, 0.0)
-        if isinstance(self.sign, Warn):
-            yield from self.sign.draw_commands(sign, look)
-        elif self.sign in SIGNS:
-            yield Picture(sign.inset(-size * 0.3), f"sinoda/space-{SIGNS[self.sign]}-down")
-        elif self.sign:
-            yield Picture(sign.inset(-size * 0.15), self.sign, "sinoda.soft")
-        yield Lettering(rect.trimmed(left=self.indent), self.setting, "sinoda.text")
-
-    @property
-    def indent(self) -> float:
-        return self.setting.leading * SIGN + 10
-
-
 def hints(facts: Facts, plan: Plan, free: Rect, taken: tuple[float, float], warned: bool) -> list[Part]:
     """Return the hint left and the legend right of what is `taken` by buttons, or over them.
 
@@ -287,7 +280,7 @@ def hints(facts: Facts, plan: Plan, free: Rect, taken: tuple[float, float], warn
     hint = _hint(facts, plan.notes if plan.notes is not None and warned else left, warned, over)
     if warned and not hint:
         return _countdown(facts, Rect(taken[0], free.y, taken[1] - taken[0], free.h), free)
-    return hint if over and warned else hint + _legend(facts, right, over)
+    return hint if over and warned else hint + legend(facts, right, over=over)
 
 
 def _countdown(facts: Facts, taken: Rect, room: Rect) -> list[Part]:
@@ -339,40 +332,3 @@ def _advice(facts: Facts) -> str:
     if not choice.targets:
         return kit.say("sinoda.hint.shut_in", value=choice.value)
     return kit.say("sinoda.hint.exactly" if facts.state.turns else "sinoda.hint.start", count=choice.value)
-
-
-def _legend(facts: Facts, rect: Rect, over: bool) -> list[Part]:
-    """Return what the marks mean: in one line from the right `over` the buttons, else in two."""
-    kit = facts.kit
-    lines: list[tuple[str, str]] = []
-    shown = facts.looked or facts.choice
-    if shown is not None:
-        captures = sum(target.victim is not None for target in shown.targets.values())
-        taken = "sinoda.hint.captures" if captures else "sinoda.hint.no_captures"
-        free = kit.say("sinoda.hint.free", count=len(shown.targets) - captures)
-        lines = [(free, "free"), (kit.say(taken, count=captures), "capture")]
-        if facts.looked is None and facts.warns:
-            sign = ("answered", "answered") if facts.answered else ("unanswered", "")
-            line = kit.say(f"sinoda.hint.{sign[0]}"), sign[1]
-            # what has no room is seen on the board: captures, then free spaces
-            tried = ((*lines, line), (lines[0], line), (line,), lines)
-            return next(filter(None, (_legend_lines(facts, some, rect, over) for some in tried)), [])
-    return _legend_lines(facts, lines, rect, over)
-
-
-def _legend_lines(facts: Facts, lines: Sequence[tuple[str, str]], rect: Rect, over: bool) -> list[Part]:
-    """Return the lines of a legend, words and sign, where all of them have room."""
-    kit = facts.kit
-    faces = []
-    for words, sign in lines:
-        setting = kit.type.set_text(words, HINT)
-        faces.append(Legend(setting, warn(kit, setting.leading * SIGN) if sign == "answered" else sign))
-    widths = [face.setting.w + face.indent for face in faces]
-    heights = [face.setting.h + 2 for face in faces]
-    whole = sum(widths) + L * (len(faces) - 1)
-    if not faces or (whole > rect.w if over else max(widths) > rect.w or sum(heights) > rect.h + 12):
-        return []
-    places = flow(rect, widths, L, 1.0) if over else stack(rect, heights, align=0.5)
-    return [
-        Part(f"legend-{number}", place, face) for number, (face, place) in enumerate(zip(faces, places, strict=True))
-    ]
