@@ -17,6 +17,7 @@ from game.ui.seats.faces import still
 from game.ui.seats.likeness import Who
 
 FACE: Final = 28.0
+APART: Final = 36.0  # from one to the next at least
 LEADS: Final = 34.0  # of whoever is in front
 
 
@@ -42,13 +43,18 @@ class ScoreTrack:
             yield still(self.players[seat], place)
 
     def _places(self, rect: Rect, order: Sequence[int]) -> dict[int, float]:
+        """Return where faces stand, from left to right: none over another, the leader where the points are."""
+        edge = LEADS / 2
+        pitch = min(APART, (rect.w - 2 * edge) / max(1, len(order) - 1))
         places: dict[int, float] = {}
-        before = rect.x - 100.0
+        after = rect.right - edge + pitch
+        for seat in reversed(order):
+            x = rect.x + edge + (rect.w - 2 * edge) * self.scores[seat] / max(1, self.most)
+            after = places[seat] = min(x, after - pitch)
+        before = rect.x + edge - pitch
         for seat in order:
-            x = rect.x + 15 + (rect.w - 30) * self.scores[seat] / max(1, self.most)
-            before = places[seat] = max(x, before + 20)
-        over = max(0.0, before - (rect.right - 15))
-        return {seat: x - over for seat, x in places.items()}
+            before = places[seat] = max(places[seat], before + pitch)
+        return places
 
 
 SHARDS: Final = ("ember", "sky", "gold", "ice", "yellow", "pink")

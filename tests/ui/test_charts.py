@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -19,6 +20,8 @@ def test_faces_on_a_track_keep_their_order_and_their_distance() -> None:
     rect = Rect(0, 0, 224, 36)
     places = track._places(rect, sorted(range(4), key=lambda seat: track.scores[seat]))
     assert places[2] < places[0] < places[1] < places[3]
+    row = sorted(places.values())
+    assert min(after - before for before, after in pairwise(row)) >= 30, "none lies over another"
     assert min(places.values()) >= 0
     assert max(places.values()) <= 224 - 15 + 0.01
 

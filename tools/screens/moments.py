@@ -40,7 +40,7 @@ def home(app: App) -> None:
     while True:
         if 0 in scene.host.to_act():
             state = scene.host.view(0).state
-            if len(state.scores) >= 2 and max(map(len, state.line_faces)) >= 5:
+            if len(state.scores) >= 2 and len(state.line_faces[0]) >= 4:
                 break
         games.play_on(scene)
     scene.machine.playback.catch_up()

@@ -39,11 +39,12 @@ KindOf: TypeAlias = Callable[[str], "type[AnyGame]"]
 """Tells the kind of a game's table."""
 
 WINDOW: Final = (1280, 720)  # units of the table that is drawn
-PIXELS: Final = (768, 432)  # in which it is drawn: it is seen small, and drawn quickly
+PIXELS: Final = (1024, 576)  # in which it is drawn: it is seen small, and drawn quickly
 BAR: Final = 66.0  # units of its bar, which is not shown
 AROUND: Final = 22.0  # units that are shown round what lies on it
 RATIO: Final = 1.9  # width of a glimpse, in heights
 LID: Final = 122 / 216  # height of a lid, in widths
+CARD: Final = 100 / 236  # and of what is seen on the card
 RADIUS: Final = 12.0
 LONGEST: Final = 400  # lines of a record that are replayed for a glimpse in a list: nobody waits for it
 
@@ -200,7 +201,8 @@ class Sketch:
         self._table = StillTable(Reader(session, stranger=True), game, services.settings, kit, bar=False)
         surface = pygame.Surface(PIXELS)
         self._canvas = Canvas(surface, frame, services.images, kit.type, Paint(), services.theme)
-        self._lids = game.traits.lids if lid else ()
+        self._lids = game.traits.lids if lid else game.traits.glimpses
+        self._flat = LID if lid else CARD
         self._seats = len(session.players)
         self._allowance = FrameBudget(WORKED)
         self._before = services.images.cache.known
@@ -215,7 +217,7 @@ class Sketch:
             self._table.draw(self._canvas)
         cache.forget_since(self._before)
         lid = next((lid for lid in reversed(self._lids) if lid.seats <= self._seats), None)
-        shown = _shown(self._table) if lid is None else Rect(lid.x, lid.y, lid.width, lid.width * LID)
+        shown = _shown(self._table) if lid is None else Rect(lid.x, lid.y, lid.width, lid.width * self._flat)
         return surface.subsurface(self._canvas.frame.box(shown).clip(surface.get_rect())).copy()
 
 

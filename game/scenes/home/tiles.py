@@ -20,7 +20,7 @@ from game.ui.layout.arrange import M, S, centred, cut_bottom, cut_left, flow, gr
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit, first_of
 from game.ui.parts.part import Control, Part
-from game.ui.parts.tiles import GROUND, HIGH, LIFT, WIDE, Guise, Line, Tile, guise
+from game.ui.parts.tiles import CUT, GROUND, HIGH, LIFT, WIDE, Guise, Line, Tile, guise
 from game.ui.parts.widgets import ButtonKind, Label, strip
 from game.ui.type.text import Style, Typeset
 
@@ -133,7 +133,8 @@ def _tall(shelf: Shelf, kit: Kit, area: Rect, columns: int) -> list[Part]:
 def _tile(shelf: Shelf, kit: Kit, entry: Entry, rect: Rect, scale: float) -> Part:
     look = shelf.look(entry)
     grow = _grow(kit, scale)
-    top = rect.h * GROUND / HIGH
+    ground = CUT + S / 2 if shelf.services.theme.outlined else GROUND  # an edge that is cut straight lies higher
+    top = rect.h * ground / HIGH
     below = kit.leading(SMALL * grow)
     column = rect._replace(x=0.0, y=0.0).inset(16 * grow, 0)
     name = kit.type.fit(kit.say(f"{entry.name}.name"), Style("title", 25 * grow), column.w, 1, 0.6)
@@ -143,7 +144,7 @@ def _tile(shelf: Shelf, kit: Kit, entry: Entry, rect: Rect, scale: float) -> Par
     title, text = stack(column.trimmed(top=top + min(4.0, spare / 4)), (name.h, words.h))
     foot, _ = cut_bottom(column.trimmed(bottom=max(6.0, spare * 0.5)), below)
     lines = (Line(name, title, "name"), Line(words, text, "pitch"), *_foot(shelf, kit, entry, foot, grow))
-    face = Tile(look, "tall", lines, _initial(kit, look, entry, rect.w * 0.42), radius=16)
+    face = Tile(look, "tall", lines, _initial(kit, look, entry, rect.w * 0.42), radius=16, ground=ground)
     return Part(f"tile:{entry.name}", rect, face, _control(shelf, kit, entry))
 
 

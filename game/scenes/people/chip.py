@@ -30,16 +30,22 @@ class Chip(msgspec.Struct, frozen=True):
     colour: int
     name: Typeset | None
     ways: str
+    opened: bool = False
+    """Whether the sheet lies under it: it is of paper then, as that is."""
 
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         radius = min(rect.h / 2, 24.0)
-        yield Plate(rect, "button.glass.fill", None, radius, "button.glass.border", 1.4 + 0.8 * look.hover)
+        if self.opened:
+            yield Plate(rect, "panel.paper.top", None, radius, "panel.card.border", 1.4 + 0.8 * look.hover)
+        else:
+            yield Plate(rect, "button.glass.fill", None, radius, "button.glass.border", 1.4 + 0.8 * look.hover)
+        words = "text.paper" if self.opened else "button.glass.text"
         disc, rest = cut_left(rect.inset(7), rect.h - 14, 10)
         yield still(Who(self.colour), disc)
         arrow, rest = cut_right(rest, 20, S)
-        yield Picture(centred(arrow, 20), f"shell/glyphs/{self.ways}", "button.glass.text")
+        yield Picture(centred(arrow, 20), f"shell/glyphs/{self.ways}", words)
         if self.name is not None:
-            yield Lettering(rest, self.name, "button.glass.text", may_be_cut=True)
+            yield Lettering(rest, self.name, words, may_be_cut=True)
 
 
 def chip_width(kit: Kit) -> float:
@@ -52,6 +58,6 @@ def chip(services: Services, kit: Kit, rect: Rect, act: Act, *, opened: bool = F
     person = services.people.at_home
     named = rect.w > NARROW
     name = kit.type.whole(person.name, ASIDE, rect.w - rect.h - 20 - 2 * S, 1, 0.7) if named else None
-    face = Chip(person.colour, name, "chevron-up" if opened else "chevron-down")
+    face = Chip(person.colour, name, "chevron-up" if opened else "chevron-down", opened)
     words = kit.say("people.corner", name=person.name)
     return Part(KEY, rect, face, Control(words, act, "bar", help=words, radius=min(rect.h / 2, 24.0)))

@@ -15,7 +15,8 @@ from game.scenes.shell.scene.pointer import Answers
 from game.scenes.shell.scene.scene import SceneOver
 from game.scenes.shell.services.services import Services
 from game.scenes.table.over.screens import Screens
-from game.ui.draw.draw_commands import DrawCommand, Lettering, Picture, Plate
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.draw_commands import DrawCommand, Lettering, Picture, Plate, Shape
 from game.ui.layout.arrange import L, M, S, cut_top, endless, placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
@@ -26,7 +27,7 @@ from game.ui.seats.likeness import Who
 from game.ui.seats.plates import two_lines
 from game.ui.type.text import Style, Typeset
 
-MOST: Final = 5  # people who are offered at once
+MOST: Final = 4  # people who are offered at once
 WIDTH: Final = 372.0
 ROW: Final = 60.0
 FACE: Final = 38.0
@@ -34,6 +35,9 @@ TITLE: Final = Style("heading", 21)
 NAME: Final = Style("bold", 18)
 NOTE: Final = Style("body", 15)
 RING: Final = 10.0
+VEIL: Final = 0.62  # of the usual veil: home stays in sight
+TIP: Final = (60.0, 15.0)  # where the sheet points at the chip, from its left, and half of how broad the tip is
+SIGN: Final = 36.0  # of the disc under a way's icon
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +64,36 @@ class Row:
             tick = placed(rect.inset(12, 0), 26, 26, 1.0)
             yield Plate(tick, "choice.chosen.mark", None, 13)
             yield Picture(tick.inset(6), "shell/glyphs/check", "choice.chosen.top")
+
+
+@dataclass(frozen=True, slots=True)
+class WayRow:
+    """Show a way to others under the people: an icon on a disc and words, in a dashed rim, or with an arrow on."""
+
+    icon: str
+    words: Typeset
+    leads: bool
+
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
+        if not self.leads:
+            yield Plate(rect, "panel.card.top", None, 10, "text.paper-label", 1.5 + 0.8 * look.hover, dash=6)
+        elif look.hover:
+            yield Plate(rect, "panel.card.top", None, 10, alpha=look.hover)
+        disc = placed(rect.inset(11, 0), SIGN, SIGN, 0.0)
+        yield Plate(disc, "light", None, SIGN / 2, alpha=0.3 if self.leads else 0.85)
+        yield Picture(disc.inset(SIGN * 0.22), f"shell/glyphs/{self.icon}", "text.paper")
+        yield Lettering(rect.trimmed(left=SIGN + 24, right=40 if self.leads else 8), self.words, "text.paper")
+        if self.leads:
+            yield Picture(placed(rect.inset(22, 0), 20, 20, 1.0), "shell/glyphs/chevron-right", "text.paper-soft")
+
+
+@dataclass(frozen=True, slots=True)
+class Pointing:
+    """Show the tip with which the sheet points at the chip over it."""
+
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
+        corners = ((rect.x, rect.bottom), (rect.middle[0], rect.y), (rect.right, rect.bottom))
+        yield Shape(corners, "panel.paper.top")
 
 
 def likes_told(services: Services, person: Person) -> str:
@@ -113,6 +147,9 @@ class Corner(SceneOver):
         """Show everybody who plays here."""
         self.services.navigator.replace(self.screens.people())
 
+    def ground(self, canvas: Canvas) -> None:
+        canvas.fill(canvas.frame.rect, "veil", VEIL)
+
     def build(self, kit: Kit) -> list[Part]:
         window = kit.frame.rect.inset(S)
         width = min(window.w, WIDTH * kit.growth)
@@ -135,16 +172,20 @@ class Corner(SceneOver):
         )
         for key, words, act, icon in ways:
             row, rest = cut_top(rest, max(50.0, kit.leading(18) + 18), S)
-            sign = f"shell/glyphs/{icon}"
-            parts.append(kit.button(f"corner:{key}", row, kit.say(words), act, "light", icon=sign, zone="ways"))
+            text = kit.say(words)
+            face = WayRow(icon, kit.type.fit(text, NAME, row.w - SIGN - 68, 1, 0.7), key == "all")
+            parts.append(Part(f"corner:{key}", row, face, Control(text, act, "ways", radius=10)))
         height = rest.y - S
         paper = self.under.below(min(height + 24, window.bottom - self.under.bottom - 12), 12)._replace(w=width)
         paper = paper.within(window)
         view = paper.inset(12 - RING)
         lines = [part.moved(RING, RING) for part in parts]
         shown = strip("corner", view, lines, height + 2 * RING, self.strips.offsets)
+        point = Rect.around(min(self.under.x + TIP[0], self.under.middle[0]), paper.y - 5, 2 * TIP[1], 12)
+        tip = Part("corner:tip", point, Pointing(), may_overlap=True)
         return [
             chip(self.services, kit, self.under, self.back, opened=True),
             Part("corner:sheet", paper, Panel("paper", 16)),
+            *([tip] if paper.y > self.under.bottom else []),
             *shown,
         ]

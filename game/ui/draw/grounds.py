@@ -15,6 +15,7 @@ from game.ui.layout.frame import Rect
 
 LAMP: Final = "shell/home/lamp"
 LINE: Final = "shell/home/lamp-line"
+FOOT_LINE: Final = 2.0
 LIGHT: Final = 0.62  # reach of the light on a plain ground, in widths of the window
 PETAL: Final = 93.0  # radius of the circles that petals are between
 FINE: Final = 1.5
@@ -48,6 +49,12 @@ def draw_lamp(canvas: Canvas, place: Rect, degrees: float = 0.0, alpha: int = 25
             canvas.picture(LAMP, place, alpha=alpha)
     elif canvas.colour("lamp.line")[3]:
         canvas.picture(LINE, place, "lamp.line", alpha)
+
+
+def draw_foot_line(canvas: Canvas, y: float) -> None:
+    """Draw a line across the window, over what stands at its foot, where the theme wants outlines."""
+    if canvas.outlined:
+        canvas.plate(canvas.frame.rect._replace(y=y, h=FOOT_LINE), "outline.dark-ground", radius=0)
 
 
 def plain_ground(canvas: Canvas, game: str, *, petals: bool = False) -> None:

@@ -22,7 +22,7 @@ Lie: TypeAlias = Literal["tall", "row", "stack"]
 WIDE: Final = 224.0  # units of a drawn tile
 HIGH: Final = 352.0
 GROUND: Final = 236.0  # where its plain ground begins
-CUT: Final = 204.0  # where it begins where its edge is cut straight
+CUT: Final = 214.0  # where it begins where its edge is cut straight
 LIFT: Final = 10.0  # units that a tile rises under the focus
 START: Final = 46.0  # size of the disc that says “go”
 
@@ -77,6 +77,8 @@ class Tile(msgspec.Struct, frozen=True):
     art: float = 0.0
     raised: bool = True
     radius: float = 16.0
+    ground: float = GROUND
+    """Where the plain ground of a tall one begins, of its height in a drawing."""
 
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         hover = look.hover if self.raised else 0.0
@@ -101,7 +103,7 @@ class Tile(msgspec.Struct, frozen=True):
 
     def start(self, rect: Rect) -> Rect:
         """Return where the start disc lies: beside the name, or over the ground where the name needs the width."""
-        below = rect.h * GROUND / HIGH if self.lie == "tall" else rect.h - START - 14
+        below = rect.h * self.ground / HIGH if self.lie == "tall" else rect.h - START - 14
         place = placed(rect.trimmed(top=below, right=12), START, START, 1.0, 0.0)
         inks = (line.setting.ink(_words(line).moved(rect.x, rect.y)).rect for line in self.lines)
         met = [ink for ink in inks if ink.meets(place)]

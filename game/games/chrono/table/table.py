@@ -61,6 +61,7 @@ class ChronoTable(GameTable[State, Action, Event, Draft, Facts]):
         hand="hand",
         switches=(PLAYS_ITSELF,),
         lids=(Lid(14, 84, 760),),
+        glimpses=(Lid(110, 100, 640),),
     )
     pacing = ChronoPacing()
     steering = ChronoSteering()

@@ -25,7 +25,7 @@ from game.scenes.table.game_table.parts import Flourishes, Head, PointingFeedbac
 from game.scenes.table.game_table.table_input import whose_turn
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas, draw_soft
-from game.ui.draw.grounds import painted, plain_ground
+from game.ui.draw.grounds import draw_foot_line, painted, plain_ground
 from game.ui.lamplight import curve
 from game.ui.layout.arrange import cut_bottom, cut_top
 from game.ui.layout.frame import Rect
@@ -36,6 +36,7 @@ from game.ui.parts.part import Look, Part
 
 TOP_SHADE: Final = 92.0
 FOOT_SHADE: Final = 150.0
+FOOT: Final = 12.0  # units from the line over the buttons to them
 HAZE: Final = (130.0, 760.0)  # how far down the lamp's light on the slate is brightest, and how far it reaches
 HAZE_FALLS: Final = ((0.0, 1.0), (0.5, 0.62), (1.0, 0.0))
 DOT: Final = 2.75  # radius of a lead's dot, and how far apart two are
@@ -56,6 +57,8 @@ class SinodaPainting(Painting[Event, Facts]):
         players = facts.table.players
         picture = "sinoda/background" if len(players) == 2 else "sinoda/background-large"
         _draw_ground(canvas, picture, lamp=not facts.input.close)
+        if not facts.input.close:
+            draw_foot_line(canvas, (plan.notes or plan.buttons).y - FOOT)
         seats = range(len(players) if len(players) > 2 else 0)
         draw_board(canvas, plan.place, [_flower(canvas, facts, seat) for seat in seats])
         for seat in range(len(players)) if facts.input.close else ():

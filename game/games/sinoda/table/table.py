@@ -50,6 +50,7 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
         hand="board",
         switches=(NAMED, ANSWERED),
         lids=(Lid(308, 110, 664), Lid(330, 84, 620, seats=3)),
+        glimpses=(Lid(333, 222, 614), Lid(330, 210, 620, seats=3)),
     )
     steering = SinodaSteering()
     learning = SinodaLearning()

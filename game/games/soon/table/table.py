@@ -54,6 +54,7 @@ from game.scenes.table.game_table.table_input import TableInput
 from game.scenes.table.kit.rising import rises
 from game.scenes.table.kit.seats import seat_key
 from game.ui.draw.canvas import Canvas
+from game.ui.draw.grounds import draw_foot_line
 from game.ui.layout.frame import Rect
 from game.ui.layout.memo import Memo
 from game.ui.motion.cue import Cue
@@ -70,6 +71,7 @@ LONGEST: Final = (
     "explorer_number", "explorer_colour", "last_or_take", "take_only", "placed_ends", "joker_ends",
 )  # fmt: skip
 CUES: Final[dict[type[e.Event], Cue]] = {e.Scored: Cue(0.3, "select", hold=COUNT), e.RoundEnded: Cue(0.2, "win")}
+FOOT: Final = 19.0  # units from the line over the hand to one's own row
 
 
 class SoonPainting(Painting[e.Event, Facts]):
@@ -77,9 +79,11 @@ class SoonPainting(Painting[e.Event, Facts]):
 
     def scenery(self, canvas: Canvas, facts: Facts, area: Rect) -> None:
         draw_sky(canvas, sunset=_sunset(facts), rounds=_rounds(facts))
+        if not facts.counting:
+            draw_foot_line(canvas, plan_of(facts.kit, area, len(facts.others)).row.bottom + FOOT)
 
     def scenery_key(self, facts: Facts, area: Rect) -> Hashable:
-        return _sunset(facts), _rounds(facts)
+        return _sunset(facts), _rounds(facts), facts.counting
 
     def animates(self, facts: Facts, time: float) -> bool:
         """Tell whether the gold button still rises."""
@@ -146,6 +150,7 @@ class SoonTable(GameTable[State, Action, e.Event, Draft, Facts]):
         zones=("hand", "ask", "table", "rail", "seats", "bar"),
         hand="hand",
         lids=(Lid(250, 150, 740),),
+        glimpses=(Lid(268, 347, 540),),
     )
     pacing = SoonPacing()
     steering = SoonSteering()

@@ -84,6 +84,7 @@ class SyncroTable(GameTable[State, Action, e.Event, Draft, Facts]):
         zones=("hand", "ask", "horde", "act", "bar", "kinds", "piles", "journal", "seats"),
         hand="hand",
         lids=(Lid(372, 160, 540),),
+        glimpses=(Lid(372, 160, 540),),
     )
     pacing = SyncroPacing()
     steering = SyncroSteering()

@@ -121,6 +121,7 @@ class SyncronTable(GameTable[State, Action, Event, Choice, Facts]):
         zones=("hand", "kinds", "gaps", "say", "offer", "ready", "who", "said", "table", "track", "seats", "bar"),
         hand="hand",
         lids=(Lid(640, 150, 620),),
+        glimpses=(Lid(640, 140, 620),),
     )
     pacing = SyncronPacing()
     steering = SyncronSteering()

@@ -54,6 +54,8 @@ class TableTraits:
     """What the pause offers."""
     lids: tuple[Lid, ...] = ()
     """What is seen on a box, the one of the most seats last; none: what lies on the table."""
+    glimpses: tuple[Lid, ...] = ()
+    """What is seen on home's card, broader and nearer; none: what lies on the table."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,8 @@ NAME: Final = 70.0  # where the game's name begins, beside its mark
 BARE: Final = 84.0  # where the sentence's room begins in a bar without the game's name
 PAPER: Final = 38.0  # the least height of the sentence's paper
 HANGS: Final = 5.0  # how far its lower edge hangs over the table's upper one
-HIGHEST: Final = 31.0  # where its upper edge is at least: over it are its rods
+LESS: Final = 2.0  # the same for large letters
+HIGHEST: Final = 29.0  # where its upper edge is at least: over it are its rods
 ENDS: Final = 42.0  # units of a pill beside its words
 LAMP: Final = (78.0, 32.0)  # how broad the lamp is, and how far down it hangs
 ROD: Final = 18.0  # how far a rod is from the lamp's middle
@@ -114,7 +115,7 @@ def build(bar: TopBar, kit: Kit, buttons: Buttons) -> tuple[list[Part], Rect]:
         centred_width = min(frame.width / 2 - left, right - frame.width / 2) * 2
         room = line if need <= centred_width else line.trimmed(left=left, right=frame.width - right)
         height = max(PAPER, setting.h + 12)
-        pill = centred(room, need, height)._replace(y=max(HIGHEST, area.y + HANGS - height))
+        pill = centred(room, need, height)._replace(y=max(HIGHEST, area.y + (HANGS if kit.roomy else LESS) - height))
         return [*_hung(kit, pill), *parts, Part("bar:status", pill, Pill(setting, "paper"))], area
     setting, longest = (kit.type.fit(words, STATUS, frame.width - 100, 2, 0.7) for words in (bar.status, bar.longest))
     row, area = cut_top(area, max(setting.h, longest.h) + 12, S)

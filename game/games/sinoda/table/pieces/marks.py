@@ -251,6 +251,7 @@ class Kept:
         return cls(kept, tuple(names))
 
     def cost(self, rect: Rect) -> float:
+        """Return what it costs that a rectangle covers what should stay in sight."""
         spaces = sum(cost for spot, box, cost in self.spots if box.meets(rect) and spot.meets(rect))
         return spaces + NAME * sum(name.meets(rect) for name in self.names)
 

@@ -31,6 +31,7 @@ SECOND: Final[Mapping[str, tuple[str, Meaning]]] = {
     "act:propose": ("sinoda.button.propose", Press(Propose())),
     "act:decline": ("sinoda.button.decline", Press(Decline())),
 }
+LEGEND: Final = 162.0  # units that the legend takes beside the card
 MINI: Final = 0.86  # breadth of the piece on the card, in heights of it
 EDGE: Final = 5.0  # from the edge of the card to its halves
 HALF: Final = 60.0  # smallest width of a half: a disc with a little room
@@ -161,10 +162,16 @@ def _second_width(facts: Facts, second: str, room: Rect) -> float:
 
 
 def _card_width(facts: Facts, room: Rect, free: float, *, must: bool = False) -> float:
-    """Return the width of the card: with words where even the longest fit, without where it `must` be, or 0."""
+    """Return the width of the card: with words where even the longest fit, without where it `must` be, or 0.
+
+    With words it has its piece, too, where the legend keeps its room.
+    """
     if facts.choice is None:
         return 0.0
     own, widest, plain = _card_widths(facts.choice, facts.kit, room.h)
+    pictured = own + room.h * MINI
+    if max(widest, pictured + (0.0 if must else LEGEND * facts.kit.growth)) <= free:
+        return pictured
     return own if widest <= free else plain if must or plain <= free else 0.0
 
 
@@ -218,7 +225,7 @@ def _deed(facts: Facts) -> tuple[str, Press | None]:
 def _card_widths(choice: Choice, kit: Kit, height: float) -> tuple[float, float, float]:
     """Return how wide the card is among buttons of a height: with words beside its discs, at most so, and without."""
     disc = height - 2 * EDGE
-    edges = 2 * (disc + 22) + 2 * EDGE + 4 + height * MINI
+    edges = 2 * (disc + 22) + 2 * EDGE + 4
     own = sum(_words(choice, kit, up=up).w for up in (False, True))
     to = kit.type.set_text(kit.say("sinoda.button.to", value=HIGHEST), LABEL).w
     ends = max(kit.type.set_text(kit.say(f"sinoda.button.{end}"), NOTE).w for end in ("lowest", "highest"))
@@ -231,8 +238,10 @@ def _card(facts: Facts, choice: Choice, rect: Rect, *, up: bool) -> Iterator[Par
     yield Part("card", rect, Panel("popover", 14, "card", 1), layer=-1)
     spare = rect.w - _card_widths(choice, kit, rect.h)[0]
     worded = spare > -1
-    piece, room = cut_left(rect, rect.h * MINI) if worded else (rect, rect)
-    if worded:
+    pictured = worded and spare > rect.h * MINI - 1
+    piece, room = cut_left(rect, rect.h * MINI) if pictured else (rect, rect)
+    spare -= rect.h * MINI if pictured else 0.0
+    if pictured:
         face = ChosenPiece(facts.table.players[owner(choice.piece)].colour, choice.value, up)
         yield Part("card:piece", centred(piece.trimmed(left=EDGE), rect.h), face, may_overlap=True)
     halves = cut_left(room, rect.h + _words(choice, kit, up=False).w + 14 + spare / 2 if worded else rect.w / 2)

@@ -37,8 +37,8 @@ class Legend:
         elif self.sign == "free":
             yield dot(*sign.middle, size * DOT, "sinoda.path-edge")
             yield dot(*sign.middle, size * DOT - 1.4, "sinoda.path")
-        elif self.sign == "capture":
-            yield Freehand(partial(_triangle, sign=sign))
+        elif self.sign in ("capture", "none"):
+            yield Freehand(partial(_triangle, sign=sign, filled=self.sign == "capture"))
         elif self.sign:
             yield Picture(sign.inset(-size * 0.15), self.sign, "sinoda.soft")
         yield Lettering(rect.trimmed(left=self.indent), self.setting, "sinoda.text")
@@ -57,7 +57,7 @@ def legend(facts: Facts, rect: Rect, *, over: bool) -> list[Part]:
         captures = sum(target.victim is not None for target in shown.targets.values())
         taken = "sinoda.hint.captures" if captures else "sinoda.hint.no_captures"
         free = kit.say("sinoda.hint.free", count=len(shown.targets) - captures)
-        lines = [(free, "free"), (kit.say(taken, count=captures), "capture")]
+        lines = [(free, "free"), (kit.say(taken, count=captures), "capture" if captures else "none")]
         if facts.looked is None and facts.warns:
             sign = ("answered", "answered") if facts.answered else ("unanswered", "")
             line = kit.say(f"sinoda.hint.{sign[0]}"), sign[1]
@@ -85,8 +85,8 @@ def _legend_lines(facts: Facts, lines: Sequence[tuple[str, str]], rect: Rect, ov
     ]
 
 
-def _triangle(canvas: Canvas, sign: Rect) -> None:
-    """Draw a piece that can be taken: a triangle that stands on its tip."""
+def _triangle(canvas: Canvas, sign: Rect, *, filled: bool) -> None:
+    """Draw a piece that can be taken: a triangle that stands on its tip; empty where there is none."""
     down = sign.h * 0.06
     corners = ((sign.x, sign.y + down), (sign.right, sign.y + down), (sign.middle[0], sign.bottom - down))
-    draw_polygon(canvas, corners, ("sinoda.capture", 1.0), (("sinoda.capture", 2.0),))
+    draw_polygon(canvas, corners, ("sinoda.capture", 1.0) if filled else None, (("sinoda.capture", 2.0),))

@@ -37,6 +37,7 @@ FIGURE: Final = Style("title", 44)
 INK: Final = "plate.active.text"
 OUTLINE: Final = 1.12  # units round the words
 LEADING: Final = 22.0  # of the words that it is so broad round
+EVEN: Final = 44.0  # units of a card that two lines of much the same length leave free
 SIDE: Final = 320.0  # units of room for words beside a pile at most
 
 
@@ -200,7 +201,9 @@ def _set(facts: Facts, rect: Rect, rows: tuple[Said, ...]) -> tuple[Row, ...]:
 
     def setting(text: str, style: Style, shrink: float) -> Typeset:
         smaller = Style(style.face, style.size * (shrink if style.size > 30 else max(0.85, shrink)))
-        return facts.kit.type.fit(text, smaller, rect.w - 16, 3, 0.8)
+        whole = facts.kit.type.fit(text, smaller, rect.w - 16, 3, 0.8)
+        even = facts.kit.type.fit(text, smaller, rect.w - EVEN, 3, 0.8)
+        return even if len(even.lines) == len(whole.lines) == 2 and not even.truncated else whole
 
     keeps = (rows, rows[1:], rows[1:2] if len(rows) > 2 else rows[:1])
     for keep, shrink in product(keeps, (1.0, 0.8, 0.6)):

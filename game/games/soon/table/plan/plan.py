@@ -14,9 +14,9 @@ from game.ui.type.text import Style
 PILE: Final = 88.0
 PLACE: Final = 78.0
 HAND: Final = 92.0
-WORTH: Final = (134.0, 122.0)  # what a line is worth
+WORTH: Final = (150.0, 142.0)  # what a line is worth
 WAY: Final = 150.0  # breadth of the way to the goal
-STEP: Final = 32.0  # from one of its bars to the next
+STEP: Final = 36.0  # from one of its bars to the next
 ROW: Final = 142.0  # height of one's own row, at the usual text size
 HEAD: Final = 46.0  # of a panel: name, backs and points
 FACE: Final = 82.0  # of whoever sits there
@@ -164,10 +164,10 @@ def _wide(kit: Kit, area: Rect, opponents: int) -> Plan:
     piles, over = _piles(kit, area.trimmed(top=free - area.y, bottom=area.bottom - row.y))
     you, primary = _foot(kit, tray)
     between = area.trimmed(top=lowest + S - area.y, bottom=area.bottom - min(you.y, primary.y) + S)
-    room = row.x - L - S
+    room = row.x - L - M
     wide, tall = (min(one * kit.growth, most) for one, most in zip(WORTH, (room, between.h), strict=True))
-    worth = placed(row.before(wide, S), wide, tall).within(between)
-    way = row.after(min(WAY * kit.growth, room), S)._replace(y=worth.y, h=between.bottom - worth.y)
+    worth = placed(row.before(wide, M), wide, tall).within(between)
+    way = row.after(min(WAY * kit.growth, room - S), L)._replace(y=worth.y, h=between.bottom - worth.y)
     goal = way._replace(h=min(way.h, kit.leading(18) + S + STEP * (opponents + 1)))
     news = (((L + piles[0].x) / 2 - 8, (lowest + min(row.y, worth.y)) / 2), (row.middle[0], row.bottom + 28))
     middle = area if kit.roomy else area.trimmed(left=you.right, right=area.w - primary.x)

@@ -24,6 +24,7 @@ TITLE: Final = Style("bold", 18)
 BADGE: Final = 19.0  # of an emblem, where there is no room for a face
 BAR: Final = 8.0
 LONGEST: Final = 112.0  # units of a bar
+CLEAR: Final = 6.0  # units between two faces, over one another
 SHADE: Final = 1.2  # units that a title's shadow lies lower
 
 
@@ -38,6 +39,7 @@ class WayFace:
     """Whether it lies on a board: over sun or moon nothing could be read."""
 
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
+        yield Plate(rect.inset(-S, -S / 2), "outline.paper", radius=16, border="outline.dark-ground", width=2)
         if self.plated:
             yield Plate(rect.inset(-S, -S / 2), "soon.row", "soon.row-deep", 12, "soon.row-rim", 1.2)
         top = 0.0 if self.title is None else self.title.h + 2
@@ -47,7 +49,7 @@ class WayFace:
             yield Lettering(head, self.title, "soon.text", 0.5)
         rest = rect.trimmed(top=top)
         pitch = min(STEP, rest.h / max(1, len(self.rows)))
-        size = min(LISTED, pitch - 2)
+        size = min(LISTED, pitch - CLEAR)
         for line, (who, share) in zip(stack(rest, [pitch] * len(self.rows)), self.rows, strict=True):
             colour = f"seats.{who.colour}.colour"
             if size < SMALLEST:

@@ -36,13 +36,20 @@ class EmptyPlace:
 
     rect: Rect
     number: int
-    numeral: Typeset | None
+    numeral: Typeset
+    engraved: bool
 
     def draw_commands(self, panel: Rect) -> Iterator[DrawCommand]:
-        """Yield the place in its panel; its number belongs to the board, and isn't measured."""
+        """Yield the place in its panel; its number belongs to the board, and isn't measured.
+
+        Where a theme wants outlines it has a dashed one, and its number in any case.
+        """
         rect = self.rect.moved(panel.x, panel.y)
-        if self.numeral is None:
+        corner = max(3.0, rect.w * 0.09)
+        yield Plate(rect, radius=corner, border="outline.dark-ground", width=1.5, dash=max(4.0, rect.w * 0.08))
+        if not self.engraved:
             yield dot(*rect.middle, max(1.6, rect.w * 0.075), "soon.dot")
+            yield Echo(Lettering(rect, self.numeral, "outline.dark-ground", 0.5))
             return
         unit = rect.w / 100
         spot = Rect.around(rect.middle[0], rect.y + 60 * unit, rect.w, self.numeral.h)
@@ -150,7 +157,7 @@ class PlaceFace:
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         if self.lit and self.empty:
             yield Plate(rect, "soon.target", radius=8, alpha=0.16 + 0.16 * look.hover)
-            yield Plate(rect.inset(-2), radius=10, border="outline.chosen", width=2.5)
+            yield Plate(rect.inset(-2), radius=10, border="outline.chosen", width=3)
         elif self.empty and look.hover:
             yield Plate(rect, "light", radius=8, alpha=0.08 * look.hover)
 
@@ -162,7 +169,8 @@ def _places(kit: Kit, panel: Rect, first: Rect, pitch: float, filled: int) -> tu
         EmptyPlace(
             first.moved(pitch * (number - 1) - panel.x, -panel.y),
             number,
-            kit.type.set_text(str(number), style) if first.w >= LARGE else None,
+            kit.type.set_text(str(number), style),
+            first.w >= LARGE,
         )
         for number in range(filled + 1, LAST + 1)
     )

@@ -51,7 +51,7 @@ TAILS: Final = 18.0  # units that a bookmark hangs out of its part: the pencil h
 SIGNED: Final = 70.0  # units that a bookmark with an icon alone has
 ALONE: Final = 34.0  # units of an icon beside which no words have room
 PENCIL: Final = 30.0
-BAND: Final = 14.0  # units that a bookmark hangs from higher up where its name has two lines: its band has none
+UP: Final = 40.0  # units of its drawing over the window's upper edge
 MOON: Final = "campaign/moon"
 """The layer of the moon, before which the last castle stands."""
 HALO: Final = 0.21  # of its drawing's breadth that is halo, each way
@@ -82,7 +82,7 @@ class Bookmark:
         if self.icon and (self.name.truncated or rect.w <= SIGNED):
             yield Picture(centred(rect, ALONE), f"shell/glyphs/{self.icon}", "scene.title")
             return
-        down = 4 if len(self.name.lines) > 1 else 13 if self.chosen else 8
+        down = 13 if self.chosen else 8
         words = cut_top(rect.inset(INSIDE, down), self.name.h)[0]
         yield Lettering(words, self.name, "scene.title" if self.icon else "text.paper", 0.5, may_be_cut=True)
         if self.icon:
@@ -97,9 +97,8 @@ class Bookmark:
     def _paint(self, canvas: Canvas, rect: Rect) -> None:
         """Draw the cloth, which hangs out of the part."""
         drawing = f"shell/campaign/slot-{'new' if self.icon else 'selected' if self.chosen else 'idle'}"
-        up = 40 + (BAND if len(self.name.lines) > 1 else 0.0)
-        cloth = rect.trimmed(-10, -up, -10, -18 - TAILS)
-        height = max(cloth.w / canvas.images.ratio(drawing), rect.h + up + TAILS)
+        cloth = rect.trimmed(-10, -UP, -10, -18 - TAILS)
+        height = max(cloth.w / canvas.images.ratio(drawing), rect.h + UP + TAILS)
         canvas.picture(drawing, placed(cloth, cloth.w, height, 0, 1))
 
     @staticmethod
@@ -169,7 +168,7 @@ def header(view: CampaignView, actions: CampaignActions, kit: Kit, camera: Camer
         Part("label", over._replace(w=caps.w + 2), Label(caps, soft)),
         kit.label("title", line, title, style, ink),
     ]
-    ways, left = _ways(view, actions, kit, button, line.x + max(width, caps.w - INTO) + 24)
+    ways, left = _ways(view, actions, kit, button, line.x + max(width + 24, caps.w + M))
     tabs = _tabs(view, actions, kit, camera, left + 8)
     return [*parts, *ways, *tabs, *_chapters(view, actions, kit, camera, max(108.0, below.y))]
 
@@ -221,7 +220,7 @@ def _tabs(view: CampaignView, actions: CampaignActions, kit: Kit, camera: Camera
     A new one isn't offered beside one that nobody has begun yet.
     """
     width = TAB * kit.growth
-    height = max(68.0, kit.leading(15) * (2 if kit.roomy else 1) + (26 if kit.roomy else 44))
+    height = max(68.0, kit.leading(15) * (2 if kit.roomy else 1) + 44)
     least = width * NARROW + WIDER + APART + 2 * (SIGNED + APART)  # a name, a new one and all
     right = _right(kit, camera, height + APART + TAILS, left + least)
     more = [Tab(kit.say("adventure.new"), actions.new, "plus")] if not view.unbegun else []
