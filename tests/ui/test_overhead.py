@@ -37,3 +37,18 @@ def test_it_is_light_under_the_lamp_and_night_at_the_edges(tmp_path: Path, *, da
 def test_a_theme_of_strong_outlines_has_no_lamp(tmp_path: Path) -> None:
     drawn = _drawn(tmp_path, "contrast")
     assert {drawn.get_at((x, y))[:3] for x in range(0, 1280, 40) for y in range(0, 720, 20)} == {GREY}
+
+
+@pytest.mark.parametrize("theme", ["lamplight", "daylight"])
+def test_the_whole_dome_is_seen_and_hangs_on_its_cord_alone(tmp_path: Path, theme: str) -> None:
+    read = Theme.read(PLACES.assets / "themes" / theme / "theme.toml")
+    canvas = replace(canvas_of(Box(tmp_path), pygame.Surface((1280, 720))), theme=read)
+    canvas.surface.fill(GREY)
+    hang_lamp(canvas, 640)
+
+    def breadth(y: int) -> int:
+        return sum(canvas.surface.get_at((x, y))[:3] != GREY for x in range(560, 720))
+
+    assert breadth(0) < 14, "the window's edge cuts nothing but the cord"
+    assert 14 <= breadth(6) < breadth(12) < breadth(20), "it is round"
+    assert breadth(40) == 0

@@ -9,7 +9,7 @@ import pytest
 
 from game.engine.rng import Rng
 from game.games import catalog
-from game.scenes.home.glimpse import Glimpse, Sketch
+from game.scenes.home.glimpse import PIXELS, Glimpse, Sketch
 from game.scenes.home.home import LOOKS, Home
 from game.scenes.home.saved_games import Saved
 from game.scenes.table.picture.still import unused
@@ -39,6 +39,20 @@ def test_it_is_seen_on_the_card_once_home_has_been_seen(tmp_path: Path) -> None:
     picture = home.latest.glimpse.picture
     assert picture is not None
     assert shown.rect.w / shown.rect.h == pytest.approx(picture.get_width() / picture.get_height(), rel=0.02)
+
+
+@pytest.mark.parametrize("game", ["sinoda", *HIDING])
+def test_the_card_shows_a_table_from_near_and_as_broad_as_its_place(game: str, tmp_path: Path) -> None:
+    box = Box(tmp_path, (1280, 720), 1.0, "en", {name: catalog.load(name) for name in catalog.names()})
+    count = box.services.catalog[game].seats[0]
+    match = played(Setup(game, count), 1, 12)
+    session = session_of(box.services, match, people(count), {})
+    picture = Sketch(box.services, session, kind_of(game)(session.rules, unused())).draw()
+    assert picture.get_width() / picture.get_height() == pytest.approx(2.36, abs=0.03)
+    assert picture.get_width() < 0.52 * PIXELS[0], "not more than half of the table"
+    assert picture.get_width() > 236, "it isn't enlarged in a usual window"
+    colours = {tuple(picture.get_at((x, y))[:3]) for x in range(0, 400, 7) for y in range(0, 160, 5)}
+    assert len(colours) > 40, "something lies there"
 
 
 @pytest.mark.parametrize("seed", [1, 2])

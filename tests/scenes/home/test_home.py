@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from game.ui.parts.tiles import Tile
+from game.content.themes.themes import Themes
+from game.ui.parts.tiles import CUT, HIGH, Tile
+from tests.scenes.box import PLACES, Box
 from tests.scenes.scenes import SCENES
 
 LEFT, RIGHT = range(400, 520, 4), range(760, 880, 4)
@@ -90,3 +92,16 @@ def test_the_light_under_the_lamp_swings_with_it_and_comes_to_rest(tmp_path: Pat
         seen.append(slant())
     assert len(set(seen)) > 10, "it swings"
     assert len(set(seen[-5:])) == 1
+
+
+def test_in_high_contrast_a_games_name_stands_close_under_its_picture(tmp_path: Path) -> None:
+    gaps = {}
+    for theme in ("lamplight", "contrast"):
+        box = Box(tmp_path / theme)
+        box.services.theme = Themes(PLACES.assets / "themes").read(theme)
+        box.show(box.screens.home())
+        for part in box.top.parts:
+            if isinstance(part.face, Tile) and part.face.lie == "tall":
+                top = part.face.lines[0].rect.y
+                gaps[theme] = top - part.rect.h * CUT / HIGH
+    assert 0 <= gaps["contrast"] < 12 < gaps["lamplight"], "there the picture's edge is wavy, and reaches lower"

@@ -8,12 +8,16 @@ import pygame
 import pytest
 
 from game.games.syncro.campaign.adventures.drafts import names
+from game.games.syncro.campaign.map.header import Bookmark
 from game.games.syncro.campaign.map.name_card import NameCard
 from game.games.syncro.campaign.progress.service import CampaignService
 from game.games.syncro.campaign.scene import CampaignScene
 from game.scenes.home.home import Home
+from game.ui.draw.draw_commands import Lettering
 from game.ui.input.intents import Back, Device
 from game.ui.input.intents import Confirm as Yes
+from game.ui.parts.part import Look
+from game.ui.seats.likeness import Likeness
 from tests.games.syncro.campaign.beginnings import at_home, stack, step, the_map
 from tests.games.syncro.campaign.campaigns import begun
 from tests.scenes.box import Box
@@ -109,3 +113,17 @@ def test_the_die_has_an_answer_though_every_name_is_taken(box: Box, monkeypatch:
     box.click("naming:another")
     box.click("yes")
     assert the_map(box).shelf.shown.good.name == before
+
+
+def test_a_bookmarks_faces_stand_under_a_name_of_two_lines(box: Box) -> None:
+    begun(box, "Ib", name="Ash and owl feathers")
+    box.click("tile:syncro")
+    tab = box.part("tab:0")
+    face = tab.face
+    assert isinstance(face, Bookmark)
+    assert len(face.name.lines) == 2
+    (words,) = (mark for mark in face.draw_commands(tab.rect, Look()) if isinstance(mark, Lettering))
+    faces = [mark for mark in face.draw_commands(tab.rect, Look()) if isinstance(mark, Likeness)]
+    assert len(faces) == len(face.team)
+    assert all(one.rect.y > words.rect.bottom for one in faces)
+    assert words.rect.y >= 16, "the band over the name is seen"
