@@ -80,7 +80,7 @@ class WayRow:
         elif look.hover:
             yield Plate(rect, "panel.card.top", None, 10, alpha=look.hover)
         disc = placed(rect.inset(11, 0), SIGN, SIGN, 0.0)
-        yield Plate(disc, "light", None, SIGN / 2, alpha=0.3 if self.leads else 0.85)
+        yield Plate(disc, "gold-light", None, SIGN / 2, alpha=0.3 if self.leads else 0.85)
         yield Picture(disc.inset(SIGN * 0.22), f"shell/glyphs/{self.icon}", "text.paper")
         yield Lettering(rect.trimmed(left=SIGN + 24, right=40 if self.leads else 8), self.words, "text.paper")
         if self.leads:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from game.games.sinoda.rules.board import HIGHEST
@@ -50,7 +51,7 @@ class ChosenPiece:
 
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         glass, numeral = Pyramid(self.colour, self.up), Numeral(self.colour, self.value, self.up, corners=False)
-        yield Freehand(lambda canvas: (glass.draw(canvas, rect), numeral.draw(canvas, rect))[0])
+        yield from (Freehand(partial(one.draw, rect=rect)) for one in (glass, numeral))
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,8 +243,8 @@ def _card(facts: Facts, choice: Choice, rect: Rect, *, up: bool) -> Iterator[Par
     piece, room = cut_left(rect, rect.h * MINI) if pictured else (rect, rect)
     spare -= rect.h * MINI if pictured else 0.0
     if pictured:
-        face = ChosenPiece(facts.table.players[owner(choice.piece)].colour, choice.value, up)
-        yield Part("card:piece", centred(piece.trimmed(left=EDGE), rect.h), face, may_overlap=True)
+        drawn = ChosenPiece(facts.table.players[owner(choice.piece)].colour, choice.value, up)
+        yield Part("card:piece", centred(piece.trimmed(left=EDGE), rect.h), drawn, may_overlap=True)
     halves = cut_left(room, rect.h + _words(choice, kit, up=False).w + 14 + spare / 2 if worded else rect.w / 2)
     for end, new, half in zip(("down", "up"), (choice.value - 1, choice.value + 1), halves, strict=True):
         setting = _words(choice, kit, up=end == "up")
