@@ -8,9 +8,12 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.scenes.session.replay.reader import Reader
+from game.scenes.shell.sheets.things import CHAIR_RATIO
 from game.scenes.table.over.log import LogScene
 from game.scenes.table.over.pause import Pause
-from game.scenes.table.picture.public import Moment, PublicCloth
+from game.scenes.table.picture.public import Moment, PublicCloth, play_area, room_of, shown
+from game.scenes.table.picture.still import StillTable, unused
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Log, Menu, Step
 from tests.scenes import scenes
@@ -42,6 +45,18 @@ def test_nobodys_hand_is_on_the_cloth(tmp_path: Path, game: str) -> None:
         box, table = shared(tmp_path / str(number), game, match)
         shown.append(pixels(cloth(box, table).picture(2.0)))
     assert shown[0] == shown[1]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_all_of_the_place_where_one_plays_is_on_the_cloth(tmp_path: Path, game: str) -> None:
+    box = Box(tmp_path)
+    table = sit_down(box, game)
+    reader = Reader(table.session, stranger=True)
+    mimic = type(table.game)(table.session.rules, unused())
+    still = StillTable(reader, mimic, box.services.settings, box.services.kit, bar=False, lamp=False, spoken=False)
+    area = play_area(still, room_of(still))
+    seen = shown(still, CHAIR_RATIO).inset(-0.5)
+    assert seen.contains(area.clipped(room_of(still)))
 
 
 def walked(tmp_path: Path) -> tuple[Box, TableScene]:

@@ -30,10 +30,11 @@ Way: TypeAlias = tuple[()] | tuple[tuple[float, float], tuple[float, float]]
 """Where something was, and where it is; nothing: nothing has moved."""
 
 WINDOW: Final = (1280, 720)  # units of the table that is drawn
+CHAIR: Final = (1140, 720)  # units of one that is seen from a chair: what lies on it lies nearer together
 LARGEST: Final = 2.0  # pixels a unit at most
 SHARE: Final = 0.62  # of the window's pixels: a table that is seen from a chair is smaller
-AROUND: Final = 12.0  # units that are shown round what lies on it
-FLATTER: Final = 0.84  # how much of its height is enough: what lies on a cloth that one looks along is higher
+AROUND: Final = 6.0  # units that are shown round what lies on it
+FLATTER: Final = 0.96  # how much of its height is enough: what lies on a cloth that one looks along is higher
 PLAYED: Final = 34.0  # units round where one plays
 FAR: Final = 14.0  # units that something moves at least
 SEED: Final = "0" * 32  # of a match that is dealt for a picture: it is the same every time
@@ -99,7 +100,7 @@ class PublicCloth:
         """
 
         def begin() -> ClothSketch:
-            return self._sketch(self._dealt() if begun else self._session, 0, SHARE)
+            return self._sketch(self._dealt() if begun else self._session, 0, SHARE, CHAIR)
 
         def cut(sketch: ClothSketch) -> pygame.Surface:
             place = sketch.table.kit.frame.box(shown(sketch.table, ratio))
@@ -160,14 +161,14 @@ class PublicCloth:
         dealt.close()
         return dealt
 
-    def _sketch(self, session: MatchSession, beat: int, share: float) -> ClothSketch:
-        return ClothSketch(self._services, self._still(session, beat, share))
+    def _sketch(self, session: MatchSession, beat: int, share: float, window: tuple[int, int] = WINDOW) -> ClothSketch:
+        return ClothSketch(self._services, self._still(session, beat, share, window))
 
-    def _still(self, session: MatchSession, beat: int, share: float) -> StillTable:
-        """Return the table after so many beats, in a window with a share of the pixels of the window's."""
+    def _still(self, session: MatchSession, beat: int, share: float, window: tuple[int, int] = WINDOW) -> StillTable:
+        """Return the table after so many beats, in a window of units, with a share of the pixels of the window's."""
         services = self._services
         scale = min(LARGEST, max(0.75, services.kit.frame.scale)) * share
-        frame = Frame.of((round(WINDOW[0] * scale), round(WINDOW[1] * scale)), scale)
+        frame = Frame.of((round(window[0] * scale), round(window[1] * scale)), scale)
         kit = Kit(frame, Typesetter(services.kit.type.fonts.folder, frame), services.words)
         game = self._kind(session.rules, unused())
         reader = Reader(session, stranger=True, beat=beat)
@@ -207,7 +208,8 @@ def shown(table: StillTable, ratio: float) -> Rect:
     room = room_of(table)
     rects = (Rect.around(it.x, it.y, it.w * it.scale, it.h * it.scale) for it in laid.sprites if it.alpha)
     low = (part.rect for part in table.parts if part.layer < -1 and part.rect.w < page.w * PLACED)
-    lying = [rect for rect in (*rects, *low) if room.holds(*rect.middle)]
+    played = play_area(table, room)
+    lying = [rect for rect in (*rects, *low, played) if room.holds(*rect.middle)]
     around = (reduce(Rect.joined, lying).inset(-AROUND) if lying else room).clipped(room)
     high = min(room.h, max(around.h, around.w / ratio * FLATTER))
     wide = min(room.w, max(around.w, high * ratio))
