@@ -156,7 +156,7 @@ def table_six(app: App) -> None:
 
 def pause(app: App) -> None:
     """Show the pause over a table."""
-    scene = table(app, pair(), 37)
+    scene = table(app, pair(), 66)
     scene.screens.open_pause()
     app.navigator.settle()
     point(app)

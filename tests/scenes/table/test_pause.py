@@ -120,3 +120,24 @@ def test_the_second_click_on_the_menu_meets_nothing_that_leaves(
     leaving = [part.key for part in pause.parts if part.key in ("quit", "leave", "resign") and part.target.meets(menu)]
     assert "quit" in [part.key for part in pause.parts]
     assert leaving == []
+
+
+def test_a_pause_in_the_largest_text_has_its_bar_in_the_list(tmp_path: Path) -> None:
+    """There is room for the table then: what stands in the bar comes at the list's end, and keys lead there."""
+    box = scenes.pause(tmp_path, (1280, 720), 2.0, "fr")
+    knobs = ("text:smaller", "language:en", "quit", "full", "sound")
+    assert all(box.part(key).scroll == "pause" for key in (*knobs, "resume", "again"))
+    first = box.part("resume").rect
+    assert first.y < 60
+    for key in knobs:
+        box.top.focus.at(key, box.top.time, ring=True)
+        box.top.focused()
+        assert box.services.kit.frame.rect.contains(box.part(key).rect)
+
+
+def test_a_bar_stays_over_the_list_where_the_text_was_made_larger_under_it(tmp_path: Path) -> None:
+    box = scenes.pause(tmp_path, (1280, 720), 1.5, "en")
+    place = box.part("quit").rect
+    while box.services.kit.frame.text < 2.0:
+        box.click("text:larger")
+    assert box.part("quit").rect.y == place.y

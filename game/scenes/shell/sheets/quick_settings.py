@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from game.saves.people.settings import PACES, SPEEDS, nearest_of
 from game.scenes.shell.services.services import Services
-from game.ui.layout.arrange import REST, S, centred, columns, cut_left, cut_right, flow
+from game.ui.layout.arrange import REST, S, centred, columns, cut_left, cut_right, cut_top, endless, flow
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import BOLD, Kit
 from game.ui.parts.part import Control, Part, nothing
@@ -95,8 +95,7 @@ def top_bar(
     wide = _stepper_width(kit.type.set_text(_percent(kit, 200), CODE).w + _letter(kit) + 4)
     first, rest = cut_left(bar, 0.0 if corner is None else corner[0], 0.0 if corner is None else S)
     stepper, _ = cut_left(rest, wide)
-    codes = [code.upper() for code, _ in services.words.languages]
-    width = len(codes) * max(52.0, max(kit.type.set_text(code, CODE).w for code in codes) + 28) + 8
+    width = _languages_width(services, kit)
     count = 3 if shelf is None else 4
     end, _ = cut_right(bar, width + count * (size + S))
     tight = shelf is not None and (not kit.roomy or stepper.right + S > end.x)
@@ -110,24 +109,67 @@ def top_bar(
         *(_sizes(services, kit, stepper) if sized else []),
         *_languages(services, kit, languages),
     ]
-    full, change = services.shell.full, services.shell.change
-    window = "home.window" if full else "home.full_screen"
-    screen = ("full", "minimize" if full else "maximize", window, partial(change, fullscreen=not full))
-    quit_ = ("quit", "power", "home.quit", services.shell.quit)
-    hear = ("sound", *loudspeaker(services), partial(press_loudspeaker, services))
-    buttons: tuple[tuple[str, str, str, Callable[[], None]], ...] = (
-        *([("shelf", "library-big", "home.shelf", shelf)] if shelf is not None else []),
-        *([] if tight else [hear]),
-        ("settings", "settings", "settings.door", settings or nothing),
-        quit_,
-    )
+    knobs = [Knob("settings", "settings", "settings.door", settings or nothing), _quit(services)]
+    if not tight:
+        knobs.insert(0, _hear(services))
+    if shelf is not None:
+        knobs.insert(0, Knob("shelf", "library-big", "home.shelf", shelf))
     if settings is None:  # over a table, whose own menu is in this corner: a second click leaves nothing
-        buttons = quit_, screen, hear
-    parts += [
-        kit.icon_button(key, place, f"shell/glyphs/{icon}", kit.say(words), act, radius=size / 2)
-        for place, (key, icon, words, act) in zip(places, buttons, strict=True)
-    ]
+        knobs = [_quit(services), _screen(services), _hear(services)]
+    parts += [_round(kit, place, knob) for place, knob in zip(places, knobs, strict=True)]
     return parts, stepper if corner is None else first.joined(stepper) if sized else first, end
+
+
+def in_rows(services: Services, kit: Kit, width: float) -> tuple[list[Part], float]:
+    """Build what stands over a table's pause for a list instead: in a row of a width, or in two; and how high it is."""
+    size = side(kit)
+    codes = _languages_width(services, kit)
+    first = (_stepper_width(kit.type.set_text(_percent(kit, 200), CODE).w + _letter(kit) + 4), codes)
+    second = (size,) * 3
+    together = sum((*first, *second)) + S * 4 <= width
+    rows = ((*first, *second),) if together else (first, second)
+    rest = endless(width)
+    places: list[Rect] = []
+    for widths in rows:
+        row, rest = cut_top(rest, size, S)
+        places += flow(row, widths, S)
+    stepper, languages, *buttons = places
+    parts = [*_sizes(services, kit, stepper), *_languages(services, kit, languages)]
+    acts = _quit(services), _screen(services), _hear(services)
+    return [*parts, *(_round(kit, place, act) for place, act in zip(buttons, acts, strict=True))], rest.y - S
+
+
+class Knob(NamedTuple):
+    """Hold a round button: its key, its glyph, the key of what it does, and that."""
+
+    key: str
+    glyph: str
+    words: str
+    act: Callable[[], None]
+
+
+def _quit(services: Services) -> Knob:
+    return Knob("quit", "power", "home.quit", services.shell.quit)
+
+
+def _screen(services: Services) -> Knob:
+    full = services.shell.full
+    words = "home.window" if full else "home.full_screen"
+    return Knob("full", "minimize" if full else "maximize", words, partial(services.shell.change, fullscreen=not full))
+
+
+def _hear(services: Services) -> Knob:
+    return Knob("sound", *loudspeaker(services), partial(press_loudspeaker, services))
+
+
+def _round(kit: Kit, place: Rect, knob: Knob) -> Part:
+    glyph = f"shell/glyphs/{knob.glyph}"
+    return kit.icon_button(knob.key, place, glyph, kit.say(knob.words), knob.act, radius=place.h / 2)
+
+
+def _languages_width(services: Services, kit: Kit) -> float:
+    codes = [code.upper() for code, _ in services.words.languages]
+    return len(codes) * max(52.0, max(kit.type.set_text(code, CODE).w for code in codes) + 28) + 8
 
 
 def _languages(services: Services, kit: Kit, rect: Rect) -> list[Part]:

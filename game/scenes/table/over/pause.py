@@ -22,7 +22,7 @@ from game.scenes.table.game_table.switches import Switch, rows
 from game.scenes.table.guides.guide import FirstLevelLamp
 from game.scenes.table.over.new_match import deal
 from game.scenes.table.over.pages.chair import Chair
-from game.scenes.table.over.pages.pause_page import Row, Told, lay_pause, speeds_and_switches
+from game.scenes.table.over.pages.pause_page import OVER, Row, Told, lay_pause, speeds_and_switches
 from game.scenes.table.over.screens import Screens
 from game.scenes.table.picture.public import PublicCloth
 from game.ui.draw.canvas import Canvas
@@ -62,6 +62,8 @@ class Pause(MenuOver):
         self._cloth = cloth
         self._lamp = LampLetDown(services)
         self._place: Rect | None = None
+        self._over = OVER
+        self._barred = False  # whether its bar was seen: whoever makes the text larger there keeps it
         self.screens, self.table = screens, table
         self._session, self._resigns = session, resign
 
@@ -238,7 +240,7 @@ class Pause(MenuOver):
         lamp_ground(canvas, VEIL)
         _ = self.parts
         if self._place is not None:
-            chair = Chair(self._place, self.seen, [Who(*player.look) for player in self._session.players])
+            chair = Chair(self._place, self.seen, [Who(*player.look) for player in self._session.players], self._over)
             come = self._lamp.come(self.time)
             chair.draw(canvas, arriving(chair.lamp, come), come)
 
@@ -256,9 +258,10 @@ class Pause(MenuOver):
 
     def build(self, kit: Kit) -> list[Part]:
         bar, left = self.bar(kit)
-        laid = lay_pause(kit, self._told(kit), left.bottom + TOP / 2, self.strips.offsets)
-        self._place = laid.table
-        return [*bar, *laid.parts]
+        self._barred = self._barred or not kit.huge
+        laid = lay_pause(kit, self._told(kit), (bar, left.bottom + TOP / 2), self.strips.offsets)
+        self._place, self._over = laid.table, laid.over
+        return laid.parts
 
     def _told(self, kit: Kit) -> Told:
         """Return what the pause says, and what can be pressed."""
@@ -292,6 +295,8 @@ class Pause(MenuOver):
             [row for row in helps if offered.get(row.key, True)],
             self.services.theme.outlined,
             partial(self._settings, kit),
+            partial(quick_settings.in_rows, self.services, kit),
+            self._barred,
         )
 
     def _saved(self, kit: Kit) -> str:

@@ -23,7 +23,6 @@ LARGEST: Final = 0.207  # of its breadth: a mountain
 LANTERN: Final = 0.93  # of that
 LEAST: Final = 30.0  # units
 LAMP: Final = 0.362  # of a table's breadth: its lamp
-OVER: Final = 0.079  # and how high over the table the lamp's mouth is
 DOZES: Final = (15.0, 18.0, 21.0)  # letters of whoever dozes
 SNORER: Final = 120.0  # units of somebody who snores in such letters
 SNORES: Final = "z"
@@ -35,12 +34,14 @@ class Chair(NamedTuple):
     place: Rect
     seen: Drawn
     players: Sequence[Who]
+    over: float = 0.079
+    """How high over the table the lamp's mouth is, in breadths of the table."""
 
     @property
     def lamp(self) -> HungLamp:
         """Return the lamp over it."""
         x, _ = self.place.middle
-        return HungLamp((x, self.place.y - OVER * self.place.w), LAMP * self.place.w)
+        return HungLamp((x, self.place.y - self.over * self.place.w), LAMP * self.place.w)
 
     def draw(self, canvas: Canvas, lamp: HungLamp, come: float) -> None:
         """Draw it, and a lamp that has `come` so far, 0 to 1."""

@@ -36,12 +36,22 @@ RESUME: Final = (300.0, 64.0)
 TILE: Final = (72.0, 7.0)  # height of a tile, and between two
 TITLE: Final = Style("title", 56)
 GO_ON: Final = Style("title", 21)
+GO_ON_LISTED: Final = Style("title", 18)
+TITLE_BARE: Final = Style("title", 36)  # what stands beside a lamp's cord
 MARK: Final = Style("bold", 15)
 LABEL: Final = (248.0, 34.0)
 APRON: Final = 0.766  # of a table's height: the middle of its apron
 FLAT_APRON: Final = 0.84
 RING: Final = 12.0
 S_TOP: Final = 8.0
+LIST_TOP: Final = 24.0  # units over such a list
+CALM: Final = 18.0  # units more of a row, and between two, where the list has room
+TALL: Final = 600.0  # units of height of one that has
+UNDER_ABOUT: Final = 44.0
+OVER: Final = 0.079  # of a table's breadth: how high over it the mouth of its lamp is
+OVER_LISTED: Final = 0.18  # the same where it stands beside a list
+LAMP_HIGH: Final = 0.3
+STACKED: Final = 380.0  # units of a table over a list, at least
 
 
 class Row(NamedTuple):
@@ -67,6 +77,10 @@ class Told(NamedTuple):
     """Whether the table is seen from above."""
     settings: Callable[[float], tuple[list[Part], float]]
     """Builds speeds and switches in a breadth, from (0, 0) down."""
+    knobs: Callable[[float], tuple[list[Part], float]]
+    """Builds what stands in the bar the same way, for a list that has no bar over it."""
+    barred: bool
+    """Whether the bar stays even over a list."""
 
 
 class Laid(NamedTuple):
@@ -74,6 +88,8 @@ class Laid(NamedTuple):
 
     parts: list[Part]
     table: Rect
+    over: float = OVER
+    """How high over the table the mouth of its lamp is, in breadths of the table."""
 
 
 class Brass(msgspec.Struct, frozen=True):
@@ -89,12 +105,19 @@ class Brass(msgspec.Struct, frozen=True):
         )
 
 
-def lay_pause(kit: Kit, told: Told, top: float, offsets: dict[str, float]) -> Laid:
-    """Return a pause under a bar that ends at `top`."""
+def lay_pause(kit: Kit, told: Told, bar: tuple[Sequence[Part], float], offsets: dict[str, float]) -> Laid:
+    """Return a pause under a bar: its parts, and where it ends.
+
+    A list isn't `barred` in the largest text: what stands in the bar has its place in it, then.
+    """
+    parts, top = bar
     beside = _beside(kit, told, top)
-    if beside is not None:
-        return beside
-    return _listed(kit, told, top, offsets) if kit.frame.shape == "wide" else _stacked(kit, told, top, offsets)
+    if beside is None and kit.frame.shape == "wide" and not told.barred:
+        return _listed(kit, told, 0.0, offsets)
+    if beside is None:
+        lay = _listed if kit.frame.shape == "wide" else _stacked
+        beside = lay(kit, told, top, offsets)
+    return beside._replace(parts=[*parts, *beside.parts])
 
 
 def _beside(kit: Kit, told: Told, top: float) -> Laid | None:
@@ -144,7 +167,7 @@ def _stacked(kit: Kit, told: Told, top: float, offsets: dict[str, float]) -> Lai
     resume_high = max(part.rect.bottom for part in resume)
     above = top + M + title.rect.h * 0.7
     free = page.h - above - resume_high - need - 2 * L
-    table = max(230.0, min(TABLE[0], page.w - 80, free / RATIO))
+    table = max(min(STACKED, page.w * 0.6), min(TABLE[0], page.w - 80, free / RATIO))
     place = placed(kit.frame.rect.trimmed(top=above + 0.08 * table), table, table * RATIO, 0.5, 0.0)
     go_on = place.bottom - 0.04 * place.h
     view = page.trimmed(top=go_on + resume_high + M - page.y, bottom=M)
@@ -162,41 +185,51 @@ def _stacked(kit: Kit, told: Told, top: float, offsets: dict[str, float]) -> Lai
 
 
 def _listed(kit: Kit, told: Told, top: float, offsets: dict[str, float]) -> Laid:
-    """Return it with the table at the left of everything else, in one column that scrolls."""
+    """Return it with the table at the left of everything else, in one column that scrolls.
+
+    Without a bar over it, `top` 0, that has the whole height, and what stood in the bar.
+    """
+    bare = not top
     page = kit.frame.rect.trimmed(EDGE - 4, top, EDGE, 0)
-    side, list_ = cut_left(page, min(460.0, page.w * 0.38), L)
-    title = _title(kit, told)
+    side, list_ = cut_left(page, min(448.0, page.w * 0.38), 0)
+    room = list_.w - 2 * RING
+    calm = CALM if page.h >= TALL else 0.0
     resume = _wide(
-        kit,
-        told.resume,
-        endless(list_.w - 2 * RING)._replace(h=max(RESUME[1], kit.leading(21) + 28)),
-        "primary",
-        first=True,
+        kit, told.resume, endless(room)._replace(h=max(RESUME[1], kit.leading(18) + 24 + calm)), "primary", first=True
     )
-    left, left_high = _acts(kit, told.acts, list_.w - 2 * RING)
-    helps, helps_high = _acts(kit, told.helps, list_.w - 2 * RING, "speeds")
-    settings, settings_high = told.settings(list_.w - 2 * RING)
-    saved = _saved(kit, told, list_.w - 2 * RING)
+    acts = _acts(kit, told.acts, room, calm=calm)
+    helps = _acts(kit, told.helps, room, "speeds", calm=calm)
+    blocks = [([resume], resume.rect.h), acts, helps, told.settings(room)]
+    if bare:
+        blocks.append(told.knobs(room))
+    saved = _saved(kit, told, room)
+    blocks.append(([saved], saved.rect.h))
     inside: list[Part] = []
     y = 0.0
-    blocks = ([resume], resume.rect.h), (left, left_high), (helps, helps_high), (settings, settings_high)
-    for parts, high in (*blocks, ([saved], saved.rect.h)):
+    for parts, high in blocks:
         inside += [part.moved(0, y) for part in parts]
-        y += high + PITCH + 4
-    view = list_.trimmed(top=S_TOP, bottom=M)
+        y += high + PITCH + calm
+    need = y - PITCH - calm + M
+    view = list_.trimmed(top=LIST_TOP if bare else S_TOP)
+    title = _title(kit, told, bare=bare).moved(side.x, side.y + (LIST_TOP if bare else S_TOP))
     words = _about(kit, told, side.w)
-    words_high = sum(part.rect.h for part in words)
-    room = side.h - title.rect.h - 2 * L - words_high
-    table = min(396.0, side.w - 16, max(140.0, room / (RATIO + 0.36)))
-    place = placed(side.trimmed(bottom=words_high + L), table, table * RATIO, 0.5, 1.0)
+    low = side.h - sum(part.rect.h for part in words) - (UNDER_ABOUT if calm else M)
+    free = low - (title.rect.bottom - side.y)
+    over = OVER_LISTED if free > TALL / 2 else OVER
+    table = min(396.0, side.w - 16, max(140.0, free / (RATIO + over + LAMP_HIGH)))
+    beside_title = title.rect.right + 26 + table / 2  # its cord hangs beside the title
+    place = placed(side.trimmed(bottom=side.h - low + 12), table, table * RATIO, 0.5, 1.0)
+    place = place._replace(x=min(side.right - table - 12, max(place.x, beside_title - table)))
+    across = place.middle[0] - side.w / 2
     return Laid(
         [
             *_sheet(view),
-            title.moved(side.x, side.y + S_TOP),
-            *[part.moved(side.x, place.bottom + 8) for part in words],
-            *_scrolled(inside, view, y, offsets),
+            title,
+            *[part.moved(across, side.y + low) for part in words],
+            *_scrolled(inside, view, need, offsets),
         ],
         place,
+        over,
     )
 
 
@@ -212,8 +245,8 @@ def _sheet(*rects: Rect) -> list[Part]:
     ]
 
 
-def _title(kit: Kit, told: Told) -> Part:
-    style = kit.type.eased(TITLE)
+def _title(kit: Kit, told: Told, *, bare: bool = False) -> Part:
+    style = TITLE_BARE if bare else kit.type.eased(TITLE)
     setting = kit.type.set_text(told.title, style)
     return Part(
         "title", endless(setting.w)._replace(h=setting.h), Label(setting, "sheets.title", shade="text.title-shade")
@@ -235,7 +268,7 @@ def _about(kit: Kit, told: Told, width: float) -> list[Part]:
     parts: list[Part] = []
     y = 0.0
     for number, words in enumerate((" · ".join(told.about[:2]), *told.about[2:])):
-        part = kit.paragraph(f"about:{number}", 0, y, width, words, BOLD, "sheets.title")
+        part = kit.paragraph(f"about:{number}", 0, y, width, words, MARK, "text.night-label")
         parts.append(replace(part, face=replace(part.face, align=0.5)) if isinstance(part.face, Label) else part)
         y += part.rect.h
     return parts
@@ -265,21 +298,23 @@ def _broadest(kit: Kit, rows: Iterable[Row]) -> float:
     return min(340 * kit.soft, max(kit.type.set_text(kit.say(row.words), BOLD).w for row in rows) + icon + 44)
 
 
-def _acts(kit: Kit, rows: Iterable[Row], width: float, zone: str = "acts") -> tuple[list[Part], float]:
-    """Return buttons under each other, each as high as its words need."""
+def _acts(
+    kit: Kit, rows: Iterable[Row], width: float, zone: str = "acts", *, calm: float = 0.0
+) -> tuple[list[Part], float]:
+    """Return buttons under each other, each as high as its words need, and so many units `calm` more."""
     parts: list[Part] = []
     rest = endless(width)
     for row in rows:
         room = width - 44 - kit.frame.grown(22)
-        height = max(ROW, kit.type.whole(kit.say(row.words), BOLD, room, 2, 0.6).h + 28)
-        place, rest = cut_top(rest, height, PITCH)
+        height = max(ROW, kit.type.whole(kit.say(row.words), BOLD, room, 2, 0.6).h + 28 + calm)
+        place, rest = cut_top(rest, height, PITCH + calm)
         parts.append(_wide(kit, row, place, "secondary", zone))
-    return parts, rest.y - PITCH
+    return parts, rest.y - PITCH - calm
 
 
 def _wide(kit: Kit, row: Row, place: Rect, kind: ButtonKind, zone: str = "acts", *, first: bool = False) -> Part:
     """Return a button whose words stand at its left end."""
-    style = GO_ON if first else BOLD
+    style = GO_ON_LISTED if first else BOLD
     icon = f"shell/glyphs/{row.icon}"
     part = kit.button(row.key, place, kit.say(row.words), row.act, kind, icon=icon, zone=zone, style=style, first=first)
     assert isinstance(part.face, Button), "it is a button"
