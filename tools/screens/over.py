@@ -78,7 +78,7 @@ def level_lost_list(app: App) -> None:
 
 def goodbye(app: App) -> None:
     """Show the last words of a program that must stop."""
-    from game.scenes.home.goodbye import Goodbye
+    from game.scenes.home.goodbye import Goodbye, tables_of
 
     for show in (games.chrono, games.soon, games.syncro):
         show(app)
@@ -88,9 +88,11 @@ def goodbye(app: App) -> None:
     table(app, pair(), 66)
     say_ = app.services.words.say
     words = f"{say_('error.again')} {say_('error.kept')} {say_('error.unreported')}"
-    app.navigator.push(Goodbye(app.services, lambda: words, None))
+    app.navigator.push(Goodbye(app.services, lambda: words, None, tables_of(app.screens)))
     app.navigator.settle()
     point(app)
+    for _ in range(60):  # the tables are drawn one after another
+        app.tick([], LATER)
 
 
 def level_page(app: App) -> None:

@@ -15,8 +15,10 @@ from game.engine.names import plain
 from game.engine.protocol import say
 from game.saves.disk.files import SaveError
 from game.scenes.home.faults import MOST, Faults, tell
+from game.scenes.home.glimpse import MatchThumbnails
 from game.scenes.home.home import Home
 from game.scenes.home.records import saves_of
+from game.scenes.home.saved_games import Saved
 from game.scenes.shell.navigation.screen import ScreenTraits
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.sheets.dialogs import Answer, Question, button_sizes, middled
@@ -38,8 +40,20 @@ from game.ui.system.display.window import show_last
 from game.ui.type.text import Style
 
 TITLE: Final = Style("title", 44)
-BROKEN: Final = (ArithmeticError, LookupError, OSError, RuntimeError, TypeError, ValueError, SaveError, pygame.error)
+BROKEN: Final = (
+    ArithmeticError,
+    AssertionError,
+    AttributeError,
+    LookupError,
+    OSError,
+    RuntimeError,
+    TypeError,
+    ValueError,
+    SaveError,
+    pygame.error,
+)
 """What may go wrong with the last picture."""
+LOOKS: Final = 0.4  # seconds after which tables are drawn: the words are seen first
 VEIL: Final = 0.8  # how dark the room is
 LAMP: Final = 240.0  # units of the lamp that is out
 LEAST: Final = 220.0  # units over the words that lamp and plank need
@@ -65,7 +79,8 @@ def recover(services: Services, screens: Screens, faults: Faults, report: Path |
     before = next((scene for scene in navigator.scenes if isinstance(scene, Home)), None)
     if isinstance(home, Home):
         home.follow(before)
-    navigator.reset(Goodbye(services, partial(fault_text, services, faults, report), report) if last else home)
+    words_now = partial(fault_text, services, faults, report)
+    navigator.reset(Goodbye(services, words_now, report, tables_of(screens)) if last else home)
     navigator.settle()
     if not last:
         navigator.notice(words)
@@ -80,6 +95,16 @@ def fault_text(services: Services, faults: Faults, report: Path | None) -> str:
     return " ".join(filter(None, (first, kept, where)))
 
 
+def tables_of(screens: Screens) -> MatchThumbnails | None:
+    """Return what draws the tables of saved games; None where even that is broken."""
+    try:
+        saved = screens.saved()
+    except BROKEN:
+        logging.getLogger(__name__).info("the saved games can't be seen", exc_info=True)
+        return None
+    return saved.glimpses if isinstance(saved, Saved) else None
+
+
 class Goodbye(Question):
     """Say that the program must stop, and close it with the only button.
 
@@ -89,12 +114,32 @@ class Goodbye(Question):
 
     traits = ScreenTraits(page="question")
 
-    def __init__(self, services: Services, words: Callable[[], str], report: Path | None) -> None:
+    def __init__(
+        self, services: Services, words: Callable[[], str], report: Path | None, tables: MatchThumbnails | None = None
+    ) -> None:
+        """`tables` draw what is to be seen in the windows of the boxes."""
         super().__init__(services, say("error.goodbye"))
+        self._tables = tables
         self.words, self.report = words, report
         self._flat = False
         self._shelf: Rect | None = None
         self._kept = _kept(services)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._tables is None or self._flat or self.time < LOOKS:
+            return
+        try:
+            if self._tables.step(self._kept.paths):
+                self.refresh()
+        except BROKEN:  # it may be a table that is broken
+            logging.getLogger(__name__).info("a table can't be drawn", exc_info=True)
+            self._tables = None
+
+    def seconds_until_update(self) -> float | None:
+        lacks = self._tables is not None and not self._flat and self._tables.lack(self._kept.paths)
+        waits = super().seconds_until_update(), LOOKS if lacks else None
+        return min((wait for wait in waits if wait is not None), default=None)
 
     def ground(self, canvas: Canvas) -> None:
         """Fill the window: what was there may be what goes wrong, and so may the picture that lies over it."""
@@ -104,7 +149,7 @@ class Goodbye(Question):
             return
         try:
             lamp_ground(canvas, VEIL)
-            run_commands(canvas, _shelf(self._shelf, self._kept))
+            run_commands(canvas, _shelf(self._shelf, self._kept, self._tables))
             _lamp_out(canvas, self._shelf)
         except BROKEN:  # the words are still to be read
             logging.getLogger(__name__).info("the last picture can't be drawn", exc_info=True)
@@ -161,6 +206,7 @@ class Kept(NamedTuple):
 
     games: tuple[str, ...]
     persons: tuple[Who, ...]
+    paths: tuple[Path, ...] = ()
 
 
 def _kept(services: Services) -> Kept:
@@ -170,7 +216,8 @@ def _kept(services: Services) -> Kept:
         headers = [row.header for row in rows if row.header is not None]
         players = [player for header in headers[:BOXES] for player in header.seats]
         persons = dict.fromkeys(who_of(player) for player in players)
-        return Kept(tuple(header.game for header in headers[:BOXES]), tuple(persons)[:SLEEPERS])
+        paths = tuple(row.path for row in rows[:BOXES])
+        return Kept(tuple(header.game for header in headers[:BOXES]), tuple(persons)[:SLEEPERS], paths)
     except BROKEN:  # there is a goodbye without it
         return Kept((), ())
 
@@ -194,7 +241,7 @@ def _lamp_out(canvas: Canvas, room: Rect) -> None:
     run_commands(canvas, (Line(smoke, "text.night-soft", 3.0, 0.34),))
 
 
-def _shelf(room: Rect, kept: Kept) -> Iterator[DrawCommand]:
+def _shelf(room: Rect, kept: Kept, tables: MatchThumbnails | None) -> Iterator[DrawCommand]:
     """Yield the plank with the boxes of what is kept at both ends, and between them who sleeps."""
     share = min(1.0, room.w / 1280)
     plank = room.inset(32 * share, 0)._replace(y=room.bottom - 30, h=30)
@@ -207,12 +254,18 @@ def _shelf(room: Rect, kept: Kept) -> Iterator[DrawCommand]:
             x = plank.x + 60 * share + number * (broad + 6)
         else:
             x = plank.right - 60 * share - (count - number) * (broad + 6) + 6
-        yield Dimmed(plank._replace(x=x, w=broad).above(broad * 208 / 256, -6), MatchBox(game))
+        face = MatchBox(game, partial(_seen, tables, kept.paths[number]))
+        yield Dimmed(plank._replace(x=x, w=broad).above(broad * 208 / 256, -6), face)
     persons = kept.persons
     size = min(76.0, 300 / max(1, len(persons)))
     for number, who in enumerate(persons):
         x = room.middle[0] + (number - (len(persons) - 1) / 2) * size * 1.12
         yield still(who, Rect.around(x, plank.y - size * 0.46, size), "asleep")
+
+
+def _seen(tables: MatchThumbnails | None, path: Path) -> pygame.Surface | None:
+    """Return the table of a saved game, once it is drawn."""
+    return None if tables is None else tables.thumbnail(path)
 
 
 class Plank(NamedTuple):

@@ -13,7 +13,7 @@ from game.app import App
 from game.saves.logbook import Logbook
 from game.scenes.home import continue_card
 from game.scenes.home.faults import MOST, Faults
-from game.scenes.home.goodbye import Goodbye, recover
+from game.scenes.home.goodbye import Goodbye, recover, tables_of
 from game.scenes.home.home import Home
 from game.scenes.shell.navigation.notices import Notice
 from game.scenes.table.scene import TableScene
@@ -268,3 +268,27 @@ def test_where_pictures_are_what_is_broken_the_goodbye_is_words_and_a_button(
     assert flat.get_buffer().raw != whole
     assert flat.get_at((5, 5)) == flat.get_at((640, 100)), "nothing but words and button is left"
     assert {"question", "explained", "quit"} <= {part.key for part in last.parts}
+
+
+@pytest.mark.parametrize("why", [None, AttributeError("something that isn't there")])
+def test_the_tables_that_are_kept_are_seen_at_a_goodbye_unless_they_are_what_is_broken(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, why: Exception | None
+) -> None:
+    box = SCENES["home_continue"](tmp_path, (1280, 720), 1.0, "en")
+    tables = tables_of(box.screens)
+    assert tables is not None
+    last = Goodbye(box.services, lambda: box.services.words.say("error.again"), None, tables)
+    box.services.navigator.push(last)
+    box.services.navigator.settle()
+    before = box.draw().get_buffer().raw
+
+    def broken(*_: object) -> bool:
+        assert why is not None
+        raise why
+
+    if why is not None:
+        monkeypatch.setattr(tables, "step", broken)
+    for _ in range(40):
+        last.update(0.5)
+    assert (box.draw().get_buffer().raw != before) == (why is None)
+    assert last.seconds_until_update() is None
