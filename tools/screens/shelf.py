@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from screens.shell import Scene, point
+from screens.shell import Scene, point, shown
 
 if TYPE_CHECKING:
     from game.app import App
@@ -156,10 +156,10 @@ def problem_report(app: App) -> None:
 
 def names_asked(app: App) -> None:
     """Ask whether names go along with what leaves the computer."""
-    from game.scenes.shell.sheets.dialogs import NamesAsked
+    from game.scenes.shelf.shelf import Shelf
 
     records(app)
-    app.navigator.push(NamesAsked(app.services, lambda named: None))
+    shown(app, Shelf).doing.export()
     app.navigator.settle()
     app.tick([], 0.3)
     app.tick([], 0.1)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from game.engine.names import plain
-from game.engine.protocol import say
+from game.engine.protocol import Message, say
 from game.saves.records.glance import Listed, glance
 from game.scenes.home.glimpse import KindOf, MatchThumbnails
 from game.scenes.home.records import campaign_names, copied_from, list_records, noticing, saves_of, take_up
@@ -111,10 +111,33 @@ class Saved(SceneOver):
         """Ask before a record is removed."""
         every = 1 + len(row.copies)
         where = say("home.copies_removed", count=every) if row.copies else say("saved.removed_to")
-        texts = say("dialog.delete"), where, say("home.delete")
-        act = partial(self._remove, row)
-        light = self._in_light(row)
-        self.services.navigator.push(Confirm(self.services, *texts, act, destroys=True, light=light, icon="trash-2"))
+        act, light = partial(self._remove, row), self._in_light(row)
+        told = self._told(row)
+        note = "" if told is None else self.services.words.message(where, str)
+        self.services.navigator.push(
+            Confirm(
+                self.services,
+                say("dialog.delete"),
+                told or where,
+                say("home.delete"),
+                act,
+                destroys=True,
+                light=light,
+                icon="trash-2",
+                note=note,
+            )
+        )
+
+    def _told(self, row: Listed) -> Message | None:
+        """Return what is said of a match that would be removed; None where it can't be read."""
+        if row.header is None:
+            return None
+        services, kit = self.services, self.services.kit
+        players = as_called(services.people, row.header.seats, services.words)
+        names = kit.words.listed(player.name for player in players)
+        standing = self.glimpses.standing(row.path)
+        match = " · ".join(filter(None, (self._called(kit, row, row.header.game)[0], names, standing)))
+        return say("saved.about", match=match, last=kit.say("home.last_played", when=moment(kit, row.changed)))
 
     def _in_light(self, row: Listed) -> InLight:
         """Return the match's box with its persons on it: what would be removed."""

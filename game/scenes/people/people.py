@@ -17,6 +17,7 @@ from game.scenes.shell.navigation.screen import ScreenTraits, TabOrder
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.sheets.dialogs import Confirm
+from game.scenes.shell.sheets.set_out import persons_in_light
 from game.scenes.table.over.screens import Screens
 from game.ui.draw.canvas import Canvas
 from game.ui.input.intents import Intent, Undo
@@ -25,6 +26,7 @@ from game.ui.layout.frame import Rect
 from game.ui.parts.kit import BODY, Kit
 from game.ui.parts.part import Part
 from game.ui.parts.widgets import strip
+from game.ui.seats.likeness import Who
 from game.ui.type.text import Style
 
 EDGE: Final = 48.0
@@ -83,7 +85,10 @@ class WhoPlaysHere(Scene):
         goes = "people.goes" if matches else "people.goes_unplayed"
         question, explained = say("people.ask_out", name=person.name), say(goes, name=person.name, count=matches)
         take = say("people.take")
-        self.services.navigator.push(Confirm(self.services, question, explained, take, self._take_out, destroys=True))
+        light = persons_in_light((Who(person.colour),), "hit")
+        self.services.navigator.push(
+            Confirm(self.services, question, explained, take, self._take_out, destroys=True, light=light)
+        )
 
     def _set_up(self, setting: str) -> None:
         """Lead to one of their settings, as that person."""

@@ -26,6 +26,8 @@ from game.scenes.shell.services.services import Services
 from game.scenes.shell.sheets.asking_system import ask_system, asks_itself
 from game.scenes.shell.sheets.dialogs import Confirm
 from game.scenes.shell.sheets.household import SUFFIX, WINDOWS, pack, take_in
+from game.scenes.shell.sheets.lamplit import InLight
+from game.scenes.shell.sheets.set_out import ShutChest
 from game.ui.boxes import GameBox
 from game.ui.draw.canvas import Canvas
 from game.ui.parts.kit import Kit
@@ -123,7 +125,14 @@ class HouseholdExport(SceneOver):
         question = say("settings.along.ask", name=path.stem)
         take = partial(self.take, path)
         self.services.navigator.push(
-            Confirm(self.services, question, say("settings.along.stays"), say("settings.along.bring"), take)
+            Confirm(
+                self.services,
+                question,
+                say("settings.along.stays"),
+                say("settings.along.bring"),
+                take,
+                light=InLight(ShutChest()),
+            )
         )
 
     def take(self, path: Path) -> None:

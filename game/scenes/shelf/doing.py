@@ -111,7 +111,9 @@ class Doing:
             return
         proposals = told.proposals(self._services, row)
         question = say("shelf.rename_ask")
-        self._services.navigator.push(Naming(self._services, question, row.name or proposals[0], proposals, self._call))
+        self._services.navigator.push(
+            Naming(self._services, question, row.name or proposals[0], proposals, self._call, told.boxed(row))
+        )
 
     def _call(self, name: str) -> None:
         self._collection.rename(name)
@@ -171,7 +173,7 @@ class Doing:
         """Ask whether a copy of the chosen record shall say who played, and into which folder it shall be put."""
         row = self._collection.row
         if row is not None and row.path is not None:
-            self._services.navigator.push(NamesAsked(self._services, partial(self._ask_folder, row)))
+            self._services.navigator.push(NamesAsked(self._services, partial(self._ask_folder, row), told.boxed(row)))
 
     def _ask_folder(self, row: ShelfRow, named: bool) -> None:
         assert row.path is not None, "a copy is made of what is there"
@@ -197,7 +199,15 @@ class Doing:
         question = say("shelf.tidy_ask", count=len(rows))
         text = say("shelf.tidy_text", count=max(1, days // MONTH))
         self._services.navigator.push(
-            Confirm(self._services, question, text, say("shelf.tidy_yes"), self._clear, destroys=True)
+            Confirm(
+                self._services,
+                question,
+                text,
+                say("shelf.tidy_yes"),
+                self._clear,
+                destroys=True,
+                light=told.boxed(rows[0], "hit"),
+            )
         )
 
     def _clear(self) -> None:

@@ -61,7 +61,13 @@ QUESTIONS: Final[Mapping[str, tuple[Asking, ...]]] = {
         lambda box: goodbye(box, None),
         lambda box: goodbye(box, PLACE),
     ),
-    "scenes/home/saved_games.py": (confirms(say("dialog.delete"), say("saved.removed_to"), say("home.delete")),),
+    "scenes/home/saved_games.py": (
+        confirms(say("dialog.delete"), say("saved.removed_to"), say("home.delete")),
+        confirms(
+            say("dialog.delete"), say("saved.about", match=f"Sinoda · {NAME}, {NAME} · turn 1234", last="19 November"),
+            say("home.delete"),
+        ),
+    ),
     "scenes/learn/lessons/start.py": tuple(
         leaves(text, way)
         for text in (say("lesson.leave_text", n=12), say("lesson.leave_free"))

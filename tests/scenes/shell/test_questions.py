@@ -5,9 +5,12 @@ from __future__ import annotations
 import ast
 from itertools import pairwise
 from pathlib import Path
+from typing import Final
 
 import pytest
 
+from game.scenes.home.home import Home
+from game.scenes.settings.rows.keep import KeepThis
 from tests.house import ROOT, sources
 from tests.scenes.box import Box
 from tests.scenes.measure import flaws
@@ -63,3 +66,47 @@ def test_a_question_is_seen_whole_with_its_sentence_and_its_buttons(
             assert min(gaps) >= BETWEEN, file
             box.services.navigator.end(question)
             box.services.navigator.settle()
+
+
+LIT: Final = {"Confirm": 0, "NamesAsked": 3, "Naming": 6}
+"""What asks, and how many arguments it is told before or with what stands in its light."""
+
+
+def lit(call: ast.Call) -> bool:
+    """Tell whether a question is told what stands in the lamp's light."""
+    assert isinstance(call.func, ast.Name)
+    least = LIT[call.func.id]
+    return any(word.arg == "light" for word in call.keywords) or bool(least and len(call.args) >= least)
+
+
+def test_something_stands_in_the_light_of_every_question() -> None:
+    bare = [
+        f"{path.relative_to(ROOT).as_posix()}:{node.lineno}"
+        for path in sources()
+        if asking(path) or "NamesAsked(" in path.read_text(encoding="utf-8")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in LIT and not lit(node)
+    ]
+    assert bare == []
+
+
+class Guarded(Home):
+    """Stand for a screen on which hands lie."""
+
+    guards = True
+
+
+@pytest.mark.parametrize("guarded", [False, True])
+def test_the_window_that_is_asked_about_is_seen_small_but_never_with_a_hand(tmp_path: Path, guarded: bool) -> None:
+    box = Box(tmp_path)
+    home = box.screens.home()
+    if guarded:
+        home.__class__ = Guarded
+    box.show(home)
+    question = KeepThis(box.services, lambda: None)
+    box.services.navigator.push(question)
+    box.services.navigator.settle()
+    box.draw()
+    assert (question.seen is None) == guarded
+    if question.seen is not None:
+        assert question.seen.get_width() <= 640

@@ -12,6 +12,7 @@ import msgspec
 from game.engine.protocol import say
 from game.engine.rng import Rng
 from game.games.syncro.campaign.adventures.campaign_list import CampaignShelf
+from game.games.syncro.campaign.adventures.in_light import in_light
 from game.games.syncro.campaign.chronicle.book import book, ending, pages_after, pages_before
 from game.games.syncro.campaign.chronicle.chronicle import chronicle_of
 from game.games.syncro.campaign.chronicle.chronicle_scene import ChronicleScene
@@ -65,7 +66,10 @@ class CampaignLevels:
         """Ask whether a level that is won shall be played again, which can change only its best."""
         question = say("adventure.again", level=say(f"syncro.level.{level}"))
         text, answer = say("adventure.again_text"), say("adventure.again_yes")
-        self.services.navigator.push(Confirm(self.services, question, text, answer, partial(self._practise, level)))
+        light = in_light(level, self.shelf.shown.good.team)
+        self.services.navigator.push(
+            Confirm(self.services, question, text, answer, partial(self._practise, level), light=light)
+        )
 
     def read_book(self) -> None:
         """Open the book: the story so far, the rules unlocked, and the chronicle as its last page."""

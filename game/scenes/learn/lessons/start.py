@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TypeAlias
 
 from game.ai.process.wire import Request, Setup
@@ -20,7 +21,10 @@ from game.scenes.shell.navigation.screen import Screen
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.services.way_out import below, go_out, way_out
 from game.scenes.shell.sheets.dialogs import Confirm
+from game.scenes.shell.sheets.lamplit import InLight
+from game.scenes.shell.sheets.things import CHAIR_RATIO, SeenTable
 from game.scenes.table.over.screens import Screens
+from game.scenes.table.picture.public import PublicCloth
 from game.scenes.table.scene import TableScene
 
 MakeTable: TypeAlias = Callable[..., TableScene]
@@ -126,7 +130,10 @@ class Lessons:
         steps = self.course.steps
         waits = say("lesson.leave_text", n=number + 1) if number < len(steps) else say("lesson.leave_free")
         question, yes, no = say("lesson.leave_ask"), say(self.way_out), say("lesson.leave_no")
-        leave = Confirm(self.services, question, waits, yes, lambda: self.leave(number), declines=no)
+        cloth = PublicCloth(self.services, self.table.session, type(self.table.game))
+        seen = SeenTable(partial(cloth.picture, CHAIR_RATIO))
+        light = InLight(seen, comes=lambda: cloth.comes)
+        leave = Confirm(self.services, question, waits, yes, lambda: self.leave(number), declines=no, light=light)
         self.services.navigator.push(leave)
 
     def play(self) -> None:

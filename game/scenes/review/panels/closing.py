@@ -11,8 +11,11 @@ from game.saves.disk.files import SaveError
 from game.scenes.session.replay.replay_access import ReplayAccess, beside
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.sheets.dialogs import Confirm
+from game.scenes.shell.sheets.lamplit import InLight
+from game.scenes.shell.sheets.things import MatchBox
 from game.scenes.table.over.new_match import complain, reopen
 from game.scenes.table.over.screens import Screens
+from game.ui.seats.faces import who_of
 
 
 class Closing:
@@ -48,7 +51,10 @@ class Closing:
         copied = twin is not None and twin.at is not None
         question = say("review.closed.ask" if copied else "dialog.delete")
         texts = question, say("saved.removed_to"), say("home.delete")
-        self._services.navigator.push(Confirm(self._services, *texts, self._delete, destroys=True))
+        header = self._back.header
+        persons = tuple(who_of(player) for player in header.seats)
+        light = InLight(MatchBox(header.game, persons=persons, mood="hit", plank=True))
+        self._services.navigator.push(Confirm(self._services, *texts, self._delete, destroys=True, light=light))
 
     def _delete(self) -> None:
         try:

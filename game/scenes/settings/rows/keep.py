@@ -6,13 +6,19 @@ from collections.abc import Callable
 from math import ceil
 from typing import Final
 
+import pygame
+
 from game.engine.protocol import say
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.sheets.dialogs import Answer, Question
+from game.scenes.shell.sheets.lamplit import InLight
+from game.scenes.shell.sheets.set_out import WindowNow
+from game.ui.draw.canvas import Canvas
 from game.ui.parts.kit import Kit
 from game.ui.parts.part import Part
 
 SECONDS: Final = 10.0
+SMALL: Final = 640  # pixels of the picture of the window across, at most
 
 
 class KeepThis(Question):
@@ -22,7 +28,9 @@ class KeepThis(Question):
     """
 
     def __init__(self, services: Services, put_back: Callable[[], None]) -> None:
-        super().__init__(services, say("settings.keep.question"))
+        super().__init__(services, say("settings.keep.question"), InLight(WindowNow(lambda: self.seen)))
+        self.seen: pygame.Surface | None = None
+        """How the window looks now, small."""
         self._put_back = put_back
         self._kept = False
 
@@ -30,6 +38,16 @@ class KeepThis(Question):
     def left(self) -> int:
         """Return how many seconds are left."""
         return max(0, ceil(SECONDS - self.time))
+
+    def ground(self, canvas: Canvas) -> None:
+        """Show how the window looks now, in the light: where nobody's hand could be in it."""
+        surface = canvas.surface
+        whole = surface.get_clip() == surface.get_rect()
+        if whole and not any(scene.guards for scene in self.services.navigator.scenes):
+            wide, high = surface.get_size()
+            share = min(1.0, SMALL / wide)
+            self.seen = pygame.transform.smoothscale(surface, (round(wide * share), max(1, round(high * share))))
+        super().ground(canvas)
 
     def update(self, dt: float) -> None:
         before = self.left

@@ -14,7 +14,10 @@ from game.saves.shelf.row import ShelfRow
 from game.scenes.session.match.people import as_called, named, nobodies
 from game.scenes.shell.days import said_day
 from game.scenes.shell.services.services import Services
+from game.scenes.shell.sheets.lamplit import ALONE_LAMP, InLight
+from game.scenes.shell.sheets.things import MatchBox
 from game.ui.parts.kit import Kit
+from game.ui.seats.faces import Mood, who_of
 
 
 def players_of(services: Services, row: ShelfRow) -> tuple[Player, ...]:
@@ -24,6 +27,14 @@ def players_of(services: Services, row: ShelfRow) -> tuple[Player, ...]:
     seats = row.heading.seats
     players = nobodies(seats) if row.brought else as_called(services.people, seats, services.words)
     return named(players, services.words)
+
+
+def boxed(row: ShelfRow, mood: Mood = "calm") -> InLight:
+    """Return the box of a match in the lamp's light, with who played on it."""
+    if row.heading is None:
+        return ALONE_LAMP
+    persons = tuple(who_of(player) for player in row.heading.seats)
+    return InLight(MatchBox(row.heading.game, persons=persons, mood=mood, plank=True))
 
 
 def winners_of(heading: Heading, end: End) -> tuple[Seat, ...]:

@@ -234,8 +234,8 @@ class NamesAsked(Question):
     The focus begins on leaving them out. Going back gives nothing to anybody.
     """
 
-    def __init__(self, services: Services, act: Callable[[bool], None]) -> None:
-        super().__init__(services, say("names.question"))
+    def __init__(self, services: Services, act: Callable[[bool], None], light: InLight = ALONE_LAMP) -> None:
+        super().__init__(services, say("names.question"), light)
         self.act = act
 
     def build(self, kit: Kit) -> list[Part]:
@@ -264,9 +264,15 @@ class Naming(Question):
     answer = "naming.keep"
 
     def __init__(
-        self, services: Services, question: Message, name: str, proposals: Sequence[str], keep: Callable[[str], None]
+        self,
+        services: Services,
+        question: Message,
+        name: str,
+        proposals: Sequence[str],
+        keep: Callable[[str], None],
+        light: InLight = ALONE_LAMP,
     ) -> None:
-        super().__init__(services, question)
+        super().__init__(services, question, light)
         self.text, self.proposals, self.keep = name, proposals, keep
 
     def enter(self) -> None:

@@ -28,7 +28,7 @@ ROUND: Final = 8.0  # units of the corners of a box's picture
 CHAIR_RATIO: Final = 1000 / 520
 """Breadth of what lies on a table that is seen from a chair, in heights."""
 ON_LID: Final = 0.25  # of a box's breadth: who stands on it
-NEARER: Final = 0.7  # of a table that is seen in the window of its box
+NEARER: Final = 1.0  # of a table that is seen in the window of its box
 UPPER: Final = 1.3  # times as large as needed a game's own picture is in its box
 PLANK: Final = (560.0, 40.0)
 

@@ -18,6 +18,7 @@ from game.games.syncro.campaign.adventures import hall
 from game.games.syncro.campaign.adventures.drafts import Drafts, first_team, free_name, names
 from game.games.syncro.campaign.adventures.hall import Act, Banner
 from game.games.syncro.campaign.adventures.hall_appearance import HallAppearance
+from game.games.syncro.campaign.adventures.in_light import in_light
 from game.games.syncro.campaign.adventures.nameless import nameless_save
 from game.games.syncro.campaign.adventures.telling import banner_of, text_of
 from game.games.syncro.campaign.progress.progress import adventure_in
@@ -33,6 +34,7 @@ from game.scenes.shell.navigation.screen import TabOrder
 from game.scenes.shell.scene.scene import SceneOver
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.sheets.dialogs import Confirm, NamesAsked, Naming
+from game.scenes.shell.sheets.lamplit import ALONE_LAMP, InLight
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.grounds import painted
 from game.ui.hanging import Hanging, HangingLamp, Hung
@@ -183,7 +185,7 @@ class CampaignList(SceneOver):
 
     def ask_names(self, row: CampaignFile) -> None:
         """Ask whether the file of a campaign shall say who plays."""
-        self.services.navigator.push(NamesAsked(self.services, partial(self.take_out, row)))
+        self.services.navigator.push(NamesAsked(self.services, partial(self.take_out, row), self._lit(row)))
 
     def _of_copy(self, row: CampaignFile, name: str) -> str:
         """Return how far a copy has come, when it was played last, and how its name ends."""
@@ -231,7 +233,9 @@ class CampaignList(SceneOver):
         """Ask for another name of a campaign."""
         words = self.services.words
         keep = partial(self._name, row)
-        self.services.navigator.push(Naming(self.services, say("adventure.rename"), row.good.name, names(words), keep))
+        light = self._lit(row)
+        asked = Naming(self.services, say("adventure.rename"), row.good.name, names(words), keep, light)
+        self.services.navigator.push(asked)
 
     def _name(self, row: CampaignFile, name: str) -> None:
         with self.shelf.service.telling_trouble():
@@ -245,7 +249,12 @@ class CampaignList(SceneOver):
         if row.copies:
             text = say("adventure.remove_copies", count=1 + len(row.copies))
         act = partial(self._remove, row)
-        self.services.navigator.push(Confirm(self.services, question, text, answer, act, destroys=True))
+        light = self._lit(row, goes=True)
+        self.services.navigator.push(Confirm(self.services, question, text, answer, act, destroys=True, light=light))
+
+    def _lit(self, row: CampaignFile, *, goes: bool = False) -> InLight:
+        """Return an adventure in the lamp's light; what can't be read isn't there."""
+        return ALONE_LAMP if row.save is None else in_light(adventure_in(row).step, row.good.team, goes=goes)
 
     def _remove(self, row: CampaignFile) -> None:
         with self.shelf.service.telling_trouble():

@@ -20,6 +20,7 @@ from game.saves.export.pictures import keep_picture
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.sheets.dialogs import NamesAsked
+from game.scenes.shell.sheets.set_out import persons_in_light
 from game.ui.draw.canvas import Canvas, keep
 from game.ui.draw.paint import Paint
 from game.ui.input.intents import Intent, Step
@@ -28,6 +29,7 @@ from game.ui.layout.frame import Frame
 from game.ui.parts.kit import Kit
 from game.ui.parts.part import Look, Part, draw_part
 from game.ui.parts.widgets import strip
+from game.ui.seats.faces import who_of
 
 PICTURE: Final = (1600, 2000)  # pixels of the picture that is kept
 TEXTS: Final = (2.0, 1.75, 1.5, 1.3, 1.15, 1.0, 0.9, 0.8)
@@ -94,7 +96,8 @@ class ChronicleScene(StoryScene):
 
     def ask_names(self) -> None:
         """Ask whether the picture shall say who played."""
-        self.services.navigator.push(NamesAsked(self.services, self.keep))
+        light = persons_in_light(tuple(who_of(player) for player in self.chronicle.team))
+        self.services.navigator.push(NamesAsked(self.services, self.keep, light))
 
     def keep(self, named: bool) -> None:
         """Write the chronicle as a picture, once, and say where it lies, or why it can't be written."""

@@ -9,13 +9,16 @@ from msgspec import structs
 
 from game.engine.protocol import say as asks
 from game.games.syncro.campaign.adventures.campaign_list import CampaignShelf
+from game.games.syncro.campaign.adventures.in_light import in_light
 from game.games.syncro.campaign.progress.progress import sit_down, unbegun, who_is
 from game.saves.people import learning
 from game.saves.records.player import Player
 from game.scenes.session.match.sessions import stand_ins, strangers
 from game.scenes.setup.setup import Chosen
 from game.scenes.shell.sheets.dialogs import Confirm
+from game.scenes.shell.sheets.set_out import persons_in_light
 from game.scenes.table.over.screens import Screens
+from game.ui.seats.faces import who_of
 
 
 class CampaignTeam:
@@ -42,7 +45,14 @@ class CampaignTeam:
             return
         question, text, answer = (asks(f"adventure.change_{key}") for key in ("team", "text", "yes"))
         self.services.navigator.push(
-            Confirm(self.services, question, text, answer, partial(self._set_up, self._rejoin))
+            Confirm(
+                self.services,
+                question,
+                text,
+                answer,
+                partial(self._set_up, self._rejoin),
+                light=in_light(adventure.step, file.good.team),
+            )
         )
 
     def turn(self) -> None:
@@ -54,7 +64,8 @@ class CampaignTeam:
             self._refuse("turn", say("adventure.turn.first"))
             return
         question, text, answer = (asks(f"adventure.turn.{key}") for key in ("ask", "text", "yes"))
-        self.services.navigator.push(Confirm(self.services, question, text, answer, self._turn))
+        light = in_light(adventure.step, file.good.team)
+        self.services.navigator.push(Confirm(self.services, question, text, answer, self._turn, light=light))
 
     def _turn(self) -> None:
         with self.service.telling_trouble():
@@ -69,7 +80,9 @@ class CampaignTeam:
             question = asks("stand_in.question", count=len(strange), player=strange[0].name)
             text = asks("stand_in.text", skill=asks(f"skill.{self.service.entry.usual_skill}"))
             act = partial(self._relieve, then)
-            self.services.navigator.push(Confirm(self.services, question, text, asks("stand_in.yes"), act, agrees=True))
+            light = persons_in_light(tuple(who_of(player) for player in strange))
+            asked = Confirm(self.services, question, text, asks("stand_in.yes"), act, agrees=True, light=light)
+            self.services.navigator.push(asked)
         return bool(strange)
 
     def _relieve(self, then: Callable[[], None]) -> None:

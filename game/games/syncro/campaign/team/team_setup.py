@@ -32,6 +32,7 @@ from game.scenes.setup.seats_page import RING, SeatsPage
 from game.scenes.setup.setup import Chosen, Setup
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.sheets.dialogs import Confirm
+from game.scenes.shell.sheets.set_out import persons_in_light
 from game.scenes.table.over.screens import Screens
 from game.ui.draw.canvas import Canvas, cut_out
 from game.ui.draw.draw_commands import DrawCommand, Freehand
@@ -42,6 +43,7 @@ from game.ui.parts.kit import BODY, CAPS, Kit
 from game.ui.parts.part import Control, Look, Part, draw_face, nothing
 from game.ui.parts.segments import Segment, Track
 from game.ui.parts.widgets import Panel, strip
+from game.ui.seats.faces import who_of
 from game.ui.type.text import Style
 
 ZOOM: Final = 0.66  # of the landscape's size
@@ -265,7 +267,16 @@ class TeamSetup(Setup):
         if chosen != self._came[0] or (players != self._came[1] and self.reason()):
             question, text, yes, no = (say(f"adventure.leave_team{key}") for key in LEAVE)
             self.services.navigator.push(
-                Confirm(self.services, question, text, yes, super().back, destroys=True, declines=no)
+                Confirm(
+                    self.services,
+                    question,
+                    text,
+                    yes,
+                    super().back,
+                    destroys=True,
+                    declines=no,
+                    light=persons_in_light(tuple(who_of(player) for player in players)),
+                )
             )
             return
         if players != self._came[1]:
