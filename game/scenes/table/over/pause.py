@@ -155,10 +155,14 @@ class Pause(MenuOver):
     def _light(self, *, kept: bool = False, fresh: bool = False) -> InLight:
         """Return the table in the lamp's light; beside it its box, where it is `kept`, and a `fresh` one that comes."""
         seen, game = self.seen, self._session.game
-        box = Beside(MatchBox(game, seen), KEPT, say("dialog.kept")) if kept else None
+        box = Beside(MatchBox(game, self._near), KEPT, say("dialog.kept")) if kept else None
         count = len(self._session.players)
         comes = Beside(SeenTable(self._bare), FRESH, say("dialog.fresh", count=count)) if fresh else None
         return InLight(SeenTable(seen), left=box, right=comes, comes=lambda: self._comes)
+
+    def _near(self) -> pygame.Surface | None:
+        """Return where one plays, once it is drawn."""
+        return None if self._cloth is None else self._cloth.near
 
     def _bare(self) -> pygame.Surface | None:
         """Return the table before anything was played."""

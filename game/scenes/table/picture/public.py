@@ -17,6 +17,7 @@ from game.scenes.session.match.session import MatchSession
 from game.scenes.session.replay.reader import Reader
 from game.scenes.shell.navigation.coming import MOST, WORKED
 from game.scenes.shell.services.services import Services
+from game.scenes.shell.sheets.things import CHAIR_RATIO
 from game.scenes.table.picture.show import AnyGame
 from game.scenes.table.picture.still import BAR, StillTable, unused
 from game.ui.draw.canvas import Canvas, allowed
@@ -39,6 +40,7 @@ PLAYED: Final = 34.0  # units round where one plays
 FAR: Final = 14.0  # units that something moves at least
 SEED: Final = "0" * 32  # of a match that is dealt for a picture: it is the same every time
 MANY: Final = 3  # pictures that are kept
+WINDOW_RATIO: Final = 122 / 216  # height of a box's window, in breadths
 PLACED: Final = 0.9  # of the table's breadth: what is broader is its ground
 
 
@@ -87,6 +89,7 @@ class PublicCloth:
         self._services, self._session, self._kind = services, session, kind
         self._sketches: dict[object, ClothSketch] = {}
         self._done: dict[object, pygame.Surface | Moment | None] = {}
+        self._near: tuple[tuple[object, ...], pygame.Surface] | None = None
 
     @property
     def comes(self) -> bool:
@@ -103,12 +106,19 @@ class PublicCloth:
             return self._sketch(self._dealt() if begun else self._session, 0, SHARE, CHAIR)
 
         def cut(sketch: ClothSketch) -> pygame.Surface:
-            place = sketch.table.kit.frame.box(shown(sketch.table, ratio))
-            return sketch.surface.subsurface(place.clip(sketch.surface.get_rect())).copy()
+            if not begun:
+                self._near = self._look, cut_near(sketch)
+            return cut_from(sketch, shown(sketch.table, ratio))
 
         found = self._drawn((ratio, begun, *self._look), begin, cut)
         assert found is None or isinstance(found, pygame.Surface), "it is a picture"
         return found
+
+    @property
+    def near(self) -> pygame.Surface | None:
+        """Return where one plays alone, as a box shows it, once the whole is drawn."""
+        _ = self.picture(CHAIR_RATIO)
+        return self._near[1] if self._near is not None and self._near[0] == self._look else None
 
     def moment(self, beat: int, since: int = 0) -> Moment | None:
         """Return the table as it was after so many beats (0: as it stands), and what had moved on it `since` others."""
@@ -187,6 +197,20 @@ def play_area(table: StillTable, room: Rect) -> Rect:
     """Return where one plays: what can be pressed there lies in it."""
     places = [part.rect for part in table.parts if part.control is not None and room.holds(*part.rect.middle)]
     return reduce(Rect.joined, places).inset(-PLAYED).clipped(room) if places else room
+
+
+def cut_from(sketch: ClothSketch, place: Rect) -> pygame.Surface:
+    """Return a place of what is drawn."""
+    box = sketch.table.kit.frame.box(place)
+    return sketch.surface.subsurface(box.clip(sketch.surface.get_rect())).copy()
+
+
+def cut_near(sketch: ClothSketch) -> pygame.Surface:
+    """Return where one plays, as broad as the window of a box: more of its ground at its sides where it is narrow."""
+    room = room_of(sketch.table)
+    area = play_area(sketch.table, room)
+    high = max(area.h, area.w * WINDOW_RATIO)
+    return cut_from(sketch, Rect.around(*area.middle, min(room.w, high / WINDOW_RATIO), min(room.h, high)).within(room))
 
 
 def way_between(before: Sequence[Sprite], after: Sequence[Sprite], area: Rect) -> Way:
