@@ -6,24 +6,27 @@ was found always stands under one another there. Whatever has no room is scrolle
 
 from __future__ import annotations
 
-from collections.abc import Callable, MutableMapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from itertools import zip_longest
 from typing import Final
 
 from msgspec import structs
 
+from game.scenes.settings.closed import FOOT as CLOSED
+from game.scenes.settings.closed import View, rest, rows_of, shown
 from game.scenes.settings.found import also, search_rows, searched
 from game.scenes.settings.rows import heads
 from game.scenes.settings.rows.editors import SettingEditor
 from game.scenes.settings.rows.heads import RADIUS, Sheet
-from game.scenes.settings.rows.lines import EDGE, LINE_ABOVE, Line, lines
+from game.scenes.settings.rows.lines import LINE_ABOVE, Line, edge, lines
 from game.scenes.settings.rows.rows import OWNERS, ROWS, Setting, Whose, of_owner, there
-from game.ui.layout.arrange import L, M, S, centred, columns, cut_left, cut_right, cut_top, endless, placed
+from game.ui.layout.arrange import L, M, S, centred, columns, cut_left, cut_right, cut_top, endless, flow, placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import BODY, BOLD, Kit
 from game.ui.parts.part import Part
 from game.ui.parts.text_field import TextField
-from game.ui.parts.widgets import strip
+from game.ui.parts.widgets import Label, Strips
 from game.ui.type.text import Style
 
 FIELD: Final = "search"
@@ -36,7 +39,6 @@ SEARCH: Final = 400.0
 BETWEEN: Final = 16.0
 RING: Final = 12.0  # room for focus and shadow inside the strip
 UNDER: Final = 26.0  # units under the sheets, in which a sign says that there are more rows
-FOOT: Final = 24.0
 NOTE: Final = Style("body", 15)
 OVER: Final = 2  # layers by which a head that stays lies over what is scrolled under it
 LAMP: Final = 96.0  # units of the lamp at either side of its middle
@@ -66,7 +68,7 @@ def found(editor: SettingEditor, query: str) -> tuple[Setting, ...]:
     return search_rows(editor.services, rows, words) if words else rows
 
 
-def build(editor: SettingEditor, look: Look, scrolls: MutableMapping[str, float]) -> tuple[list[Part], float]:
+def build(editor: SettingEditor, look: Look, strips: Strips) -> tuple[list[Part], float]:
     """Return the parts of the page, and how far from the left a lamp may hang; 0: nowhere."""
     kit = editor.kit
     frame = kit.frame
@@ -74,15 +76,15 @@ def build(editor: SettingEditor, look: Look, scrolls: MutableMapping[str, float]
     if frame.shape != "wide":
         side = max(L, (frame.width - WIDEST) / 2)
     bar, below, lamp = _bar(editor, look, side)
-    room = frame.rect.trimmed(side, below, side, UNDER)
+    room = frame.rect.trimmed(side, below, side, UNDER if not kit.huge else kit.leading(NOTE.size))
     rows = found(editor, look.query)
     if rows:
         editor = replace(editor, first=rows[0].key)
     if kit.huge and not searched(editor.services.words, look.query):
-        return [*bar, *_tabbed(editor, look, room, rows, scrolls)], lamp
+        return [*bar, *_tabbed(editor, look, room, rows, strips)], lamp
     if frame.shape == "wide" and not kit.huge and _halves(room.w)[0] * frame.scale >= NARROWEST * frame.point:
-        return [*bar, *_side_by_side(editor, look, room, rows, scrolls)], lamp
-    return [*bar, *_stacked(editor, look, room, rows, scrolls)], lamp
+        return [*bar, *_side_by_side(editor, look, room, rows, strips)], lamp
+    return [*bar, *_stacked(editor, look, room, rows, strips)], lamp
 
 
 # The bar
@@ -187,20 +189,21 @@ def _field(editor: SettingEditor, look: Look, rect: Rect) -> list[Part]:
 
 
 def _body(
-    editor: SettingEditor, look: Look, whose: Whose, rows: Sequence[Setting], width: float
+    editor: SettingEditor, look: Look, whose: Whose, rows: Sequence[Setting], width: float, least: Sequence[float] = ()
 ) -> tuple[list[Part], float]:
-    """Return an owner's sheet without its head, from (0, 0): the paper reaches up under that."""
+    """Return an owner's sheet without its head, from (0, 0), its rows at least as high: it reaches up under that."""
     words = searched(editor.services.words, look.query)
-    inside, high = lines(editor, of_owner(whose, rows), width, words)
+    inside, high = lines(editor, of_owner(whose, rows), width, words, least)
     inside = [part.moved(0, LINE_ABOVE) for part in inside]
-    high += 2 * LINE_ABOVE
+    high += LINE_ABOVE + CLOSED
     others = also(editor.services.words, of_owner(whose, rows), words) if words else ()
     if others:
         kit = editor.kit
-        rule, rest = cut_top(endless(width, 0, high), 2.0, M)
+        rule, rest = cut_top(endless(width, 0, high - CLOSED), 2.0, M)
         text = kit.say("settings.also", words=", ".join(others))
-        note = kit.paragraph(f"also:{whose}", EDGE, rest.y, width - 2 * EDGE, text, NOTE, "text.paper-soft")
-        inside += [Part(f"rule:also:{whose}", rule.inset(EDGE, 0), Line()), note]
+        left = edge(kit)
+        note = kit.paragraph(f"also:{whose}", left, rest.y, width - 2 * left, text, NOTE, "text.paper-soft")
+        inside += [Part(f"rule:also:{whose}", rule.inset(left, 0), Line()), note]
         high = note.rect.bottom + M
     paper = endless(width)._replace(y=-2 * RADIUS, h=high + 2 * RADIUS)
     return [Part(f"sheet:{whose}", paper, Sheet()), *inside], high
@@ -211,21 +214,20 @@ def _whole(look: Look, whose: Whose, rows: Sequence[Setting]) -> Callable[[], No
     return None if look.query.strip() else lambda: look.set_back(of_owner(whose, rows))
 
 
-def _side_by_side(
-    editor: SettingEditor, look: Look, room: Rect, rows: Sequence[Setting], scrolls: MutableMapping[str, float]
-) -> list[Part]:
+def _side_by_side(editor: SettingEditor, look: Look, room: Rect, rows: Sequence[Setting], strips: Strips) -> list[Part]:
     kit = editor.kit
     high = heads.height(kit)
     top, under = cut_top(room, high)
-    shown = [whose for whose in OWNERS if of_owner(whose, rows)]
+    owners = [whose for whose in OWNERS if of_owner(whose, rows)]
     places = dict(zip(OWNERS, columns(top, _halves(top.w), BETWEEN), strict=True))
     parts: list[Part] = []
     inside: list[Part] = []
     ends: dict[Whose, float] = dict.fromkeys(OWNERS, 0.0)
-    for whose in shown:
+    least = _heights(editor, look, rows, places[OWNERS[0]].w)
+    for whose in owners:
         place = places[whose]
         parts += heads.head(editor.services, kit, whose, place, _whole(look, whose, rows), look.others)
-        body, ends[whose] = _body(editor, look, whose, rows, place.w)
+        body, ends[whose] = _body(editor, look, whose, rows, place.w, least)
         inside += [part.moved(place.x - room.x, 0) for part in body]
     below = min(OWNERS, key=lambda whose: ends[whose])
     begin = places[below].x - room.x
@@ -234,7 +236,14 @@ def _side_by_side(
         told, lowest = _told(editor, look, endless(places[below].w, begin, max(end, S)), rows)
     else:
         told, lowest = _all_as_new(editor, look, endless(room.w, 0, max(ends.values()) + L))
-    return [*_in_strip(kit, under, [*inside, *told], max(*ends.values(), lowest), scrolls), *parts]
+    return [*_in_strip(kit, under, [*inside, *told], max(*ends.values(), lowest), strips), *parts]
+
+
+def _heights(editor: SettingEditor, look: Look, rows: Sequence[Setting], width: float) -> list[float]:
+    """Return how high the rows are that stand beside each other: as high as the higher one."""
+    bodies = (_body(editor, look, whose, rows, width)[0] for whose in OWNERS)
+    highs = ([row.h for row in rows_of(body)] for body in bodies)
+    return [max(pair) for pair in zip_longest(*highs, fillvalue=0.0)]
 
 
 def _halves(width: float) -> tuple[float, float]:
@@ -242,9 +251,7 @@ def _halves(width: float) -> tuple[float, float]:
     return half, half
 
 
-def _stacked(
-    editor: SettingEditor, look: Look, room: Rect, rows: Sequence[Setting], scrolls: MutableMapping[str, float]
-) -> list[Part]:
+def _stacked(editor: SettingEditor, look: Look, room: Rect, rows: Sequence[Setting], strips: Strips) -> list[Part]:
     """Return the sheets under one another; while one of them is scrolled, its head stays at the top."""
     kit = editor.kit
     inside: list[Part] = []
@@ -258,10 +265,12 @@ def _stacked(
         inside += [*(part.moved(0, spot.y) for part in body), *head]
         places |= {part.key: (place, spot.bottom) for part in head}
     told, lowest = _told(editor, look, rest, rows) if look.query else _all_as_new(editor, look, rest)
-    gone = min(scrolls.get(PAGE, 0.0), lowest + FOOT - room.h)
+    over = 0.0 if kit.huge else heads.height(kit)
+    view, begins = _rest(room, [*inside, *told], lowest, strips, over + LINE_ABOVE)
+    gone = view.offset
     below = [end - place.h for place, end in places.values() if place.y < gone < end]
     if kit.huge or not below:
-        return _in_strip(kit, room, [*inside, *told], lowest, scrolls)
+        return [*shown(strips, PAGE, begins, view, _ringed([*inside, *told])), *_more(kit, begins, view)]
     down = min(gone, below[0])
     stays = {key for key, (place, end) in places.items() if place.y < gone < end}
     inside = [
@@ -270,20 +279,18 @@ def _stacked(
         else part
         for part in inside
     ]
-    cut = room.y + down - gone + heads.height(kit)
+    cut = room.y + down - gone + over + LINE_ABOVE
     return [
         part
         if part.key in stays or part.clip is None
         else structs.replace(part, clip=part.clip.trimmed(top=cut - part.clip.y))
-        for part in _in_strip(kit, room, [*inside, *told], lowest, scrolls)
-    ]
+        for part in shown(strips, PAGE, begins, view, _ringed([*inside, *told]))
+    ] + _more(kit, begins, view)
 
 
-def _tabbed(
-    editor: SettingEditor, look: Look, room: Rect, rows: Sequence[Setting], scrolls: MutableMapping[str, float]
-) -> list[Part]:
+def _tabbed(editor: SettingEditor, look: Look, room: Rect, rows: Sequence[Setting], strips: Strips) -> list[Part]:
     kit = editor.kit
-    top, under = cut_top(room, max(64.0, kit.leading(25) + M))
+    top, under = cut_top(room, max(64.0, kit.leading(25) + L))
     tabs = heads.tabs(editor.services, kit, top, look.whose, look.tab)
     editor = replace(editor, first=of_owner(look.whose, rows)[0].key)
     body, high = _body(editor, look, look.whose, rows, room.w)
@@ -295,19 +302,39 @@ def _tabbed(
         radius=place.h / 2, lines=1,
     )  # fmt: skip
     told, lowest = _all_as_new(editor, look, rest)
-    return [*_in_strip(kit, under, [*body, others, *told], lowest, scrolls), *tabs]
+    return [*_in_strip(kit, under, [*body, others, *told], lowest, strips), *tabs]
 
 
-def _in_strip(
-    kit: Kit, room: Rect, inside: Sequence[Part], high: float, scrolls: MutableMapping[str, float]
-) -> list[Part]:
-    """Show parts in a strip; a sign under it says that there is more, as long as there is."""
-    view = room.inset(-RING, 0)
-    parts = strip(PAGE, view, [part.moved(RING, 0) for part in inside], high + FOOT, scrolls)
-    if high + FOOT - view.h - scrolls.get(PAGE, 0.0) < FOOT:
-        return parts
-    sign = centred(view.below(UNDER, 0), UNDER - 4, UNDER - 4)
-    return [*parts, kit.picture("more", sign, "shell/glyphs/chevron-down", "text.night-soft")]
+def _in_strip(kit: Kit, room: Rect, inside: Sequence[Part], high: float, strips: Strips) -> list[Part]:
+    """Show parts in a strip by whole rows; words under it say how many more there are."""
+    view, place = _rest(room, inside, high, strips, LINE_ABOVE)
+    over = LINE_ABOVE if view.offset else 0.0
+    return [*shown(strips, PAGE, place, view, _ringed(inside), over), *_more(kit, place, view)]
+
+
+def _rest(room: Rect, inside: Sequence[Part], high: float, strips: Strips, over: float) -> tuple[View, Rect]:
+    """Return how far the strip of the page is scrolled, and where it lies with room for rings of focus."""
+    place = room.inset(-RING, 0)
+    return rest(strips, PAGE, rows_of(inside), place.h, high + S, over), place
+
+
+def _ringed(inside: Sequence[Part]) -> list[Part]:
+    return [part.moved(RING, 0) for part in inside]
+
+
+def _more(kit: Kit, place: Rect, view: View) -> list[Part]:
+    """Return the words at the window's foot how many rows there are more, with an arrow down."""
+    if not view.more:
+        return []
+    setting = kit.type.set_text(kit.say("settings.more_rows", count=view.more), NOTE)
+    line = place._replace(y=place.y + view.high + CLOSED)
+    line = line._replace(h=min(kit.frame.height - line.y, 1.4 * setting.h))
+    size = setting.h * 0.9
+    words, sign = flow(line, (setting.w, size), S, 0.5)
+    return [
+        Part("more", centred(words, setting.w, setting.h), Label(setting, "text.night-soft")),
+        kit.picture("more:sign", centred(sign, size), "shell/glyphs/chevron-down", "text.night-soft"),
+    ]
 
 
 def _told(editor: SettingEditor, look: Look, room: Rect, rows: Sequence[Setting]) -> tuple[list[Part], float]:

@@ -10,7 +10,7 @@ from game.scenes.settings import page
 from game.scenes.settings.looks import RowInspection, SettingsAppearance, row_of
 from game.scenes.settings.page import FIELD, PAGE, Look
 from game.scenes.settings.rows.editors import SettingEditor
-from game.scenes.settings.rows.rows import OWNERS, Setting, Whose, named
+from game.scenes.settings.rows.rows import OWNERS, ROWS, Setting, Whose, named
 from game.scenes.settings.rows.setting_scene import SettingScene
 from game.scenes.settings.samples.sample import FRAME, Sample
 from game.scenes.shell.lamplight import draw_lamplight
@@ -172,7 +172,11 @@ class SettingsScene(SettingScene):
 
     def _reveal(self) -> None:
         """Scroll what has the focus into sight, all of its row where that has room."""
-        super()._reveal()
+        for _ in ROWS:  # what is seen ends with whole rows: it may be less than it was
+            before = self.strips.offsets.get(PAGE, 0.0)
+            super()._reveal()
+            if self.strips.offsets.get(PAGE, 0.0) == before:
+                break
         key = f"row:{row_of(self.focus.key)}"
         row = next((part for part in self.parts if part.key == key), None)
         if self.focus.ring and row is not None and row.clip is not None and row.rect.h <= row.clip.h:
@@ -243,7 +247,7 @@ class SettingsScene(SettingScene):
             self.show_people,
             self.set_back,
         )
-        parts, self._lamp = page.build(self.editor(kit), look, self.strips.offsets)
+        parts, self._lamp = page.build(self.editor(kit), look, self.strips)
         return [*parts, *self.told_undo(kit, kit.frame.rect)]
 
     def ground(self, canvas: Canvas) -> None:

@@ -47,7 +47,7 @@ class Segment(msgspec.Struct, frozen=True):
         elif look.hover:
             yield Plate(rect, "light", None, self.radius, alpha=0.16 * look.hover)
         widths = (self.icon_size, self.setting.w) if self.icon else (self.setting.w,)
-        *icon, words = flow(rect, widths, 8, 0.5)
+        *icon, words = flow(rect, widths, max(8.0, self.icon_size * 0.4), 0.5)
         if icon:
             yield Picture(centred(icon[0], self.icon_size), self.icon, role)
         yield Lettering(words, self.setting, role, 0.5 if len(self.setting.lines) > 1 else 0.0)

@@ -292,6 +292,7 @@ ARROW: Final = 60.0  # units that an arrow scrolls
 PAGE: Final = 300.0  # and a page
 END: Final = 1e9  # further than any strip is long
 CLEAR: Final = 8.0  # units between what was scrolled into sight and the edge
+NEAR: Final = CLEAR + 2.0  # units before a stop from which on a strip rests there
 
 
 class Thumb(msgspec.Struct, frozen=True):
@@ -318,18 +319,39 @@ class Strips:
         """How many units of each lie above what is seen, by its key."""
         self._changed = changed
         self._delegates: dict[str, Callable[[float], None]] = {}
+        self._stops: dict[str, Sequence[float]] = {}
+        self._held = ""  # the strip that the pointer holds: that one may be anywhere
 
     def delegate(self, key: str, scroll: Callable[[float], None]) -> None:
         """Have a strip scrolled by whoever knows how far it is: by so many units down."""
         self._delegates[key] = scroll
 
-    def scroll(self, key: str, by: float) -> None:
-        """Scroll a strip by so many units down."""
+    def scroll(self, key: str, by: float, *, held: bool = False) -> None:
+        """Scroll a strip by so many units down, and on to the next of its stops unless it is `held`."""
         if key in self._delegates:
             self._delegates[key](by)
             return
-        self.offsets[key] = max(0.0, self.offsets.get(key, 0.0) + by)
+        to = max(0.0, self.offsets.get(key, 0.0) + by)
+        self._held = key if held else ""
+        if not held and (stops := self._stops.get(key, ())):
+            ahead = [stop for stop in stops if (stop >= to - NEAR if by > 0 else stop <= to + NEAR)]
+            to = min(ahead, default=stops[-1]) if by > 0 else max(ahead, default=0.0)
+        self.offsets[key] = to
         self._changed()
+
+    def rest(self, key: str, stops: Sequence[float]) -> float:
+        """Let a strip rest nowhere but at these offsets, which rise; return the one that it is at, or near."""
+        self._stops[key] = stops
+        stop = min(stops, key=lambda each: abs(each - self.offsets.get(key, 0.0)))
+        if self._held != key:
+            self.offsets[key] = stop
+        return stop
+
+    def let_go(self) -> None:
+        """Let the strip that was held come to rest."""
+        if self._held:
+            self._held = ""
+            self._changed()
 
     def obey(self, key: str, intent: Intent) -> bool:
         """Scroll a strip where arrows and pages have nothing else to do; return whether the intent was one of those."""

@@ -314,17 +314,16 @@ def test_where_sheets_lie_under_one_another_the_head_of_one_stays_while_it_is_sc
     box = box_of(tmp_path, size=(1000, 1000))
     scene = scene_of(box)
     top = box.part("head:person").rect
-    scene.strips.scroll(PAGE, 900.0)
+    scene.strips.scroll(PAGE, 900.0, held=True)
     machine = box.part("head:machine").rect.moved(0, 900.0)
     inside = box.part("head:machine:back").rect.y - box.part("head:machine").rect.y
     for by, stays in (
-        (1, "person"),
+        (120, "person"),
         (300, "person"),
         (machine.y - top.y - top.h / 2, "person"),
         (machine.y, "machine"),
     ):
-        scene.strips.offsets[PAGE] = by
-        scene.refresh()
+        scene.strips.scroll(PAGE, by - scene.strips.offsets[PAGE], held=True)
         head = box.part(f"head:{stays}")
         lower = box.part("head:machine:back").rect.y - inside - top.y
         assert head.rect.y == pytest.approx(top.y if stays == "machine" else top.y + min(0.0, lower - L - top.h))
@@ -334,6 +333,36 @@ def test_where_sheets_lie_under_one_another_the_head_of_one_stays_while_it_is_sc
         assert all(part.clip is not None and part.clip.y >= head.rect.bottom - 1 for part in rows)
     box.click("head:machine:back")
     assert scene.undoes
+
+
+@pytest.mark.parametrize(
+    ("size", "text"), [((1280, 720), 1.0), ((1000, 1400), 1.0), ((960, 600), 1.0), ((1280, 720), 2.0)]
+)
+def test_wherever_the_page_rests_no_row_is_cut(tmp_path: Path, size: tuple[int, int], text: float) -> None:
+    box = box_of(tmp_path, size=size, text=text)
+    scene = scene_of(box)
+    scenes = set()
+    for turn in (1, 1, 1, -1, 1, 1, 1, 1, 1, 1, 1):
+        scene.strips.scroll(PAGE, turn * 60.0)
+        scenes.add(scene.strips.offsets[PAGE])
+        seen = [part for part in scene.parts if part.key.startswith("sample:") and part.target.h > 0]
+        assert seen
+        assert all(part.clip is not None and part.clip.contains(part.rect, 1.0) for part in seen)
+        foot = next(part.rect.bottom for part in reversed(scene.parts) if part.key.startswith("sheet:"))
+        assert foot <= box.services.kit.frame.height or scene.strips.offsets[PAGE] == max(scenes)
+    assert len(scenes) > 3, "each turn of the wheel leads on"
+
+
+def test_a_page_that_is_dragged_comes_to_rest_between_rows_once_it_is_let_go(tmp_path: Path) -> None:
+    box = box_of(tmp_path)
+    scene = scene_of(box)
+    scene.strips.scroll(PAGE, 60.0)
+    row = scene.strips.offsets[PAGE]
+    scene.strips.scroll(PAGE, 0.3 * row, held=True)
+    assert scene.strips.offsets[PAGE] == pytest.approx(1.3 * row)
+    scene.strips.let_go()
+    assert scene.parts
+    assert scene.strips.offsets[PAGE] == row
 
 
 def test_in_a_tall_window_the_focus_is_never_under_a_head_that_stays(tmp_path: Path) -> None:
@@ -353,8 +382,10 @@ def test_nothing_runs_below_the_window_and_a_sign_says_that_more_follows(
     box = Box(tmp_path, size, text)
     scene = box.show(box.screens.settings())
     sign = next(part.rect for part in scene.parts if part.key == "more")
-    clips = [part.clip for part in scene.parts if part.clip is not None]
+    clips = [part.clip for part in scene.parts if part.clip is not None and not part.key.startswith("sheet:")]
     assert clips
     assert all(clip.bottom <= sign.y < box.services.kit.frame.height for clip in clips)
+    papers = [part.rect for part in scene.parts if part.key.startswith("sheet:")]
+    assert all(paper.bottom <= sign.y for paper in papers), "they close over it"
     scene.strips.scroll(PAGE, 10_000.0)
     assert "more" not in [part.key for part in scene.parts], "at the end nothing follows"

@@ -12,7 +12,7 @@ from game.scenes.settings.rows.rows import Whose
 from game.scenes.shell.services.services import Services
 from game.ui.draw.draw_commands import DrawCommand, Lettering, Plate
 from game.ui.input.keysets import MINE, SETS
-from game.ui.layout.arrange import REST, M, S, centred, columns, cut_left, cut_right, wrap
+from game.ui.layout.arrange import REST, L, M, S, centred, columns, cut_left, cut_right, wrap
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
 from game.ui.parts.part import Control, Look, Part
@@ -23,6 +23,7 @@ from game.ui.type.text import Style, Typeset
 
 TITLE: Final = Style("title", 44)
 WORDS: Final = Style("bold", 18)
+SMALL: Final = Style("bold", 15)
 
 
 @dataclass(frozen=True)
@@ -70,7 +71,7 @@ def bar(look: Bar, page: Rect, drawn: bool) -> tuple[list[Part], float]:
     wide = kit.type.set_text(text, style).w + 4
     line = page._replace(y=top, h=max(high, kit.leading(style.size) - 8))
     back, rest = cut_left(line, round_, 18)
-    title, rest = cut_left(rest, min(wide, rest.w), 18)
+    title, rest = cut_left(rest, min(wide, rest.w), L)
     named = centred(title, title.w, kit.leading(style.size) + 2)
     parts = [
         kit.icon_button("back", centred(back, round_), "shell/glyphs/arrow-left", kit.say("setup.back"), look.back,
@@ -108,9 +109,9 @@ def _name(look: Bar) -> str:
 def _sizes(look: Bar, most: float, high: float) -> list[tuple[float, float]]:
     """Return how large the three things are: who, which set, and all as new."""
     kit = look.kit
-    names = [kit.type.set_text(kit.say(f"settings.keys.is.{name}"), WORDS).w + 32 for name in SETS]
+    names = [kit.type.set_text(kit.say(f"settings.keys.is.{name}"), SMALL).w + 32 for name in SETS]
     person = min(most, kit.type.set_text(_name(look), WORDS).w + high + 24)
-    fresh = kit.type.set_text(kit.say("keys.all_as_new"), WORDS).w + 24 + 56
+    fresh = kit.type.set_text(kit.say("keys.all_as_new"), SMALL).w + 24 + 56
     sets = (sum(names) + 8, high) if sum(names) + 8 <= most else (most, 2 * high)
     return [(person, high), sets, (min(most, fresh), high)]
 
@@ -127,7 +128,7 @@ def _person(look: Bar, rect: Rect) -> list[Part]:
 def _sets(look: Bar, rect: Rect) -> list[Part]:
     kit = look.kit
     two = rect.h > 1.5 * max(48.0, kit.leading(18) + 16)
-    names = [kit.type.set_text(kit.say(f"settings.keys.is.{name}"), WORDS).w + 32 for name in SETS]
+    names = [kit.type.set_text(kit.say(f"settings.keys.is.{name}"), SMALL).w + 32 for name in SETS]
     inner = rect.inset(4, 4)
     if two:
         half = inner._replace(h=inner.h / 2)
@@ -137,7 +138,7 @@ def _sets(look: Bar, rect: Rect) -> list[Part]:
     parts = [Part("sets", rect, Track("night", 24.0))]
     for name, place in zip(SETS, places, strict=True):
         words = kit.say(f"settings.keys.is.{name}")
-        setting = kit.type.fit(words, WORDS, place.w - 12, 1, 0.6)
+        setting = kit.type.fit(words, SMALL, place.w - 12, 1, 0.6)
         usable = name != MINE or look.mine
         reason = "" if usable else kit.say("keys.none_of_mine")
         control = Control(
@@ -159,6 +160,6 @@ def _fresh(look: Bar, rect: Rect) -> list[Part]:
     text = kit.say("keys.all_as_new")
     told = "" if look.changed else kit.say("keys.is_as_new")
     return [
-        kit.button("fresh", rect, text, look.as_new, "glass", icon="shell/glyphs/rotate-ccw", zone="bar", style=WORDS,
+        kit.button("fresh", rect, text, look.as_new, "glass", icon="shell/glyphs/rotate-ccw", zone="bar", style=SMALL,
                    radius=rect.h / 2, lines=1, help_=told)
     ]  # fmt: skip

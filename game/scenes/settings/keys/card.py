@@ -17,7 +17,9 @@ from game.ui.parts.kit import BOLD, Kit
 from game.ui.parts.part import Look, Part
 from game.ui.type.text import Style
 
-WIDE: Final = 394.0
+WIDE: Final = 404.0
+BEFORE: Final = 60.0  # units of the card before the place that it speaks of
+AIR: Final = 12.0  # over its first line, between lines and buttons, and under those
 NOTE: Final = Style("body", 15)
 HEAD: Final = Style("bold", 18)
 LETTERS: Final = Style("bold", 15)
@@ -68,11 +70,11 @@ def card(
     says = [takes, others] if free or found.exchanges else [others]
     high, places = _foot(kit, says, wide - 2 * EDGE)
     top = max(40.0, head.h)
-    rect, face = _place(kit, found, parts, wide, 2 * M + top + S + words.h + M + high)
-    inner = rect.inset(EDGE, M)
-    line, inner = cut_top(inner, top, S)
+    rect, face = _place(kit, found, parts, wide, 3 * AIR + top + S / 2 + words.h + high)
+    inner = rect.inset(EDGE, AIR)
+    line, inner = cut_top(inner, top, S / 2)
     cap, said = cut_left(line, max(36.0, name.w + 20), M)
-    body, inner = cut_top(inner, words.h, M)
+    body, inner = cut_top(inner, words.h, AIR)
     foot = cut_bottom(inner, high)[0]
     buttons = [place.moved(foot.x, foot.y) for place in places]
     result = [
@@ -105,7 +107,7 @@ def _place(kit: Kit, found: Conflict, parts: Sequence[Part], wide: float, high: 
     keys = (f"cap:{found.loser}:{found.lost}", f"row:{found.loser.removesuffix('.pad')}", "awaiting")
     thing = next((part.rect for key in keys for part in parts if part.key == key), page)
     thing = thing.within(page)
-    below = thing.below(high, TIP + 4)._replace(x=thing.middle[0] - wide / 2, w=wide)
+    below = thing.below(high, TIP + 4)._replace(x=thing.middle[0] - BEFORE, w=wide)
     if below.bottom <= page.bottom:
         return below.within(page), CardFace(thing.middle[0])
     above = below._replace(y=thing.y - TIP - 4 - high)

@@ -124,6 +124,18 @@ class Awaiting:
 
 
 @dataclass(frozen=True, slots=True)
+class Asked:
+    """Show in a row which key was pressed for it, while another row has that still."""
+
+    setting: Typeset
+
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
+        yield Plate(rect.inset(-4), radius=13, border="choice.chosen.mark", width=2)
+        yield Plate(rect, "field.fill", None, 10, "choice.chosen.mark", 2)
+        yield Lettering(rect, self.setting, "field.text", 0.5)
+
+
+@dataclass(frozen=True, slots=True)
 class DrawnKey:
     """Show a key of the drawn keyboard: what stands on it, and a picture of its use; `lit` is pressed, or asked for."""
 

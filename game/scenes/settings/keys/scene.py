@@ -300,8 +300,11 @@ class KeysScene(SettingScene):
         inner = sheet.inset(20, 0)
         over = heads(kit, inner.w)
         line, view = cut_top(inner.trimmed(top=S, bottom=S), kit.leading(15) + S if over else 0.0)
-        inside, height = table(editor, inner.w)
-        view = view.inset(-RING, 0)
+        inside, height, row = table(editor, inner.w)
+        seen = max(1.0, view.h // row)
+        spare = max(0.0, view.h - seen * row) / 2
+        view = view.inset(-RING, 0).trimmed(top=spare, bottom=spare)
+        self.strips.rest(TABLE, [row * number for number in range(max(0, round(height / row - seen)) + 1)])
         moved = [part.moved(RING, 0) for part in inside]
         return [
             kit.panel("sheet", sheet, radius=16),

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from game.scenes.settings.keys.choosing import Conflict, Slot
-from game.scenes.settings.keys.faces import LETTERED, AddCap, Awaiting, KeyCap, RowPlate, Sign, Tone
+from game.scenes.settings.keys.faces import LETTERED, AddCap, Asked, Awaiting, KeyCap, RowPlate, Sign, Tone
 from game.scenes.settings.rows.lines import Line
 from game.ui.input.chords import read_chord
 from game.ui.input.keymap import VERBS
@@ -100,8 +100,8 @@ class KeyEditor:
         return mine and any(texts_of(self.caps.keymap, name) != in_set(hand, name) for name in row.names)
 
 
-def table(editor: KeyEditor, width: float) -> tuple[list[Part], float]:
-    """Return all rows from (0, 0) down, and how high they are: in two columns where there is room."""
+def table(editor: KeyEditor, width: float) -> tuple[list[Part], float, float]:
+    """Return all rows from (0, 0) down, in two columns where there is room; how high all are, and how high each is."""
     kit = editor.kit
     every = key_rows()
     two = width >= 1080 * kit.growth
@@ -120,7 +120,7 @@ def table(editor: KeyEditor, width: float) -> tuple[list[Part], float]:
         across, line = divmod(at, AT_ONCE) if two else (0, at)
         cell = cells[(page * AT_ONCE + line) * 2 + across] if two else cells[line]
         parts += _row(editor, row, cell, stacked, cap)
-    return parts, down * high
+    return parts, down * high, high
 
 
 def heads(kit: Kit, width: float) -> list[Part]:
@@ -159,7 +159,7 @@ def _cells(kit: Kit, rect: Rect) -> list[Rect]:
 def _row(editor: KeyEditor, row: KeyRow, rect: Rect, stacked: bool, cap: float) -> list[Part]:
     kit = editor.kit
     tone = editor.tone(row)
-    parts = [Part(f"row:{row.name}", rect.inset(0, 1) if tone else rect, RowPlate(tone))]
+    parts = [Part(f"row:{row.name}", rect.inset(0, 2) if tone else rect, RowPlate(tone))]
     if stacked:
         upper, lower = cut_top(rect.inset(S, S / 2), kit.leading(18) + S / 2)
         sign, words = cut_left(upper, kit.leading(18), S)
@@ -203,6 +203,8 @@ def _pads(editor: KeyEditor, row: KeyRow, room: Rect, line: Rect, cap: float) ->
         return [Part("cross", place, KeyCap(None, MOVE, pad=True, round_=True))]
     name = row.pads[0] + PAD
     texts = texts_of(editor.caps.keymap, name)[:2]
+    if editor.found is not None and editor.found.slot.name == name:
+        return [_asked(editor, room, line, cap)]
     if editor.listening is not None and editor.listening.name == name:
         return [_awaiting(editor, room, line, cap, "keys.press_button" if room.w > 140 * kit.soft else "")]
     return _caps(editor, row, [Slot(name, text) for text in texts], room, line, cap, adds="" if texts else name)
@@ -216,6 +218,8 @@ def _caps(
     waits = editor.listening is not None and any(slot == editor.listening for slot in slots)
     if waits or (adds and editor.listening == Slot(adds)):
         return [_awaiting(editor, room, line, cap, "keys.press_key")]
+    if editor.found is not None and (editor.found.slot in slots or (adds and editor.found.slot == Slot(adds))):
+        return [_asked(editor, room, line, cap)]
     faces = [_face(editor, slot, cap) for slot in slots]
     widths = [max(cap, face.setting.w + 20) if face.setting is not None else cap for face in faces]
     while widths and sum(widths) + (len(widths) - 1 + bool(adds)) * S + (cap if adds else 0) > room.w - S:
@@ -245,6 +249,19 @@ def _awaiting(editor: KeyEditor, room: Rect, line: Rect, cap: float, words: str)
     says = kit.say("keys.listening")
     control = Control(says, zone="table", radius=10)
     return Part("awaiting", place, Awaiting(setting, editor.until, editor.whole), control, hit=target_44(place))
+
+
+def _asked(editor: KeyEditor, room: Rect, line: Rect, cap: float) -> Part:
+    """Build what shows in the row that has awaited a key which one was pressed."""
+    assert editor.found is not None, "a key was pressed that has a use"
+    kit = editor.kit
+    slot = editor.found.slot
+    place = centred(room, room.w, min(line.h - 8, cap)).trimmed(left=2, right=M)
+    press = shown(editor.caps, slot._replace(text=editor.found.text))
+    said = kit.say("keys.new_button" if slot.pad else "keys.new_key", press=press)
+    setting = kit.type.fit(said, BOLD, place.w - M, 1, 0.8)
+    setting = kit.type.fit(press, BOLD, place.w - M, 1, 0.55) if setting.truncated else setting
+    return Part("asked", place, Asked(setting))
 
 
 def _face(editor: KeyEditor, slot: Slot, cap: float) -> KeyCap:

@@ -236,7 +236,9 @@ def _segments(editor: SettingEditor, row: Setting, *, signs: bool) -> Editor:
     icons = (signs and not editor.compact and icons_of(editor.services, row)) or ("",) * len(values)
     air = 18 if editor.compact else 30
     settings = [kit.type.set_text(editor.value_text(row, value), WORD) for value in values]
-    widths = [max(44.0, each.w + air + (size + 8 if icon else 0.0)) for each, icon in zip(settings, icons, strict=True)]
+    widths = [
+        max(44.0, each.w + air + (1.4 * size if icon else 0.0)) for each, icon in zip(settings, icons, strict=True)
+    ]
 
     def build(rect: Rect) -> list[Part]:
         inner = rect.inset(4, 0)

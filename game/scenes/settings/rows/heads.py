@@ -12,7 +12,7 @@ from game.scenes.shell.services.services import Services
 from game.ui.draw.draw_commands import Clipped, DrawCommand, Lettering, Picture, Plate, Shadow
 from game.ui.layout.arrange import M, S, centred, columns, cut_left, cut_right, cut_top, placed
 from game.ui.layout.frame import Rect
-from game.ui.parts.kit import BOLD, Kit
+from game.ui.parts.kit import Kit
 from game.ui.parts.part import Control, Look, Part
 from game.ui.seats.faces import still
 from game.ui.seats.likeness import Who
@@ -21,6 +21,7 @@ from game.ui.type.text import Style, Typeset
 HIGH: Final = 62.0
 TITLE: Final = Style("title", 25)
 NOTE: Final = Style("body", 15)
+WAY: Final = Style("bold", 15)
 STRIPE: Final = Style("title", 18)
 FACE: Final = 48.0
 BACK: Final = 44.0  # the way back of all of it, with usual text
@@ -117,7 +118,7 @@ def head(
     size = min(FACE * min(kit.soft, 1.3), rect.h - 10)
     side = min(60.0, BACK * kit.soft)
     label = kit.say("settings.people.name")
-    wide = kit.type.set_text(label, BOLD).w + 56 + kit.frame.grown(22) if whose == Whose.PERSON else 0.0
+    wide = kit.type.set_text(label, WAY).w + 44 + kit.frame.grown(20) if whose == Whose.PERSON else 0.0
     room = rect.w - M - size - M - side - M - wide
     title = kit.type.fit(titled(kit, owner), TITLE, room, 1, 0.6)
     text = titled(kit, owner, "note")
@@ -127,12 +128,11 @@ def head(
     corners = rect.trimmed(right=14 + side + S)
     if wide:
         place = placed(corners, wide, min(side, rect.h - 10), 1.0)
-        icon = "shell/glyphs/users-round"
-        parts.append(
-            kit.button(
-                "others", place, label, others, "glass", icon=icon, zone="heads", radius=place.h / 2, layer=1, lines=1
-            )
-        )
+        button = kit.button(
+            "others", place, label, others, "glass", icon="shell/glyphs/users-round", zone="heads", style=WAY,
+            radius=place.h / 2, layer=1, lines=1,
+        )  # fmt: skip
+        parts.append(button)
     if back is not None:
         corner, _ = cut_right(rect.trimmed(right=14), side)
         label = kit.say("settings.back_sheet")
@@ -161,7 +161,7 @@ def tabs(services: Services, kit: Kit, rect: Rect, now: Whose, go: Callable[[Who
     parts = []
     for whose, place in zip(OWNERS, columns(rect, _shares(services, kit, rect), S), strict=True):
         owner = owner_of(services, whose)
-        size = min(FACE * min(kit.soft, 1.2), rect.h - 16)
+        size = min(FACE * min(kit.soft, 1.2), rect.h - 20)
         shown = place if whose == now else place.trimmed(top=8)
         title = kit.type.fit(titled(kit, owner), TITLE, place.w - 3 * M - size, 1, 0.5)
 

@@ -255,7 +255,7 @@ class SettingScene(Scene):
         """Scroll until a slider lies at a height again: the page may have grown with what it has set."""
         part = next((part for part in self.parts if part.key == key and part.scroll), None)
         if part is not None and not part.rect.y <= y <= part.rect.bottom:
-            self.strips.scroll(part.scroll, part.rect.middle[1] - y)
+            self.strips.scroll(part.scroll, part.rect.middle[1] - y, held=True)
 
     def forget(self) -> None:
         self._held = {}

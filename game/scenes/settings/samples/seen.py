@@ -34,8 +34,7 @@ def text(stage: Stage) -> Iterator[DrawCommand]:
     if share * 100 < BIG:
         yield stage.letters("A", 24, 42, 42 * share, "sample.words", "title")
         left = 50.0
-    top = 5.0 if share <= 1 else 12.0  # its way back is pinned to the corner
-    room = stage.around((left + WIDE - 6) / 2, (top + HIGH - 4) / 2, WIDE - 6 - left, HIGH - 4 - top)
+    room = stage.around((left + WIDE - 6) / 2, HIGH / 2, WIDE - 6 - left, HIGH - 9)
     yield Writing(room, stage.words, USUAL * share * stage.unit, "sample.words", lit)
 
 

@@ -101,6 +101,7 @@ class Pointer:
         dragged = self.dragged
         self.pressed = self.dragged = ""
         self._strip = self._bar = ""
+        self._target.strips.let_go()
         if dragged:
             self._answers.dropped(dragged, None)
         return bool(dragged)
@@ -174,7 +175,7 @@ class Pointer:
                 self.pressed = ""
                 self._target.dirty = True
         if self._strip:
-            self._target.strips.scroll(self._strip, before - self.y)
+            self._target.strips.scroll(self._strip, before - self.y, held=True)
         return bool(self._strip)
 
     def _drag_bar(self) -> None:
@@ -183,7 +184,7 @@ class Pointer:
         if part is None or not isinstance(part.face, Thumb):
             self._bar = ""  # there is nothing to scroll any more
             return
-        self._target.strips.scroll(part.face.strip, (self.y - self._grip - part.rect.y) * part.face.far)
+        self._target.strips.scroll(part.face.strip, (self.y - self._grip - part.rect.y) * part.face.far, held=True)
 
     def _take_bar(self) -> bool:
         """Take hold of the scroll bar under the pointer, or go a page on beside it; tell whether there is one.
@@ -230,6 +231,7 @@ class Pointer:
             self._target.touch(part)
 
     def _release(self) -> None:
+        self._target.strips.let_go()
         if self._bar:
             self._bar = ""
             return
