@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from screens.shell import Scene, point
+from screens.shell import LATER, Scene, point
 
 if TYPE_CHECKING:
     from game.app import App
@@ -23,9 +23,12 @@ def adventure_start(app: App) -> None:
 
 
 def adventure_name(app: App) -> None:
-    """Show the card that asks for its name."""
+    """Show the card that asks for its name, over the map."""
     scene = _map(app)
     point(app)
+    app.tick([], LATER)
+    app.navigator.redraw()
+    app.tick([], LATER)
     scene.actions.rename()
 
 

@@ -65,6 +65,7 @@ class CampaignScene(StoryScene):
     ) -> None:
         super().__init__(services)
         self.shelf = CampaignShelf(services, self.refresh, drafts or Drafts())
+        self._named = False  # its name is asked for, on a card over the sky
         self.team = CampaignTeam(self.shelf, screens, self.refuse)
         self.levels = CampaignLevels(self.shelf, screens, self.team)
         self.door = ChapterDoor(self.shelf, self._moved)
@@ -119,6 +120,7 @@ class CampaignScene(StoryScene):
         """
         news = self.levels.news
         self.levels.news = None
+        self._named = False
         if news is not None and self.services.motion:
             self.services.sound.play("capture")
         self.shelf.reread_chosen()
@@ -241,6 +243,8 @@ class CampaignScene(StoryScene):
         def tab() -> Part | None:
             return next((part for part in self.parts if getattr(part.face, "chosen", False)), None)
 
+        self._named = True
+        self.refresh()
         self.services.navigator.push(NameCard(self.services, save.name, proposals, keep, tab))
 
     def _restore(self) -> None:
@@ -274,7 +278,8 @@ class CampaignScene(StoryScene):
         camera = life.look_at(kit, strip, self._looked_at(view))
         head = [part for part in header(view, self.actions, kit, camera) if part.rect.bottom < rect.y or part.control]
         leaf = next((part.rect for part in head if part.key == LEAF), Rect(0, 0, 0, 0))
-        head += [*through_the_door(view, kit, camera, leaf), *sky_lines(view, kit, camera, leaf, head)]
+        head += through_the_door(view, kit, camera, leaf)
+        head += [] if self._named else sky_lines(view, kit, camera, leaf, head)
         sheet = new_cards_panel(kit, camera, head) if view.free else []
         view = replace(view, sheet=bool(sheet))
         lie = tall_places(kit, rect) if tall else places(kit, rect, view.adventure)

@@ -46,6 +46,21 @@ def test_the_card_is_opened_by_its_pencil_and_shows_the_name_on_the_bookmark(box
     assert the_map(box).shelf.shown.good.name == before
 
 
+def test_the_card_lies_over_the_map_and_cuts_no_words_of_its_sky(box: Box) -> None:
+    box.click("tile:syncro")
+    scene = the_map(box)
+    assert "sky:title" in {part.key for part in scene.parts}
+    corner = (40, 300)
+    land = box.draw().get_at(corner)
+    box.click("rename")
+    assert "sky:title" not in {part.key for part in scene.parts}
+    veiled = box.draw().get_at(corner)
+    assert veiled != land
+    assert 0.3 < sum(veiled[:3]) / sum(land[:3]) < 0.7, "the map is seen through the veil"
+    box.keys(pygame.K_ESCAPE)
+    assert "sky:title" in {part.key for part in scene.parts}
+
+
 def test_the_card_points_at_the_bookmark_that_is_named(box: Box) -> None:
     for name in ("Owls", "Ravens", "Foxes"):
         begun(box, "Ib", name=name)

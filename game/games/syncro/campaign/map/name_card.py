@@ -10,6 +10,7 @@ from game.engine.protocol import say
 from game.games.syncro.campaign.map.header import Bookmark
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.sheets.dialogs import FIELD, Naming
+from game.ui.draw.canvas import Canvas
 from game.ui.draw.draw_commands import DrawCommand, Shape
 from game.ui.input import intents
 from game.ui.layout.arrange import cut_bottom, cut_right, cut_top
@@ -20,6 +21,9 @@ from game.ui.type.text import Style
 
 PAD: Final = 24.0
 GAP: Final = 12.0
+UPPER: Final = 14.0  # over the title
+AROUND: Final = (10.0, 14.0, 18.0)  # over the field, under it, and over the buttons
+FOOT: Final = 18.0
 SIDE: Final = 32.0  # units between the card and the window's right edge
 TAIL: Final = (26.0, 14.0)
 NOTE: Final = Style("body", 15)
@@ -59,6 +63,10 @@ class NameCard(Naming):
             return True
         return super().handle(intent)
 
+    def ground(self, canvas: Canvas) -> None:
+        """Veil the map: its bookmark is what the name is for."""
+        canvas.fill(canvas.frame.rect, "veil")
+
     def build(self, kit: Kit) -> list[Part]:
         window = kit.frame.rect
         tab = self._tab()
@@ -67,13 +75,13 @@ class NameCard(Naming):
         title = kit.paragraph("question", 0, 0, inner, self.said(self.question), HEADING)
         note = kit.paragraph("naming:note", 0, 0, inner, kit.say("adventure.name_note"), NOTE, "text.paper-soft")
         field, foot = max(52.0, kit.leading(18) + 18), max(48.0, kit.leading(18) + 24)
-        height = PAD / 2 + title.rect.h + 8 + field + 6 + note.rect.h + 16 + foot + PAD - 8
+        height = UPPER + title.rect.h + field + note.rect.h + sum(AROUND) + foot + FOOT
         below = tab.rect.bottom + 26 if tab is not None else window.h * 0.1
         left = window.w - SIDE - width  # as far to the right as it can be under its bookmark
         left = min(left, tab.rect.middle[0] - 60) if tab is not None else left
         sheet = Rect(left, below, width, height).within(window.inset(16))
-        page = sheet.trimmed(PAD, PAD / 2, PAD, PAD - 8)
-        line, rest = cut_top(cut_top(page, title.rect.h, 8)[1], field, 6)
+        page = sheet.trimmed(PAD, UPPER, PAD, FOOT)
+        line, rest = cut_top(cut_top(page, title.rect.h, AROUND[0])[1], field, AROUND[1])
         die, place = cut_right(line, line.h, GAP)
         words = kit.say("setup.another_name")
         keep = kit.say("naming.keep")
