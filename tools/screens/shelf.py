@@ -12,6 +12,11 @@ if TYPE_CHECKING:
     from game.saves.records.player import Player
     from game.scenes.shelf.shelf import Shelf
 
+FAR = 0.6
+"""How far the animation is that is made while the page is shown."""
+MADE_FOR = 10.0
+"""Seconds for which it has been made."""
+
 
 def known(app: App) -> Mapping[str, str]:
     """Let those be people here who play with their own hands; return their identifiers, by name."""
@@ -126,9 +131,10 @@ def new_folder(app: App) -> None:
 
 
 def record_text(app: App) -> None:
-    """Show the page on which a match is shared."""
+    """Show the page on which a match is shared, while an animation of it is made."""
     from pathlib import Path
 
+    from game.scenes.shelf.sharing.footage import Extent, Footage
     from game.scenes.shelf.sharing.share import Share
     from tests.scenes.shelf.stocked import HOUR, NAMES, put
 
@@ -139,6 +145,20 @@ def record_text(app: App) -> None:
     app.navigator.push(scene)
     app.navigator.settle()
     point(app)
+    for _ in range(600):
+        app.tick([], 0.1)
+        if not scene.busy:
+            break
+    scene._extent = Extent.ROUND
+    scene.see(scene.back_at.to_the_end[0])
+    scene._begin(scene.folder)
+    made = app.services.errands.now
+    assert isinstance(made, Footage)
+    began = made._began
+    while made.share < FAR:
+        made.step()
+    made._clock = lambda: began + MADE_FOR
+    made.step = lambda: None  # type: ignore[method-assign]
     for _ in range(600):
         app.tick([], 0.1)
         if not scene.busy:

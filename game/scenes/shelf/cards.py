@@ -191,7 +191,7 @@ def match_card(cards: Cards, kit: Kit, row: ShelfRow, picture: pygame.Surface | 
         guise(services.images, services.theme, game),
         picture,
         row.id,
-        _badge(services, game),
+        told.badge_of(services, game),
         _result(kit, services, row, inner),
         tuple(portrait_of(players[seat], seat, seal=False) for seat in shown),
         size,
@@ -228,13 +228,8 @@ def damaged_card(cards: Cards, kit: Kit, row: ShelfRow) -> DamagedCard:
     words = kit.say("shelf.newer" if newer else "shelf.damaged")
     return DamagedCard(
         not newer,
-        (_badge(cards.services, game) if game else "") or "shell/glyphs/circle-help",
+        (told.badge_of(cards.services, game) if game else "") or "shell/glyphs/circle-help",
         kit.type.fit(words, RESULT, inner, 2, 0.8),
         kit.type.fit(told.file_of(row), FILE, inner, 1, 0.75),
         row.id == cards.chosen,
     )
-
-
-def _badge(services: Services, game: str) -> str:
-    name = f"shell/games/{game}"
-    return name if services.images.has(name) else ""

@@ -174,3 +174,9 @@ def proposals(services: Services, row: ShelfRow) -> tuple[str, ...]:
     """Return what a match may be called: what it is, how it ended, who played."""
     told = (title(services, replace(row, name="")), result(services, row), names(services, row))
     return tuple(dict.fromkeys(told))
+
+
+def badge_of(services: Services, game: str) -> str:
+    """Return the picture of a game's badge; "" where it has none."""
+    name = f"shell/games/{game}"
+    return name if services.images.has(name) else ""

@@ -20,6 +20,7 @@ from game.scenes.shelf.matches.stills import Hire
 from game.scenes.shelf.reports.reporting import report
 from game.scenes.shelf.sharing import blocks
 from game.scenes.shelf.sharing.blocks import Acts, Block, Sharing, Still
+from game.scenes.shelf.sharing.film_block import film
 from game.scenes.shelf.sharing.footage import Extent, Footage, places_of
 from game.scenes.shelf.sharing.portrait import PIXELS, Portrait, draw_results, png
 from game.scenes.shell.lamplight import draw_lamplight
@@ -333,7 +334,7 @@ class Share(Scene):
             high = max(one.height, other.height)
             parts += [*one.at(0, y, high), *other.at((width + M) / 2, y, high)]
             y += high + M
-        for made in (blocks.film(sharing, kit, width), blocks.card(sharing, kit, width)):
+        for made in (film(sharing, kit, width), blocks.card(sharing, kit, width)):
             parts += made.at(0, y)
             y += made.height + M
         return parts, y - M
@@ -345,11 +346,12 @@ class Share(Scene):
         )  # fmt: skip
         now = self.services.errands.now
         made = now if isinstance(now, Footage) else None
-        seen_by = self._called(self._eyes)
+        seen_by, eyes = self._called(self._eyes), self._eyes
+        colour = self.back_at.session.players[eyes].colour if isinstance(eyes, int) else 0
         copied = self.time - self._copied < COPIED
         return Sharing(
-            self.shared, seen_by, self._still, self._extent, self._extents, self._kind, self.picture, copied, made,
-            can_film(), acts,
+            self.shared, seen_by, colour, self._still, self._extent, self._extents, self._kind, self.picture, copied,
+            made, can_film(), acts,
         )  # fmt: skip
 
     def ground(self, canvas: Canvas) -> None:
@@ -371,12 +373,12 @@ def _beside(sharing: Sharing, kit: Kit, width: float) -> tuple[list[Part], float
     upper = max(card.height, text.height + M + high)
     below = upper - text.height - M
     x = side + L
-    film = blocks.film(sharing, kit, width)
+    moving = film(sharing, kit, width)
     parts = [
-        *card.at(0, 0, upper),
+        *blocks.card(sharing, kit, side, upper).at(0, 0, upper),
         *text.at(x, 0),
         *one.at(x, text.height + M, below),
         *other.at(x + (room + M) / 2, text.height + M, below),
-        *film.at(0, upper + M),
+        *moving.at(0, upper + M),
     ]
-    return parts, upper + M + film.height
+    return parts, upper + M + moving.height
