@@ -9,7 +9,7 @@ from math import cos, hypot, pi
 from typing import Final
 
 from game.ui.draw.draw_commands import DrawCommand, Line, Plate
-from game.ui.lamplight import Point, grown
+from game.ui.lamplight import Point
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Look
 
@@ -20,6 +20,7 @@ SWELLS: Final = 2.4  # seconds of a swelling and back
 GROWS: Final = 0.06  # of a thing, that its outline grows by
 SENDS: Final = (10.0, 18.0)  # units from a thing between which a ring goes out
 DASH: Final = 9.0  # units of a dash
+SHARPEST: Final = 0.4  # what a corner's sides have in common at least, that its tip doesn't run away
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +57,7 @@ class Outline:
     ) -> Iterator[DrawCommand]:
         """Yield a line so many units beyond the thing, `far` times as large."""
         if self.outline:
-            shape = grown(_larger(self.outline, far), beyond / 1.6)
+            shape = around(_larger(self.outline, far), beyond)
             yield Line([*shape, shape[0]], role, width, alpha)
             return
         more = (far - 1) * min(rect.w, rect.h) / 2 + beyond + width / 2
@@ -66,10 +67,39 @@ class Outline:
         if not self.outline:
             yield Plate(rect, radius=self.radius, border=self.role, width=3, dash=DASH)
             return
-        shape = grown(self.outline, 2)
+        shape = around(self.outline, 3.2)
         yield Line([*shape, shape[0]], "lamp.outline-edge", FOCUS)
         for piece in _pieces([*shape, shape[0]]):
             yield Line(piece, self.role, 3.5)
+
+
+def around(outline: Sequence[Point], by: float) -> list[Point]:
+    """Return a shape so many units beyond another: its sides stay as straight as they are."""
+    corners = _sides([*outline, outline[0]])[:-1]
+    turns = [
+        corners[n] for n in range(len(corners)) if _bends(corners[n - 1], corners[n], corners[(n + 1) % len(corners)])
+    ]
+    turned = sum(x * v - u * y for (x, y), (u, v) in pairwise([*turns, turns[0]]))
+    out = by if turned > 0 else -by
+    result = list[Point]()
+    for n, (x, y) in enumerate(turns):
+        (a, b), (c, d) = _across(turns[n - 1], (x, y)), _across((x, y), turns[(n + 1) % len(turns)])
+        share = out / max(SHARPEST, 1 + a * c + b * d)
+        result.append((x + (a + c) * share, y + (b + d) * share))
+    return result
+
+
+def _across(start: Point, end: Point) -> Point:
+    """Return the direction across a side, one unit long."""
+    (x, y), (u, v) = start, end
+    far = hypot(u - x, v - y) or 1.0
+    return (v - y) / far, (x - u) / far
+
+
+def _bends(before: Point, here: Point, after: Point) -> bool:
+    """Tell whether a line turns in a point."""
+    (x, y), (u, v), (a, b) = before, here, after
+    return abs((u - x) * (b - v) - (v - y) * (a - u)) > 0.5
 
 
 def _larger(outline: Sequence[Point], far: float) -> Sequence[Point]:
@@ -90,8 +120,7 @@ def _pieces(points: Sequence[Point]) -> Iterator[tuple[Point, Point]]:
 def _sides(points: Sequence[Point]) -> list[Point]:
     """Return the corners of a line through points: those where it turns."""
     turns = [points[0]]
-    for before, here, after in zip(points, points[1:], points[2:], strict=False):
-        (x, y), (u, v), (a, b) = before, here, after
-        if abs((u - x) * (b - v) - (v - y) * (a - u)) > 0.5:
-            turns.append(here)
+    turns += [
+        here for before, here, after in zip(points, points[1:], points[2:], strict=False) if _bends(before, here, after)
+    ]
     return [*turns, points[-1]]

@@ -28,9 +28,11 @@ NUMBERED: Final = 0.4  # of a way, where its number stands
 DISC: Final = 32.0  # units of the disc of a number
 BETWEEN: Final = 26.0  # and in a space between
 FINE: Final = 64  # pieces of a way
-CHEVRON: Final = 13.0  # units of the point on a side that is crossed
+CHEVRON: Final = 10.0  # units of the point on a side that is crossed
 ROOM: Final = 0.72  # share of the way between two spaces that a disc takes at most
-POINTED: Final = 0.3  # and a chevron
+POINTED: Final = 0.2  # and a chevron
+BACK: Final = 0.74  # of a chevron's size, how far its back is from its middle
+ASIDE: Final = 0.2  # of the way between two spaces, that a disc stands further from the straight way than they do
 
 
 @dataclass(frozen=True)
@@ -101,16 +103,37 @@ class Route:
         return min(hypot(u - x, v - y) for (x, y), (u, v) in pairwise(self.middles))
 
     @property
+    def spots(self) -> tuple[Point, ...]:
+        """Return through which places it goes: in a space between aside of its neighbours, where there is more room."""
+        middles = self.middles
+        between = (
+            _aside(middles[n], _between(middles[n - 1], middles[n + 1], 0.5), ASIDE * self._apart)
+            for n in range(1, len(middles) - 1)
+        )
+        return middles[0], *between, middles[-1]
+
+    @property
     def discs(self) -> tuple[Rect, ...]:
         """Return the discs in the spaces between, the first step's first."""
         size = min(BETWEEN, ROOM * self._apart)
-        return tuple(Rect.around(*middle, size) for middle in self.middles[1:-1])
+        return tuple(Rect.around(*spot, size) for spot in self.spots[1:-1])
 
     @property
     def tips(self) -> tuple[tuple[Point, ...], ...]:
-        """Return the corners of the chevrons, in the order of the way: the one that leads comes first."""
+        """Return the corners of the chevrons, in the order of the way: the one that leads comes first.
+
+        The first and the last lie close to their discs, beside what stands where the way begins and ends.
+        """
         size = min(CHEVRON, POINTED * self._apart)
-        return tuple(tuple(arrow_tip(start, _between(start, end, 0.5), size)) for start, end in pairwise(self.middles))
+        spots, discs = self.spots, self.discs
+        if not discs:
+            return (tuple(arrow_tip(spots[0], _between(spots[0], spots[-1], 0.5), size)),)
+        ways = [(one, _between(one, other, 0.5)) for one, other in pairwise(spots[1:-1])]
+        near = discs[0].w / 2 + 1
+        before = _beside(spots[1], self.middles[0], self.middles[2], -near - size)
+        after = _beside(spots[-2], self.middles[-3], self.middles[-1], near + BACK * size)
+        ways = [(_beside(spots[1], self.middles[0], self.middles[2], -100), before), *ways, (spots[-2], after)]
+        return tuple(tuple(arrow_tip(start, end, size)) for start, end in ways)
 
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         for tip in self.tips:
@@ -124,6 +147,20 @@ class Route:
 
 def _between(start: Point, end: Point, share: float) -> Point:
     return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+
+
+def _aside(spot: Point, other: Point, far: float) -> Point:
+    """Return a spot moved away from another place; itself where it is there."""
+    (x, y), (u, v) = spot, other
+    apart = hypot(x - u, y - v)
+    return spot if apart < 1.0 else (x + (x - u) * far / apart, y + (y - v) * far / apart)
+
+
+def _beside(spot: Point, start: Point, end: Point, far: float) -> Point:
+    """Return a place so far from a spot, in the direction from one place to another."""
+    (x, y), (u, v) = start, end
+    apart = hypot(u - x, v - y) or 1.0
+    return spot[0] + (u - x) * far / apart, spot[1] + (v - y) * far / apart
 
 
 def head(before: Point, end: Point, size: float) -> list[Point]:

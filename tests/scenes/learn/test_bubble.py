@@ -8,21 +8,10 @@ from pathlib import Path
 import pytest
 
 from game.engine.rng import Rng
+from game.scenes.learn.bubbles import docking
 from game.scenes.learn.bubbles.answers import BubbleButton
-from game.scenes.learn.bubbles.bubble import (
-    APART,
-    SLIMMER,
-    STEP,
-    USUAL,
-    WIDEST,
-    Found,
-    Room,
-    Speech,
-    _beside,
-    _docked,
-    _inside,
-    _widths,
-)
+from game.scenes.learn.bubbles.bubble import WIDEST, Found, Room, Speech, _inside, _widths
+from game.scenes.learn.bubbles.docking import APART, SLIMMER, STEP, USUAL
 from game.scenes.shell.navigation.free_place import Lying, cost_of, grid, lay
 from game.ui.layout.frame import Rect
 from tests.scenes.box import Box
@@ -37,7 +26,7 @@ SIZES = [(428.0, 180.0), (300.0, 240.0)]
 def docked(room: Room, sizes: Sequence[tuple[float, float]] = SIZES) -> Found | None:
     """Return where a bubble of some sizes lies in a room, and where its tail points."""
     assert room.thing is not None
-    tried, tips = _docked(room.thing, room.area, sizes)
+    tried, tips = docking.docked(room.thing, room.area, sizes)
     place = lay(tried, lying(room))
     return None if place is None else (place, tips.get(place))
 
@@ -52,7 +41,9 @@ def bad(found: Found, room: Room) -> float:
     assert room.thing is not None
     place, tail = found
     number = next(n for n, (width, _) in enumerate(SIZES) if abs(place.w - width) < 1e-6)
-    sides = [s for s, rect, tip in _beside(room.thing, room.area, *SIZES[number]) if (rect, tip) == (place, tail)]
+    sides = [
+        s for s, rect, tip in docking.beside(room.thing, room.area, *SIZES[number]) if (rect, tip) == (place, tail)
+    ]
     assert sides or tail is None
     return cost_of(place, room.lies) + (sides[0] * USUAL if sides else APART) + number * SLIMMER
 
@@ -74,7 +65,7 @@ def test_no_other_place_is_better() -> None:
         assert room.thing is not None
         others: list[Found] = []
         for width, height in SIZES:
-            others += [(place, tip) for _, place, tip in _beside(room.thing, AREA, width, height)]
+            others += [(place, tip) for _, place, tip in docking.beside(room.thing, AREA, width, height)]
             others += [(place, None) for place in grid(AREA, width, height, STEP)]
         assert all(bad(other, room) >= best - 1e-6 for other in others if lying(room).leaves(other[0])), seed
         far.add(found[1] is None)

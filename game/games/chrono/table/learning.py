@@ -51,6 +51,7 @@ class ChronoLearning(Learning[Facts, Action]):
     """Tell where Epochs Chrono's actions and words lie."""
 
     spares = ("deck:draw",)
+    quiet = ("dots:",)
 
     def rule(self, facts: Facts) -> str:
         """Return the rule that tells of what is being decided now."""

@@ -10,6 +10,7 @@ from game.games.sinoda.rules.rules import Action, Agree, Change, Decline, Move, 
 from game.games.sinoda.rules.scoring import proven
 from game.games.sinoda.table.facts.facts import Facts
 from game.games.sinoda.table.pieces.pieces import piece_key
+from game.games.sinoda.table.pieces.rim import NAMES
 from game.scenes.table.game_table.parts import Learning
 
 NEAR: Final = 2  # points that are missing to win by Sinoda when it is said to be near
@@ -19,6 +20,7 @@ class SinodaLearning(Learning[Facts, Action]):
     """Tell where Sinoda's actions and words lie."""
 
     spares = ("hint", "disc-{}", "score-{}", "count-{}", "seat-{}")
+    quiet = ("told-", "trace-", "light-", NAMES)
 
     def rule(self, facts: Facts) -> str:
         """Return the rule that tells of what is decided now, or the chapter of a turn before a piece is chosen."""

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from itertools import product
 from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
 from game.scenes.learn.bubbles.answers import LAYER, BubbleButton, breadth, button
+from game.scenes.learn.bubbles.docking import NAMED, STEP, TIP, Point, across, docked, in_the_middle
 from game.scenes.learn.bubbles.folded import Fold, folded
 from game.scenes.shell.navigation.free_place import Lying, Weighed, cost_of, grid, lay
 from game.scenes.table.guides.guide import PAPER
 from game.ui.lamplight import Bubble, Dots
-from game.ui.layout.arrange import L, M, centred, cut_left, cut_right, cut_top, endless, placed
+from game.ui.layout.arrange import L, M, cut_left, cut_right, cut_top, endless
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
 from game.ui.parts.part import Part
@@ -27,9 +27,6 @@ TITLE: Final = Style("title", 30)
 WIDEST: Final = 480.0
 PAD: Final = 24.0
 TOP: Final = 16.0  # units over its first line, and under its buttons
-TAIL: Final = 40.0
-SLID: Final = 0.5  # units that a bubble may be moved into its room and still lie beside what it speaks of
-TIP: Final = 14.0  # units between a tail's tip and what it points at
 HIGH: Final = 46.0  # units of a button
 FOOT: Final = 10.0  # units under its buttons
 SIDE: Final = 18.0  # and beside the last of them
@@ -38,16 +35,8 @@ CLEAR: Final = 12.0  # units that a narrow one is away from all that is kept, wh
 NARROW: Final = 280.0
 DOTS: Final = 26.0  # units of a row of dots alone
 LAST: Final = 760.0  # of what speaks of nothing that lies there
-STEP: Final = 40.0  # units between two places that are tried
 ACROSS: Final = (1.0, 0.72, 0.6, 0.5, 0.4)  # of the window that a sheet of very large text is wide
 BROADER: Final = (1.0, 1.4, 1.8)  # times as wide as usual at most, where nothing else has a place
-SHARES: Final = (0.5, 0.39, 0.3, 0.61, 0.7, 0.12, 0.88, 0.0, 1.0)
-"""Of a bubble that lie left of, or over, what it points at."""
-FARS: Final = (1.0, 2.1)  # times as far from it as usual
-NAMED: Final = 400.0  # how bad it is to cover a square unit of what is named, where words cost 1
-USUAL: Final = 9000.0  # and that a bubble lies on a later side,
-APART: Final = 90000.0  # that it lies farther off, without a tail,
-SLIMMER: Final = 60000.0  # that it is narrower than usual
 MOST: Final = 4  # lines of a narrow one
 WIDER: Final = 16.0  # units by which it is widened until it has no more
 ROWS: Final = (1, 2, 3)  # lines of a low one, whose buttons stand beside its words
@@ -55,7 +44,6 @@ LOW: Final = 7.0  # units over and under its words
 GAPS: Final = (8.0, 3.0, 0.0)  # units that it is away from anything else, the best first
 LESS: Final = Style("title", 21)  # its title
 
-Point: TypeAlias = tuple[float, float]
 Found: TypeAlias = tuple[Rect, Point | None]
 """Where a bubble lies, and where its tail points."""
 
@@ -177,10 +165,12 @@ def _found(said: _Said, room: Room, opened: bool) -> Found | None:
     kit, thing = said.kit, room.thing
     if thing is None:
         words = kit.type.set_text(said.speech.text, TITLE)  # it is smaller: a bubble so wide has it in two lines
-        return _in_the_middle(kit, room, said.high, words.w / 2 + 2 * PAD), None
+        most = max(WIDEST * kit.growth, min(words.w / 2 + 2 * PAD, LAST * kit.growth))
+        width = min(kit.frame.width - 2 * EDGE, most)
+        return in_the_middle(room.area, room.kept, width, said.high(width)), None
     sizes = [(width, said.high(width)) for width in _widths(kit, said.speech, said.answers, said.steps, room.wide)]
     lying = _lying(kit, room, kit.frame.rect.inset(EDGE / 2) if kit.huge else room.area)
-    tried, tips = (_across(kit, room, sizes), {}) if kit.huge else _docked(thing, room.area, sizes)
+    tried, tips = (across(kit.frame.rect, room.area, sizes), {}) if kit.huge else docked(thing, room.area, sizes)
     spared = replace(lying, kept=(*lying.kept, *room.spared))
     place = _over_nothing(said, room, tried, spared)
     if place is None and not (kit.huge and room.bare and room.fold is not None and not opened):  # a line covers less
@@ -196,7 +186,7 @@ def _slimmer(said: _Said, room: Room, lying: Lying, tips: dict[Rect, Point]) -> 
     if said.kit.huge or room.thing is None or not room.spared:
         return None
     most, least = (round(width) for width in (WIDEST * said.kit.growth, _least(said.kit, said.speech, said.answers, 0)))
-    tried, there = _docked(room.thing, room.area, [(width, said.high(width)) for width in range(most, least, -16)])
+    tried, there = docked(room.thing, room.area, [(width, said.high(width)) for width in range(most, least, -16)])
     tips.update(there)
     clear = replace(lying, kept=tuple(rect.inset(-CLEAR) for rect in lying.kept))  # of outlines too
     return lay(tried, clear) or lay(tried, lying)
@@ -235,7 +225,8 @@ def _widths(kit: Kit, speech: Speech, answers: Sequence[BubbleButton], steps: St
     while least < most and _lines(_inside(kit, speech, answers, steps, least, sheet=False)) > MOST:
         least += WIDER
     usual = _usual(kit, speech, answers, steps, least, most)
-    slim = [usual, least] if least < usual - 40 else [usual]
+    bare = [_usual(kit, speech, answers, None, least, most)] if speech.warm else []  # its label tells the step
+    slim = [usual, *(width for width in bare if width < usual), *([least] if least < usual - 40 else [])]
     return [*slim, *(width for width in (WIDEST * kit.growth * more for more in BROADER) if width > usual)]
 
 
@@ -260,10 +251,13 @@ def _usual(
 
 
 def _shape(parts: Sequence[Part]) -> tuple[int, int, int]:
-    """Return how many lines its words and its title have, and in how many rows its buttons and dots stand."""
+    """Return how many lines its words and its title have, and in how many rows its buttons and dots stand.
+
+    Without dots it is as bad as with one more.
+    """
     rows = {round(part.rect.middle[1]) for part in parts if part.control is not None or part.key == "guide:dots"}
     title = next((len(part.face.setting.lines) for part in parts if part.key == "guide:title"), 0)  # type: ignore[attr-defined]
-    return _lines(parts), title, len(rows)
+    return _lines(parts), title, len(rows) + all(part.key != "guide:dots" for part in parts)
 
 
 def _lines(parts: Sequence[Part]) -> int:
@@ -287,6 +281,9 @@ def _inside(
     place, rest = cut_top(rest, title.h)
     text = kit.rich("guide:text", rest.x, rest.y, rest.w, speech.text)
     buttons = _row(kit, answers, steps, width, text.rect.bottom + 10)
+    if speech.warm and len({part.rect.y for part in buttons}) > 1:  # its label tells the step
+        alone = _row(kit, answers, None, width, text.rect.bottom + 10)
+        buttons = alone if len({part.rect.y for part in alone}) == 1 else buttons
     return [*parts, Part("guide:title", place, Label(title, "text.paper")), text, *buttons]
 
 
@@ -334,65 +331,3 @@ def _row(kit: Kit, answers: Sequence[BubbleButton], steps: Steps | None, width: 
         return parts
     place = first if fits else row.below(DOTS, 2)
     return [*parts, Part("guide:dots", place._replace(w=dots.w), dots)]
-
-
-def _beside(thing: Rect, area: Rect, width: float, height: float) -> Iterator[tuple[float, Rect, Point]]:
-    """Yield places below, right, left and above a thing, each with how many are better, and its tail's tip."""
-    x, y = thing.middle
-    right, bottom = thing.right, thing.bottom
-    low, high = area.y, max(area.y, area.bottom - height)
-    first, last = area.x, max(area.x, area.right - width)
-    tips = (x, bottom + TIP), (right + TIP, y), (thing.x - TIP, y), (x, thing.y - TIP)
-    for share, times in product(SHARES, FARS):
-        far = TAIL * times + TIP
-        left = max(first, min(x - width * share, last))
-        top = max(low, min(y - height * share, high))
-        over = left - 20 <= x <= left + width + 20
-        along = top + 24 <= y <= top + height - 24
-        sides = (
-            (left, bottom + far, over),
-            (right + far, top, along),
-            (thing.x - far - width, top, along),
-            (left, thing.y - far - height, over),
-        )
-        for side, (across, down, reached) in enumerate(sides):
-            if reached and first - SLID <= across <= last + SLID and low - SLID <= down <= high + SLID:
-                place = area._replace(x=max(first, min(across, last)), y=max(low, min(down, high)), w=width, h=height)
-                yield side + 4 * abs(share - 0.5) + (times - 1) / 4, place, tips[side]
-
-
-def _docked(thing: Rect, area: Rect, sizes: Sequence[tuple[float, float]]) -> tuple[list[Weighed], dict[Rect, Point]]:
-    """Return the places to try beside a thing, or without a tail farther off, and where the tails of those point."""
-    tips: dict[Rect, Point] = {}
-    tried = list[Weighed]()
-    for number, (width, height) in enumerate(sizes):
-        worse = number * SLIMMER
-        for side, place, tip in _beside(thing, area, width, height):
-            tips.setdefault(place, tip)
-            tried.append((place, worse + side * USUAL))
-        tried += [(place, worse + APART) for place in grid(area, width, height, STEP) if place not in tips]
-    return tried, tips
-
-
-def _across(kit: Kit, room: Room, sizes: Sequence[tuple[float, float]]) -> list[Weighed]:
-    """Return the places to try for a sheet across the window: at the foot, and higher; a narrower one anywhere."""
-    tried = list[Weighed]()
-    for number, (width, height) in enumerate(sizes):
-        foot = placed(kit.frame.rect.trimmed(bottom=14), width, height, 0.5, 1.0)
-        above = max(0.0, foot.y - room.area.y)
-        steps = max(1, round(above / STEP))
-        tried += [(foot.moved(0, -above * step / steps), number * SLIMMER) for step in range(steps + 1)]
-        tried += [(place, number * SLIMMER + APART) for place in grid(room.area, width, height, STEP)]
-    return tried
-
-
-def _in_the_middle(kit: Kit, room: Room, high: Callable[[float], float], wide: float) -> Rect:
-    """Return a place, about so wide, of what speaks of nothing: in the middle, or over or under what is `kept`."""
-    width = min(kit.frame.width - 2 * EDGE, max(WIDEST * kit.growth, min(wide, LAST * kit.growth)))
-    middle = centred(room.area, width, high(width))
-    edges = [edge for one in room.kept for edge in (one.above(middle.h, TIP), one.below(middle.h, TIP))]
-    places = [middle, *(middle._replace(y=edge.y).within(room.area) for edge in edges)]
-    if room.kept:
-        places += [place._replace(x=x) for x in (room.area.x, room.area.right - width) for place in places]
-    lies = [(one, NAMED) for one in room.kept]
-    return min(places, key=lambda place: (cost_of(place, lies), abs(place.x - middle.x) + abs(place.y - middle.y)))

@@ -84,17 +84,29 @@ class Light:
         share = 0.5 - cos(pi * self._share) / 2
         return tuple(one.toward(other, share) for one, other in zip(self._from, self._to, strict=True))
 
-    def x(self, width: float, free: float = 0.0) -> float:
-        """Return over which point of a window so wide the lamp hangs: right of `free`, where the game's name ends."""
+    def x(self, width: float, free: float = 0.0, over: float | None = None) -> float:
+        """Return over which point of a window so wide the lamp hangs: right of `free`, where the game's name ends.
+
+        That is `over` what is told, else over what is lit.
+        """
         holes = self._between()
         edge = LEFT * min(1.0, width / 1280)
         most = width - edge
-        return min(max(holes[0].rect.middle[0], edge, min(free, most)), most) if holes else width / 2
+        if not holes:
+            return width / 2
+        return min(max(holes[0].rect.middle[0] if over is None else over, edge, min(free, most)), most)
 
     def parts(
-        self, window: Rect, role: str, free: float, kept: Sequence[Hole] = (), *, also: Sequence[Hole] = ()
+        self,
+        window: Rect,
+        role: str,
+        free: float,
+        kept: Sequence[Hole] = (),
+        *,
+        also: Sequence[Hole] = (),
+        over: float | None = None,
     ) -> list[Part]:
-        """Return the veil with its pools of light, outlines round what is lit, and the lamp; `free` as for `x`.
+        """Return the veil with its pools of light, outlines round what is lit, and the lamp; `free`, `over` as for `x`.
 
         A light that goes out outlines nothing any more. What is `kept` is seen through the veil, without an outline.
         The first outline swells. There is light on what is lit `also`, and no outline.
@@ -115,7 +127,7 @@ class Light:
                 outline = Outline(hole.radius, hole.outline, swells=not number)
                 key = f"guide:ring:{number}" if number else "guide:ring"
                 parts.append(Part(key, hole.rect, outline, layer=LAYER + 2, may_overlap=True))
-        x = self.x(window.w, free)
+        x = self.x(window.w, free, over)
         degrees = swing(self._swung, SWINGS, TURNS)
         parts.append(Part("guide:lamp", lamp_place(x), Lamp(x, degrees), layer=LAYER + 4, may_overlap=True))
         return parts
@@ -186,8 +198,12 @@ class HangingLamp(GuideBase):
         return kept, again
 
     def leaves(self, parts: Sequence[Part]) -> Sequence[Part]:
-        """Return the table's own parts: the bar's buttons stay bright, they work."""
-        if not self.lights or self.light.strength <= 0:
+        """Return the table's own parts: the bar's buttons stay bright, they work; what is quiet is left out."""
+        if not self.lights:
+            return parts
+        quiet = self.table.game.learning.quiet
+        parts = [part for part in parts if not part.key.startswith(quiet)] if quiet else parts
+        if self.light.strength <= 0:
             return parts
         down = 0.0 if self.table.services.kit.huge else GOES_DOWN
         left = [part.moved(0, down) if part.key == "bar:title" else part for part in parts]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from dataclasses import replace as restyle
 from itertools import pairwise
 from math import hypot
 from typing import Final
@@ -65,13 +66,29 @@ class Pointing:
 
     @property
     def seen(self) -> tuple[str, ...]:
-        """Return the same, but for places that a ghost stands in."""
-        return tuple(key for key in self.keys if key != self.wanted)
+        """Return the same, but for places that a ghost stands in, and for empty spaces that a way only crosses."""
+        crossed = {part.key for part in self._spaces[1:-1] if sprite_on(self.table, part.key) is None}
+        return tuple(key for key in self.keys if key != self.wanted and key not in crossed)
+
+    @property
+    def under(self) -> float | None:
+        """Return under which point, across, the lamp hangs: over the way through spaces, or the place of a card."""
+        ends = self._spaces
+        if ends:
+            return (_middle(ends[0].corners)[0] + _middle(ends[-1].corners)[0]) / 2
+        return None if self.goes is None else self.goes.rect.middle[0]
 
     @property
     def raised(self) -> dict[str, Lift]:
         """Return what is lifted from where it lies: a piece of a board that is to move."""
         return {self.path[0]: RAISED} if self._spaces and self.path[0] == self.target else {}
+
+    def risen(self, part: Part) -> Part:
+        """Return the outline of what is pressed next as that is drawn: round a piece that is lifted."""
+        if part.key != "guide:ring" or not self.raised or not isinstance(part.face, Outline):
+            return part
+        outline = tuple((x, y - RAISED.up) for x, y in part.face.outline)
+        return replace(part, rect=part.rect.moved(0, -RAISED.up), face=restyle(part.face, outline=outline))
 
     @property
     def _spaces(self) -> list[Part]:
@@ -86,8 +103,8 @@ class Pointing:
         return [*self._named(), *self._taken(), *self._route(), *self._laid(), *self._crosses()]
 
     def covers(self) -> list[Rect]:
-        """Return what is not to be covered of the ways."""
-        places = list[Rect]()
+        """Return what is not to be covered of the ways, and of the crosses."""
+        places = [part.rect for part in self._crosses() if isinstance(part.face, RefusedSign)]
         for part in (*self._route(), *self._laid()):
             if isinstance(part.face, Way):
                 places += [Rect.around(x, y, 22) for x, y in part.face.points[::4]]
@@ -111,7 +128,7 @@ class Pointing:
         holes = ((key, light_on(self.table, key)) for key in keys)
         return [
             Part(f"guide:taken:{key}", hole.rect, Outline(hole.radius, hole.outline, dashed=True, role="lamp.taken"),
-                 layer=LAYER, may_overlap=True)
+                 layer=LAYER - 1, may_overlap=True)
             for key, hole in holes if hole is not None
         ]  # fmt: skip
 

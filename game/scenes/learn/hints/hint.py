@@ -35,6 +35,7 @@ from game.ui.veil import Shine
 
 SOON: Final = 0.25  # seconds after which a card says that the hint is being thought about
 LAST: Final = 3  # the grade that shows the move
+OVERHEAD: Final = "bar:lamp"  # the lamp over the table, as far as it is seen
 LIFTED: Final = 21  # the layer of what stays bright over the veil
 
 
@@ -230,7 +231,7 @@ class HintGuide(GuideUntilActed):
             return self._waiting(kit)
         shows = marks(self._table, kit, self.advice, self.grade)
         named = shows.named
-        lit = [*self._bulb(), *shows.parts]
+        lit = [*shows.parts, *self._bulb()]
         self._raised = shows.raised
         shown, place = self._card(kit, self.advice, self.grade), self._place(kit, self.advice)
         if place is None and self._fold.opened(self.grade):
@@ -262,11 +263,11 @@ class HintGuide(GuideUntilActed):
         return self._places[1][self.grade]
 
     def _bulb(self) -> list[Part]:
-        """Return the light round the bulb in the bar."""
+        """Return the light round the bulb in the bar: over the night, and under the bulb."""
         bulb = next((part for part in self._table.appearance.plain if part.key == BULB), None)
         if bulb is None:
             return []
-        return [Part("guide:bulb", bulb.rect.inset(-22, -16), Shine(), layer=LIFTED, may_overlap=True)]
+        return [Part("guide:bulb", bulb.rect.inset(-22, -16), Shine(), layer=LIFTED - 1, may_overlap=True)]
 
     def _waiting(self, kit: Kit) -> list[Part]:
         if self._waited < SOON:
@@ -316,7 +317,11 @@ class HintGuide(GuideUntilActed):
         )  # fmt: skip
 
     def leaves(self, parts: Sequence[Part]) -> Sequence[Part]:
-        """Return the table's own parts: the bar's buttons stay bright over the veil, the bulb shines."""
+        """Return the table's own parts: the bar's buttons stay bright over the veil, the bulb shines.
+
+        The table's lamp gives way to that of the card.
+        """
         if self._stale or self.advice is None:
             return parts
+        parts = [part for part in parts if part.key != OVERHEAD]
         return [replace(part, layer=LIFTED, face=rounder(part.face)) if is_button(part) else part for part in parts]

@@ -23,16 +23,19 @@ LABEL: Final = Style("bold", 15)
 TITLE: Final = Style("title", 25)
 FIGURE: Final = Style("title", 21)
 PAD: Final = 16.0
-FOOT: Final = 8.0
+HEAD: Final = 6.0  # units over the lamp
+FOOT: Final = 12.0  # units under what stands lowest,
+CLOSE: Final = 8.0  # or where ideas are compared, of which there is much to say
 LAMP: Final = 52.0
 SHUT: Final = 44.0
 BARS: Final = (22.0, 14.0)  # units of a small pool
 LAYER: Final = 30
 EVEN: Final = (0.55, 0.65, 0.75, 0.85)  # of the width that a title of two lines may have
 RING: Final = 10.0  # units that a focus ring needs around what is focused
-LETTER: Final = 28.0
+LETTER: Final = 26.0
 SIGN: Final = 24.0
-ROW: Final = 31.0  # units from row to row of ideas
+ROW: Final = 32.0  # units from row to row of ideas,
+IDEA: Final = 28.0  # and where they are compared
 POINT: Final = 17.0  # units of a bar for a point
 BAR: Final = 13.0  # units of its height
 NAMES: Final = 0.27  # of a row, that names take
@@ -70,8 +73,8 @@ class SmallLamp:
 
     def draw_commands(self, rect: Rect, look: Look) -> tuple[DrawCommand, ...]:
         x, y = rect.middle
-        light = Glow(Rect.around(x, y + rect.h * 0.3, rect.w * 1.5, rect.h), "lamp.pool-paper", 0.9)
-        return light, Picture(rect._replace(h=rect.h * 0.72), "shell/learn/lamp-small")
+        light = Glow(Rect.around(x, y + rect.h * 0.36, rect.w * 1.5, rect.h * 0.8), "lamp.pool-paper", 0.9)
+        return light, Picture(rect.moved(0, -rect.h * 0.06), "shell/learn/lamp-small")
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +91,7 @@ class FigureBar:
 
 def height_of(kit: Kit, shown: Card, width: float) -> float:
     """Return how high a card of this width is."""
-    return max(part.rect.bottom for part in _inside(kit, shown, width)) + FOOT
+    return max(part.rect.bottom for part in _inside(kit, shown, width)) + (CLOSE if shown.ranked else FOOT)
 
 
 def cut_short(kit: Kit, shown: Card, width: float) -> bool:
@@ -110,7 +113,7 @@ def _inside(kit: Kit, shown: Card, width: float) -> list[Part]:
     parts, below = _head(kit, shown, width)
     if shown.ranked:
         rows, below = _ideas(kit, shown.ranked, width, below)
-        return [*parts, *rows, *_buttons(kit, shown, width, below + 2)]
+        return [*parts, *rows, *_buttons(kit, shown, width, below)]
     rest = endless(width - 2 * PAD, PAD, below)
     texts = list[Rect]()
     for number, (sign, text) in enumerate(shown.rows):
@@ -188,11 +191,11 @@ def _ideas(kit: Kit, ideas: Sequence[Ranked], width: float, y: float) -> tuple[l
 
     How a figure comes about goes where it has no room, then the bars do.
     """
-    high = max(ROW, kit.leading(18) + 4)
+    high = max(IDEA, kit.leading(18) + 4)
     most = max(1, *(idea.figure for idea in ideas))
     named = max(kit.type.set_text(idea.name, Style("bold", 18)).w for idea in ideas) + 6
     figured = max(kit.type.set_text(str(idea.figure), FIGURE).w for idea in ideas) + 14
-    size = LETTER * kit.soft
+    size = min(LETTER * kit.soft, high - 4)
     row = Rect(PAD, y, width - 2 * PAD, high)
     room = row.w - size - 18 - named - figured
     wide = min(POINT * most, max(row.w * BARRED - figured, 0.0), max(0.0, room))
@@ -228,7 +231,7 @@ def _ideas(kit: Kit, ideas: Sequence[Ranked], width: float, y: float) -> tuple[l
 
 def _head(kit: Kit, shown: Card, width: float) -> tuple[list[Part], float]:
     """Build the lamp, the pools of the grades, label and title, and the way to close; return where they end."""
-    lamp, words = cut_left(Rect(PAD, PAD - 8, width - 2 * PAD, LAMP), LAMP, 10)
+    lamp, words = cut_left(Rect(PAD, HEAD, width - 2 * PAD, LAMP), LAMP, 10)
     close = placed(words.trimmed(top=-4, right=-10), SHUT, SHUT, 1.0, 0.0)
     high = kit.leading(15)
     line, rest = cut_top(words._replace(w=close.x - words.x - RING), high)

@@ -23,7 +23,7 @@ from game.ui.parts.kit import Kit
 from game.ui.parts.part import Part
 from game.ui.parts.widgets import Button, Pill
 from game.ui.type.text import Style
-from game.ui.veil import Dusk, Pool, Veil
+from game.ui.veil import Pool, Veil
 from game.ui.ways import Way, bowed
 
 LAYER: Final = 20
@@ -41,8 +41,7 @@ LOW: Final = 100.0  # units of height from which on a card bears its letter insi
 LEAVES: Final = 18.0  # units from the middle of a shape at which a way leaves it, or ends
 COMES: Final = Lift(14.0)  # how a card is raised that an idea begins with
 MOVES: Final = Lift(20.0)  # and the one that the move begins with
-AROUND: Final = (170.0, 120.0)  # units that the clear pool of the first grade reaches beyond what it is on
-NEARBY: Final = (60.0, 46.0)  # and that of what an idea leads to
+NEARBY: Final = (60.0, 46.0)  # units that a pool of light reaches beyond what it is on
 LOSS: Final = Style("bold", 18)
 BOWS: Final = (1.0, 1.4, 1.8, 2.2, -1.0, -1.4, -1.8)  # how far ways leave the straight line, the usual first
 STEEP: Final = (0.3, 0.45, 0.6)  # of the height between two things, that a way rises or falls first
@@ -88,10 +87,8 @@ def _where(table: Table, kit: Kit, keys: Sequence[str]) -> Marks:
     holes = [hole for key in keys if (hole := light_on(table, key)) is not None]
     if not holes:
         return Marks()
-    clear = tuple(hole.rect.inset(-AROUND[0], -AROUND[1]) for hole in holes)
-    kept, again = _over(table, keys, {})
-    dusk = Part("guide:night", kit.frame.rect, Dusk("lamp.hint", clear, tuple(kept)), layer=LAYER, may_overlap=True)
-    return Marks([hole.rect for hole in holes], [dusk, *again])
+    pools = [Pool(hole.rect.inset(-NEARBY[0], -NEARBY[1]), 0.5) for hole in holes]
+    return Marks([hole.rect for hole in holes], _lit(table, kit, "lamp.hint", pools, keys, {}))
 
 
 def _over(table: Table, keys: Sequence[str], raised: dict[str, Lift]) -> tuple[list[Hole], list[Part]]:
@@ -287,7 +284,9 @@ def _move(table: Table, kit: Kit, advice: Advice[object]) -> Marks:
         parts += [*_ghost(table, keys, holes), *path([hole.rect for hole in holes])]
     told = [idea for idea in ideas(table, advice) if advice.candidates[idea.number].verdict]
     parts += [*letters(table, told), *_losses(table, kit, advice)]
-    return Marks([hole.rect for hole in holes], parts, _sprites(table, raised))
+    ways = (part.face for part in parts if isinstance(part.face, Way))
+    track = [Rect.around(*point, TRACK) for way in ways for point in way.points[:: len(BOWS)]]
+    return Marks([*(hole.rect for hole in holes), *track], parts, _sprites(table, raised))
 
 
 def _sprites(table: Table, raised: dict[str, Lift]) -> frozenset[str]:

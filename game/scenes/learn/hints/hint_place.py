@@ -14,12 +14,13 @@ from game.scenes.shell.navigation.free_place import Lying, cost_of, grid, lay, t
 from game.scenes.table.live.guide_targets import covered
 from game.scenes.table.live.table import Table
 from game.ui.layout import arrange
-from game.ui.layout.frame import Rect
+from game.ui.layout.frame import Rect, meets_any
 from game.ui.parts.kit import Kit
 from game.ui.parts.widgets import Empty
 
 WIDE: Final = 486.0
 MIDDLE: Final = 384.0
+BESIDE: Final = 328.0  # as wide as what is free beside one broad plate
 NARROW: Final = 284.0
 COLUMN: Final = 252.0  # as wide as what is free beside a line of eight cards
 STEP: Final = 20.0  # units between two places that are tried
@@ -28,10 +29,16 @@ USED: Final = 30.0  # and what is pressed to play
 TOLD: Final = 3.0  # and what only tells more when it is pressed: no worse than a drawing
 CUT: Final = 16000.0  # and how bad it is to cover some of a piece of text and leave the rest
 SEAT: Final = 60.0  # and somebody's plate
+PANEL: Final = 2.0  # and what other things lie on,
+SPRITE: Final = 3.0  # and cards and pieces, besides what anything drawn counts
 PRECIOUS: Final = 12.0  # and what tells what to do, and how oneself stands
 MOVED: Final = 160000.0  # and that a card lies elsewhere than the one before it: worse than over the edge of a board
 SENTENCE: Final = "bar:status"  # it says what can be done
 GLOW: Final = 4.0  # units that its light reaches beyond it
+JUTS: Final = 30000.0  # how bad it is to lie nearer to the window's sides than plates do,
+EDGE: Final = 24.0  # so many units
+TIGHT: Final = 1000.0  # or right under a plate,
+APART: Final = 6.0  # nearer than this
 SHARES: Final = (1.0, 0.72, 0.52)  # of the window that a card with very large text is wide
 SLIM: Final = 8000.0  # how bad it is that a card is narrower than usual
 
@@ -63,7 +70,7 @@ def kept_free(table: Table, kit: Kit, named: Sequence[Rect] = ()) -> Lying:
     says = (ink for part in table.appearance.plain if part.key == SENTENCE for ink in part.text_rects())
     kept = (*(rect.inset(-GLOW) for rect in named), *says)
     seats = [(part.rect, SEAT) for part in table.appearance.plain if part.control and part.control.zone == "seats"]
-    lies = [*covered(table, USED), *_spared(table), *_precious(table), *seats]
+    lies = [*covered(table, USED), *_spared(table), *_precious(table), *_panels(table), *seats]
     return Lying(kit.frame.rect.inset(6), (*kept, *taken(table.presses, kit.frame.rect)), lies)
 
 
@@ -82,11 +89,15 @@ def _best(table: Table, kit: Kit, grades: Sequence[Grade], before: Rect | None =
     texts = [ink for part in table.appearance.plain for ink in part.text_rects()]
     spared = tuple(rect for rect, _ in _precious(table))
     plain = kept_free(table, kit)
+    beside = kit.frame.rect.inset(EDGE - 1, 0)
+    plates = [part.rect for part in table.appearance.plain if part.control and part.control.zone == "seats"]
 
     def worse(place: Rect) -> float:
         cut = CUT * sum(cuts(place, ink) for ink in texts)
         moved = 0.0 if before is None or _same_corner(place, before) else MOVED
-        return cut + moved + place.y / kit.frame.height
+        juts = 0.0 if beside.contains(place) else JUTS
+        tight = TIGHT if meets_any(place._replace(y=place.y - APART, h=APART), plates) else 0.0
+        return cut + moved + juts + tight + place.y / kit.frame.height
 
     found = list[tuple[float, Rect]]()
     for number, tried in enumerate(_by_width(table, kit, [each.shown for each in grades])):
@@ -118,6 +129,18 @@ def _precious(table: Table) -> list[tuple[Rect, float]]:
     return [(part.rect, PRECIOUS) for part in table.appearance.plain if part.key in keys]
 
 
+def _panels(table: Table) -> list[tuple[Rect, float]]:
+    """Return what other things lie on, panels and what is drawn that isn't pressed; and cards and pieces."""
+    window = table.services.kit.frame.rect
+    return [
+        (part.rect, PANEL)
+        for part in table.appearance.plain
+        if part.control is None
+        and not isinstance(part.face, Empty)
+        and part.rect.w * part.rect.h < window.w * window.h / 2
+    ]
+
+
 def places(table: Table, kit: Kit, cards: Sequence[Card]) -> Iterable[Rect]:
     """Return the places to try: across the window where the text is very large, else anywhere at the table."""
     return chain.from_iterable(_by_width(table, kit, cards))
@@ -126,7 +149,7 @@ def places(table: Table, kit: Kit, cards: Sequence[Card]) -> Iterable[Rect]:
 def _by_width(table: Table, kit: Kit, cards: Sequence[Card]) -> list[list[Rect]]:
     """Return the places to try, those of each width together: the widest first."""
     area = table.appearance.laid_area.inset(12, 4)
-    widths = [width * kit.growth for width in (WIDE, MIDDLE, NARROW, COLUMN)]
+    widths = [width * kit.growth for width in (WIDE, MIDDLE, BESIDE, NARROW, COLUMN)]
     if kit.huge:
         area = kit.frame.rect.inset(20, 12)
         widths = [share * area.w for share in SHARES]
@@ -134,9 +157,13 @@ def _by_width(table: Table, kit: Kit, cards: Sequence[Card]) -> list[list[Rect]]
     highest = [max(height_of(kit, shown, width) for shown in cards) for width in widths]
     sizes = [size for size in zip(widths, highest, strict=True) if size[1] <= area.h] or [(widths[0], highest[0])]
     under = {
-        part.rect.bottom + GLOW for part in table.appearance.plain if part.control and part.control.zone == "seats"
+        part.rect.bottom + gap
+        for part in table.appearance.plain
+        if part.control and part.control.zone == "seats"
+        for gap in (GLOW, APART)
     }
-    found = [list(grid(area, *size, STEP)) for size in sizes]
+    inner = area if kit.huge else area.inset(EDGE - 12, 0)
+    found = [[*grid(inner, *size, STEP), *grid(area, *size, STEP)] for size in sizes]
     return [[*tried, *_right_under(tried, under, area)] for tried in found]
 
 

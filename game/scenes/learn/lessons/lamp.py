@@ -11,6 +11,7 @@ from game.scenes.learn.bubbles.answers import BubbleButton
 from game.scenes.learn.bubbles.bubble import Found, Room, Speech, Steps, build
 from game.scenes.learn.bubbles.hanging import HangingLamp
 from game.scenes.learn.bubbles.pointing import Pointing
+from game.scenes.learn.lessons.aside import doubling, is_gold, plainer, plates, waiting
 from game.scenes.learn.lessons.in_place import play_on
 from game.scenes.learn.lessons.lesson import LessonGuide, State
 from game.scenes.session.messages.inputs import Skipped
@@ -25,10 +26,11 @@ from game.ui.lamplight import Night
 from game.ui.layout.arrange import M
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
-from game.ui.parts.part import Face, Part
-from game.ui.parts.widgets import Button, ButtonKind
+from game.ui.parts.part import Part
+from game.ui.parts.widgets import ButtonKind
 
 SEEN: Final = 0.3  # how bad it is to cover what waits in the dark, a square unit, where words cost 1
+SEAT: Final = 12.0  # and somebody's plate
 SPARED: Final = 40.0  # and to cover what plays in another step, or tells of the thing at hand
 ORDER: Final = ("guide:show", "guide:on", "guide:skip", "guide:why")  # as Tab visits them after what is lit
 
@@ -235,7 +237,8 @@ class LessonLamp(HangingLamp):
         shows = self._pointing()
         kept, again = self.lifted(shows.seen, shows.raised)
         also = [hole for hole in (shows.goes,) if hole is not None]
-        light = [*self.light.parts(kit.frame.rect, self.night, self.named, kept, also=also), *again]
+        lamp = self.light.parts(kit.frame.rect, self.night, self.named, kept, also=also, over=shows.under)
+        light = [*(shows.risen(part) for part in lamp), *again]
         if guide.showing is not None:
             return [*light, *guide.showing.parts()]
         if not guide.speaking:
@@ -260,20 +263,33 @@ class LessonLamp(HangingLamp):
         course, number = guide.course, guide.number
         keys = (*guide.keys, *shows.keys)
         kept = [place for key in keys if (place := place_of(table, key)) is not None]
-        used = tuple(taken(table.presses, kit.frame.rect))
+        doubles = self._doubles
+        used = tuple(taken((part for part in table.presses if part.key not in doubles), kit.frame.rect))
         thing = place_of(table, shows.wanted or guide.target)
-        spared = self._spared()
-        lies = [*covered(table, SEEN), *((rect, SPARED) for rect in spared)]
+        spared = waiting(table, doubles)
+        lies = [*covered(table, SEEN), *((rect, SPARED) for rect in spared), *((rect, SEAT) for rect in plates(table))]
         there = (*kept, *shows.covers())
         room = Room(self.room(kit), thing, there, used, lies, spared, self._docked, fold=self.fold)
         return build(kit, self._speech(kit), self._answers(kit), room, Steps(len(course.steps), number))
 
     def leaves(self, parts: Sequence[Part]) -> Sequence[Part]:
-        """Return the table's own parts: once the way is offered in gold, nothing else is gold."""
-        left = super().leaves(parts)
+        """Return the table's own parts: once the way is offered in gold, nothing else is gold.
+
+        A button that does the same as what is lit is left out: there is one way to do a step.
+        """
+        doubles = self._doubles
+        left = [part for part in super().leaves(parts) if part.key not in doubles]
         if self.guide.tried is None:
             return left
         return [replace(part, face=plainer(part.face)) if is_gold(part) else part for part in left]
+
+    @property
+    def _doubles(self) -> frozenset[str]:
+        """Return the keys of the buttons that do a step as what is lit does."""
+        guide = self.guide
+        if not self.lights or not self._act:
+            return frozenset()
+        return doubling(self.table, guide.keys, guide.does)
 
     def _speech(self, kit: Kit) -> Speech:
         """Return what the bubble of a step says."""
@@ -286,25 +302,6 @@ class LessonLamp(HangingLamp):
             label = kit.say("lesson.later", step=step)
             return Speech(label, *self._told(), always=True, brief=kit.say("lesson.later_alone"))
         return Speech(step, *self._told())
-
-    def _spared(self) -> tuple[Rect, ...]:
-        """Return what waits in the dark and is covered last: what plays, and what tells of the thing at hand."""
-        table = self.table
-        told = table.game.parts.attention.spares
-        tells = [part for part in table.appearance.plain if told and part.key.startswith(told)]
-        at_hand = (part.rect for part in tells if part.control is None or part.control.zone != "seats")
-        return (*(part.target for part in table.appearance.plain if self._plays(part)), *at_hand)
-
-    def _plays(self, part: Part) -> bool:
-        """Tell whether a part is a card of the hand, or a button that plays: in this step, or in another one.
-
-        A board has its room for words: what lies on it is spared as it is.
-        """
-        control = part.control
-        hand = "" if self.table.game.parts.attention.places else self.table.tab_order.hand
-        if control is None or not control.enabled or not isinstance(control.meaning, Meaning):
-            return False
-        return control.zone == hand or isinstance(part.face, Button) or control.zone == "act"
 
     def _words(self, wrong: str) -> tuple[str, str]:
         """Return title and text of the step, or of what answers a try: what is, then what to do, in bold."""
@@ -379,13 +376,3 @@ class LessonLamp(HangingLamp):
         night = Part("guide:night", window, Night((), self.night), layer=20, may_overlap=True)
         room = window.inset(M).trimmed(top=self.table.appearance.laid_area.y - M)
         return [night, *build(kit, speech, answers, Room(room, None, kept))]
-
-
-def is_gold(part: Part) -> bool:
-    """Tell whether a part is a gold button of the table."""
-    return isinstance(part.face, Button) and part.face.kind == "primary"
-
-
-def plainer(face: Face) -> Face:
-    """Return a button as one of several on the dark."""
-    return replace(face, kind="secondary") if isinstance(face, Button) else face

@@ -154,7 +154,7 @@ class LessonGuide:
         if not self.course.steps[self.number].act:
             return 0
         meanings = {part.key: part.control.meaning for part in self.table.appearance.plain if part.control is not None}
-        wanted = [place for place, key in enumerate(keys) if self._wanted(meanings.get(key))]
+        wanted = [place for place, key in enumerate(keys) if self.does(meanings.get(key))]
         passed = takewhile(self._pressed.__contains__, keys[:-1] if self.table.moment.draft is not None else ())
         return wanted[-1] if wanted else len([*passed])
 
@@ -164,7 +164,7 @@ class LessonGuide:
         keys = self.keys
         return keys[self.stage] if keys else ""
 
-    def _wanted(self, meaning: object) -> bool:
+    def does(self, meaning: object) -> bool:
         """Tell whether a meaning does what the step asks for, or that and what follows in the record."""
         actions = played_by(meaning)
         return bool(actions) and tuple(expected(self.course, self.number)[: len(actions)]) == actions

@@ -31,6 +31,8 @@ class Learning(Generic[F, A]):
 
     spares: ClassVar[tuple[str, ...]] = ()
     """The parts that a hint covers as little as what it speaks of ({}: the viewer)."""
+    quiet: ClassVar[tuple[str, ...]] = ()
+    """Begins the keys of what is left out while a lesson's step is spoken of: it tells nothing about that."""
 
     def rule(self, facts: F) -> str:
         """Return the rule, or the chapter of the rulebook, that tells of what is being decided now; "" for none."""

@@ -6,6 +6,8 @@ from dataclasses import dataclass, replace
 from math import hypot
 from typing import Final
 
+from msgspec import structs
+
 from game.scenes.table.live.table import Table
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.cards import RATIO, CardArt, outer
@@ -40,7 +42,10 @@ def sprite_on(table: Table, key: str) -> Sprite | None:
 
 
 def draw_again(table: Table, key: str, lift: Lift = Lift()) -> Part | None:
-    """Return what draws a card or a piece once more, as it is by then; None where no such thing has that key."""
+    """Return what draws a card or a piece once more, as it is by then; None where no such thing has that key.
+
+    A card that is veiled on the table is drawn at full strength.
+    """
     now = sprite_on(table, key)
     if now is None:
         return None
@@ -55,6 +60,7 @@ def draw_again(table: Table, key: str, lift: Lift = Lift()) -> Part | None:
 
 def _lifted(sprite: Sprite, lift: Lift) -> Sprite:
     art = sprite.art if lift.art is None else lift.art
+    art = structs.replace(art, veiled=0.0) if isinstance(art, CardArt) else art
     return replace(sprite, y=sprite.y - lift.up, w=sprite.w * lift.larger, h=sprite.h * lift.larger, art=art)
 
 

@@ -75,6 +75,7 @@ class TableShow:
         self._moment: object = None  # by what else it was laid out
         self.lamp = True
         """Whether a lamp hangs over the table."""
+        self._taught = False  # whether a lesson's lamp does: no plate shines beside it
         self.buttons: Buttons = Recent(12)
         self._bar: Memo[object, tuple[list[Part], Rect]] = Memo()  # most pictures show the same again
         self._backdrop = Backdrop()
@@ -113,6 +114,7 @@ class TableShow:
         laid = self._lay(facts, input, kit, area)
         happened = None if bare else model.happened
         strip = beside.strip(kit, self.area, laid, bars, happened) if beside.strip is not None else []
+        self._taught = beside.hung
         if beside.hung:
             bars = [part for part in bars if part.key not in ("bar:status", "bar:lamp")]
             strip = []  # the lamp hangs there
@@ -271,7 +273,9 @@ class TableShow:
         scenery = self._backdrop.kept(canvas, key, lambda empty: self._arrival.draw(empty, light))
         self._arrival.drawn(canvas, light)
         if self.laid is not None:
-            self.lights.aim(self.laid.pools, late=self.late_parts.holds)
+            pools = self.laid.pools
+            shown = pools if not self._taught else tuple(pool for pool in pools if not any(pool.spared))
+            self.lights.aim(shown, late=self.late_parts.holds)
         blows = self.stage.blows
         clock = self.stage.clock
         self.lights.flares = flares(blows, clock, canvas.frame.rect) if blows.there else ()

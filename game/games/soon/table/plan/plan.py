@@ -16,6 +16,7 @@ PLACE: Final = 78.0
 HAND: Final = 92.0
 WORTH: Final = (150.0, 142.0)  # what a line is worth
 WAY: Final = 150.0  # breadth of the way to the goal
+DOWN: Final = 14.0  # units that it begins lower than the card beside the line, where there is room
 STEP: Final = 36.0  # from one of its bars to the next
 ROW: Final = 142.0  # height of one's own row, at the usual text size
 HEAD: Final = 46.0  # of a panel: name, backs and points
@@ -168,7 +169,8 @@ def _wide(kit: Kit, area: Rect, opponents: int) -> Plan:
     wide, tall = (min(one * kit.growth, most) for one, most in zip(WORTH, (room, between.h), strict=True))
     worth = placed(row.before(wide, M), wide, tall).within(between)
     way = row.after(min(WAY * kit.growth, room - S), L)._replace(y=worth.y, h=between.bottom - worth.y)
-    goal = way._replace(h=min(way.h, kit.leading(18) + S + STEP * (opponents + 1)))
+    high = min(way.h, kit.leading(18) + S + STEP * (opponents + 1))
+    goal = way._replace(y=way.y + min(DOWN, way.h - high), h=high)
     news = (((L + piles[0].x) / 2 - 8, (lowest + min(row.y, worth.y)) / 2), (row.middle[0], row.bottom + 28))
     middle = area if kit.roomy else area.trimmed(left=you.right, right=area.w - primary.x)
     width = min(HAND, (tray.h - 17) / RATIO)
