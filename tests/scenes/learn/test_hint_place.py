@@ -141,7 +141,7 @@ def test_very_large_text_of_a_hint_leaves_free_the_sentence_that_says_what_can_b
 
 @pytest.mark.parametrize("ends", ["escape", "once more"])
 def test_after_a_folded_hint_keys_stand_where_they_stood_before_it(tmp_path: Path, ends: str) -> None:
-    box, table, guide = asked(tmp_path, "soon", "fr", (1280, 720), 2.0, 4)
+    box, table, guide = asked(tmp_path, "sinoda", "fr", (960, 600), 2.0)
     guide.hears(Back())
     box.keys(pygame.K_TAB)
     hand = table.tab_order.hand
