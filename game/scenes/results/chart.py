@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
+from msgspec.structs import replace
+
 from game.engine.protocol import Seat
 from game.scenes.results.faces.discs import NUMERAL, Disc
 from game.scenes.results.faces.steps import BEND, GROW, StepLine, Steps, grid_of
 from game.scenes.results.summary import Line, Summary, TellingMoment
+from game.scenes.shell.navigation.flights import CURVE
 from game.ui.layout.arrange import S, centred, placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import NOTE, Kit
@@ -70,7 +73,7 @@ def build(summary: Summary, kit: Kit, rect: Rect, shown: Shown) -> list[Part]:
     face = Steps(lines, most, grid_of(most), tuple(ends.items()), drops, shown.at)
     said = spoken(summary, shown.lines, face.turns if shown.at is None else shown.at)
     control = Control(said, zone=ZONE, radius=8, step=shown.step)
-    return [
+    parts = [
         panel,
         title,
         *_axis(kit, face, plot, rect),
@@ -79,6 +82,7 @@ def build(summary: Summary, kit: Kit, rect: Rect, shown: Shown) -> list[Part]:
         *_turns(summary, kit, face, plot, shown, foot),
         *(_disc(kit, place, number) for number, place in enumerate(discs)),
     ]
+    return [replace(part, carried=CURVE) for part in parts]
 
 
 def spoken(summary: Summary, lines: Sequence[Line], turn: int) -> str:

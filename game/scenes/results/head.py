@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
+from msgspec.structs import replace
+
 from game.saves.records.player import Player
-from game.scenes.results.faces.laurel import SIDE, Laurel
+from game.scenes.results.faces.laurel import SIDE, Laurel, Rays
+from game.scenes.shell.navigation.flights import laurel
 from game.ui.draw.draw_commands import DrawCommand, Glow
 from game.ui.layout.arrange import S, centred, cut_right, cut_top, flow, placed, stack
 from game.ui.layout.frame import Rect
@@ -111,13 +114,20 @@ def _laurels(winners: Sequence[Player], *, small: bool, cool: bool) -> tuple[lis
         return [], EDGE
     if len(winners) == 2 and not small:
         spots = [Rect(10, 30, TWO, TWO), Rect(124, 30, TWO, TWO)]
-        parts = [Part(f"medal:{number}", spot, Laurel(cool)) for number, spot in enumerate(spots)]
+        parts = []
         for number, (player, spot) in enumerate(zip(winners, spots, strict=True)):
-            parts += _faces(spot, [player], number)
+            rays = Part(f"rays:{number}", spot, Rays(cool), may_overlap=True)
+            parts += [rays, *_flying(laurel(number), Part(f"medal:{number}", spot, Laurel()), spot, [player], number)]
         return parts, BESIDE + 34
-    laurel = placed(Rect(EDGE - 10, 8, SMALL, SMALL), SMALL, SMALL) if small else LAUREL
-    begins = laurel.right + (20 if small else BESIDE - LAUREL.right)
-    return [Part("medal", laurel, Laurel(cool)), *_faces(laurel, winners, 0)], begins
+    place = placed(Rect(EDGE - 10, 8, SMALL, SMALL), SMALL, SMALL) if small else LAUREL
+    begins = place.right + (20 if small else BESIDE - LAUREL.right)
+    rays = Part("rays", place, Rays(cool), may_overlap=True)
+    return [rays, *_flying(laurel(0), Part("medal", place, Laurel()), place, winners, 0)], begins
+
+
+def _flying(name: str, medal: Part, place: Rect, winners: Sequence[Player], first: int) -> list[Part]:
+    """Return a laurel with its faces: one thing, which flies from the table and to the review."""
+    return [replace(part, carried=name) for part in (medal, *_faces(place, winners, first))]
 
 
 def _faces(laurel: Rect, winners: Sequence[Player], first: int) -> list[Part]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
+from msgspec.structs import replace
+
 from game.engine.protocol import Outcome
 from game.scenes.analysis.curve import Kind
 from game.scenes.results import head, ways
@@ -15,6 +17,7 @@ from game.scenes.results.summary import Summary, headline
 from game.scenes.results.told import curve_panel, moment_cards
 from game.scenes.results.told.doors import DOOR, Door, Told, key_of, largest
 from game.scenes.results.ways import Way
+from game.scenes.shell.navigation.flights import TABLE
 from game.scenes.shell.navigation.screen import TabOrder
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
@@ -172,6 +175,7 @@ class Moments(Scene):
             own = door.player is not None and door.seat == told.seat
             game = self.summary.session.game
             parts += moment_cards.build(kit, game, door, number, place, own, picture, chosen=number == chosen)
+        parts = [replace(part, carried=TABLE) if part.key == f"{key_of(chosen)}:picture" else part for part in parts]
         return [part if part.key != key_of(chosen) else _first(part) for part in parts]
 
     def _heading(self, kit: Kit, told: Told | None) -> head.Heading:
@@ -231,7 +235,5 @@ class Moments(Scene):
 
 def _first(part: Part) -> Part:
     """Return a control that the focus begins on."""
-    from msgspec.structs import replace
-
     assert part.control is not None, "a door is a control"
     return replace(part, control=replace(part.control, first=True))

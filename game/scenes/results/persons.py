@@ -13,6 +13,7 @@ from game.engine.protocol import Outcome, Seat
 from game.scenes.results.faces.discs import Rule
 from game.scenes.results.summary import Summary
 from game.scenes.session.match.people import kinds
+from game.scenes.shell.navigation.flights import RIBBON
 from game.ui.draw.draw_commands import DrawCommand, Lettering
 from game.ui.layout.arrange import REST, S, columns, cut_left, cut_right, cut_top, placed, stack
 from game.ui.layout.frame import Rect
@@ -94,7 +95,8 @@ def build(
         inside += _row(summary, kit, place, _begins(order, place.seat), lined=place.seat not in after_won)
     view = sheet.inset(0, SIDE)
     leaf = Part(KEY, sheet, Panel("results", SHEET, width=2), held, inside=_nowhere)
-    return [leaf, *strip("scores:rows", view, inside, rows.height, scrolls)], sheet
+    parts = [leaf, *strip("scores:rows", view, inside, rows.height, scrolls)]
+    return [replace(part, carried=RIBBON) for part in parts], sheet
 
 
 def laid(summary: Summary, outcome: Outcome, kit: Kit, width: float, height: float) -> Rows:

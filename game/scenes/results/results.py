@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Final
 
@@ -21,6 +21,7 @@ from game.scenes.results.story import StoryView, Ways
 from game.scenes.results.study import Study
 from game.scenes.results.summary import Summary, TellingMoment, headline, outcome_of
 from game.scenes.results.ways import Way
+from game.scenes.shell.navigation.flights import TABLE
 from game.scenes.shell.navigation.presses import MADE_OF_PRESSES
 from game.scenes.shell.navigation.screen import TabOrder
 from game.scenes.shell.scene.appearance import Appearance
@@ -185,6 +186,14 @@ class Results(Scene):
         leads = Leads(self.look_at, self._rematch, self._share, self._home)
         page = Moments(self.services, self.screens, self.summary, self.outcome, self.study, leads, self.ground)
         self.services.navigator.push(page)
+
+    @property
+    def carried(self) -> Mapping[str, tuple[str, ...]]:
+        """Return what flies, with the picture of the act that has the focus, or of the last one."""
+        keys = [part.key for part in self.parts]
+        cards = [key for key in keys if f"{key}:picture" in keys]
+        chosen = self.focus.key if self.focus.key in cards else cards[-1] if cards else ""
+        return {**({TABLE: (f"{chosen}:picture",)} if chosen else {}), **super().carried}
 
     def rest(self) -> None:
         """Let everything lie as it comes to: nothing of it moves any more, and every picture is there."""

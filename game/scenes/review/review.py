@@ -25,6 +25,7 @@ from game.scenes.review.timeline import bars, chart
 from game.scenes.review.timeline import transport as deck
 from game.scenes.review.timeline.plan import ORDER, Plan, plan_of
 from game.scenes.session.replay.replay_access import ReplayAccess
+from game.scenes.shell.navigation.flights import TABLE
 from game.scenes.shell.navigation.screen import ScreenTraits, TabOrder
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
@@ -322,8 +323,7 @@ class Review(Scene):
         return services.titled(services.say("app.review", game=services.say(f"{self.looked.session.game}.name")))
 
     def build(self, kit: Kit) -> list[Part]:
-        plan, state = self.plan, self.state
-        table = self.cursor.table
+        plan, state, table = self.plan, self.state, self.cursor.table
         table.page = plan.ground
         day = table.game.parts.head.light
         parts = head.build(state, kit, plan, headline(state, kit), called(state, kit, self._level), day=day)
@@ -341,10 +341,10 @@ class Review(Scene):
         return [*parts, *beside.build(state, kit, plan, self.what_if.picture, self.strips.offsets, top, reads=reads)]
 
     def _table(self, kit: Kit, plan: Plan) -> Part:
-        label = self.cursor.table.status(plan.table)
-        control = Control(label, self.cursor.play, "table", radius=12, step=self.cursor.step)
+        cursor = self.cursor
+        control = Control(cursor.table.status(plan.table), cursor.play, "table", radius=12, step=cursor.step)
         covered = plan.beside is None and (self._reads or self._landmarks.is_open)
-        return Part("table", plan.table, Empty(), None if covered else control, layer=-1)
+        return Part("table", plan.table, Empty(), None if covered else control, layer=-1, carried=TABLE)
 
     def ground(self, canvas: Canvas) -> None:
         self.cursor.table.draw(canvas, self.plan.table)

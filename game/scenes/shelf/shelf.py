@@ -21,6 +21,7 @@ from game.scenes.shelf.matches import copied, told
 from game.scenes.shelf.matches.stills import Hire, KindOf, Stills
 from game.scenes.shelf.planks import STRIP, Planks
 from game.scenes.shell.lamplight import draw_lamplight
+from game.scenes.shell.navigation.flights import TABLE
 from game.scenes.shell.navigation.presses import AGAIN
 from game.scenes.shell.navigation.screen import ScreenTraits, TabOrder
 from game.scenes.shell.scene.scene import Scene
@@ -309,7 +310,8 @@ class Shelf(Scene):
         if row.fault is not None:
             return Part(f"{CARD}{row.id}", rect, cards.damaged_card(made, kit, row), control)
         picture = self.stills.get(row, cards.picture_size(kit, made.width))
-        return Part(f"{CARD}{row.id}", rect, cards.match_card(made, kit, row, picture), control)
+        opens = TABLE if row.id == made.chosen else ""
+        return Part(f"{CARD}{row.id}", rect, cards.match_card(made, kit, row, picture), control, carried=opens)
 
     def _nothing(self, kit: Kit, view: Rect, arranged: Planks) -> list[Part]:
         """Build what stands on an empty plank."""

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
+
 from game.content.files.paths import DamagedFiles
 from game.content.images.surface_cache import Cleanup
 from game.saves.people.settings import Settings
-from game.scenes.shell.navigation.navigator import restyle
+from game.scenes.shell.navigation.navigator import Navigator
 from game.scenes.shell.services.services import Services
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.paint import Paint
@@ -114,3 +116,16 @@ class Renderer:
         images, type_ = self._services.images, self._services.kit.type
         words = (type_.cache, type_.fonts, type_.settings, type_.advances)
         self.cleanup.begin(images, images.cache, self.paint.cache, *words)
+
+
+def restyle(navigator: Navigator, surface: pygame.Surface, act: Callable[[], None]) -> None:
+    """Let all screens look otherwise by an act: with motion that comes by a cross-fade from what is in the window.
+
+    Nothing of a hand that must not be seen any more is in that, and nothing shines through a private screen.
+    """
+    navigator.fade.keep(surface)
+    seen = navigator.motion and navigator.scenes and not navigator.changing and not navigator.top.traits.private
+    picture = navigator.fade.picture if seen else None
+    act()
+    navigator.fade.restyle(picture)
+    navigator.coming.begin(covered=picture is not None)

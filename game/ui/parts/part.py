@@ -185,6 +185,11 @@ class Part(msgspec.Struct, frozen=True, eq=False):
     """Tells whether a point lies in its outline, where it is no rectangle."""
     corners: tuple[tuple[float, float], ...] = ()
     """Those of its outline, where it is no rectangle."""
+    carried: str = ""
+    """The name of the thing that it is of, on several screens: that flies from the one to the other.
+
+    The lowest part of a thing says where that lies.
+    """
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Part) and self._told == other._told

@@ -13,8 +13,8 @@ from game.app import App
 from game.content.images.allowance import FrameBudget, UnfinishedError
 from game.content.images.surface_cache import SurfaceCache
 from game.scenes.shell.navigation.coming import FEW, MOST, Coming
-from game.scenes.shell.navigation.navigator import restyle
 from game.scenes.shell.navigation.screen import Screen
+from game.scenes.shell.renderer import restyle
 from game.ui.draw.canvas import Canvas
 from tests.scenes import scenes
 from tests.scenes.box import Box, canvas_of

@@ -11,8 +11,8 @@ from game.engine.protocol import say
 from game.games.syncro.scenery.pages import Pages, StoryPage
 from game.games.syncron.rules.rules import Seal
 from game.scenes.session.messages.inputs import Concealed, Left
-from game.scenes.shell.navigation.navigator import restyle
 from game.scenes.shell.navigation.screen import ScreenTraits
+from game.scenes.shell.renderer import restyle
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.sheets.dialogs import Confirm
 from game.scenes.table.over.curtain import Curtain

@@ -26,7 +26,15 @@ FALLS: Final = ((0.0, 0.95), (0.34, 0.8), (0.62, 0.34), (1.0, 0.0))  # how brigh
 
 @dataclass(frozen=True, slots=True)
 class Laurel:
-    """Show a laurel over rays; `cool`: their light is a mountain's."""
+    """Show a laurel."""
+
+    def draw_commands(self, rect: Rect, look: Look) -> tuple[DrawCommand, ...]:
+        return (Picture(rect, "shell/results/laurel"),)
+
+
+@dataclass(frozen=True, slots=True)
+class Rays:
+    """Show the rays behind a laurel in its rectangle; `cool`: their light is a mountain's."""
 
     cool: bool = False
 
@@ -36,7 +44,6 @@ class Laurel:
         role = "results.cool" if self.cool else "light.pool"
         yield Freehand(lambda canvas: _draw_rays(canvas, x, y, FAR * size, role))
         yield Glow(Rect.around(x, y + 10 * size, POOL[0] * size, POOL[1] * size), role, 0.5)
-        yield Picture(rect, "shell/results/laurel")
 
 
 def _draw_rays(canvas: Canvas, x: float, y: float, far: float, role: str) -> None:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from game.scenes.analysis.bar import Bar
 from game.scenes.analysis.ridge import chance_at, most_of
 from game.scenes.results.faces.course import Course
 from game.scenes.results.faces.discs import NUMERAL, Disc
 from game.scenes.results.told.doors import Told
 from game.scenes.shell.jobs.time_left import minutes_left
+from game.scenes.shell.navigation.flights import CURVE
 from game.ui.layout.arrange import M, S, centred, cut_bottom, cut_left, cut_right, flow
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import NOTE, Kit
@@ -56,7 +59,7 @@ def build(kit: Kit, told: Told, rect: Rect, chosen: int) -> list[Part]:
         *_seat(kit, told, rect, below),
         *_discs(kit, told, face, plot, shares, chosen),
     ]
-    return parts
+    return [replace(part, carried=CURVE) for part in parts]
 
 
 def _whose(kit: Kit, told: Told) -> str:

@@ -12,6 +12,7 @@ from game.engine.reading import OPEN, Eyes
 from game.scenes.review.state.review_state import ReviewState, offered
 from game.scenes.review.timeline.faces import FACE, Capsule, KnowCell, Quiet
 from game.scenes.review.timeline.plan import TITLE, Plan
+from game.scenes.shell.navigation.flights import laurel
 from game.ui.draw.draw_commands import DrawCommand, Freehand
 from game.ui.layout.arrange import M, S, cut_left, cut_right, flow, placed
 from game.ui.layout.frame import Rect
@@ -152,7 +153,10 @@ def _cell(state: ReviewState, kit: Kit, eyes: Eyes, setting: Typeset | None, pla
     control = Control(label, act, ZONE, not shut, reason, help_, radius=place.h / 2, first=chosen, sound="select")
     who = state.who(eyes) if isinstance(eyes, int) and not shut else None
     face = KnowCell(setting, chosen, who, LOCK if shut else icon_of(state, eyes), size)
-    return Part(f"know:{key_of(eyes)}", place, face, control)
+    outcome = state.back.reading.outcome(state.last)
+    winners = () if outcome is None else outcome.winners
+    won = laurel(winners.index(eyes)) if isinstance(eyes, int) and eyes in winners else ""
+    return Part(f"know:{key_of(eyes)}", place, face, control, carried=won)
 
 
 def key_of(eyes: Eyes) -> str:

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
+from msgspec.structs import replace
+
 from game.engine.protocol import Message
 from game.scenes.review.panels.rows import (
     EDGE,
@@ -24,6 +26,7 @@ from game.scenes.review.panels.rows import (
 from game.scenes.review.panels.rows import NUMBER as COLUMN
 from game.scenes.review.state.annotations import Row
 from game.scenes.review.state.review_state import ReviewState
+from game.scenes.shell.navigation.flights import RIBBON
 from game.scenes.table.game_table.thumbs import Pictured
 from game.ui.layout.arrange import S, stack
 from game.ui.layout.frame import Rect
@@ -159,7 +162,8 @@ def build(state: ReviewState, kit: Kit, rect: Rect, top: int | None, layer: int 
         where = place.trimmed(left=-EDGE, right=-S if under else GAP) if number == now else place
         clip = inner.trimmed(left=-EDGE, right=-S if under else 0)
         parts.append(Part(f"row:{number}", where, face, press, layer + 1, clip, KEY, hit=_tall(place)))
-    return parts if under else [*parts, Part("log:roller", roller_of(rect), Roller(), layer=layer + 2)]
+    roller = [] if under else [Part("log:roller", roller_of(rect), Roller(), layer=layer + 2)]
+    return [replace(part, carried=RIBBON) for part in (*parts, *roller)]
 
 
 def shown(lines: Lines, rows: Sequence[Row], now: int, top: int | None, height: float) -> tuple[int, list[float]]:

@@ -13,6 +13,7 @@ from game.scenes.review.state.review_state import ReviewState
 from game.scenes.review.timeline.faces import Change, Needle
 from game.scenes.review.timeline.plan import Plan
 from game.scenes.shell.jobs.time_left import minutes_left
+from game.scenes.shell.navigation.flights import CURVE
 from game.ui.draw.draw_commands import Clipped, DrawCommand, Fill, Kept, Lettering, Numeral, Plate, Shadow
 from game.ui.layout.arrange import M, S, centred, cut_left, placed, stack
 from game.ui.layout.frame import Rect
@@ -114,7 +115,7 @@ def build(state: ReviewState, kit: Kit, plan: Plan) -> list[Part]:
     label = kit.named(kit.say("review.chart.label"), spoken(state, kit))
     control = Control(label, state.acts.open_here, KEY, step=state.acts.step, drag=True, radius=8, sound="select")
     return [
-        Part(KEY, rect, face, control),
+        Part(KEY, rect, face, control, carried=CURVE),
         stands,
         *_axis(kit, ridge, rect),
         *_change(state, kit, rect, at),

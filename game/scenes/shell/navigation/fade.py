@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
+from game.scenes.shell.navigation.presses import MADE_OF_PRESSES
+from game.scenes.shell.navigation.screen import Screen
 from game.ui.draw.canvas import Canvas
+from game.ui.input.intents import Intent
 from game.ui.layout.frame import Rect
+
+if TYPE_CHECKING:
+    from game.scenes.shell.navigation.flights import Flights
 
 FADES: Final = 0.16  # seconds in which what lies over a screen appears or goes
 RESTYLES: Final = 0.12  # seconds in which another look of the same screens comes: theme, text, language
 DAWNS: Final = 0.06  # seconds in which home comes over the lamp that was lit until it is there
 OPENS: Final = 0.28  # seconds from one screen to another: what was pressed grows into the next one, and back
+FLIES: Final = 0.36  # seconds from one screen to another where things that both show fly
 BEGUN: Final = 0.12  # of the way, as the first picture of another look shows it
 GONE: Final = 0.6  # of the way: there nothing is seen any more of what was pressed
 LARGEST: Final = 0.7  # of the window: what is larger doesn't grow into another screen
@@ -34,13 +41,17 @@ class Fade:
     """Lead from the picture that goes to the one that comes.
 
     What lies over a screen appears and goes by a cross-fade: below it nothing changes. From one screen to another a
-    thing carries over: the next one grows out of what was pressed, and sinks into that again. Where there is none, they
-    cross-fade. Nothing goes through black.
+    thing carries over: the next one grows out of what was pressed, and sinks into that again. Where both show the same
+    things, those fly and the rest cross-fades, as all does where nothing carries over. Nothing goes through black.
     """
 
     def __init__(self) -> None:
         self.left = 0.0
         self.picture: pygame.Surface | None = None
+        self.flights: Flights | None = None
+        """What flies from the one screen to the other, as long as it does."""
+        self._prepared: Flights | None = None  # what would fly from the screen that is seen
+        self._lifted: Screen | None = None  # the screen whose things fly
         self._carried: Carried | None = None
         self._lasts = FADES
         self._least = 0.0  # what is left at least while what comes isn't drawn yet
@@ -50,29 +61,68 @@ class Fade:
         """Keep what is in the window, unless that must not be seen any more."""
         self.picture = None if self._outdated else surface.copy()
 
+    def prepare(self, screen: Screen, canvas: Canvas) -> None:
+        """Take from a screen that may go what would fly, where it stands still and all of it may be seen."""
+        self._prepared = None
+        if not self.covers and not self._outdated and screen.carried:
+            from game.scenes.shell.navigation.flights import prepared
+
+            self._prepared = prepared(screen, canvas)
+
+    def lift(self, screen: Screen) -> None:
+        """Let the screen that comes not show in their places what flies there."""
+        if self.flights is not None:
+            self._lifted = screen
+            screen.aloft = self.flights.shared(screen)
+
+    def skipped_by(self, intent: Intent) -> bool:
+        """Tell whether an intent is a press while things fly: then all is in its place, and the press is used up."""
+        skips = self.flights is not None and isinstance(intent, MADE_OF_PRESSES)
+        if skips:
+            self.end()
+        return skips
+
     def drawn(self) -> None:
         """Know that everything in the window is drawn anew."""
         self._outdated = False
 
     def restyle(self, picture: pygame.Surface | None, lasts: float = RESTYLES) -> None:
         """Lead on from a picture of the same screens as they looked before; the first frame shows that they change."""
+        self.end()
         self.picture = picture
         self._carried = None
         self._lasts = lasts
         self.left = self._least = lasts * (1 - BEGUN) if picture is not None else 0.0
 
-    def begin(self, allowed: bool, whole: bool, carried: Carried | None = None) -> None:
+    def begin(self, allowed: bool, whole: bool, carried: Carried | None = None, comes: Screen | None = None) -> None:
         """Lead on from the picture that is kept; without one, or where that is not `allowed`, change at once.
 
-        `whole` tells that another screen fills the window now, to which something may have `carried` over.
+        `whole` tells that another screen fills the window now, to which something may have `carried` over, or flies.
         """
+        self._land()
+        seen = allowed and self.picture is not None
+        prepared = self._prepared if whole and seen else None
+        self.flights = prepared if prepared is not None and comes is not None and prepared.shared(comes) else None
         self._carried = carried if whole else None
-        self._lasts = OPENS if whole else FADES
-        self.left = self._least = self._lasts if allowed and self.picture is not None else 0.0
+        self._lasts = FADES if not whole else OPENS if self.flights is None else FLIES
+        self.left = self._least = self._lasts if seen else 0.0
+
+    def end(self) -> None:
+        """Show what comes at once, all of it in its place."""
+        self.left = 0.0
+        self.picture = None
+        self._land()
+
+    def _land(self) -> None:
+        self.flights = None
+        if self._lifted is not None:
+            self._lifted.aloft = frozenset()
+            self._lifted = None
 
     def forget(self) -> None:
         """Forget the picture: it may show a hand that nobody may see any more."""
-        self.picture, self.left = None, 0.0
+        self.end()
+        self._prepared = None
         self._outdated = True
 
     def update(self, dt: float, *, waits: bool = False) -> bool:
@@ -84,7 +134,7 @@ class Fade:
         least = min(self.left, self._least) if waits else 0.0
         self.left = max(least, self.left - dt)
         if not self.left:
-            self.picture = None
+            self.end()
         return fading
 
     @property
@@ -97,7 +147,9 @@ class Fade:
         if self.left <= 0 or self.picture is None:
             return
         way = 1 - self.left / self._lasts
-        if whole or self._carried is None:
+        if self._lifted is not None and self.flights is not None and not whole:
+            self.flights.draw(canvas, self._lifted, way)
+        elif whole or self._carried is None:
             self.picture.set_alpha(255 if whole else round(255 * self.left / self._lasts))
             canvas.surface.blit(self.picture, (0, 0))
         elif self._carried.back:

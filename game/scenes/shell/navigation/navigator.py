@@ -7,7 +7,6 @@ from functools import partial
 from typing import Final
 
 import msgspec
-import pygame
 
 from game.scenes.shell.navigation.captions import Caption
 from game.scenes.shell.navigation.coming import Coming
@@ -131,6 +130,8 @@ class Navigator:
         thing = None
         if self._queue and self.motion and canvas is not None:
             thing = self._thing(canvas)
+            if self.carries and self._departs():
+                self.fade.prepare(self.top, canvas)
             if flip is not None and self._departs():
                 if thing is not None:
                     self.fade.answer(canvas, thing)
@@ -151,7 +152,7 @@ class Navigator:
                 thing = self._thing(canvas)
             carried = None if thing is None else Carried(thing, back)
             # nothing shines through a private screen: it might be a hand
-            self.fade.begin(bool(self.motion) and not self.top.traits.private, whole, carried)
+            self.fade.begin(bool(self.motion) and not self.top.traits.private, whole, carried, self.top)
             self.coming.begin(covered=self.fade.left > 0)
             self._dirty = True
 
@@ -192,6 +193,9 @@ class Navigator:
         if isinstance(intent, Hide):
             for scene in reversed(self.scenes):
                 scene.forget_hand()
+        if self.fade.skipped_by(intent):
+            self._dirty = True
+            return True
         if self._queue or not obeyed:
             return False
         if isinstance(intent, Confirm | Digit | Pass | Release):
@@ -274,6 +278,7 @@ class Navigator:
             self.fade.drawn()
 
     def _draw(self, kit: Kit, canvas: Canvas) -> None:
+        self.fade.lift(self.top)
         first = 0 if self._ground is None else self.scenes.index(self._ground)
         for scene in self.scenes[first:]:
             scene.draw(canvas)
@@ -331,16 +336,3 @@ class Navigator:
 def _fills(scene: Screen) -> bool:
     """Tell whether a screen fills the window with a picture of its own."""
     return not scene.traits.overlay and not scene.traits.continues
-
-
-def restyle(navigator: Navigator, surface: pygame.Surface, act: Callable[[], None]) -> None:
-    """Let all screens look otherwise by an act: with motion that comes by a cross-fade from what is in the window.
-
-    Nothing of a hand that must not be seen any more is in that, and nothing shines through a private screen.
-    """
-    navigator.fade.keep(surface)
-    seen = navigator.motion and navigator.scenes and not navigator.changing and not navigator.top.traits.private
-    picture = navigator.fade.picture if seen else None
-    act()
-    navigator.fade.restyle(picture)
-    navigator.coming.begin(covered=picture is not None)

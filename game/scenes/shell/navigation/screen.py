@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar, NamedTuple, Protocol
 
 import msgspec
@@ -78,11 +78,20 @@ class Screen(ABC):
         self.dirty = True
         self.touched: Rect | None = None  # all that has changed in the picture, where it is not `dirty`
         self.editing = ""
+        self.aloft: frozenset[str] = frozenset()  # the keys of parts that fly now, and so aren't drawn in their places
 
     @property
     def caret(self) -> pygame.Rect | None:
         """Return where the caret of the field stands that is typed into, in pixels; None where there is none."""
         return None
+
+    @property
+    def carried(self) -> Mapping[str, tuple[str, ...]]:
+        """Return what may fly from here to another screen, or from there: the keys of each thing's parts by its name.
+
+        The first part says where it lies. Nothing of a hand is ever in it.
+        """
+        return {}
 
     @property
     def far(self) -> bool | None:

@@ -97,6 +97,8 @@ class Appearance:
             self._marked = self._screen.parts
             self._marks.forget()
         shown = self.drawn()
+        if aloft := self._screen.aloft:
+            shown = [part for part in shown if part.key not in aloft]
         if not canvas.whole:
             shown = [part for part in shown if shows(canvas, part.rect)]
         self._marks.draw(canvas, self._as_seen(shown))

@@ -34,6 +34,7 @@ class Shown(Protocol):
     refusal: RefusalShown
     time: float
     editing: str
+    aloft: frozenset[str]
     traits: ClassVar[ScreenTraits]
 
     @property

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 import pygame
@@ -48,6 +48,14 @@ class PartsScreen(Screen):
             self._parts = sorted(self.text_entry.shown(self.build(kit), kit.type), key=lambda part: part.layer)
             self.focus.settle(self._parts, self.time)
         return self._parts
+
+    @property
+    def carried(self) -> Mapping[str, tuple[str, ...]]:
+        found: dict[str, tuple[str, ...]] = {}
+        for part in self.parts:
+            if part.carried:
+                found[part.carried] = (*found.get(part.carried, ()), part.key)
+        return found
 
     @property
     def caret(self) -> pygame.Rect | None:

@@ -10,6 +10,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from game.engine.protocol import Outcome, SeatName, say
+from game.scenes.shell.navigation.flights import LAUREL
 from game.scenes.shell.navigation.free_place import shared
 from game.scenes.table.ending.last_rail import BUTTON as LETTERS
 from game.scenes.table.ending.last_rail import Rail, rail
@@ -258,7 +259,7 @@ class LastPicture:
         yield self._loose("end:foot", under.rect, Foot(under.kept, "last.foot", fade), 1)
         if under.laurel is not None:
             winners = tuple(who_of(players[seat]) for seat in self._outcome.winners)
-            yield self._loose("end:laurel", under.laurel, Laurel(winners, fade), 2)
+            yield replace(self._loose("end:laurel", under.laurel, Laurel(winners, fade), 2), carried=LAUREL)
         place, line = under.sentence
         face = ComingWords(line, "last.text", fade, 0.5 if under.sheet else 0.0)
         yield Part("end:sentence", place, face, layer=LAYER + 2)
