@@ -22,6 +22,11 @@ from game.ui.type.text import Style
 
 Point: TypeAlias = tuple[float, float]
 
+STAMPS, STAMPED = 0.16, 1.4
+"""Seconds in which a cross is stamped, and how many times its size it has before."""
+DROPS: Final = 0.12  # seconds in which a letter drops into its place
+NEXT_LETTER: Final = 0.08  # from one to the next
+FALLS: Final = 26.0  # units that it falls
 COARSE: Final = 4  # the night is drawn so many times smaller: its edges are soft anyway
 BLUR: Final = 4.5  # units over which light ends
 SPREAD: Final = 10.0  # units round a thing that its light reaches
@@ -134,9 +139,28 @@ def lamp_place(x: float) -> Rect:
 
 @dataclass(frozen=True, slots=True)
 class RefusedSign:
-    """Show a red disc with a cross on it: this try is not the step's."""
+    """Show a red disc with a cross on it: this try is not the step's. It is stamped, one so much `later` than another.
+
+    Times are in seconds.
+    """
+
+    later: float = 0.0
+
+    @property
+    def comes(self) -> float:
+        """Return when it lies where it was stamped."""
+        return self.later + STAMPS
+
+    @property
+    def ends(self) -> tuple[Point, ...]:
+        return ()
 
     def draw_commands(self, rect: Rect, look: Look) -> tuple[DrawCommand, ...]:
+        share = min(1.0, (look.age - self.later) / STAMPS)
+        if share < 0:
+            return ()
+        large = 1 + (STAMPED - 1) * (1 - share * share * share)
+        rect = Rect.around(*rect.middle, rect.w * large, rect.h * large)
         disc = Plate(rect, "lamp.refused", None, rect.h / 2, "cream", max(2.0, rect.h / 16))
         x, y, w, h = rect.inset(rect.w * 0.31)
         strokes = (
@@ -254,11 +278,25 @@ def curve(start: Point, middle: Point, end: Point, share: float) -> Point:
 
 @dataclass(frozen=True, slots=True)
 class Letter:
-    """Show a letter on a dark disc with a rim of light: a candidate."""
+    """Show a letter on a dark disc with a rim of light: a candidate. It drops in, one after another by `number`."""
 
     letter: str
+    number: int = 0
+
+    @property
+    def comes(self) -> float:
+        """Return when it has fallen into its place, in seconds."""
+        return self.number * NEXT_LETTER + DROPS
+
+    @property
+    def ends(self) -> tuple[Point, ...]:
+        return ()
 
     def draw_commands(self, rect: Rect, look: Look) -> tuple[DrawCommand, ...]:
+        share = min(1.0, (look.age - self.number * NEXT_LETTER) / DROPS)
+        if share < 0:
+            return ()
+        rect = rect.moved(0, -FALLS * (1 - share * share))
         edge = max(2.0, rect.h / 15)
         dark = Plate(rect.inset(-1.5), "lamp.outline-edge", None, rect.h / 2 + 1.5)
         disc = Plate(rect, "lamp.letter", None, rect.h / 2, "lamp.outline", edge)

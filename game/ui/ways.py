@@ -28,6 +28,8 @@ NUMBERED: Final = 0.4  # of a way, where its number stands
 DISC: Final = 32.0  # units of the disc of a number
 BETWEEN: Final = 26.0  # and in a space between
 FINE: Final = 64  # pieces of a way
+DRAWS: Final = 0.3  # seconds in which a way draws itself
+PAUSES: Final = 0.12  # from the end of one step's way to the beginning of the next one's
 CHEVRON: Final = 10.0  # units of the point on a side that is crossed
 ROOM: Final = 0.72  # share of the way between two spaces that a disc takes at most
 POINTED: Final = 0.2  # and a chevron
@@ -57,19 +59,44 @@ class Way:
         """Return where the number of its step stands."""
         return Rect.around(*place_after(self.points, length(self.points) * self.at), DISC)
 
+    @property
+    def comes(self) -> float:
+        """Return when it has drawn itself: the ways of steps do so one after another."""
+        return self._begins + DRAWS
+
+    @property
+    def _begins(self) -> float:
+        return max(0, self.number - 1) * (DRAWS + PAUSES)
+
+    @property
+    def ends(self) -> tuple[Point, ...]:
+        return self.bend[0], self.bend[-1]
+
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
+        """Yield its dots, as far as it has come, with the point ahead of them: at its end that is at its aim."""
         points = self.points
-        far = length(points)
+        whole = length(points)
+        share = drawn(look.age - self._begins)
+        if share <= 0:
+            return
+        far = max(HEAD, whole * share)
         count = max(1, int((far - HEAD) / APART) + 1)
         dots = [place_after(points, step * APART) for step in range(count)]
         for x, y in dots:
             yield dot(x, y, DOT + EDGE, "lamp.path-edge")
         for x, y in dots:
             yield dot(x, y, DOT, "lamp.outline")
-        yield Shape(head(place_after(points, far - HEAD), points[-1], HEAD), "lamp.outline", None, 1.0,
+        tip = points[-1] if far >= whole else place_after(points, far)
+        yield Shape(head(place_after(points, far - HEAD), tip, HEAD), "lamp.outline", None, 1.0,
                     "lamp.path-edge", EDGE)  # fmt: skip
-        if self.number:
+        if self.number and share >= self.at:
             yield from numbered(self.disc, self.number)
+
+
+def drawn(age: float) -> float:
+    """Return which share of a way is seen that began to draw itself so many seconds ago: it slows to its aim."""
+    left = 1 - min(1.0, max(0.0, age / DRAWS))
+    return 1 - left * left
 
 
 def numbered(disc: Rect, number: int) -> Iterator[DrawCommand]:
@@ -135,12 +162,25 @@ class Route:
         ways = [(_beside(spots[1], self.middles[0], self.middles[2], -100), before), *ways, (spots[-2], after)]
         return tuple(tuple(arrow_tip(start, end, size)) for start, end in ways)
 
+    @property
+    def comes(self) -> float:
+        """Return when it has drawn itself."""
+        return DRAWS
+
+    @property
+    def ends(self) -> tuple[Point, ...]:
+        return self.middles[0], self.middles[-1]
+
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
-        for tip in self.tips:
-            yield Shape(list(tip), "lamp.outline", edge="lamp.path-edge", width=2.0)
+        """Yield what of it is drawn: side after side, with the spaces between."""
+        share, sides = drawn(look.age), len(self.middles) - 1
+        for number, tip in enumerate(self.tips):
+            if share >= (number + 0.5) / sides:
+                yield Shape(list(tip), "lamp.outline", edge="lamp.path-edge", width=2.0)
         for number, disc in enumerate(self.discs, 1):
-            yield from numbered(disc, number)
-        if self.last is not None:
+            if share >= number / sides:
+                yield from numbered(disc, number)
+        if self.last is not None and share >= 1:
             size = max(self._apart, DISC) if self._apart < DISC else DISC
             yield from numbered(Rect.around(*self.last, size), len(self.middles) - 1)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from math import hypot, inf
-from typing import NamedTuple, Protocol, runtime_checkable
+from typing import NamedTuple, Protocol, TypeGuard, runtime_checkable
 
 import msgspec
 from msgspec.structs import replace
@@ -25,7 +25,7 @@ class Look(NamedTuple):
     """Say in what state a part is drawn. `hover` runs from 0 to 1, `time` in seconds since the scene began.
 
     `lively`: what lives by itself may move. `point` is where something moves that faces look at, and they have `turned`
-    to it so many seconds ago.
+    to it so many seconds ago. A face that comes (`Comes`) is seen for as many seconds as its `age` says.
     """
 
     hover: float = 0.0
@@ -36,6 +36,7 @@ class Look(NamedTuple):
     lively: bool = False
     point: tuple[float, float] | None = None
     turned: float = inf
+    age: float = inf
 
 
 class MovesError(Exception):
@@ -85,6 +86,25 @@ class Grounded(Protocol):
 
     def grounded(self, before: Face) -> Face:
         """Return the face on the plate on which it stood before."""
+
+
+class Comes(Protocol):
+    """Be a face that draws itself, or falls into its place, when it comes: then it is at rest."""
+
+    def draw_commands(self, rect: Rect, look: Look) -> Iterable[DrawCommand]: ...
+
+    @property
+    def comes(self) -> float:
+        """Return how many seconds that takes."""
+
+    @property
+    def ends(self) -> tuple[tuple[float, float], ...]:
+        """Return places by which it is the same as before, though it may have gone on a little; none: its middle."""
+
+
+def comes(face: Face) -> TypeGuard[Comes]:
+    """Tell whether a face comes. All of a screen's are asked: a protocol that checks would take too long."""
+    return hasattr(type(face), "comes")
 
 
 class Painted(ABC):
@@ -321,7 +341,7 @@ class KeptCommands:
     def of(self, part: Part, look: Look) -> Iterable[DrawCommand]:
         """Return the marks of a part as it looks at this moment."""
         key = part.key
-        if self._living.get(key) is part:
+        if look.age < inf or self._living.get(key) is part:
             return part.face.draw_commands(part.rect, look)
         state = look[:4]
         before = self._asked.get(key)

@@ -11,8 +11,9 @@ from game.scenes.learn.bubbles.pointing import RAISED
 from game.scenes.learn.hints.hint import HintGuide
 from game.scenes.table.live.guide_targets import light_on, place_of
 from game.ui.input.intents import Back, Help
-from game.ui.lamplight import Dots
+from game.ui.lamplight import Dots, RefusedSign
 from game.ui.outlines import Outline
+from game.ui.parts.part import comes
 from game.ui.parts.widgets import Button
 from game.ui.veil import Veil
 from game.ui.ways import Route, Way
@@ -20,7 +21,7 @@ from tests.games.soon.table.tables import table
 from tests.games.soon.tables import table as lay
 from tests.scenes.learn.test_hint import advisor
 from tests.scenes.learn.test_lesson import begin, settle
-from tests.scenes.seated import go, keys, part, words
+from tests.scenes.seated import go, keys, part, press, words
 
 
 def test_a_move_is_shown_through_the_sides_that_it_crosses_and_what_it_takes_is_dashed(tmp_path: Path) -> None:
@@ -139,3 +140,20 @@ def test_the_last_grade_sets_the_ideas_side_by_side_in_figures_and_tells_what_ot
     near = [min(dist(place, other) for other in two.points) for place in one.points[20:44]]
     assert max(near) >= 40, "they part in their middle"
     assert (one.number, two.number) == (1, 2)
+
+
+def test_a_try_in_vain_is_stamped_with_a_thud_and_its_way_draws_itself(tmp_path: Path) -> None:
+    box, guide = begin(tmp_path, "chrono", 2)
+    settle(box)
+    heard: list[str] = []
+    box.services.sound.play = lambda name, *_: heard.append(name)  # type: ignore[method-assign, assignment]
+    scene = guide.table
+    wrong = next(item for item in scene.parts if item.key.startswith("hand:") and item.key != guide.target)
+    press(scene, wrong.key)
+    go(box, 1.0)
+    assert guide.tried is not None
+    assert heard.count("thud") == 1
+    crosses = [item.face for item in scene.parts if item.key in ("guide:cross", "guide:crossed")]
+    assert crosses
+    assert all(isinstance(face, RefusedSign) for face in crosses)
+    assert comes(part(scene, "guide:way:0").face)

@@ -27,6 +27,7 @@ GHOST: Final = 0.42  # how much is seen of what would lie in a place
 VAIN: Final = 0.3  # and of what wanted to lie there
 CARD: Final = 38.0  # units of the cross on what was tried
 PLACE: Final = 48.0  # and on the place that it wanted
+NEXT: Final = 0.08  # seconds from the one to the other
 CLEAR: Final = 8.0  # units between the end of a way and the outline that it comes to
 OUTLINE: Final = 9.0  # units that an outline reaches beyond what it lies round
 BESIDE: Final = 36.0  # units from the middle of the last space to the number of the last step, aside, and up
@@ -197,7 +198,8 @@ class Pointing:
             middle = Rect.around(*wanted.rect.middle, min(PLACE, wanted.rect.w))
             parts.append(Part("guide:crossed", middle, RefusedSign(), layer=LAYER + 2, may_overlap=True))
         corner = Rect.around(hole.rect.right - 8, hole.rect.y + 10, CARD)
-        return [*parts, Part("guide:cross", corner, RefusedSign(), layer=LAYER + 2, may_overlap=True)]
+        sign = RefusedSign(0.0 if wanted is None else NEXT)
+        return [*parts, Part("guide:cross", corner, sign, layer=LAYER + 2, may_overlap=True)]
 
 
 def route_of(table: Table, spaces: Sequence[Part]) -> Route:

@@ -195,11 +195,12 @@ def letters(table: Table, found: Sequence[Idea]) -> Iterator[Part]:
         shift = taken[idea.target] = taken.get(idea.target, -1) + 1
         disc = _disc(table, idea, [other.lit.outline for other in found if other.target != idea.target])
         disc = disc.moved(shift * (disc.w + 2), 0)
-        yield Part(f"guide:letter:{idea.number}", disc, Letter(idea.letter), layer=LAYER + 5, may_overlap=True)
+        letter = Letter(idea.letter, idea.number)
+        yield Part(f"guide:letter:{idea.number}", disc, letter, layer=LAYER + 5, may_overlap=True)
         source = light_on(table, idea.source) if _in_hand(table, idea.source) else None
         if source is not None:
             on = Rect.around(source.rect.middle[0], source.rect.y - COMES.up + 4, SOURCE)
-            yield Part(f"guide:source:{idea.number}", on, Letter(idea.letter), layer=LAYER + 5, may_overlap=True)
+            yield Part(f"guide:source:{idea.number}", on, letter, layer=LAYER + 5, may_overlap=True)
 
 
 def _disc(table: Table, idea: Idea, others: Sequence[Sequence[tuple[float, float]]]) -> Rect:

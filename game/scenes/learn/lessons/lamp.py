@@ -13,7 +13,7 @@ from game.scenes.learn.bubbles.hanging import HangingLamp
 from game.scenes.learn.bubbles.pointing import Pointing
 from game.scenes.learn.lessons.aside import doubling, is_gold, plainer, plates, waiting
 from game.scenes.learn.lessons.in_place import play_on
-from game.scenes.learn.lessons.lesson import LessonGuide, State
+from game.scenes.learn.lessons.lesson import LessonGuide, State, Try
 from game.scenes.session.messages.inputs import Skipped
 from game.scenes.shell.navigation.free_place import taken
 from game.scenes.shell.scene.keys import lead_to
@@ -44,6 +44,7 @@ class LessonLamp(HangingLamp):
         self._aimed = ""
         self._docked: dict[object, Found | None] = {}
         self._tried_at: Rect | None = None
+        self._crossed: Try | None = None  # what bears a cross
 
     # What the table asks
 
@@ -124,6 +125,9 @@ class LessonLamp(HangingLamp):
     def _moved(self) -> bool:
         """Tell whether what was tried in vain lies elsewhere by now: its outline goes with a card that rises."""
         tried, before = self.guide.tried, self._tried_at
+        if tried is not self._crossed and tried is not None:
+            self.table.services.sound.play("thud")  # a cross is stamped on it
+        self._crossed = tried
         self._tried_at = place_of(self.table, tried.key) if tried is not None else None
         return self._tried_at != before
 

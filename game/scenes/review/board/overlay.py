@@ -20,6 +20,7 @@ from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
 from game.ui.parts.part import Look, Part
 from game.ui.type.text import Style, Typeset
+from game.ui.ways import DRAWS, drawn
 
 KEY: Final = "table:path"
 WORD: Final = Style("bold", 15)
@@ -53,13 +54,24 @@ class Path:
     def role(self) -> str:
         return "review.moment" if self.better else "review.played-way"
 
+    @property
+    def comes(self) -> float:
+        """Return when its way has drawn itself, in seconds: what is better does so after what was played."""
+        return DRAWS * (2 if self.better else 1)
+
+    @property
+    def ends(self) -> tuple[Point, ...]:
+        return self.places[0].middle, self.places[-1].middle
+
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         role = self.role
         source, end = self.places[0], self.places[-1]
         yield from source.rim(role)
+        share = drawn(look.age - (self.comes - DRAWS))
         if end is not source:
             yield from self._end(end, role)
-            yield from self._way(role)
+            if share > 0:
+                yield from self._way(role, share)
 
     def _end(self, end: Place, role: str) -> Iterator[DrawCommand]:
         if self.better:
@@ -70,8 +82,9 @@ class Path:
             yield Freehand(lambda canvas: ghost.draw(canvas, end.rect, 1.0 if end.taken else GHOST))
         yield from end.dashes(role)
 
-    def _way(self, role: str) -> Iterator[DrawCommand]:
+    def _way(self, role: str, share: float) -> Iterator[DrawCommand]:
         points = self._points()
+        points = points[: max(4, round(share * len(points)))]
         yield Line(points, "night", RIM + 4, 0.75)
         if self.better:
             for x, y in _spaced(points):
@@ -127,6 +140,15 @@ class Act:
     thumb: Thumb | None = None
     """What it took."""
 
+    @property
+    def comes(self) -> float:
+        """Return when its way has drawn itself, in seconds."""
+        return DRAWS
+
+    @property
+    def ends(self) -> tuple[Point, ...]:
+        return self.places[0].middle, self.places[-1].middle
+
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         role = "review.moment"
         end = self.places[-1]
@@ -135,7 +157,8 @@ class Act:
         if len(self.places) > 1:
             if self.places[0].rect.w < 2 * self.places[0].rect.h:  # no plate
                 yield from self.places[0].dashes(role)
-            for u, v in self._dots(radius):
+            dots = [*self._dots(radius)]
+            for u, v in dots[: round(drawn(look.age) * len(dots))]:
                 yield dot(u, v, 4.0, "night", 0.75)
                 yield dot(u, v, 2.5, role)
         if self.taker is not None:

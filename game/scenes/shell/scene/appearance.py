@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 
 from game.scenes.shell.scene import keys
 from game.scenes.shell.scene.closer_look import TIP, Inspection, Shown
-from game.scenes.shell.scene.living import Living
+from game.scenes.shell.scene.living import Arrivals, Living
 from game.ui.draw.canvas import Canvas, shows
 from game.ui.input.intents import Device
 from game.ui.layout.frame import Rect
@@ -31,6 +31,7 @@ class Appearance:
         self.closer = closer or Inspection(screen)
         self._glow: dict[str, float] = {}  # how bright controls are, by their keys: 0 to 1
         self._living = Living()
+        self._arrivals = Arrivals()
         self._marks = KeptCommands()
         self._bare = Look(time=-1.0)  # how everything looks that nobody uses
         self._marked: object = None  # the parts that the marks are of
@@ -55,7 +56,7 @@ class Appearance:
         blinks = bool(screen.editing) and int(before / BLINK) != int(screen.time / BLINK)
         rests = before - screen.focus.since < TIP <= screen.time - screen.focus.since
         shakes = screen.time - screen.refusal.since < SHAKE + 0.05
-        return lives or glows or blinks or rests or shakes
+        return lives or glows or blinks or rests or shakes or self._arrivals.moves(before)
 
     def _shine(self, dt: float) -> bool:
         """Let what has the focus light up, and all else go out; return whether that changes anything."""
@@ -77,6 +78,8 @@ class Appearance:
         screen = self._screen
         shakes = bool(screen.refusal.key) and screen.time - screen.refusal.since < SHAKE
         lit = self._lit
+        if self._arrivals.moves(screen.time):
+            return True
         if self._living.seconds_until_update(parts, self.bare) == 0:
             return True
         return shakes or any(level != float(key == lit) for key, level in self._glow.items())
@@ -96,6 +99,7 @@ class Appearance:
         if self._marked is not self._screen.parts:
             self._marked = self._screen.parts
             self._marks.forget()
+        self._arrivals.see(self._screen.parts, self._screen.time if self._may_come else -inf)
         shown = self.drawn()
         if aloft := self._screen.aloft:
             shown = [part for part in shown if part.key not in aloft]
@@ -169,8 +173,11 @@ class Appearance:
         seen = self.bare
         rests = {enabled: seen._replace(enabled=enabled) for enabled in (True, False)}
         used = {self._lit, self._screen.pointer.pressed, self._screen.refusal.key, *self._glow}
+        coming = self._arrivals.coming(self._screen.time)
         return [
-            (self.placed(part), self.look(part))
+            (part, seen._replace(age=coming[part.key]))
+            if part.key in coming
+            else (self.placed(part), self.look(part))
             if part.key in used
             else (part, seen if part.control is None else rests[part.control.enabled])
             for part in parts
@@ -188,6 +195,12 @@ class Appearance:
         """Tell whether things live by themselves here: eyes blink, and follow what moves."""
         services = self._screen.services
         return bool(services.motion) and not services.settings.reduced and services.navigator.lively
+
+    @property
+    def _may_come(self) -> bool:
+        """Tell whether things draw themselves as they come here; else they are there at once."""
+        services = self._screen.services
+        return bool(services.motion) and not services.settings.reduced
 
     @property
     def point(self) -> tuple[float, float] | None:

@@ -1,14 +1,69 @@
-"""What lives by itself on a screen: its faces. They are asked when they look otherwise; nothing else knows of them."""
+"""What lives by itself on a screen: its faces. They are asked when they look otherwise; nothing else knows of them.
+
+And what comes: ways that draw themselves, and crosses that stamp. Once they have come nothing of them moves any more.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from math import hypot
+from typing import Final, NamedTuple
 
 from game.ui.draw.canvas import Canvas
 from game.ui.layout.frame import Rect
-from game.ui.parts.part import Look, Part
+from game.ui.parts.part import Look, Part, comes
 from game.ui.seats.faces import Portrait, Shown
 from game.ui.seats.likeness import Likeness, Who
+
+NEAR: Final = 48.0  # units that what has come may be moved, and needn't come anew
+
+
+class Coming(NamedTuple):
+    """Hold what comes, or has come: what kind of thing it is, where, since when, and until when it moves."""
+
+    kind: type
+    ends: tuple[tuple[float, float], ...]
+    since: float
+    until: float
+
+
+class Arrivals:
+    """Know since when things are seen that draw themselves as they come, by the keys of their parts."""
+
+    def __init__(self) -> None:
+        self._parts: Sequence[Part] | None = None
+        self._known: dict[str, Coming] = {}
+        self._last = 0.0  # when the last of them has come
+
+    def see(self, parts: Sequence[Part], now: float) -> None:
+        """See a screen's parts: what wasn't there before begins to come."""
+        if parts is self._parts:
+            return
+        self._parts, before = parts, self._known
+        self._known = {}
+        for part in parts:
+            face = part.face
+            if comes(face):
+                ends, old = face.ends or (part.rect.middle,), before.get(part.key)
+                same = old is not None and old.kind is type(face) and _near(old.ends, ends)
+                since = old.since if same and old is not None else now
+                self._known[part.key] = Coming(type(face), ends, since, since + face.comes)
+        self._last = max((coming.until for coming in self._known.values()), default=0.0)
+
+    def moves(self, now: float) -> bool:
+        """Tell whether something comes at this moment."""
+        return now < self._last
+
+    def coming(self, now: float) -> dict[str, float]:
+        """Return the age of all that comes at this moment, by keys; what has come is left out."""
+        if now >= self._last:
+            return {}
+        return {key: now - one.since for key, one in self._known.items() if now < one.until}
+
+
+def _near(some: Sequence[tuple[float, float]], others: Sequence[tuple[float, float]]) -> bool:
+    pairs = zip(some, others, strict=False)
+    return len(some) == len(others) and all(hypot(u - x, v - y) <= NEAR for (x, y), (u, v) in pairs)
 
 
 class Living:
