@@ -9,11 +9,19 @@ from game.ui.parts.text_field import Caret
 from screens import games
 from screens.lost import level_lost_many
 from screens.moments import table_syncro
-from screens.shell import LATER, Scene, pair, point, shown, table, table_select
+from screens.shell import LATER, Scene, deal, dice, pair, point, show, shown, table, table_select
 
 if TYPE_CHECKING:
     from game.app import App
     from game.games.syncro.campaign.endings.lost import Lost
+
+
+LOGGED = 8
+"""Captures of the match whose log is shown."""
+CHANCE = 10
+"""Of the dice that play it."""
+POINTED = 6
+"""Which of them is pointed at, from the last."""
 
 
 def log(app: App) -> None:
@@ -21,19 +29,35 @@ def log(app: App) -> None:
     from game.scenes.table.over.log import LogScene
     from game.ui.input.intents import Step
 
-    _over(app, "log")
+    _captured(app, LOGGED)
+    _page(app, "log")
     scene = shown(app, LogScene)
     counting = [number for number, turn in enumerate(scene.turns) if turn.counts]
-    while scene.at is not None and scene.at > counting[-1]:
+    while scene.at is not None and scene.at > counting[-POINTED]:
         app.navigator.handle(Step(0, -1))
+    scene.strips.offsets["log"] += 190
+    scene.refresh()
     app.tick([], LATER)
+
+
+def _captured(app: App, count: int) -> None:
+    """Put a table of Sinoda on the screen at which so many pieces have been captured, and a person is to act."""
+    from game.engine.rng import Rng
+    from game.games.sinoda.rules.rules import Captured
+
+    scene = deal(app, "sinoda", pair(), 0)
+    host, rng = scene.host, Rng.of(CHANCE, count)
+    while sum(isinstance(event, Captured) for event in host.events(None)) < count or host.to_act()[0]:
+        dice(host, rng)
+    show(app, scene)
 
 
 def goto(app: App) -> None:
     """Show where one writes to which space the focus is to go."""
     from game.scenes.table.over.jump_to import JumpToScene
 
-    _over(app, "goto")
+    table(app, pair(), 60)
+    _page(app, "goto")
     scene = shown(app, JumpToScene)
     scene.text = "e3"
     scene.refresh()
@@ -80,8 +104,8 @@ def goodbye(app: App) -> None:
     """Show the last words of a program that must stop."""
     from game.scenes.home.goodbye import Goodbye, tables_of
 
-    for show in (games.chrono, games.soon, games.syncro):
-        show(app)
+    for played in (games.chrono, games.soon, games.syncro):
+        played(app)
         app.navigator.settle()
         app.navigator.pop()
         app.navigator.settle()

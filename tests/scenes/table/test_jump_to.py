@@ -13,7 +13,7 @@ from game.ui.layout.frame import Rect
 from tests.matches import people_in
 from tests.scenes.box import Box
 from tests.scenes.measure import flaws
-from tests.scenes.seated import words
+from tests.scenes.seated import keys, words
 
 SPOTS = tuple(
     Spot(f"{row}{column}", Rect(100.0 + 40 * column, 100.0 + 40 * number, 40, 40), ())
@@ -46,7 +46,7 @@ def test_a_letter_lights_its_row_and_a_number_its_place() -> None:
     assert one.place is SPOTS[4]
     assert one.row == row.row
     assert [name for name, _ in one.letters] == ["a", "b"]
-    assert [name for name, _ in one.numbers] == ["1", "2", "3"]
+    assert [name for name, _ in one.numbers] == ["1", "3"], "where one is is written where one types"
     assert not lit_by(SPOTS, "b9").place
     assert not lit_by(SPOTS, "z").row
 
@@ -81,6 +81,16 @@ def test_the_board_stays_and_the_lamp_lights_what_is_typed(tmp_path: Path) -> No
     assert words(scene, "goto:said"), "words say what stands there"
     box.intend(Confirm())
     assert box.top.focus.key == f"space:{name}"
+
+
+def test_there_is_one_lamp_and_nothing_of_the_table_is_read_under_the_words(tmp_path: Path) -> None:
+    _, scene = asked(tmp_path, "c3")
+    below = scene.services.navigator.scenes[-2]
+    assert "bar:status" not in keys(below), "the lamp hangs where it stood"
+    assert "rim" not in keys(below), "rows are named by the sheet alone"
+    scene.back()
+    scene.services.navigator.settle()
+    assert "bar:status" in keys(below)
 
 
 def test_no_such_place_is_said_and_nothing_is_lit(tmp_path: Path) -> None:

@@ -8,6 +8,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.games.sinoda.rules.rules import Moved
+from game.games.soon.rules.events import Drew
+from game.games.soon.table.pieces.cards import BACK
 from game.scenes.session.replay.reader import Reader
 from game.scenes.shell.sheets.things import CHAIR_RATIO
 from game.scenes.table.over.log import LogScene
@@ -81,6 +84,46 @@ def test_the_table_is_shown_as_it_was_then_and_what_had_moved(tmp_path: Path) ->
     ways = [moment(box, table, beat).way for beat in range(2, beats + 1)]
     assert any(ways)
     assert all(moments[1].area.holds(*end) for way in ways for end in way)
+
+
+def test_a_way_on_a_board_goes_over_its_spaces(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    table = box.table(scenes.played(box, scenes.PAIR, 40))
+    box.show(table)
+    moved = enumerate(table.host.events(None), 1)
+    beat, path = next((beat, one.path) for beat, one in moved if isinstance(one, Moved) and len(one.path) > 2)
+    then = moment(box, table, beat)
+    assert len(then.way) == len(path)
+    assert len(then.left) == 3, "what was left is seen as it is shaped"
+    assert then.ring > 0
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_lines_of_a_log_show_what_was_done(tmp_path: Path, text: float) -> None:
+    box = Box(tmp_path, text=text)
+    box.show(box.table(scenes.played(box, scenes.PAIR, 9)))
+    box.intend(Log())
+    log = box.top
+    assert isinstance(log, LogScene)
+    shown = [number for number, turn in enumerate(log.turns) if turn.pictured is not None]
+    assert shown
+    assert {f"log:{number}:shown" for number in shown} <= set(keys(log))
+
+
+def test_a_log_shows_the_back_of_a_card_that_its_reader_does_not_know(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    table = sit_down(box, "soon")
+    box.intend(Log())
+    log = box.top
+    assert isinstance(log, LogScene)
+    history, own = table.moment.view.history, table.moment.viewer
+    backs = [
+        turn.pictured.what.arts == (BACK,)
+        for line, turn in zip(log.lines, log.turns, strict=True)
+        if isinstance(history[line.beat - 1], Drew) and line.seat != own and turn.pictured is not None
+    ]
+    assert backs
+    assert all(backs), "nobody else's card is seen"
 
 
 def test_arrows_point_at_another_turn_and_the_plate_says_it(tmp_path: Path) -> None:

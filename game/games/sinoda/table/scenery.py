@@ -56,7 +56,7 @@ class SinodaPainting(Painting[Event, Facts]):
         plan = self._planner.plan(facts, area)
         players = facts.table.players
         picture = "sinoda/background" if len(players) == 2 else "sinoda/background-large"
-        _draw_ground(canvas, picture, lamp=not facts.input.close)
+        _draw_ground(canvas, picture, lamp=not facts.input.close and not facts.input.unlit)
         if not facts.input.close:
             draw_foot_line(canvas, (plan.notes or plan.buttons).y - FOOT)
         seats = range(len(players) if len(players) > 2 else 0)
@@ -69,7 +69,7 @@ class SinodaPainting(Painting[Event, Facts]):
     def scenery_key(self, facts: Facts, area: Rect) -> Hashable:
         """Return the place of everything, which flowers are empty, and who is out."""
         marks = tuple((_home(facts, seat), bool(pieces(facts.state, seat))) for seat in range(len(facts.table.players)))
-        return self._planner.key(facts, area), marks
+        return self._planner.key(facts, area), facts.input.unlit, marks
 
     def animates(self, facts: Facts, time: float) -> bool:
         """Tell whether marks of a piece just chosen still appear."""

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from game.scenes.table.game_table.thumbs import Pictured, Thumb
+from game.scenes.table.game_table.thumbs import Pictured
 from game.ui.draw.draw_commands import Clipped, DrawCommand, Fill, Lettering, Picture, Plate, Shadow, dot, sheet
-from game.ui.layout.arrange import M, centred, cut_left, cut_right, placed, stack
+from game.ui.layout.arrange import M, cut_left, cut_right, placed, stack
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Look
 from game.ui.seats.faces import Mood, still
@@ -23,7 +23,6 @@ THREAD: Final = 72.0  # and to the thread
 THUMB: Final = 38.0  # height of a small picture
 THUMB_NOW: Final = 42.0
 PICTURES: Final = 100.0  # where small pictures begin
-ARROW: Final = 18.0
 GAP: Final = 8.0
 EDGE: Final = 12.0  # units that the act's row is wider on the left
 SIDE: Final = 22.0  # units of the ribbon's sides that lie in shade
@@ -38,7 +37,6 @@ ROLLER: Final = "shell/sheets/roller"
 ROLLER_RATIO: Final = 64 / 480
 ROLLER_HEIGHT: Final = 60.0  # at most: a broader one has a longer middle
 MIDDLE: Final = 30 / 64  # of the roller's drawing: where its middle is
-SIGNS: Final = {"on": "shell/glyphs/arrow-right", "turned": "shell/signs/turned"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +108,9 @@ class LogRow:
             yield still(self.who, face, self.mood, round(255 * alpha))
         rest = paper.trimmed(left=indent(self.who is not None, self.pictured, now=self.now), right=GAP)
         if self.pictured is not None:
-            yield from _pictures(self.pictured, paper.trimmed(left=PICTURES), THUMB_NOW if self.now else THUMB, alpha)
+            yield from self.pictured.draw_commands(
+                paper.trimmed(left=PICTURES), THUMB_NOW if self.now else THUMB, alpha
+            )
         heights = (self.words.h,) if self.more is None else (self.words.h, self.more.h)
         first, *others = stack(rest, heights, 0, 0.5)
         yield Lettering(first, self.words, "text.paper", alpha=alpha)
@@ -142,15 +142,15 @@ class ShortRow:
             yield still(self.who, face, self.mood, round(255 * alpha))
         words = inner.trimmed(left=SHORT_WORDS, right=GAP)
         if self.pictured is not None:
-            room, words = cut_right(words, width(self.pictured, now=False, high=SHORT_THUMB), GAP)
-            yield from _pictures(self.pictured, room, SHORT_THUMB, alpha)
+            room, words = cut_right(words, self.pictured.width(SHORT_THUMB), GAP)
+            yield from self.pictured.draw_commands(room, SHORT_THUMB, alpha)
         role = "text.paper" if self.now else "text.night"
         yield Lettering(words, self.words, role, alpha=alpha)
 
 
 def short_room(whole: float, pictured: Pictured | None) -> float:
     """Return how much room the words of a low row have."""
-    used = 0.0 if pictured is None else width(pictured, now=False, high=SHORT_THUMB) + GAP
+    used = 0.0 if pictured is None else pictured.width(SHORT_THUMB) + GAP
     return whole - SHORT_WORDS - GAP - used
 
 
@@ -158,31 +158,7 @@ def indent(faced: bool, pictured: Pictured | None, *, now: bool) -> float:
     """Return where a row's words begin, from the ribbon's edge."""
     if pictured is None:
         return PICTURES if faced else THREAD + M
-    return PICTURES + width(pictured, now=now) + GAP
-
-
-def width(pictured: Pictured, *, now: bool, high: float = 0.0) -> float:
-    """Return how wide the small pictures of a row are; so `high`, where that is not the usual height."""
-    high = high or (THUMB_NOW if now else THUMB)
-    both = [_size(thumb, high) for thumb in (pictured.what, pictured.onto) if thumb is not None]
-    return sum(both) + (ARROW if pictured.sign else 0.0)
-
-
-def _size(thumb: Thumb, high: float) -> float:
-    return high / max(1.0, thumb.ratio)
-
-
-def _pictures(pictured: Pictured, room: Rect, high: float, alpha: float) -> Iterator[DrawCommand]:
-    rest = room
-    for thumb, last in ((pictured.what, False), (pictured.onto, True)):
-        if thumb is None:
-            continue
-        wide = _size(thumb, high)
-        place, rest = cut_left(rest, wide)
-        yield from thumb.draw_commands(centred(place, wide, wide * thumb.ratio), Look())
-        if pictured.sign and not last:
-            sign, rest = cut_left(rest, ARROW)
-            yield Picture(centred(sign, ARROW), SIGNS[pictured.sign], "review.better-text", round(255 * alpha))
+    return PICTURES + pictured.width(THUMB_NOW if now else THUMB) + GAP
 
 
 def thread(rect: Rect) -> Iterator[DrawCommand]:

@@ -45,6 +45,8 @@ class TableInput:
     """The decision that a hint has shown to whoever is to act now; None without one."""
     close: bool = False
     """Whether a review shows it close to its own size, beside its log: plates are small there, and nothing is asked."""
+    unlit: bool = False
+    """Whether the lamp over it is a sheet's: its own hangs elsewhere, and there is none of its light."""
 
     @property
     def names(self) -> Names:

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from game.ui.draw.cards import RATIO, with_margin
-from game.ui.draw.draw_commands import DrawCommand, Freehand
+from game.ui.draw.draw_commands import DrawCommand, Freehand, Picture
+from game.ui.layout.arrange import centred, cut_left
 from game.ui.layout.frame import Rect
 from game.ui.motion.stage import Art
 from game.ui.parts.part import Look
 
 Sign: TypeAlias = Literal["", "on", "turned"]
+
+ARROW: Final = 18.0  # units of a sign, beside pictures that are 38 high
+USUAL: Final = 38.0
+NEAR: Final = 4.0  # units that the sign of what is turned reaches over it
+SIGNS: Final = {"on": "shell/glyphs/arrow-right", "turned": "shell/signs/bent"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +45,33 @@ class Pictured:
     sign: Sign = ""
     """An arrow (`on`), one that bends round (`turned`), or none."""
     onto: Thumb | None = None
+
+    def width(self, high: float) -> float:
+        """Return how wide it is, so many units high."""
+        both = [_breadth(thumb, high) for thumb in (self.what, self.onto) if thumb is not None]
+        return sum(both) + (_sign(high) if self.sign else 0.0) - (NEAR if self.sign == "turned" else 0.0)
+
+    def draw_commands(self, room: Rect, high: float, alpha: float = 1.0) -> Iterator[DrawCommand]:
+        """Yield it from the left edge of a room on, so many units high, its sign faint by `alpha`."""
+        rest = room
+        for thumb, last in ((self.what, False), (self.onto, True)):
+            if thumb is None:
+                continue
+            wide = _breadth(thumb, high)
+            place, rest = cut_left(rest, wide)
+            yield from thumb.draw_commands(centred(place, wide, wide * thumb.ratio), Look())
+            if self.sign and not last:
+                size = _sign(high)
+                sign, rest = cut_left(rest.trimmed(left=-NEAR if self.sign == "turned" else 0.0), size)
+                yield Picture(centred(sign, size), SIGNS[self.sign], "review.better-text", round(255 * alpha))
+
+
+def _breadth(thumb: Thumb, high: float) -> float:
+    return high / max(1.0, thumb.ratio)
+
+
+def _sign(high: float) -> float:
+    return ARROW * max(1.0, high / USUAL)
 
 
 @dataclass(frozen=True, slots=True)

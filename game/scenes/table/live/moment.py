@@ -19,8 +19,10 @@ from game.scenes.table.game_table.table_input import PointerMemory, TableInput
 from game.scenes.table.guides.guide import Guide, GuideUntilActed
 from game.scenes.table.picture.show import TableShow
 
-NAMING: Final = ("log", "goto")
-"""Pages over a table that name its places, or ask for one by its name."""
+NAMING: Final = ("log",)
+"""Pages over a table that name its places, and leave it to the board to bear those names."""
+LIGHTING: Final = ("goto",)
+"""Pages over a table that take its lamp."""
 
 
 class GuideAdapter:
@@ -147,6 +149,7 @@ class TableMoment:
             paged,
             any(scene.traits.page in NAMING for scene in over),
             self._advised[2] if self._advised is not None and self._advised[:2] == self._deciding else None,
+            unlit=any(scene.traits.page in LIGHTING for scene in over),
         )
 
     @property

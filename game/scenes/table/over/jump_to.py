@@ -17,7 +17,7 @@ from game.ui.draw.draw_commands import Glow, Lettering
 from game.ui.draw.lamp_light import MOUTH, Cone, HungLamp
 from game.ui.draw.light import NIGHT, Night, draw_veil
 from game.ui.input.intents import Back, Confirm, Intent
-from game.ui.layout.arrange import L, M, cut_bottom, cut_left, cut_right, placed, stack
+from game.ui.layout.arrange import L, M, cut_bottom, cut_left, cut_right, cut_top, placed, stack
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import BODY, BOLD, NOTE, Kit
 from game.ui.parts.part import Control, Part
@@ -34,7 +34,8 @@ TITLE: Final = Style("title", 25)
 MARK: Final = Style("bold", 15)
 DARK: Final = 0.8
 HOLE: Final = (400.0, 210.0)  # round a row, how broad and high the light is at least
-SHADE: Final = 170.0  # units over the window's foot that are darker
+SHADE: Final = 210.0  # units over the window's foot that are darker
+SOLID: Final = 110.0  # and of these, what nothing of the table is seen in
 LAMP: Final = 180.0
 DOWN: Final = 160.0  # where its mouth is, from above, while it hangs straight
 FREE: Final = 110.0  # and how far over what it lights
@@ -150,8 +151,10 @@ class JumpToScene(SceneOver):
             return
         veil = keep(canvas, ("goto", canvas.frame, night.looks), lambda: draw_veil(canvas, night) or canvas.surface)
         canvas.surface.blit(veil, (0, 0))
-        tone = canvas.colour(NIGHT)
-        canvas.plate(foot, (*tone[:3], 0), (*tone[:3], 240), radius=0)
+        tone = canvas.colour(NIGHT)[:3]
+        edge, whole = cut_top(foot, SHADE - SOLID)
+        canvas.plate(edge, (*tone, 0), (*tone, 255), radius=0)
+        canvas.plate(whole, (*tone, 255), radius=0)
 
     def _light(self, canvas: Canvas, box: Rect, place: Spot | None) -> None:
         """Turn the lamp to what is lit, and draw its outline."""
@@ -178,7 +181,10 @@ class JumpToScene(SceneOver):
         if lit.place is not None:
             _outline(canvas, hull(lit.place.outline), 4.5)
         typed = lit.row[0].row if lit.row else ""
+        words = min((part.rect.y for part in self.parts), default=canvas.frame.height)
         for name, at in lit.letters:
+            if at[1] + DISC[1] * canvas.frame.growth > words:
+                continue  # what is asked stands there
             _disc(canvas, name, at, DISC[1] if name == typed else DISC[0], here=name == typed, rim=True)
         for name, at in lit.numbers:
             _disc(canvas, name, at, DISC[2], here=False, rim=False)
@@ -204,7 +210,7 @@ class JumpToScene(SceneOver):
 
 def _hole(box: Rect) -> tuple[float, float]:
     """Return how broad and high the light is round what is lit."""
-    return max(HOLE[0], box.w * 1.5), max(HOLE[1], box.h * 3.2)
+    return max(HOLE[0], box.w * 1.7), max(HOLE[1], box.h * 4.4)
 
 
 def _outline(canvas: Canvas, corners: tuple[tuple[float, float], ...], width: float) -> None:

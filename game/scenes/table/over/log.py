@@ -17,6 +17,7 @@ from game.scenes.shell.navigation.screen import ScreenTraits
 from game.scenes.shell.scene.scene import SceneOver
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.sheets.lamplit import lamp_ground
+from game.scenes.table.game_table.thumbs import Pictured
 from game.scenes.table.over.pages.log_table import LAMP, draw_table
 from game.scenes.table.over.pages.ribbon import LogPlan, Turn, lay_ribbon, plan_log, row_at, rows_of, tops
 from game.scenes.table.picture.public import Moment, PublicCloth
@@ -55,10 +56,11 @@ class LogScene(SceneOver):
         at: int | None = None,
         mood: Callable[[Told], Feeling | None] | None = None,
         cloth: PublicCloth | None = None,
+        pictured: Callable[[Told, Kit], Pictured | None] | None = None,
     ) -> None:
         super().__init__(services)
         self.session, self.at = session, at
-        self._mood, self._cloth = mood, cloth
+        self._mood, self._cloth, self._pictured = mood, cloth, pictured
         self._leads = at is not None
         self._ask = told
         self.lines: tuple[Told, ...] = ()
@@ -86,7 +88,8 @@ class LogScene(SceneOver):
         mood = None if self._mood is None else self._mood(line)
         words = self.services.words.message(line.message, self.session.name)
         who = None if line.seat is None else who_of(self.session.players[line.seat])
-        return Turn(words, who, mood or "calm", mood in ("glad", "hit"))
+        shown = None if self._pictured is None else self._pictured(line, self.services.kit)
+        return Turn(words, who, mood or "calm", mood in ("glad", "hit"), shown)
 
     def title(self) -> str:
         return self.services.titled(self.services.say("table.log_all"))

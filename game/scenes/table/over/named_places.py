@@ -12,7 +12,7 @@ from game.ui.parts.part import Part
 
 NAME: Final = r"([a-z]+)(\d+)"
 OUT: Final = 30.0  # from a row to the middle of the disc with its letter
-BESIDE: Final = 15.0  # and to that of a number
+BESIDE: Final = 2.0  # and to that of a number: it lies on the row's rim, and on no number of a piece beside it
 
 Point = tuple[float, float]
 
@@ -40,7 +40,10 @@ class Spot(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Lit:
-    """Hold what is lit: places of the row that is named, the one place, and where names stand."""
+    """Hold what is lit: places of the row that is named, the one place, and where names stand.
+
+    The one place has no number beside it: it is written where one types.
+    """
 
     row: tuple[Spot, ...]
     place: Spot | None
@@ -75,7 +78,9 @@ def lit_by(spots: Sequence[Spot], text: str) -> Lit:
             rows.setdefault(spot.row, []).append(spot)
     row = tuple(rows.get(letters, ())) if len(rows) > 1 else ()
     named = tuple((name, _before(each)) for name, each in rows.items()) if len(rows) > 1 else ()
-    return Lit(row, place, named, tuple((spot.name.removeprefix(letters), _beside(spot)) for spot in row))
+    return Lit(
+        row, place, named, tuple((spot.name.removeprefix(letters), _beside(spot)) for spot in row if spot is not place)
+    )
 
 
 def _before(row: Sequence[Spot]) -> Point:

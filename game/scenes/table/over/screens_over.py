@@ -6,11 +6,13 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.engine.protocol import Message, Seat
+from game.scenes.session.match.model import Told
 from game.scenes.session.messages.effects import Ask
 from game.scenes.session.messages.inputs import LedTo, Resigned
 from game.scenes.shell.scene.keys import lead_to
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.table.game_table.switches import eased, offered
+from game.scenes.table.game_table.thumbs import Pictured
 from game.scenes.table.gestures.latch import Latch
 from game.scenes.table.gestures.quiet import Quiet
 from game.scenes.table.guides.guide import ZONE, HelpOffer
@@ -26,6 +28,7 @@ from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.picture.public import PublicCloth
 from game.ui.input.intents import Confirm, Device, Intent, Press
 from game.ui.parts.focus import enabled, walked
+from game.ui.parts.kit import Kit
 from game.ui.parts.part import Control
 
 
@@ -76,10 +79,25 @@ class ScreensOverTable:
         mood = table.machine.news.mood
         self._services.navigator.push(
             LogScene(
-                self._services, table.session, lambda: tuple(table.machine.news.log), mood=mood, cloth=self._cloth()
+                self._services,
+                table.session,
+                lambda: tuple(table.machine.news.log),
+                mood=mood,
+                cloth=self._cloth(),
+                pictured=self._pictured,
             )
         )
         table.refresh()  # a board bears names as long as they are told of
+
+    def _pictured(self, told: Told, kit: Kit) -> Pictured | None:
+        """Return what was told as a small picture, as whoever has the screen may know it."""
+        table = self._table
+        history = table.moment.view.history
+        if not 0 < told.beat <= len(history):
+            return None
+        before = history[told.beat - 2] if told.beat > 1 else None
+        colours = tuple(player.colour for player in table.session.players)
+        return table.game.replay_adapter.pictured(history[told.beat - 1], before, colours, kit)
 
     def _cloth(self) -> PublicCloth:
         """Return what everybody may see of the table."""

@@ -21,14 +21,17 @@ from game.scenes.shell.sheets.things import CHAIR_RATIO
 from game.scenes.table.picture.show import AnyGame
 from game.scenes.table.picture.still import BAR, StillTable, unused
 from game.ui.draw.canvas import Canvas, allowed
+from game.ui.draw.light import Pool
 from game.ui.draw.paint import Paint
 from game.ui.layout.frame import Frame, Rect
 from game.ui.motion.sprite import Sprite
 from game.ui.parts.kit import Kit
+from game.ui.parts.part import Part
 from game.ui.type.text import Typesetter
 
-Way: TypeAlias = tuple[()] | tuple[tuple[float, float], tuple[float, float]]
-"""Where something was, and where it is; nothing: nothing has moved."""
+Point: TypeAlias = tuple[float, float]
+Way: TypeAlias = tuple[Point, ...]
+"""Where something was, where it went over, and where it is; nothing: nothing has moved."""
 
 WINDOW: Final = (1280, 720)  # units of the table that is drawn
 CHAIR: Final = (1140, 720)  # units of one that is seen from a chair: what lies on it lies nearer together
@@ -41,6 +44,8 @@ FAR: Final = 14.0  # units that something moves at least
 SEED: Final = "0" * 32  # of a match that is dealt for a picture: it is the same every time
 MANY: Final = 3  # pictures that are kept
 WINDOW_RATIO: Final = 122 / 216  # height of a box's window, in breadths
+LIT: Final = 2.2  # times as broad as a place the light under it is
+WITHIN: Final = 0.955  # of a place's sides: its rim runs inside
 PLACED: Final = 0.9  # of the table's breadth: what is broader is its ground
 
 
@@ -51,6 +56,10 @@ class Moment(NamedTuple):
     room: Rect
     area: Rect
     way: Way = ()
+    left: Way = ()
+    """The corners of the place that it left; nothing: that has none."""
+    ring: float = 0.0
+    """How broad the place is where it is now; 0: nothing says so."""
 
 
 class ClothSketch:
@@ -127,15 +136,28 @@ class PublicCloth:
             table, surface = sketch.table, sketch.surface
             room = room_of(table)
             area = play_area(table, room)
+            picture = surface.subsurface(table.kit.frame.box(room).clip(surface.get_rect()))
+            if places := self._places(table, beat):
+                way = tuple(place.rect.middle if not place.corners else _middle(place.corners) for place in places)
+                return Moment(picture, room, area, way, places[0].corners, places[-1].rect.w)
             before = self._still(self._session, since, 1.0).laid.sprites if 0 < since < beat else ()
-            way = way_between(before, table.laid.sprites, area)
-            return Moment(surface.subsurface(table.kit.frame.box(room).clip(surface.get_rect())), room, area, way)
+            return Moment(picture, room, area, way_between(before, table.laid.sprites, area))
 
         key = beat, *self._look
         self._sketches = {one: sketch for one, sketch in self._sketches.items() if one == key}  # others aren't wanted
         found = self._drawn(key, lambda: self._sketch(self._session, beat, 1.0), cut)
         assert found is None or isinstance(found, Moment), "it is a moment"
         return found
+
+    def _places(self, table: StillTable, beat: int) -> list[Part]:
+        """Return the parts of a table that what happened went over, as the game tells it; none where it doesn't."""
+        if not beat:
+            return []
+        events = self._session.host.events(None)[max(0, beat - 2) : beat]
+        way = self._kind.replay_adapter.way(events[-1], events[0] if len(events) > 1 else None)
+        by_key = {part.key: part for part in table.parts}
+        keys = () if way is None else way.keys
+        return [by_key[key] for key in keys] if len(keys) > 1 and all(key in by_key for key in keys) else []
 
     @property
     def _look(self) -> tuple[object, ...]:
@@ -172,7 +194,15 @@ class PublicCloth:
         return dealt
 
     def _sketch(self, session: MatchSession, beat: int, share: float, window: tuple[int, int] = WINDOW) -> ClothSketch:
-        return ClothSketch(self._services, self._still(session, beat, share, window))
+        table = self._still(session, beat, share, window)
+        for place in self._places(table, beat)[-1:]:  # what it went to lies in the light, and that under it
+            x, y = place.rect.middle if not place.corners else _middle(place.corners)
+            rim = tuple(((u - x) * WITHIN, (v - y) * WITHIN) for u, v in place.corners)
+            size = max(place.rect.w, place.rect.h) * LIT
+            table.show.forget_turn(
+                Pool("act", x, y, size, size, 0.9), Pool("act-rim", x, y, size, size, 0.0, rim=rim, over=True)
+            )
+        return ClothSketch(self._services, table)
 
     def _still(self, session: MatchSession, beat: int, share: float, window: tuple[int, int] = WINDOW) -> StillTable:
         """Return the table after so many beats, in a window of units, with a share of the pixels of the window's."""
@@ -197,6 +227,11 @@ def play_area(table: StillTable, room: Rect) -> Rect:
     """Return where one plays: what can be pressed there lies in it."""
     places = [part.rect for part in table.parts if part.control is not None and room.holds(*part.rect.middle)]
     return reduce(Rect.joined, places).inset(-PLAYED).clipped(room) if places else room
+
+
+def _middle(corners: Way) -> Point:
+    """Return the middle of a place by its corners."""
+    return sum(x for x, _ in corners) / len(corners), sum(y for _, y in corners) / len(corners)
 
 
 def cut_from(sketch: ClothSketch, place: Rect) -> pygame.Surface:

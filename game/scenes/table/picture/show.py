@@ -19,6 +19,7 @@ from game.scenes.table.picture.kept import Backdrop, LateParts, StillParts
 from game.scenes.table.picture.recap import once
 from game.scenes.table.picture.top_bar import BarActs, Buttons, TopBar
 from game.ui.draw.canvas import Canvas
+from game.ui.draw.light import Pool
 from game.ui.draw.overhead import draw_overhead
 from game.ui.layout.frame import Rect
 from game.ui.layout.memo import Memo, Recent
@@ -73,6 +74,7 @@ class TableShow:
         self.facts: Any = None  # what was laid out last
         self.area = Rect(0, 0, 0, 0)
         self._moment: object = None  # by what else it was laid out
+        self._unlit = False
         self.lamp = True
         """Whether a lamp hangs over the table."""
         self._taught = False  # whether a lesson's lamp does: no plate shines beside it
@@ -115,7 +117,7 @@ class TableShow:
         happened = None if bare else model.happened
         strip = beside.strip(kit, self.area, laid, bars, happened) if beside.strip is not None else []
         self._taught = beside.hung
-        if beside.hung:
+        if beside.hung or input.unlit:
             bars = [part for part in bars if part.key not in ("bar:status", "bar:lamp")]
             strip = []  # the lamp hangs there
         return [*self.late_parts.shown(once(laid.parts, strip)), *bars, *strip]
@@ -132,6 +134,7 @@ class TableShow:
             self.laid = self.game.layout(facts, kit, area)
         self.facts = facts
         self.area = area
+        self._unlit = input.unlit
         self._moment = moment
         if before != area:
             self.lights.finish()
@@ -168,10 +171,11 @@ class TableShow:
             brief=bar.briefly(facts) if head is None else (),
         )
 
-    def forget_turn(self) -> None:
-        """Put out the light on whose turn it is, until everything is laid out again."""
+    def forget_turn(self, *pools: Pool) -> None:
+        """Put out the light on whose turn it is, until everything is laid out again, and lay other light for it."""
         if self.laid is not None:
-            self.laid = replace(self.laid, pools=tuple(pool for pool in self.laid.pools if not any(pool.spared)))
+            kept = (pool for pool in self.laid.pools if not any(pool.spared))
+            self.laid = replace(self.laid, pools=(*kept, *pools))
 
     # The stage
 
@@ -257,7 +261,7 @@ class TableShow:
         places = self._arrival.places(
             canvas, self.stage, lambda: arrivals.entrance(canvas, facts), awaited=arrivals.awaited(facts)
         )
-        key = language, painting.scenery_key(facts, area), places
+        key = language, painting.scenery_key(facts, area), places, self._unlit
         head = self.game.parts.head
 
         def light(empty: Canvas, draw_planes: Callable[[Canvas], None] | None) -> None:
@@ -267,7 +271,7 @@ class TableShow:
                 arrivals.draw(empty, facts, area, draw_planes)
             if self.laid is not None:
                 fetch_sprites(empty, (*self.stage.sprites, *self.laid.sprites))
-            if self.lamp and head.lit(facts):  # a question in a clearing has a light of its own
+            if self.lamp and not self._unlit and head.lit(facts):  # a question in a clearing has a light of its own
                 draw_overhead(empty, day=head.light, share=head.lamp, night=head.edge)
 
         scenery = self._backdrop.kept(canvas, key, lambda empty: self._arrival.draw(empty, light))

@@ -65,7 +65,7 @@ class StillTable:
         session = reader.session
         self.reader = reader
         self.kit = kit
-        self._gaze = TableInput(settings)
+        self._gaze = TableInput(settings, unlit=not lamp)
         self.show = TableShow(game)
         self.show.lamp = lamp
         self.show.stage.speed = 0.0

@@ -66,8 +66,10 @@ def name_places(place: BoardPlace) -> tuple[Rect, ...]:
 def borne(facts: Facts, listed: Iterable[str]) -> bool:
     """Tell whether the rim bears its names: always, or while a list, beside the board or over it, names a space.
 
-    `listed` are the lines that tell the last turns.
+    `listed` are the lines that tell the last turns. Where a sheet's lamp hangs over the board, that sheet names rows.
     """
+    if facts.input.unlit:
+        return False
     if facts.input.names != "hover":
         return facts.input.names == "on"
     if facts.input.close and not facts.input.listed:

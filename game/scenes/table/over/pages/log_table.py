@@ -5,29 +5,38 @@ Where it has room in its own size its ground fills the window, else it is a pict
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from math import hypot
 from typing import Final
 
 import pygame
 
 from game.scenes.table.picture.public import Moment
-from game.ui.draw.canvas import Canvas
-from game.ui.draw.draw_commands import Glow, Plate, Shadow, dot, run_commands
+from game.ui.draw.canvas import Canvas, keep
+from game.ui.draw.draw_commands import Glow, Line, Plate, Shadow, dot, run_commands
 from game.ui.draw.lamp_light import Cone, HungLamp
+from game.ui.draw.light import NIGHT, Night, draw_veil
 from game.ui.draw.paint import Plate as Mask
 from game.ui.layout.frame import Rect
 
 LAMP: Final = 150.0
-DUSK: Final = 0.16  # how much darker it is round the lamp
+DUSK: Final = 0.1  # how much darker it is round the lamp
 MOUTH: Final = 66.0  # units that the lamp's mouth hangs under the window's upper edge
 NATURAL: Final = 0.8  # of its own size: from there on its ground fills the window
 SOFT: Final = 24  # pixels of a ground that is no picture any more
 DARK: Final = 120  # of 255: how bright that is
 AROUND: Final = 8.0  # units at both sides of where one plays
-EVEN: Final = 28  # pixels to which an edge shrinks before it runs on
+EVEN: Final = 9  # pixels to which an edge shrinks before it runs on
 ROUND: Final = 16.0
 RING: Final = 48.0  # units of the ring round what has moved, in its own size
-DOTS: Final = 11.0  # units from one dot of its way to the next
+ROUND_IT: Final = 0.54  # of a place's breadth: the radius of the ring round it
+DOTS: Final = 10.0  # units from one dot of its way to the next
+DASH: Final = 13.0  # units from one dash to the next
+POOL: Final = (0.16, 0.14)  # how strong the light is over the table, and where something has come to
+POOL_SIZE: Final = 260.0
+SPREAD: Final = 0.5  # of how far down a cone goes, half of its breadth there
+BEAM: Final = 0.75
 WHITE: Final = (255, 255, 255, 255)
 
 
@@ -44,15 +53,30 @@ def draw_table(canvas: Canvas, moment: Moment, place: Rect) -> None:
         _fill(canvas, moment, whole)
     else:
         _framed(canvas, moment, Rect.around(*place.middle, moment.area.w * share, moment.area.h * share))
-    canvas.fill(canvas.frame.rect, "sheets.veil", DUSK)
-    run_commands(canvas, (Glow(Rect.around(*place.middle, place.w * 1.2, place.h * 1.2), "light.pool", 0.12),))
-    middle = place.middle[0]
-    lamp = HungLamp((middle, MOUTH), LAMP)
-    foot = at(moment.way[1]) if moment.way else place.middle
-    Cone(lamp.mouth, lamp.half, (foot[0], max(foot[1] + 60 * share, MOUTH + 120)), 130.0).draw(canvas)
+    lamp = HungLamp((place.middle[0], MOUTH), LAMP)
+    way = tuple(map(at, moment.way))
+    _light(canvas, lamp, place, way[-1] if way else None)
+    if way:
+        _show_way(canvas, way, tuple(map(at, moment.left)), moment.ring * share or RING * 2 * max(0.6, share))
+
+
+def _light(canvas: Canvas, lamp: HungLamp, place: Rect, end: tuple[float, float] | None) -> None:
+    """Let the lamp's light fall on the table, most of it where something has come to; darker it is at the edges."""
+    x, y = place.middle
+    night = Night(DUSK, ((x, y, place.w * 1.25, place.h * 1.2),), role=NIGHT)
+    if canvas.colour(NIGHT)[3]:
+        dusk = keep(
+            canvas, ("log-table", canvas.frame, night.looks), lambda: draw_veil(canvas, night) or canvas.surface
+        )
+        canvas.surface.blit(dusk, (0, 0))
+    run_commands(canvas, (Glow(Rect.around(x, y, place.w * 1.3, place.h * 1.3), "light.pool", POOL[0]),))
+    foot = end or place.middle
+    down = max(foot[1] + 30, lamp.mouth[1] + 120)
+    reach = max(lamp.half * 1.5, (down - lamp.mouth[1]) * SPREAD)
+    Cone(lamp.mouth, lamp.half * 0.9, (foot[0], down), reach, BEAM).draw(canvas)
+    if end is not None:
+        run_commands(canvas, (Glow(Rect.around(*end, POOL_SIZE, POOL_SIZE), "light.pool", POOL[1]),))
     lamp.draw(canvas)
-    if moment.way:
-        _show_way(canvas, at(moment.way[0]), at(moment.way[1]), max(0.6, share))
 
 
 def _fill(canvas: Canvas, moment: Moment, whole: Rect) -> None:
@@ -109,15 +133,44 @@ def _framed(canvas: Canvas, moment: Moment, rect: Rect) -> None:
     run_commands(canvas, (Plate(rect, radius=ROUND, border="sheets.thread", width=2),))
 
 
-def _show_way(canvas: Canvas, start: tuple[float, float], end: tuple[float, float], share: float) -> None:
-    """Draw from where something came, and a ring where it is now."""
-    far = hypot(end[0] - start[0], end[1] - start[1])
-    count = int((far - RING * share) / DOTS)
-    run_commands(canvas, (Plate(Rect.around(*start, 56 * share), radius=28, border="sheets.brass", width=2.4, dash=8),))
-    for step in range(1, count):
-        along = step * DOTS / far
-        x, y = start[0] + (end[0] - start[0]) * along, start[1] + (end[1] - start[1]) * along
-        run_commands(canvas, (dot(x, y, 4.6, "focus.keyline"), dot(x, y, 3.0, "sheets.brass")))
+def _show_way(
+    canvas: Canvas, way: Sequence[tuple[float, float]], left: Sequence[tuple[float, float]], broad: float
+) -> None:
+    """Draw from where something came, dashed, and a ring where it is now, round a place so broad."""
+    end, radius = way[-1], broad * ROUND_IT
+    if left:
+        for near, far in pairwise((*left, left[0])):
+            run_commands(canvas, dashes(near, far))
+    else:
+        start = Rect.around(*way[0], broad * 0.6)
+        run_commands(canvas, (Plate(start, radius=start.w / 2, border="sheets.brass", width=2.4, dash=8),))
+    dots = [one for one in spaced(way, DOTS) if hypot(end[0] - one[0], end[1] - one[1]) > radius + 4]
+    run_commands(canvas, (Line(dots, "focus.keyline", 9.0, 0.8),) if len(dots) > 1 else ())
+    run_commands(canvas, (dot(*one, 2.8, "sheets.brass") for one in dots))
     for grow, role, width in ((2.5, "focus.keyline", 8.0), (0.0, "sheets.brass", 3.5)):
-        ring = Rect.around(*end, 2 * RING * share + 2 * grow)
+        ring = Rect.around(*end, 2 * radius + 2 * grow)
         run_commands(canvas, (Plate(ring, radius=ring.w / 2, border=role, width=width),))
+
+
+def dashes(near: tuple[float, float], far: tuple[float, float]) -> Iterator[Line]:
+    """Yield a dashed line from one point to another."""
+    long = hypot(far[0] - near[0], far[1] - near[1])
+    count = max(1, round(long / DASH))
+    for number in range(count):
+        first, last = (number + 0.2) / count, (number + 0.8) / count
+        ends = tuple(
+            (near[0] + (far[0] - near[0]) * share, near[1] + (far[1] - near[1]) * share) for share in (first, last)
+        )
+        yield Line(ends, "sheets.brass", 2.4)
+
+
+def spaced(points: Sequence[tuple[float, float]], apart: float) -> Iterator[tuple[float, float]]:
+    """Yield places along a line, so many units apart."""
+    left = apart
+    for (x, y), (u, v) in pairwise(points):
+        long = hypot(u - x, v - y)
+        at = left
+        while at < long:
+            yield x + (u - x) * at / long, y + (v - y) * at / long
+            at += apart
+        left = at - long

@@ -17,6 +17,7 @@ import msgspec
 import pygame
 from msgspec.structs import replace
 
+from game.scenes.table.game_table.thumbs import Pictured
 from game.ui.draw.canvas import Canvas, blit
 from game.ui.draw.draw_commands import DrawCommand, Fill, Freehand, Line, Plate, Shadow, Shape, dot
 from game.ui.layout.arrange import L, M, cut_right, cut_top, endless, placed
@@ -41,18 +42,24 @@ ROW: Final = (46.0, 66.0)
 NUMBER: Final = 42.0
 NUMBERS: Final = Style("bold", 15)
 WORDS: Final = (Style("body", 18), Style("bold", 18))
+THUMB: Final = (38.0, 46.0)  # height of what a turn shows, and of what one shows that counts
+BESIDE: Final = (12.0, 24.0)  # units from a face to that, and to words
+AFTER: Final = 10.0  # and from there to the words
+SPARED: Final = 0.38  # of a row's breadth that words keep at least beside it
+MARGIN: Final = 15.0  # and from these to the paper's edge
 KNOT: Final = 7.0
 TITLE: Final = Style("title", 25)
 FOOT: Final = 71.0  # units under the ribbon: its curl, and a little air
 
 
 class Turn(NamedTuple):
-    """Hold what is said of a turn: its words, who did it, what they felt, and whether it counts."""
+    """Hold what is said of a turn: its words, who did it, what they felt, whether it counts, and what it shows."""
 
     words: str
     who: Who | None
     mood: Mood
     counts: bool
+    pictured: Pictured | None = None
 
 
 class LogPlan(NamedTuple):
@@ -97,10 +104,11 @@ class RibbonFace(NamedTuple):
 
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Shadow(rect, 4)
-        yield Fill(rect, "sheets.ribbon")
+        paper = rect.trimmed(bottom=12)
+        yield Fill(paper, "sheets.ribbon")
         for step in range(7):
             for x in (rect.x, rect.right - 5 * (7 - step)):
-                yield Fill(rect._replace(x=x, w=5.0 * (7 - step)), "sheets.ribbon-edge", 0.035)
+                yield Fill(paper._replace(x=x, w=5.0 * (7 - step)), "sheets.ribbon-edge", 0.035)
         curl = rect.below(CURL, -12)
         yield Freehand(lambda canvas: stretched(canvas, "shell/sheets/curl", curl, 44.0, ENDS[0]))
 
@@ -158,6 +166,16 @@ class RowFace(msgspec.Struct, frozen=True):
         yield Line(((x, rect.y - 1), (x, rect.bottom + 1)), "sheets.thread", 2, 0.8)
 
 
+class PicturedFace(NamedTuple):
+    """Show small what was done in a turn: a card or a piece, and what it went to."""
+
+    pictured: Pictured
+    high: float
+
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
+        yield from self.pictured.draw_commands(rect, self.high)
+
+
 class StringFace(NamedTuple):
     """Show the whole record as a string, with a knot for each turn that counts, in its owner's colour."""
 
@@ -167,7 +185,7 @@ class StringFace(NamedTuple):
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Plate(rect, "sheets.string", None, rect.w / 2, "button.glass.border", 1.2)
         x, _ = rect.middle
-        yield Line(((x, rect.y + 20), (x, rect.bottom - 20)), "sheets.thread", 2.5)
+        yield Fill(Rect(x - 1.25, rect.y + 20, 2.5, rect.h - 40), "sheets.thread")
         for share, colour in self.knots:
             y = rect.y + 20 + (rect.h - 40) * share
             yield dot(x, y, KNOT, "sheets.told-text")
@@ -241,8 +259,9 @@ def rows_of(kit: Kit, turns: Sequence[Turn], pointed: int | None, width: float) 
         counts = turn.counts
         face = FACE[counts] * min(kit.soft, 1.3)
         broadest = FACE[1] * min(kit.soft, 1.3)
-        left = number + broadest + 24
-        words = kit.paragraph(f"log:{at}", left, y, width - left - 24, turn.words, WORDS[counts])
+        left = number + broadest + BESIDE[turn.pictured is None]
+        shown, left = _shown(kit, turn, left, width)
+        words = kit.paragraph(f"log:{at}", left, y, width - left - MARGIN, turn.words, WORDS[counts])
         high = max(ROW[counts] if turn.who is not None else ROW[0] - 8, words.rect.h + (22 if counts else 14))
         thread = number + 8 + broadest / 2
         row = endless(width, 0, y)._replace(h=high)
@@ -253,9 +272,22 @@ def rows_of(kit: Kit, turns: Sequence[Turn], pointed: int | None, width: float) 
         if turn.who is not None:
             place = Rect.around(thread, y + high / 2, face)
             parts.append(Part(f"log:{at}:seat", place, Still(turn.who, turn.mood), may_overlap=True))
+        if shown is not None:
+            place = row._replace(x=shown.x, w=shown.w)
+            parts.append(Part(f"log:{at}:shown", place, PicturedFace(turn.pictured, shown.h), may_overlap=True))
         parts.append(words.moved(0, (high - words.rect.h) / 2))
         y += high
     return parts, y + 14
+
+
+def _shown(kit: Kit, turn: Turn, left: float, width: float) -> tuple[Rect | None, float]:
+    """Return where a row shows small what was done, and where its words begin; nothing where these need the room."""
+    if turn.pictured is None:
+        return None, left
+    high = THUMB[turn.counts] * min(kit.soft, 1.3)
+    place = endless(turn.pictured.width(high), left, 0)._replace(h=high)
+    after = place.right + AFTER
+    return (place, after) if width - after - MARGIN >= SPARED * width else (None, left)
 
 
 def row_at(parts: Sequence[Part], x: float, y: float) -> int | None:
