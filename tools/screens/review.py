@@ -14,9 +14,14 @@ if TYPE_CHECKING:
     from game.app import App
     from game.saves.records.player import Player
     from game.scenes.review.review import Review
+    from game.scenes.session.replay.replay_access import ReplayAccess
 
-LOST = 162
+LOST = 169
 """The seed of a level that is lost."""
+CAPTURES = 13
+"""The seed of a match of Sinoda in which a person captures a piece while many stand on the board."""
+HISTORY = 1161
+"""The seed of a match of Epochs Chrono in which a full hand opened an epoch of the lowest row."""
 EVENING = datetime(2026, 11, 22, 20, 15)
 
 
@@ -114,22 +119,24 @@ def review_what_if(app: App) -> None:
 def review(app: App) -> None:
     """Show a match of Sinoda between four that is looked back at, where a capture changed the most."""
     from game.engine.reading import OPEN
-    from tests.scenes.review.reckoned import STRUCK
+    from game.games.sinoda.rules.rules import Captured
 
-    scene = reviewed(app, finished(app, "sinoda", friends()))
+    path = finished(app, "sinoda", friends(), CAPTURES)
+    reading = _read(app, path).reading
+    captures = [place for place, _, event in reading.each(None) if isinstance(event, Captured) and event.seat == 0]
+    place = next(place for place in captures if place > reading.length / 2)
+    scene = reviewed(app, path, struck=(place - 0.5) / reading.length, chosen=place - 1)
     scene.cursor.look(0)
     scene.cursor.look(OPEN)
-    account, length = scene.cursor.account, scene.looked.reading.length
-    captures = [mark.place for mark in account.marks(OPEN) if mark.sign.counts and mark.place > STRUCK * length]
-    scene.cursor.go(captures[0])
+    scene.cursor.go(place)
 
 
 def review_chrono(app: App) -> None:
     """Show a match of Epochs Chrono between four that is looked back at, where one's own card opened an epoch."""
-    scene = reviewed(app, finished(app, "chrono", four()))
-    half = scene.looked.reading.length // 2
-    own = [mark.place for mark in scene.cursor.account.marks(0) if mark.sign.counts and mark.seat == 0]
-    scene.cursor.go(next((place for place in own if place > half * 0.7), half))
+    path = finished(app, "chrono", four(), HISTORY, decks="1+2")
+    place, length = laid_at(app, path)
+    scene = reviewed(app, path, struck=(place - 0.5) / length, lift=0.02, chosen=place - 1)
+    scene.cursor.go(place)
 
 
 def review_syncron(app: App) -> None:
@@ -140,16 +147,11 @@ def review_syncron(app: App) -> None:
 
 def review_syncro(app: App) -> None:
     """Show a lost level of Syncro that is looked back at, at the turn in which most was thrown away."""
-    from game.games.syncro.rules.adventure.dearest import worst_turn
-
     path = finished(app, "syncro", four(), LOST, skill="apprentice", level="Id", road="steep")
     scene = reviewed(app, path, moments=0)
-    turn = worst_turn(scene.looked.reading.events(0, scene.looked.reading.length, None))
     while not all(toll.sifted for toll in scene.loss_counter.all):
         scene.loss_counter.step()
-    assert turn is not None, "something was thrown away"
-    many = [toll for toll in scene.loss_counter.all if toll.known and toll.hidden]
-    scene.loss_counter.open(many[0].turn - 1 if many else turn - 1)
+    scene.loss_counter.open(max(scene.loss_counter.all, key=lambda toll: toll.points).turn - 1)
     scene.refresh()
 
 
@@ -266,11 +268,37 @@ def finished(
     return record.path.rename(record.path.with_name(name))
 
 
-def reviewed(app: App, path: Path, place: int | None = None, moments: int = 3) -> Review:
+def laid_at(app: App, path: Path) -> tuple[int, int]:
+    """Return after which decision a person had made the lowest row longer with most cards left, and how many were."""
+    from game.games.chrono.rules.events import Laid
+    from game.games.chrono.rules.faces import suit_of
+
+    reading = _read(app, path).reading
+    lowest = reading.view(0, 0).state.suits[-1]
+    places = [
+        place
+        for place, _, event in reading.each(0)
+        if isinstance(event, Laid) and event.seat == 0 and event.grew and event.face == event.cell
+        if suit_of(event.cell) == lowest
+        if len(reading.legal(place - 1, 0)) > 1
+    ]
+    middle = [place for place in places if 0.3 < place / reading.length < 0.8]
+    return max(middle, key=lambda place: len(reading.view(place, 0).state.hands[0])), reading.length
+
+
+def reviewed(
+    app: App,
+    path: Path,
+    place: int | None = None,
+    moments: int = 3,
+    struck: float | None = None,
+    lift: float = 0.06,
+    chosen: int | None = None,
+) -> Review:
     """Look back at a match whose curves are made up: working them out takes minutes."""
     from game.scenes.review.review import Review
 
-    reckoned(app, path, moments)
+    reckoned(app, path, moments, struck, lift, chosen)
     scene = app.screens.review(path, place)
     assert isinstance(scene, Review), "its record can be read"
     app.navigator.push(scene)
@@ -278,11 +306,21 @@ def reviewed(app: App, path: Path, place: int | None = None, moments: int = 3) -
     return scene
 
 
-def reckoned(app: App, path: Path, moments: int) -> None:
+def reckoned(
+    app: App, path: Path, moments: int, struck: float | None = None, lift: float = 0.06, chosen: int | None = None
+) -> None:
     """Keep made-up curves of a match, with decisions for which the advisor would have had something else."""
+    from tests.scenes.review.reckoned import STRUCK, reckon
+
+    back = _read(app, path)
+    at = STRUCK if struck is None else struck
+    reckon(app.services, back, 0, moments=moments, advised=True, struck=at, lift=lift, chosen=chosen)
+
+
+def _read(app: App, path: Path) -> ReplayAccess:
+    """Return a match that is looked back at."""
     from game.scenes.session.replay.replay_access import ReplayAccess, read_source
-    from tests.scenes.review.reckoned import reckon
 
     back = read_source(app.services, path, lambda record, header: False)
     assert isinstance(back, ReplayAccess), "its record can be read"
-    reckon(app.services, back, 0, moments=moments, advised=True)
+    return back

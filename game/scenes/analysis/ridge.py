@@ -30,6 +30,7 @@ COMES: Final = 0.3, 0.2
 DASH: Final = (5.0, 5.0)  # units of a dash of what is still to come, and from one to the next
 DOT: Final = 2.6
 APART: Final = 8.0  # units from dot to dot
+APART_BY: Final = 0.035  # of a chance, that two curves are apart somewhere, to be two
 HATCH: Final = 6.0  # units from line to line
 DARK: Final = 0.68  # how dark a seat's colour is under its line
 COMING: Final = 170  # of 255: how strong the line of what is still to come is
@@ -78,12 +79,13 @@ class Ridge:
                 base = [(line[-1][0], rect.bottom), (line[0][0], rect.bottom)]
                 local = [(x - rect.x, y - rect.y) for x, y in (*line, *base)]
                 yield Freehand(lambda canvas: _fill(canvas, rect, local, role, COMES if self.coming else FILLED))
-        if self.known and self.open:
+        apart = self._apart
+        if self.known and apart:
             yield Freehand(lambda canvas: self._hatch(canvas, rect))
         if not self.whole:
             begin = self.known[-1][0] if self.known else 0.0
             yield from _dots(rect, [(rect.x + begin * rect.w, rect.bottom), (rect.right, rect.bottom)])
-        if self.open:
+        if apart:
             yield from _dots(rect, self._placed(rect, self.open))
         if len(self.known) > 1:
             line = self._placed(rect, self.known)
@@ -92,6 +94,13 @@ class Ridge:
                 return
             yield Line(line, "night", THICK + 2.9, 0.55)
             yield Freehand(lambda canvas: _stroke(canvas, line, role))
+
+    @property
+    def _apart(self) -> bool:
+        """Tell whether the open curve is seen beside the known one: where both are one line, one is drawn."""
+        if not self.known:
+            return bool(self.open)
+        return any(abs(chance - chance_at(self.known, share)) >= APART_BY for share, chance in self.open)
 
     def x(self, rect: Rect, share: float) -> float:
         """Return where a share of the width lies."""

@@ -69,7 +69,7 @@ class ChronoLooking(ReplayAdapter[State, Event, Facts]):
     def way(self, event: Event, before: Event | None) -> ActWay | None:
         match event:
             case Laid(seat=seat, cell=cell):
-                return ActWay((f"seat-{seat}", f"cell:{cell}"))
+                return ActWay((f"seat-{seat}", f"cell:{cell}"), source="hand:gap")
             case Drew(seat=seat):
                 return ActWay(("deck", f"seat-{seat}"))
         return None

@@ -33,6 +33,7 @@ EMBLEM: Final = 84.0
 PAD: Final = 22.0
 WIDE: Final = 560.0
 LEAST: Final = 480.0
+CLOSE_TEXT: Final = -12.0  # units that words stand nearer to a face in a review's room
 LAYER: Final = 9
 UNDER: Final = -2  # the layer of plates
 SHORTEST: Final = 60.0  # units that a name keeps beside an open hand
@@ -71,24 +72,27 @@ def _plate(facts: Facts, seat: Seat, rect: Rect, *, noted: bool, backs: bool, sh
         keep = signs(kit, hand_of(facts, seat), free).width + S
     close = facts.input.close
     if close:
-        keep = number.w + 18.0 if seat != facts.home else 0.0
-    room = rect.w - stands.w - (20 if close else 26) - keep
+        keep = number.w + 16.0 if seat != facts.home else 0.0
+    room = rect.w - stands.w - (CLOSE_TEXT + 20 if close else 26) - keep
     name = kit.type.fit(facts.table.name(seat), Style("bold", _size(kit, 18, rect.h - 1)), room, 1, 0.75)
-    note = _note(facts, seat, room) if noted else None
+    note = _note(facts, seat, room + (keep if close else 0.0)) if noted else None
     mood: Mood = "active" if lit else "out" if out else "idle"
-    face = TablePlate("", name, note, "", mood, stands.w, keep=keep, light=True)
+    face = TablePlate("", name, note, "", mood, stands.w + (CLOSE_TEXT if close else 0.0), keep=keep, light=True)
     text = details(facts, seat)
     control = seat_control(facts.table, kit, seat, text, label=text)
     # a hand has the same place however many cards it holds: while a plate waits for a card, so does its number
     broad = keep - S if shows else max(44.0, _widest(kit, rect) + 14 + (8 + 22 + 5.5 * 3 if backs else 0))
     right = cut_right(rect.trimmed(left=stands.w + 20, right=14), broad)[0]
+    if close and note is not None:  # beside the name: what they did has the room under it
+        right = right._replace(h=name.h)._replace(y=rect.y + (rect.h - name.h - note.h) / 2)
     backs_face = Part(
         f"seat-{seat}-hand", right, BacksFace(count, number, out, backs), layer=low + 1, waits_for_motion=True
     )
     holds = shows or out or (seat != facts.home and not facts.dealing)
     held = [opened(facts, seat, right, 1.0) if shows else backs_face] if holds else []
     thinks = placed(rect.trimmed(left=stands.w + 20, top=3), 30, 9 if note is None else 10, 0, 0)
-    parts = seat_parts(facts.table, seat, rect, face, control, stands=stands, layer=low, hit=target_44(rect))
+    hit = target_44(rect)
+    parts = seat_parts(facts.table, seat, rect, face, control, stands=stands, layer=low, hit=hit, seal=not close)
     return [*parts, *held, *dots(facts.table, seat, thinks, "plate.paper-active.soft", layer=1)]
 
 
@@ -156,7 +160,8 @@ def _note(facts: Facts, seat: Seat, room: float) -> Typeset | None:
         laid = sum(isinstance(event, Laid) for event in turn)
         told = [_turn_words(facts, turn)] if turn else []
         briefly = [kit.say("chrono.seat.laid_many", count=laid)] if laid else []
-        words = [*told, *briefly, *kinds(kit.words, facts.table.players[seat])]
+        kind = () if facts.input.close and turn else kinds(kit.words, facts.table.players[seat])
+        words = [*told, *briefly, *kind]
     return first_whole(kit, words, NOTE, room)
 
 

@@ -94,11 +94,11 @@ class ChronoTable(GameTable[State, Action, Event, Draft, Facts]):
         heap, words = deck(facts, plan)
         board = board_sprites(facts, plan.place, sources(facts, plan))
         parts = [
-            sheet(plan.place),
+            sheet(plan.place, close=facts.input.close),
             *seating(facts, plan),
             *row_names(facts, plan.place),
             *cell_parts(facts, plan.place),
-            *dots(facts, plan.place),
+            *(() if facts.input.close else dots(facts, plan.place)),
         ]
         parts += [*words, *pressed, *buttons(facts, plan, self.commands)]
         sprites = (*board, *heap, *cards)

@@ -38,6 +38,8 @@ REACHES: Final = 0.66  # of the way to the last space: its point lies in it
 LEAST: Final = 6  # points of a way
 RINGED: Final = 0.86  # of a place's height: how far round it a ring lies
 THERE: Final = 0.62  # of its way, that what was taken has gone
+ROPE: Final = 8.0  # units that the way of a card is broad, and
+BEAD: Final = 2.1  # the radius of a bead on it
 PAST: Final = 3.0  # units between two names of ways
 
 
@@ -154,13 +156,14 @@ class Act:
         end = self.places[-1]
         x, y = end.middle
         radius = min(end.rect.w, end.rect.h) * RINGED
-        if len(self.places) > 1:
-            if self.places[0].rect.w < 2 * self.places[0].rect.h:  # no plate
-                yield from self.places[0].dashes(role)
+        if len(self.places) > 1 and end.corners:
+            yield from self.places[0].dashes(role)
             dots = [*self._dots(radius)]
             for u, v in dots[: round(drawn(look.age) * len(dots))]:
                 yield dot(u, v, 4.0, "night", 0.75)
                 yield dot(u, v, 2.5, role)
+        elif len(self.places) > 1:
+            yield from self._rope(role)
         if self.taker is not None:
             yield from self._taken(radius, self.taker)
         if not end.corners:
@@ -172,15 +175,21 @@ class Act:
         yield Plate(ring, radius=radius, border=role, width=3)
 
     def _dots(self, radius: float) -> Iterator[Point]:
-        """Yield the dots of the way, as far as the ring."""
+        """Yield the dots of the way over spaces of a board, as far as the ring."""
         middles = [place.middle for place in self.places]
-        straight = all(place.corners for place in self.places)
-        points = middles if straight else _bowed(middles[0], middles[-1])
         end = middles[-1]
-        source = self.places[0].rect
-        for x, y in _spaced(points):
-            if hypot(end[0] - x, end[1] - y) > radius + 4 and (straight or not source.holds(x, y)):
+        for x, y in _spaced(middles):
+            if hypot(end[0] - x, end[1] - y) > radius + 4:
                 yield x, y
+
+    def _rope(self, role: str) -> Iterator[DrawCommand]:
+        """Yield the way of a card: a rope with beads, from the edge of its place to that of where it lies."""
+        source, end = self.places[0].rect, self.places[-1].rect.inset(-6)
+        points = _swung(source, end) if end.bottom <= source.y else _bowed(source.middle, end.middle)
+        seen = [point for point in points if not source.holds(*point) and not end.holds(*point)]
+        if len(seen) > 1:
+            yield Line(seen, "night", ROPE, 0.5)
+            yield from (dot(x, y, BEAD, role) for x, y in _spaced(seen))
 
     def _taken(self, radius: float, taker: Rect) -> Iterator[DrawCommand]:
         """Yield the way of what was taken to who took it, and what it was, most of the way there."""
@@ -188,11 +197,24 @@ class Act:
         points = [point for point in _bowed(start, end) if not taker.holds(*point)]
         for x, y in _spaced(points):
             if hypot(start[0] - x, start[1] - y) > radius + 4:
-                yield dot(x, y, 1.6, "review.moment", 0.8)
+                yield dot(x, y, 1.4, "review.moment", 0.55)
         if self.thumb is not None:
             size = self.places[-1].rect.w
             x, y = points[int(len(points) * THERE)]
             yield from self.thumb.draw_commands(Rect.around(x, y, size, size * self.thumb.ratio), Look())
+
+
+def _is_plate(place: Place) -> bool:
+    return not place.corners and place.rect.w >= 2 * place.rect.h
+
+
+def _swung(source: Rect, end: Rect) -> list[Point]:
+    """Return the points of a way that leaves a place upwards, and comes to one over it from below."""
+    x, y, u, v = source.middle[0], source.y, end.middle[0], end.bottom
+    middle = (y + v) / 2
+    half = (x + u) / 2, middle
+    first = [curve((x, y), (x, middle), half, step / POINTS) for step in range(POINTS + 1)]
+    return first + [curve(half, (u, middle), (u, v), step / POINTS) for step in range(1, POINTS + 1)]
 
 
 def _bowed(start: Point, end: Point) -> list[Point]:
@@ -213,9 +235,14 @@ def act_parts(state: ReviewState, table: ReviewTable, rect: Rect) -> list[Part]:
         return []
     row, way = ways[-1]
     seen = table.seen(rect)
-    places = seen.places(way.keys)
-    if len(places) < len(way.keys):
+    keys = way.keys
+    if way.source and seen.place_of(way.source) is not None:
+        keys = way.source, *keys[1:]
+    places = seen.places(keys)
+    if len(places) < len(keys):
         return []
+    if len(places) > 1 and _is_plate(places[0]):
+        places = places[1:]  # who did it is read there: a way from a plate would lie across the table
     pictured = account.pictured(row, state.colours, seen.kit) if way.taken else None
     taker = seen.place_of(way.taken) if way.taken else None
     face = Act(tuple(places), taker, pictured.onto if pictured is not None else None)

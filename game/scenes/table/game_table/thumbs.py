@@ -81,3 +81,5 @@ class ActWay:
     keys: tuple[str, ...]
     taken: str = ""
     """The key of whoever took something there; "" where nothing was taken."""
+    source: str = ""
+    """The key of the part that it began at, in the place of the first one, where a table shows it."""

@@ -104,13 +104,14 @@ def seat_parts(
     hit: Rect | None = None,
     face_layer: int = 1,
     alpha: int = 255,
+    seal: bool = True,
 ) -> tuple[Part, Part]:
     """Return a seat's plate, and its face over it where that `stands`.
 
     The plate has the `key` of its seat where no other is given, and is pressed in its rectangle, or in `hit`.
     """
     plate = Part(key or seat_key(seat), rect, face, control, layer=layer, hit=hit, waits_for_motion=True)
-    return plate, face_part(table, seat, stands, layer=face_layer, alpha=alpha)
+    return plate, face_part(table, seat, stands, layer=face_layer, alpha=alpha, seal=seal)
 
 
 def dots(table: Table, seat: Seat, rect: Rect, role: str, *, layer: int) -> list[Part]:

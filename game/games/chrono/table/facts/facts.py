@@ -185,6 +185,15 @@ class Facts(KeptFacts):
         return sum(1 for _ in last)
 
     @cached_property
+    def just_laid(self) -> Laid | None:
+        """Return the own card that was laid last where a match is looked back at; None once somebody else has acted."""
+        if not self.input.close or self.table.viewer != self.home:
+            return None
+        acts = (event for event in reversed(self.table.view.history) if isinstance(event, Laid | Drew | Passed))
+        last = next(acts, None)
+        return last if isinstance(last, Laid) and last.seat == self.home else None
+
+    @cached_property
     def laid_one_before(self) -> bool:
         """Tell whether one of the viewer's own cards has left right before the one that is told."""
         before = self.table.before.history
@@ -241,16 +250,19 @@ class Facts(KeptFacts):
 
     @cached_property
     def last_turns(self) -> dict[Seat, list[Laid | Drew | Passed]]:
-        """Return the latest turn of every seat that has had one since the seat at the lower edge acted last."""
+        """Return the latest turn of every seat that has had one since the seat at the lower edge acted last.
+
+        Where a match is looked back at, it is the latest turn of every other seat.
+        """
         result: dict[Seat, list[Laid | Drew | Passed]] = {}
         before: set[Seat] = set()  # seats whose events of an earlier turn are reached
         for event in reversed(self.table.view.history):
             if isinstance(event, Handed):
                 before.add(event.seat)
             elif isinstance(event, Laid | Drew | Passed):
-                if event.seat == self.home:
+                if event.seat == self.home and not self.input.close:
                     break
-                if event.seat not in before:
+                if event.seat not in before and event.seat != self.home:
                     result.setdefault(event.seat, []).insert(0, event)
         return result
 

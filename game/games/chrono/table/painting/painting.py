@@ -15,7 +15,7 @@ from game.games.chrono.table.plan.plan import BoardSize, plan_of
 from game.scenes.table.game_table.game_table import Painting
 from game.scenes.table.game_table.parts import Head
 from game.ui.draw.canvas import Canvas, Depth
-from game.ui.draw.cards import RADIUS, RATIO, CardArt, CardGlow, Stamp, in_margin
+from game.ui.draw.cards import RADIUS, RATIO, CardArt, CardGlow, Stamp, in_margin, outer
 from game.ui.draw.draw_commands import DrawCommand, Freehand, Glow, Kept, Lettering, Picture, Plate, Shadow
 from game.ui.draw.grounds import painted, plain_ground
 from game.ui.draw.light import Pool, draw_pool
@@ -35,6 +35,7 @@ FAINT: Final = 0.3
 VEILED: Final = 0.36  # of a card that has no place
 STACK: Final = "chrono.edge"  # over the lower cards of a pile
 EDGE: Final = (2.4, 1.2)  # units that each lower card lies further to the right and higher than the one over it
+ROW_CARD: Final = 34.0  # map pixels of the card that stands for a row
 EMBLEMS: Final = 2  # that have room between a card's numeral and its foot
 
 
@@ -210,6 +211,8 @@ class SheetFace(Painted):
     """Show the sheet with the bands of the rows, their tokens, and the home column in its light."""
 
     place: BoardSize
+    close: bool = False
+    """Whether rows bear cards of theirs, as in a review's room, and no column is lit."""
 
     def _paint(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         matrix, scale, panel = self.place.matrix, self.place.scale, self.place.board_panel
@@ -217,10 +220,15 @@ class SheetFace(Painted):
         canvas.plate(panel, "chrono.panel", "chrono.panel-deep", radius=20 * scale, border="chrono.rim", width=1)
         home = self.place.cell(cell_of(matrix.suits[0], HOME))
         column = panel.trimmed(top=4 * scale, bottom=12 * scale)._replace(x=home.x, w=home.w).inset(-10 * scale, 0)
-        canvas.plate(column, "chrono.column", radius=12 * scale)
+        if not self.close:
+            canvas.plate(column, "chrono.column", radius=12 * scale)
         for suit in matrix.suits:
             canvas.plate(self.place.at(matrix.bands[suit]), f"chrono.{suit}", radius=14 * scale, alpha=0.1)
             x, y = self.place.point(*matrix.tokens[suit])
+            if self.close:
+                art = CardArt(f"cards/chrono/suit-{suit.replace('_', '-')}", depth="small")
+                art.draw(canvas, Rect.around(x, y, *outer(ROW_CARD * scale)))
+                continue
             canvas.shadow(Rect.around(x, y, 44 * scale), 22 * scale, "small")
             canvas.picture(f"chrono/row-{suit.replace('_', '-')}", Rect.around(x, y, 50 * scale))
 

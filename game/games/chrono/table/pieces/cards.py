@@ -10,12 +10,14 @@ from typing import Final
 from msgspec import structs
 
 from game.engine.protocol import Seat
+from game.games.chrono.rules.faces import Face as CardFace
 from game.games.chrono.rules.faces import special
+from game.games.chrono.rules.position import in_order
 from game.games.chrono.rules.rules import Draw
 from game.games.chrono.table.facts.facts import Facts, HandCard, kind_of
 from game.games.chrono.table.painting.painting import BACK, StarFace, card_art
 from game.games.chrono.table.pieces.outlook import brings
-from game.games.chrono.table.pieces.rings import REACH, THICK, HandFace
+from game.games.chrono.table.pieces.rings import REACH, THICK, GapFace, HandFace
 from game.games.chrono.table.plan.plan import Plan
 from game.games.chrono.table.presses.steering import press_card, take
 from game.ui.draw.cards import RATIO, CardArt, CardGlow, Slot, fan, outer
@@ -94,12 +96,32 @@ def hand(facts: Facts, plan: Plan) -> tuple[list[Sprite], list[Part]]:
     """Return the cards of the hand at the lower edge and what can be pressed of them; backs for a stranger."""
     cards = facts.hand
     gone = facts.leaving_hand  # their places stay open until the last of them has left
-    laid = spread(plan, len(cards) + gone)
-    laid = replace(laid, slots=laid.slots[gone:])
+    just, gap = facts.just_laid, -1
+    if just is not None and not gone:  # so does that of a card that is looked back at
+        gap = place_in_hand(facts, just.face)
+    laid = spread(plan, len(cards) + max(gone, gap >= 0))
+    left = laid.slots[gap] if gap >= 0 and laid.rows == 1 else None
+    slots = laid.slots[gone:] if left is None else (*laid.slots[:gap], *laid.slots[gap + 1 :])
+    laid = replace(laid, slots=slots)
     sprites = [_sprite(facts, plan, card, laid, number) for number, card in enumerate(cards)]
     parts = [_part(facts, card, sprites, laid, n, plan.hand) for n, card in enumerate(cards) if card.face]
     risen = [_risen(sprite) if facts.mine and _pointed(facts, n) else sprite for n, sprite in enumerate(sprites)]
-    return risen, [*parts, *_fresh(facts, cards, sprites, laid)]
+    return risen, [*parts, *_fresh(facts, cards, sprites, laid), *_gap(facts, plan, left, laid.width)]
+
+
+def place_in_hand(facts: Facts, face: CardFace) -> int:
+    """Return as which card of the hand, from 0, one lay there before it was laid."""
+    order = {one: place for place, one in enumerate(in_order(facts.state, (*(card.face for card in facts.hand), face)))}
+    return sum(order[card.face] < order[face] for card in facts.hand)
+
+
+def _gap(facts: Facts, plan: Plan, left: Slot | None, width: float) -> Iterator[Part]:
+    """Yield the dashed place of the card that is gone from the hand, while that is looked back at."""
+    if left is not None:
+        card = Sprite("gap", left.x, left.y, *outer(width), CardArt(BACK), left.angle)
+        place = Rect.around(left.x, left.y, width, width * RATIO)
+        seen = place._replace(h=min(place.h, plan.hand.bottom - place.y))
+        yield Part("hand:gap", seen, GapFace(card), layer=-1, may_overlap=True, waits_for_motion=True)
 
 
 def _pointed(facts: Facts, number: int) -> bool:
@@ -119,7 +141,7 @@ def _fresh(facts: Facts, cards: Sequence[HandCard], sprites: Sequence[Sprite], l
     setting = kit.type.set_text(kit.say("chrono.note.new"), SMALL_BOLD)
     fits = setting.w + 16 <= max(laid.pitch, 0.8 * laid.width)
     for number, (card, sprite) in enumerate(zip(cards, sprites, strict=True)):
-        if card.fresh:
+        if card.fresh and not facts.input.close:
             place = Rect.around(sprite.x, sprite.y - 0.78 * laid.width, setting.w + 16 if fits else STAR, STAR)
             face: Face = Pill(setting, "gold") if fits else StarFace()
             yield Part(f"fresh:{number}", place, face, layer=5, may_overlap=True)

@@ -47,9 +47,9 @@ COUNT: Final = 1.4
 HAIR: Final = 0.001
 
 
-def sheet(place: BoardSize) -> Part:
+def sheet(place: BoardSize, *, close: bool = False) -> Part:
     """Return the sheet under everything: a part, so that no night at the edges lies over it."""
-    return Part("matrix", place.board_panel, SheetFace(place), layer=-4, may_overlap=True)
+    return Part("matrix", place.board_panel, SheetFace(place, close), layer=-4, may_overlap=True)
 
 
 def row_names(facts: Facts, place: BoardSize) -> Iterator[Part]:
@@ -168,7 +168,8 @@ def cell_parts(facts: Facts, place: BoardSize) -> Iterator[Part]:
         state = replace(state, grown=(0,) * len(state.suits))
     reach = set[Cell]() if facts.dealing else {cell for suit in state.suits for cell in ends(state, suit)}
     gains = facts.gains
-    lately = [event for turn in facts.last_turns.values() for event in turn if isinstance(event, Laid)]
+    turns = () if facts.input.close else facts.last_turns.values()
+    lately = [event for turn in turns for event in turn if isinstance(event, Laid)]
     for cell in place.matrix.cells:
         rect = place.cell(cell)
         count = len(pile(facts.state, cell))
@@ -177,7 +178,7 @@ def cell_parts(facts: Facts, place: BoardSize) -> Iterator[Part]:
         if count:
             seats = dict.fromkeys(event.seat for event in lately if event.cell == cell)  # each once
             face = PileFace(tuple(facts.table.badge(seat) for seat in seats))
-        elif cell in reach:
+        elif cell in reach and not facts.input.close:
             face = EndFace(suit_of(cell))
         if gain and facts.fork is not None:
             yield Part(f"gain:{cell}", rect, GainFace(plus(facts.kit, gain, rect.w)), layer=2, may_overlap=True)

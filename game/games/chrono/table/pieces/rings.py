@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.cards import RADIUS, RATIO
-from game.ui.draw.draw_commands import DrawCommand
+from game.ui.draw.draw_commands import DrawCommand, Line, Shape
 from game.ui.layout.frame import Rect
 from game.ui.motion.stage import Sprite
 from game.ui.parts.part import Look
@@ -19,6 +19,7 @@ OUTER: Final = 1.6  # widths of a card in that of its sprite
 REACH: Final = 4.5  # units from a card's edge to the middle of its ring, where there is room
 THICK: Final = 7.0  # of its keyline
 STEP: Final = 1.5  # units from point to point of a ring
+DASH: Final = (5, 8)  # such steps of a dash, and from one to the next
 
 Point: TypeAlias = tuple[float, float]
 
@@ -47,6 +48,22 @@ class HandFace:
         for role, thick in (("focus.keyline", THICK), ("focus.ring", 3.0)):
             for line in lines:
                 canvas.line(line, role, thick)
+
+
+@dataclass(frozen=True, slots=True)
+class GapFace:
+    """Show the place that a card has left in the hand: pale, in dashes."""
+
+    card: Sprite
+
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
+        line = outline(self.card, self.card.w / OUTER - 4)
+        yield Shape(line, "chrono.panel", alpha=0.45)
+        points = list(_points(line))
+        for first in range(0, len(points), DASH[1]):
+            piece = points[first : first + DASH[0]]
+            if len(piece) > 1:
+                yield Line(piece, "chrono.soft", 2.0)
 
 
 def outline(card: Sprite, width: float) -> list[Point]:

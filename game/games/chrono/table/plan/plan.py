@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
-from game.games.chrono.rules.faces import Cell
+from game.games.chrono.rules.faces import Cell, epoch_of, suit_of
 from game.games.chrono.rules.matrix import Matrix
 from game.games.chrono.table.facts.facts import Facts
 from game.ui.draw.cards import RATIO
@@ -25,7 +25,7 @@ from game.ui.layout.arrange import (
     rows,
 )
 from game.ui.layout.frame import Rect
-from game.ui.parts.kit import Kit
+from game.ui.parts.kit import BOLD, Kit
 
 MARGIN: Final = 12.0
 COLUMN: Final = 256.0  # width of the plates' column
@@ -45,6 +45,16 @@ OPENED: Final = 76.0  # height of an open hand under its plate, at most
 LEAST_OPENED: Final = 42.0
 CLOSE_FOOT: Final = 92.0  # units of a review's room under matrix, plates and deck
 CLOSE_PLATE: Final = (172.0, 70.0)
+CLOSE_BESIDE: Final = 46.0  # units of such a plate beside face and name, for a number of two figures too, and …
+CLOSE_FACE: Final = 0.36  # … the share of it that the face takes
+CLOSE_WIDEST: Final = 0.34  # of the room's width that such plates take at most
+CLOSE_LANE: Final = 104.0  # map pixels before the first column of a matrix that is spread out
+CLOSE_PITCH: Final = (68.5, 105.0)  # map pixels from one column to the next, and from one row to the next at most
+CLOSE_HEAD: Final = 46.0  # map pixels over its first row, for the numerals
+CLOSE_CELL: Final = 62.0  # map pixels of a card
+CLOSE_UP: Final = 13.0  # map pixels that a row's sign stands over the middle of its band: its name is under it
+CLOSE_GAP: Final = 6.0  # map pixels between two bands, and
+CLOSE_IN: Final = 10.0  # between a card and its band's edges together
 CLOSE_DECK: Final = 46.0
 CLOSE_CARD: Final = 72.0
 HELD: Final = 32.0  # how far over its foot the room of a hand begins
@@ -128,6 +138,25 @@ def fitted(matrix: Matrix, room: Rect, align: float = 0.0) -> BoardSize:
     return BoardSize(matrix, scale, room.x + (room.w - w * scale) * align - x * scale, room.y - y * scale)
 
 
+def spread_out(matrix: Matrix, room: Rect) -> BoardSize:
+    """Return the same matrix with its cards as large as a broad and low room allows, a lane for the rows' names."""
+    count = len(matrix.suits)
+    broad = CLOSE_LANE + len(matrix.epochs) * CLOSE_PITCH[0]
+    scale = room.w / (broad + 16)
+    row = min(CLOSE_PITCH[1], (room.h / scale - CLOSE_HEAD - 11) / count)
+    height = min(CLOSE_CELL * RATIO, row - CLOSE_GAP - CLOSE_IN)
+    width = height / RATIO
+    xs = {epoch: 8 + CLOSE_LANE + (number + 0.5) * CLOSE_PITCH[0] for number, epoch in enumerate(sorted(matrix.epochs))}
+    ys = {suit: CLOSE_HEAD + (number + 0.5) * row for number, suit in enumerate(matrix.suits)}
+    cells = {
+        cell: (xs[epoch_of(cell)] - width / 2, ys[suit_of(cell)] - height / 2, width, height) for cell in matrix.cells
+    }
+    bands = {suit: (8.0, y - (row - CLOSE_GAP) / 2, broad, row - CLOSE_GAP) for suit, y in ys.items()}
+    tokens = {suit: (8 + CLOSE_LANE / 2 - 4, y - CLOSE_UP) for suit, y in ys.items()}
+    epochs = {epoch: (x, CLOSE_HEAD - 24.0) for epoch, x in xs.items()}
+    return fitted(replace(matrix, cells=cells, bands=bands, tokens=tokens, epochs=epochs), room)
+
+
 def plan_of(facts: Facts, area: Rect) -> Plan:
     """Return how the table divides its room; it is the same for a whole match at one size."""
     if facts.input.close:
@@ -168,8 +197,11 @@ def _close(facts: Facts, area: Rect) -> Plan:
     """Divide a review's room: the matrix, at its right plates and deck, under it the hand, half behind the foot."""
     kit = facts.kit
     low, upper = cut_bottom(area, CLOSE_FOOT)
-    column, left = cut_right(upper.trimmed(top=M + 4, right=4), CLOSE_PLATE[0], M)
-    place = fitted(facts.rules.matrix, left.trimmed(left=M))
+    names = (kit.type.set_text(facts.table.name(seat), BOLD).w for seat in facts.others)
+    width = max(CLOSE_PLATE[0], (CLOSE_BESIDE + max(names)) / (1 - CLOSE_FACE))
+    width = min(width, upper.w * CLOSE_WIDEST)
+    column, left = cut_right(upper.trimmed(top=M + 4, right=4), width, M)
+    place = spread_out(facts.rules.matrix, left.trimmed(left=M))
     column = column._replace(x=place.board_panel.right + S + 6)
     count = len(facts.others)
     least = CLOSE_DECK * RATIO + M
