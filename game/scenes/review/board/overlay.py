@@ -163,7 +163,7 @@ class Act:
                 yield dot(u, v, 4.0, "night", 0.75)
                 yield dot(u, v, 2.5, role)
         elif len(self.places) > 1:
-            yield from self._rope(role)
+            yield from self._rope(role, drawn(look.age))
         if self.taker is not None:
             yield from self._taken(radius, self.taker)
         if not end.corners:
@@ -182,11 +182,12 @@ class Act:
             if hypot(end[0] - x, end[1] - y) > radius + 4:
                 yield x, y
 
-    def _rope(self, role: str) -> Iterator[DrawCommand]:
-        """Yield the way of a card: a rope with beads, from the edge of its place to that of where it lies."""
+    def _rope(self, role: str, share: float) -> Iterator[DrawCommand]:
+        """Yield a share of a card's way: a rope with beads, from the edge of its place to that of where it lies."""
         source, end = self.places[0].rect, self.places[-1].rect.inset(-6)
         points = _swung(source, end) if end.bottom <= source.y else _bowed(source.middle, end.middle)
         seen = [point for point in points if not source.holds(*point) and not end.holds(*point)]
+        seen = seen[: round(share * len(seen))]
         if len(seen) > 1:
             yield Line(seen, "night", ROPE, 0.5)
             yield from (dot(x, y, BEAD, role) for x, y in _spaced(seen))
