@@ -10,7 +10,7 @@ import pytest
 from game.engine.protocol import say
 from game.scenes.learn.learn import Learn
 from game.scenes.results.chart import DISC, KEY
-from game.scenes.results.faces.steps import GROW, Steps
+from game.scenes.results.faces.steps import GROW, StepLine, Steps, calm
 from game.scenes.results.listed import LIST, MOMENT
 from game.scenes.results.results import DEAF, Results
 from game.scenes.results.summary import Summary, TellingMoment
@@ -18,6 +18,7 @@ from game.scenes.results.told.act_cards import CARD
 from game.scenes.review.review import Review
 from game.ui.draw.draw_commands import Lettering
 from game.ui.input.intents import Step, Zone
+from game.ui.layout.frame import Rect
 from game.ui.parts.part import Look
 from tests.scenes import scenes
 from tests.scenes.box import Box
@@ -220,3 +221,17 @@ def test_home_is_home_whatever_lies_below_the_results(tmp_path: Path, below: boo
     box.click("home")
     assert box.top is home
     assert navigator.scenes == [home]
+
+
+def test_a_step_too_narrow_to_be_read_is_passed_over_but_not_where_a_card_tells_of_it() -> None:
+    trembling = [0, 0, 0, 2, 0, 0, 0, 0, 1, 2, 3, 3, 3, 3, 3, 4]
+    assert calm(trembling, 3) == [(0, 0), (10, 3), (15, 4)]
+    assert calm(trembling, 3, kept=(3,)) == [(0, 0), (3, 2), (4, 0), (10, 3), (15, 4)]
+    assert calm(trembling, 0) == [(0, 0), (3, 2), (4, 0), (8, 1), (9, 2), (10, 3), (15, 4)]
+
+
+def test_a_line_ends_where_its_points_do_however_late_they_came() -> None:
+    line = StepLine((0, 0, 0, 5, 1, 9), 1, filled=True, named=True)
+    face = Steps((line,), 10, ())
+    plot = Rect(0, 0, 30, 100)
+    assert face.corners(plot, 0)[-1] == (plot.right, face.y(plot, 9))

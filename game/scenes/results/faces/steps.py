@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from math import cos, pi, sin
 from typing import Final, NamedTuple, TypeAlias
 
@@ -19,11 +20,12 @@ Point: TypeAlias = tuple[float, float]
 GROW: Final = 0.9
 """Seconds in which the lines grow from left to right."""
 CORNER: Final = 9.0
+LEAST: Final = 18.0  # units of breadth from which a step can be read: a corner at each of its ends
 BENDS: Final = 5  # straight pieces of a corner
 THICK: Final = 4.5  # of the line that matters most
-THIN: Final = 3.0
+THIN: Final = 2.6
 FAINT: Final = 1.5  # of a line without a face
-KEYLINE: Final = 3.5  # units that the dark line under one is broader
+KEYLINE: Final = 3.0  # units that the dark line under one is broader
 STRONG: Final = 6.0  # of the line that matters most where outlines are strong
 FILLED: Final = 0.95, 0.42
 """How opaque the fill is at its top and at its foot."""
@@ -92,13 +94,13 @@ class Steps:
 
     def corners(self, plot: Rect, number: int) -> list[Point]:
         """Return the corners of a line: flat until the turn that changes it."""
-        values = self.lines[number].values
-        points = [(self.x(plot, 0), self.y(plot, values[0]))]
-        for turn in range(1, len(values)):
-            if values[turn] != values[turn - 1]:
-                x = self.x(plot, turn)
-                points += [(x, self.y(plot, values[turn - 1])), (x, self.y(plot, values[turn]))]
-        return [*points, (plot.right, self.y(plot, values[-1]))]
+        kept = {min(turn, self.turns) for turn, _ in self.drops}
+        held = calm(self.lines[number].values, LEAST * self.turns / max(1.0, plot.w), kept)
+        points = [(self.x(plot, 0), self.y(plot, held[0][1]))]
+        for (_, before), (turn, value) in pairwise(held):
+            x = self.x(plot, turn)
+            points += [(x, self.y(plot, before)), (x, self.y(plot, value))]
+        return [*points, (plot.right, self.y(plot, held[-1][1]))]
 
     def _filled(self, rect: Rect, number: int) -> DrawCommand:
         points = _rounded(self.corners(rect, number))
@@ -122,6 +124,22 @@ class Steps:
         return [
             (x + BEND * step / 12, y + (end - y) * (1 - cos(pi * max(0.0, step - 2) / 10)) / 2) for step in range(1, 13)
         ]
+
+
+def calm(values: Sequence[int], least: float, kept: Container[int] = ()) -> list[tuple[int, int]]:
+    """Return the turns from which on a line is drawn at other heights, the first one with its height, and those.
+
+    What holds for fewer than `least` turns is passed over, where it is neither the line's end nor in a turn that is
+    `kept`: nobody could read so narrow a step, and it would be no more than a tremble.
+    """
+    changes = [turn for turn in range(1, len(values)) if values[turn] != values[turn - 1]]
+    held = [(0, values[0])]
+    for turn, until in pairwise([*changes, len(values)]):
+        last = until == len(values)
+        short = not last and until - turn < least and not any(at in kept for at in range(turn, until))
+        if not short and values[turn] != held[-1][1]:
+            held.append((turn, values[turn]))
+    return held
 
 
 def grid_of(most: int) -> tuple[int, ...]:
