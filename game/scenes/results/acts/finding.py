@@ -18,6 +18,7 @@ Lying: TypeAlias = Mapping[str, Sprite]
 STIRRED: Final = 3.0  # units from which on a thing has moved
 SHOWN: Final = 3.5  # things that a picture is broad
 LEAST, MOST = 190.0, 420.0  # units of a table that it shows, from side to side
+AIR: Final = 6.0  # units round what is seen whole
 ROUND: Final = 1.12  # of a thing's longer side: how broad the ring round it is
 
 
@@ -57,7 +58,8 @@ def found(act: Act, before: Lying, after: Lying, page: Rect, ratio: float, hand:
     wide = max(LEAST, min(MOST, SHOWN * min(place.w, place.h)))
     ring = Rect.around(*middle, ROUND * max(place.w, place.h))
     aside = (0.1 * wide if other is not None else 0.0) - (0.06 * wide if way is not None else 0.0)
-    return Spot(_view((middle[0] + aside, middle[1]), wide, page, ratio), ring, way, other)
+    view = _view((middle[0] + aside, middle[1]), wide, page, ratio)
+    return Spot(_uncut(view, [_place(sprite) for sprite in shown.values()], page, ratio), ring, way, other)
 
 
 def _stirred(before: Lying, after: Lying, hand: Rect | None) -> list[str]:
@@ -79,6 +81,25 @@ def _far(one: Sprite, other: Sprite) -> float:
 def _place(sprite: Sprite) -> Rect:
     """Return what a sprite fills, without what its picture keeps free round a card."""
     return in_margin(Rect.around(sprite.x, sprite.y, sprite.w * sprite.scale, sprite.h * sprite.scale))
+
+
+def _uncut(view: Rect, places: Sequence[Rect], page: Rect, ratio: float) -> Rect:
+    """Return what is seen so that nothing is cut at its edges: more of the page, and at the most all of it."""
+    while True:
+        cut = [place for place in places if view.meets(place) and not _holds(view, place)]
+        if not cut:
+            return view
+        whole = Rect.bounding(
+            [point for rect in (view, *cut) for point in ((rect.x, rect.y), (rect.right, rect.bottom))]
+        )
+        wide = min(max(whole.w, whole.h * ratio) + 2 * AIR, page.w, page.h * ratio)
+        if wide <= view.w + STIRRED:
+            return view
+        view = _view(whole.middle, wide, page, ratio)
+
+
+def _holds(view: Rect, place: Rect) -> bool:
+    return view.x <= place.x and view.y <= place.y and place.right <= view.right and place.bottom <= view.bottom
 
 
 def _view(middle: Point, wide: float, page: Rect, ratio: float) -> Rect:

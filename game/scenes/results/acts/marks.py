@@ -4,22 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import pairwise
 from math import hypot
 from typing import Final
 
 from game.scenes.results.acts.finding import Point, Spot
-from game.ui.draw.draw_commands import DrawCommand, Glow, Line, Plate, dot
+from game.scenes.table.game_table.vignettes import dotted, ringed
+from game.ui.draw.draw_commands import DrawCommand
 from game.ui.lamplight import curve
 from game.ui.layout.frame import Rect
 from game.ui.motion.sprite import Sprite
 
 RIM: Final = 2.6
-BAND: Final = 7.0  # units of the dark band under a way's dots
-DOT: Final = 1.9
-APART: Final = 7.5  # units from dot to dot
-POOL: Final = 2.6  # of a ring's breadth: how broad the light round it is
-LIGHT: Final = 0.16
 ASIDE: Final = 1.12  # of a ring's breadth, from its middle to that of what was taken
 TILT: Final = -11.0  # degrees by which that leans
 BOW: Final = 0.3  # of its length, that the way of what was taken bends
@@ -45,9 +40,8 @@ def marks(spot: Spot, size: tuple[float, float]) -> Iterator[DrawCommand]:
 
     wide = spot.ring.w * share
     ring = Rect.around(*at(spot.ring.middle), wide)
-    yield Glow(Rect.around(*ring.middle, POOL * wide, POOL * wide), "light.pool", LIGHT)
     if spot.way is not None:
-        yield from _dotted([at(spot.way[0]), at(_edge(spot.way[0], spot.way[1], spot.ring.w / 2))])
+        yield from dotted([at(spot.way[0]), at(_edge(spot.way[0], spot.way[1], spot.ring.w / 2))])
     if spot.other is not None:
         end = at(_beside(spot))
         start = ring.right + RIM, ring.middle[1]
@@ -56,9 +50,8 @@ def marks(spot: Spot, size: tuple[float, float]) -> Iterator[DrawCommand]:
         whole = [curve(start, bent, end, step / POINTS) for step in range(POINTS + 1)]
         free = [point for point in whole if hypot(point[0] - end[0], point[1] - end[1]) > near]
         if len(free) > 1:
-            yield from _dotted(free)
-    yield Plate(ring.inset(-1.6), radius=ring.w, border="night", width=RIM + 3.2, alpha=0.45)
-    yield Plate(ring, radius=ring.w / 2, border="light.rim", width=RIM)
+            yield from dotted(free)
+    yield from ringed(ring)
 
 
 def _beside(spot: Spot) -> Point:
@@ -73,16 +66,3 @@ def _edge(start: Point, end: Point, radius: float) -> Point:
     far = hypot(end[0] - start[0], end[1] - start[1]) or 1.0
     share = max(0.0, 1 - radius / far)
     return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
-
-
-def _dotted(points: Sequence[Point]) -> Iterator[DrawCommand]:
-    """Yield a way: light dots on a dark band."""
-    yield Line(points, "night", BAND, 0.72)
-    left = 0.0
-    for (x, y), (u, v) in pairwise(points):
-        length = hypot(u - x, v - y)
-        at = left
-        while at < length:
-            yield dot(x + (u - x) * at / length, y + (v - y) * at / length, DOT, "light.rim")
-            at += APART
-        left = at - length

@@ -23,6 +23,7 @@ from game.scenes.session.match.model import AnyModel, Phase, TableModel, Turning
 from game.scenes.session.match.session import MatchSession
 from game.scenes.shell.services.services import Services
 from game.scenes.table.game_table.table_input import TableInput
+from game.scenes.table.game_table.vignettes import About, Composition
 from game.scenes.table.picture.show import AnyGame, TableShow
 from game.ui.draw.canvas import Canvas, allowed
 from game.ui.draw.draw_commands import run_commands
@@ -138,6 +139,13 @@ class ActPictures:
             self._show.stage.speed = 0.0
             yield
         show = self._show
+        composed = self._composed(show, wanted)
+        if composed:
+            yield
+            picture, canvas = self._sheet(kit, wanted.size)
+            while not self._drawn_whole(canvas, composed, budget, seconds):
+                yield
+            return self._rounded(picture, kit.frame.scale)
         self._laid(show, act.first, kit)
         before = lying(show.laid.sprites) if show.laid is not None else {}
         yield
@@ -157,6 +165,29 @@ class ActPictures:
         yield
         return self._cut(canvas, spot, wanted.size)
 
+    def _composed(self, show: TableShow, wanted: Wanted) -> Composition:
+        """Return what the game itself makes of an act; nothing where its table is to be shown."""
+        rules, players = self._session.rules, self._session.players
+        about = About(Rect(0, 0, *wanted.size), players, rules, self._services.kit)
+        number = min(wanted.act.last, len(self._told)) - 1
+        return show.game.replay_adapter.composed(self._told, number, about) if number >= 0 else ()
+
+    def _sheet(self, kit: Kit, size: Size) -> tuple[pygame.Surface, Canvas]:
+        """Return an empty picture of a size, and what draws on it."""
+        services, frame = self._services, kit.frame
+        picture = pygame.Surface((max(1, frame.px(size[0])), max(1, frame.px(size[1]))), pygame.SRCALPHA)
+        return picture, Canvas(picture, frame, services.images, kit.type, self._paint, services.theme)
+
+    @staticmethod
+    def _drawn_whole(canvas: Canvas, composed: Composition, budget: FrameBudget, seconds: float) -> bool:
+        """Draw what a game has composed, as far as there is time; return whether it is whole."""
+        try:
+            with allowed(canvas, budget, time.perf_counter() + seconds):
+                run_commands(canvas, composed)
+        except UnfinishedError:
+            return False
+        return True
+
     def _laid(self, show: TableShow, count: int, kit: Kit) -> list[Part]:
         """Lay the table out as it stood after so many beats; return what stands on it."""
         input = TableInput(self._services.settings, motion=0.0)
@@ -167,7 +198,7 @@ class ActPictures:
     ) -> bool:
         """Paint what is seen of a table, as far as there is time; return whether it is whole."""
         low = [(replace(part, control=None), Look()) for part in parts if part.layer < 0]
-        high = [part for part in parts if part.layer >= 0 and part.rect.meets(spot.view)]
+        high = [part for part in parts if part.layer >= 0 and _seen_whole(part.rect, spot.view)]
         try:
             with allowed(canvas, budget, time.perf_counter() + seconds):
                 show.ground(canvas, self._services.words.language, low)
@@ -187,7 +218,11 @@ class ActPictures:
         picture = pygame.Surface(pixels, pygame.SRCALPHA)
         picture.blit(small, (0, 0))
         run_commands(canvas.on(picture), marks(spot, size))
-        mask = self._paint.plate(pixels, Plate(ROUND * frame.scale, WHITE, WHITE))
+        return self._rounded(picture, frame.scale)
+
+    def _rounded(self, picture: pygame.Surface, scale: float) -> pygame.Surface:
+        """Return a picture with round corners."""
+        mask = self._paint.plate(picture.get_size(), Plate(ROUND * scale, WHITE, WHITE))
         picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return quick(picture)
 
@@ -218,6 +253,11 @@ def _table(kit: Kit) -> Rect:
     return kit.frame.rect.trimmed(top=BAR)
 
 
+def _seen_whole(place: Rect, view: Rect) -> bool:
+    """Tell whether something is drawn in a picture: what lies in it whole, or is a ground as broad or as high as it."""
+    return view.contains(place) or (view.meets(place) and (place.w >= view.w or place.h >= view.h))
+
+
 def _stays(part: Part) -> bool:
-    """Tell whether a part is shown in a picture: no button, and nothing that is only said."""
-    return not isinstance(part.face, Button | Pill) and not part.shows_when_pointed_at
+    """Tell whether a part is shown in a picture: no button, no words, and nothing that is only said."""
+    return not isinstance(part.face, Button | Pill) and not part.shows_when_pointed_at and not part.text_rects()

@@ -11,11 +11,12 @@ from functools import cached_property
 from itertools import islice
 from typing import Any, ClassVar, Generic, TypeAlias
 
-from game.engine.protocol import Message, Seat
+from game.engine.protocol import AnyBeat, Message, Seat
 from game.engine.reading import Eyes, Reading
 from game.scenes.session.match.parts import E, F, S
 from game.scenes.table.game_table.thumbs import ActWay, Pictured
 from game.scenes.table.game_table.turn_losses import TurnLosses
+from game.scenes.table.game_table.vignettes import About, Composition
 from game.ui.parts.kit import Kit
 
 
@@ -108,6 +109,13 @@ class ReplayAdapter(Generic[S, E, F]):
         looks may know them: a card that they may not know shows its back.
         """
         return None
+
+    def composed(self, beats: Sequence[AnyBeat], number: int, about: About) -> Composition:
+        """Return a picture of an event, by its number among the beats from the deal on; nothing: its table is shown.
+
+        Beats are as a stranger may know them, and that is all that such a picture may show.
+        """
+        return ()
 
     def way(self, event: E, before: E | None) -> ActWay | None:
         """Return where on the table an event went, for whoever looks at it; None where it went nowhere.
