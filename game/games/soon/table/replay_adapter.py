@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from game.engine.protocol import Hidden, Param, say
+from game.engine.protocol import AnyBeat, Hidden, Param, say
 from game.games.soon.rules.events import (
     Answered,
     Completed,
@@ -26,8 +26,10 @@ from game.games.soon.rules.faces import LAST, Colour, Face
 from game.games.soon.rules.position import State
 from game.games.soon.table.facts.facts import Facts
 from game.games.soon.table.pieces.cards import BACK, art
+from game.games.soon.table.vignettes import composed
 from game.scenes.table.game_table.replay_adapter import JumpKind, Notation, ReplayAdapter
 from game.scenes.table.game_table.thumbs import Pictured, Thumb
+from game.scenes.table.game_table.vignettes import About, Composition
 from game.ui.parts.kit import Kit
 
 WIDTH: Final = 26.0  # units of a card in the log
@@ -80,6 +82,9 @@ class SoonLooking(ReplayAdapter[State, Event, Facts]):
             case Replaced(face=face, was=was) | Struck(face=face, was=was) | Stole(face=face, was=was):
                 return Pictured(_card(face), "on", _card(was))
         return None
+
+    def composed(self, beats: Sequence[AnyBeat], number: int, about: About) -> Composition:
+        return composed(beats, number, about)
 
 
 def _card(face: Face | Hidden) -> Thumb:
