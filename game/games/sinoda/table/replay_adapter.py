@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from game.engine.protocol import Message, say
+from game.engine.protocol import AnyBeat, Message, say
 from game.games.sinoda.rules.board import PIECES
 from game.games.sinoda.rules.position import State, points
 from game.games.sinoda.rules.rules import Captured, Changed, Ended, Event, Handed, Moved, Proposed
 from game.games.sinoda.rules.scoring import ACTED
 from game.games.sinoda.table.facts.facts import Facts
 from game.games.sinoda.table.pieces.pieces import Numeral, Pyramid
+from game.games.sinoda.table.vignettes import composed
 from game.scenes.table.game_table.replay_adapter import JumpKind, Notation, ReplayAdapter
 from game.scenes.table.game_table.thumbs import ActWay, Pictured, Thumb
+from game.scenes.table.game_table.vignettes import About, Composition
 from game.ui.parts.kit import Kit
 
 
@@ -58,6 +60,9 @@ class SinodaLooking(ReplayAdapter[State, Event, Facts]):
             case Changed(piece=piece, value=value):
                 return Pictured(_thumb(piece, value, colours), "turned")
         return None
+
+    def composed(self, beats: Sequence[AnyBeat], number: int, about: About) -> Composition:
+        return composed(beats, number, about)
 
     def way(self, event: Event, before: Event | None) -> ActWay | None:
         match event:
