@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from game.engine.protocol import Message, say
+from game.engine.protocol import AnyBeat, Message, say
 from game.games.chrono.rules.events import Drew, Event, Handed, Laid, Left, Lost, Passed
 from game.games.chrono.rules.faces import JOKER, Cell, Face, epoch_of, special, suit_of
 from game.games.chrono.rules.position import State
 from game.games.chrono.table.facts.facts import Facts
 from game.games.chrono.table.painting.painting import card_art, sign
+from game.games.chrono.table.vignettes import composed
 from game.scenes.table.game_table.replay_adapter import JumpKind, Notation, ReplayAdapter
 from game.scenes.table.game_table.thumbs import ActWay, Pictured, Thumb
+from game.scenes.table.game_table.vignettes import About, Composition
 from game.ui.parts.kit import Kit
 
 
@@ -65,6 +67,9 @@ class ChronoLooking(ReplayAdapter[State, Event, Facts]):
                 art = card_art(face, depth="small") if isinstance(face, str) else card_art("", depth="small")
                 return Pictured(Thumb((art,)))
         return None
+
+    def composed(self, beats: Sequence[AnyBeat], number: int, about: About) -> Composition:
+        return composed(beats, number, about)
 
     def way(self, event: Event, before: Event | None) -> ActWay | None:
         match event:
