@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar
 
-from game.engine.protocol import say
+from game.engine.protocol import AnyBeat, say
 from game.engine.reading import Eyes, Reading
 from game.games.syncro.rules.state.events import (
     Absorbed,
@@ -31,9 +31,11 @@ from game.games.syncro.rules.state.naming import bare
 from game.games.syncro.rules.state.state import State
 from game.games.syncro.table.facts.facts import Facts
 from game.games.syncro.table.facts.thumbs import enemy_thumb, spell_thumb
+from game.games.syncro.table.vignettes import composed
 from game.scenes.table.game_table.replay_adapter import JumpKind, Notation, ReplayAdapter
 from game.scenes.table.game_table.thumbs import Pictured
 from game.scenes.table.game_table.turn_losses import TurnLosses
+from game.scenes.table.game_table.vignettes import About, Composition
 from game.ui.parts.kit import Kit
 
 
@@ -108,6 +110,9 @@ class SyncroLooking(ReplayAdapter[State, Event, Facts]):
             case Drew(face=face) | Recovered(face=face) | Paid(face=face) | Discarded(face=face):
                 return Pictured(spell_thumb(face))
         return None
+
+    def composed(self, beats: Sequence[AnyBeat], number: int, about: About) -> Composition:
+        return composed(beats, number, about)
 
     def turn_losses(self, reading: Reading, eyes: Eyes) -> TurnLosses:
         from game.games.syncro.table.turn_losses import SyncroTolls  # late: most look at a table, not back at it
