@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from game.engine.protocol import Param, say
+from game.engine.protocol import AnyBeat, Param, say
 from game.games.syncron.rules.position import JACK, SPECIALS, Advanced, Card, CaughtUp, State, Stayed
 from game.games.syncron.rules.rules import Began, Ended, Event, Revealed
 from game.games.syncron.rules.talk import Accepted, Announced, Declined, Judged, Offered, Warned
 from game.games.syncron.table.facts.facts import Facts
 from game.games.syncron.table.pieces.cards import face
+from game.games.syncron.table.vignettes import composed
 from game.scenes.table.game_table.replay_adapter import JumpKind, Notation, ReplayAdapter
 from game.scenes.table.game_table.thumbs import Pictured, Thumb
+from game.scenes.table.game_table.vignettes import About, Composition
 from game.ui.parts.kit import Kit
 
 WIDTH: Final = 26.0  # units of a card in the log
@@ -69,6 +71,9 @@ class SyncronLooking(ReplayAdapter[State, Event, Facts]):
             case Advanced(card=card) | Stayed(card=card) | Announced(card=card):
                 return Pictured(_card(kit, card))
         return None
+
+    def composed(self, beats: Sequence[AnyBeat], number: int, about: About) -> Composition:
+        return composed(beats, number, about)
 
 
 def _card(kit: Kit, card: Card) -> Thumb:
