@@ -382,7 +382,7 @@ class Results(Scene):
             draw_waiting(canvas, self.appearance.seen(main), main.control.radius, share, seen, still=still)
 
     def ground(self, canvas: Canvas) -> None:
-        key = ("results", self.session.game, canvas.frame, self._mighty is None)
+        key = ("results", self.session.game, canvas.frame, self._mighty is None, bool(self.outcome.winners))
         lay(canvas, key, lambda: self._ground(canvas))
 
     def _ground(self, canvas: Canvas) -> pygame.Surface:

@@ -24,17 +24,18 @@ from game.games.soon.rules.faces import LAST
 from game.games.soon.rules.position import State
 from game.games.soon.rules.rules import SoonRules
 from game.games.soon.rules.scoring import counted, counting
+from game.games.soon.table.evening import draw_evening
 from game.games.soon.table.pieces.cards import art
 from game.games.soon.table.replay_adapter import SoonLooking
 from game.games.soon.table.welcome import SmallCard
 from game.scenes.results.acts.act import Act
-from game.scenes.results.summary import Headings, RowWords, ScoreLine, Summary, TellingMoment, any_act
+from game.scenes.results.summary import Headings, RowWords, ScoreLine, Summary, TellingMoment, any_act, outcome_of
 from game.scenes.session.match.session import MatchSession
 from game.scenes.shell.services.services import Services
 from game.ui.draw.canvas import Canvas, cut_out
 from game.ui.draw.cards import RATIO
 from game.ui.draw.draw_commands import DrawCommand, Freehand
-from game.ui.draw.grounds import part_of_ground
+from game.ui.draw.grounds import painted, part_of_ground
 from game.ui.layout.arrange import S, centred, flow, placed, stack
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
@@ -165,6 +166,13 @@ class SoonSummary(Summary):
                 short, names = _short(event)
                 told.append(self._told(turn, event, act_of(beats, number), short, moved + 1, **names))
         return told
+
+    def ground(self, canvas: Canvas) -> None:
+        if painted(canvas):
+            outcome = outcome_of(self)
+            draw_evening(canvas, sun=outcome is not None and bool(outcome.winners))
+        else:
+            super().ground(canvas)
 
     def thumbnail(self, kit: Kit, rect: Rect) -> list[Part]:
         result = [Part("thumb:sky", rect, Sky())]
