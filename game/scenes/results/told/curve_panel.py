@@ -92,7 +92,7 @@ def _rounds(kit: Kit, told: Told, face: Course, plot: Rect, below: Rect) -> list
             continue
         free = name.right + S
         parts += [
-            kit.picture(f"round:{number}:sun", centred(sun, SUN), "shell/glyphs/sun", "text.night-label"),
+            kit.picture(f"round:{number}:sun", centred(sun, SUN), "shell/results/sun", "text.night-label"),
             kit.label(f"round:{number}", name, kit.say("results.round", count=number), NOTE, "text.night"),
         ]
     return parts

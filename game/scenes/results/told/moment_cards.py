@@ -31,7 +31,7 @@ RISES: Final = 8.0
 RADIUS: Final = 10.0
 SWING: Final = Style("title", 30)
 ICONS: Final = {Kind.CHOICE: "hand", Kind.LUCK: "dices"}
-AGAIN: Final = 40.0
+AGAIN: Final = 34.0
 AGAIN_SIGN: Final = "shell/glyphs/rotate-ccw"
 
 
@@ -107,13 +107,14 @@ def build(
     elif moment.swing < 0:
         mood = "glad"
     named = kit.type.set_text(kind, BODY)
+    line = head.trimmed(left=FACE, right=0.0 if door.again is None else AGAIN)
     kind_role = "text.paper-soft"
     return [
         Part(key, rect, SwingFace(chosen), control),
         Part(f"{key}:picture", top, ActFace(game, picture.surface)),
         Part(f"{key}:number", disc, Disc(numeral, chosen), may_overlap=True),
         *([portrait(f"{key}:seat", face, who, seat=door.seat, mood=mood)] if who is not None else []),
-        kit.label(f"{key}:turn", head.trimmed(left=FACE), turn, NOTE, "text.paper-soft", align=1.0, minimum=0.8),
+        kit.label(f"{key}:turn", line, turn, NOTE, "text.paper-soft", align=1.0, minimum=0.8),
         Part(f"{key}:told", middle._replace(h=told.h), Label(told, "text.paper", 0.0, 0.0)),
         kit.picture(f"{key}:sign", centred(sign, min(sign.w, 20 * kit.soft)), _icon(moment.kind), kind_role),
         *([Part(f"{key}:kind", word, Label(named, kind_role))] if named.w <= word.w else []),
@@ -139,12 +140,23 @@ def _told(kit: Kit, door: Door, width: float) -> Typeset:
 
 
 def _again(kit: Kit, door: Door, key: str, top: Rect) -> list[Part]:
-    """Build what lets a choice be tried again, in the corner of its picture."""
+    """Build what lets a choice be tried again: over its picture's lower edge, as the face at the other end."""
     if door.again is None:
         return []
-    corner = placed(top.inset(4), AGAIN, AGAIN, 1.0, 0.0)
+    corner = placed(top.trimmed(right=4), AGAIN, AGAIN, 1.0, 1.0).moved(0, AGAIN * 0.45)
     words = kit.say("review.try.again_here")
     hit = target_44(corner)
     return [
-        kit.icon_button(f"{key}:again", corner, AGAIN_SIGN, words, door.again, "glass", zone=ZONE, hit=hit, layer=1)
+        kit.icon_button(
+            f"{key}:again",
+            corner,
+            AGAIN_SIGN,
+            words,
+            door.again,
+            "light",
+            zone=ZONE,
+            radius=AGAIN / 2,
+            hit=hit,
+            layer=1,
+        )
     ]
