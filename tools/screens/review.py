@@ -22,6 +22,8 @@ CAPTURES = 13
 """The seed of a match of Sinoda in which a person captures a piece while many stand on the board."""
 HISTORY = 1161
 """The seed of a match of Epochs Chrono in which a full hand opened an epoch of the lowest row."""
+TURNED = 10
+"""The seed of a match of Soon whose moments are of many kinds."""
 EVENING = datetime(2026, 11, 22, 20, 15)
 
 
@@ -34,7 +36,7 @@ def review_soon(app: App) -> None:
 
 def moments(app: App) -> None:
     """Show the moments that mattered of a match of Soon, each a door into the review."""
-    path = finished(app, "soon", four())
+    path = finished(app, "soon", four(), TURNED)
     reckoned(app, path, 5)
     _moments(app, path)
 
