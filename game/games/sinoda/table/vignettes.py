@@ -22,7 +22,7 @@ from game.ui.draw.draw_commands import DrawCommand, Glow
 from game.ui.layout.frame import Rect, meets_any
 
 SIDE: Final = 41.0  # units of a space's side, in a picture of 94 units' height
-LARGE: Final = 1.25  # of a piece that is alone in its ring
+LARGE: Final = 1.15  # of a piece that is alone in its ring
 BOX: Final = 4 / 3  # of a piece's drawing, in sides
 RING: Final = 1.45  # of a ring, in sides
 BESIDE: Final = 1.75  # sides from a piece to what it took
@@ -161,7 +161,7 @@ def _turned(about: About, piece: int, space: str, old: int, value: int) -> Compo
     side = LARGE * SIDE * about.unit
     board = _board(about)
     up = board.spaces[board.number[space]].up
-    middle, was = about.at(0.62, 0.5), about.at(0.34, 0.52)
+    middle, was = about.at(0.63, 0.5), about.at(0.29, 0.52)
     ring = Rect.around(*middle, RING * side)
     start, end = (was[0] + 0.34 * side, was[1] - 0.3 * side), (ring.x - 2, middle[1] - 0.1 * side)
     return (
