@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from math import cos, pi, sin
 from typing import Final
 
+from game.content.images.stages import Light
 from game.engine.protocol import AnyBeat
 from game.games.syncro.rules.play.rules import SyncroRules
 from game.games.syncro.rules.state.events import (
@@ -28,8 +30,9 @@ from game.games.syncro.scenery.places import picture_of, place_of
 from game.games.syncro.scenery.story_view import StoryView
 from game.games.syncro.table.facts.foes import foe_of, hurt
 from game.scenes.table.game_table.vignettes import About, Composition, card
+from game.ui.draw.canvas import Canvas
 from game.ui.draw.cards import CardArt
-from game.ui.draw.draw_commands import DrawCommand, Fill, Glow, Numeral, Shape
+from game.ui.draw.draw_commands import DrawCommand, Glow, Numeral, Shape, run_commands
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Look
 from game.ui.type.text import Style
@@ -54,26 +57,38 @@ def composed(beats: Sequence[AnyBeat], number: int, about: About) -> Composition
     match event:
         case Beaten(place=place):
             struck = _blow(beats, number, place)
-            return (*scene, *_hit(about, _foe(before, place), struck))
+            return (scene, *_hit(about, _foe(before, place), struck))
         case Struck(place=place):
-            return (*scene, *_hit(about, _foe(before, place), event))
+            return (scene, *_hit(about, _foe(before, place), event))
         case Attacked(place=place, face=face):
-            return (*scene, *_met(about, _foe(before, place), face))
+            return (scene, *_met(about, _foe(before, place), face))
         case Withstood(place=place, face=face) | Absorbed(place=place, face=face) | Weakened(place=place, by=face):
-            return (*scene, *_met(about, _foe(beats[number].state, place), face))
+            return (scene, *_met(about, _foe(beats[number].state, place), face))
         case Revealed(place=place) | MonsterCame(place=place):
-            return (*scene, *_alone(about, _foe(beats[number].state, place)))
+            return (scene, *_alone(about, _foe(beats[number].state, place)))
         case Drew(face=face) | Recovered(face=face) | Paid(face=face) | Discarded(face=face):
-            return (*scene, *_alone(about, _spell(face)))
+            return (scene, *_alone(about, _spell(face)))
     return ()
 
 
-def _place(about: About) -> Iterator[DrawCommand]:
-    """Yield the place where a level is fought, in the dark."""
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Draw the place where a level is fought, in the light of the theme."""
+
+    rect: Rect
+    name: str
+
+    def draw(self, canvas: Canvas) -> None:
+        light: Light = "morning" if canvas.theme.stage == "morning" else "night"
+        view = StoryView(picture_of(self.name, light), 0)
+        run_commands(canvas, view.draw_commands(self.rect, Look()))
+        if light == "night":
+            canvas.fill(self.rect, "dark", DARK)
+
+
+def _place(about: About) -> Place:
     assert isinstance(about.rules, SyncroRules), "this picture is Syncro's"
-    view = StoryView(picture_of(place_of(about.rules.mission), "night"), 0)
-    yield from view.draw_commands(about.room, Look())
-    yield Fill(about.room, "dark", DARK)
+    return Place(about.room, place_of(about.rules.mission))
 
 
 def _foe(state: State, place: int) -> FoeArt | None:
@@ -136,7 +151,7 @@ def _star(about: About, middle: tuple[float, float], total: int) -> Iterator[Dra
         angle = pi * number / TIPS
         points.append((x + far * sin(angle), y - far * cos(angle)))
     yield Glow(Rect.around(x, y, 80 * about.unit), "light.pool", 0.6)
-    yield Shape(points, "gold-light", "button.primary.bottom", edge="text.paper", width=1.6 * about.unit)
+    yield Shape(points, "button.primary.top", "button.primary.bottom", edge="results.disc", width=1.6 * about.unit)
     style = Style("title", NUMERAL * about.unit, fixed=True)
     yield Numeral(Rect.around(x, y, 40 * about.unit, 30 * about.unit), str(total), style, "button.primary.text")
 
