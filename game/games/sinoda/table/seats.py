@@ -14,7 +14,7 @@ from game.games.sinoda.rules.position import State, pieces, points, worth
 from game.games.sinoda.rules.rules import Captured
 from game.games.sinoda.table.close import close_discs, close_seating
 from game.games.sinoda.table.facts.facts import Facts
-from game.games.sinoda.table.pieces.last_turns import AWAY, SHEET, TITLE, last_turns_panel
+from game.games.sinoda.table.pieces.last_turns import AWAY, SHEET, TITLE, last_turns, last_turns_panel
 from game.games.sinoda.table.pieces.pieces import Disc, Figure
 from game.games.sinoda.table.pieces.slots import draw_slots
 from game.games.sinoda.table.plan.plan import Plan
@@ -285,6 +285,8 @@ def _told(facts: Facts, rect: Rect, *, sheet: bool) -> list[Part]:
     """Return what is told under a disc, on a `sheet` or without: the end that is near, or the last turns."""
     if sheet and facts.limit:
         return _warning(facts, rect)
+    if sheet and not last_turns(facts.rules, facts.landed.view.history):
+        return []  # at the deal there is nothing to tell
     if sheet:
         return last_turns_panel(facts, rect, 18, close=True) or last_turns_panel(facts, rect, 15)
     if facts.limit:

@@ -24,7 +24,9 @@ def _nothing(*_: object) -> None:
     """Do nothing: nobody can press anything here."""
 
 
-SPEAKS: Final = ("seat-", "face:", "goal", "journal", "thumb-", "count-", "crown-", "tick-", "of-pile", "again")
+SPEAKS: Final = (
+    "seat-", "face:", "goal", "journal", "thumb-", "count-", "crown-", "tick-", "of-pile", "again", "last", "lead",
+)  # fmt: skip
 """Keys of the plates at a table, and of what stands on them."""
 COUNTS: Final = ("points-",)
 """Keys of what was won: a number, and no word."""

@@ -9,12 +9,14 @@ import pytest
 
 from game.games.sinoda.table.facts.facts import Draft
 from game.games.sinoda.table.pieces.pieces import SpaceFace
+from game.scenes.session.replay.reader import Reader
+from game.scenes.table.picture.still import StillTable, unused
 from game.ui.draw.draw_commands import run_commands
 from game.ui.parts.part import Look
 from tests.games.sinoda.positions import position, rules
 from tests.games.sinoda.tables import table
 from tests.matches import beginning
-from tests.scenes.box import canvas_of
+from tests.scenes.box import canvas_of, kind_of
 from tests.scenes.seated import keys, part, press, words
 
 
@@ -49,3 +51,19 @@ def test_where_a_piece_is_pointed_at_its_numeral_is_not_veiled(tmp_path: Path) -
         at = ground.frame.box(space.rect).center
         assert (ground.surface.get_at(at)[:3] == (0, 0, 0)) is clear, name
         assert ground.surface.get_bounding_rect().w > 20
+
+
+def test_at_the_deal_no_empty_list_lies_there_and_the_cloth_of_a_pause_has_none(tmp_path: Path) -> None:
+    _, scene = table(tmp_path / "dealt", people=(0, 1))
+    assert "last" not in keys(scene)
+    box, scene = table(tmp_path / "played", turns=8)
+    assert {"last", "last:title"} <= keys(scene)
+    still = StillTable(
+        Reader(scene.session, stranger=True),
+        kind_of("sinoda")(scene.session.rules, unused()),
+        box.services.settings,
+        box.services.kit,
+        spoken=False,
+    )
+    assert not any(item.key.startswith(("last", "lead", "told-")) for item in still.parts)
+    assert any(item.key.startswith("disc-") for item in still.parts)
