@@ -8,6 +8,7 @@ import pytest
 
 from game.scenes.table.over.jump_to import FIELD, JumpToScene
 from game.scenes.table.over.named_places import Spot, hull, lit_by, spots_of
+from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Confirm, GoTo
 from game.ui.layout.frame import Rect
 from tests.matches import people_in
@@ -86,6 +87,7 @@ def test_the_board_stays_and_the_lamp_lights_what_is_typed(tmp_path: Path) -> No
 def test_there_is_one_lamp_and_nothing_of_the_table_is_read_under_the_words(tmp_path: Path) -> None:
     _, scene = asked(tmp_path, "c3")
     below = scene.services.navigator.scenes[-2]
+    assert isinstance(below, TableScene)
     assert "bar:status" not in keys(below), "the lamp hangs where it stood"
     assert "rim" not in keys(below), "rows are named by the sheet alone"
     scene.back()

@@ -12,11 +12,12 @@ from game.engine.protocol import Seat
 from game.games.syncro.rules.state.events import EstimatesShown, TotalsTold
 from game.games.syncro.rules.state.state import Slot
 from game.games.syncro.scenery.cards import CardFace, reward_picture, spell
+from game.games.syncro.table.facts.done import done_of
 from game.games.syncro.table.facts.facts import Draft, Facts, turn_place
 from game.games.syncro.table.plan.plan import Plan
 from game.scenes.table.game_table.meaning import Choose
 from game.scenes.table.kit.fits import all_whole, first_whole
-from game.scenes.table.kit.seats import dots, face_place, seat_control, seat_parts
+from game.scenes.table.kit.seats import dots, face_part, face_place, seat_control, seat_parts
 from game.ui.draw.cards import RATIO, CardArt
 from game.ui.draw.draw_commands import DrawCommand, Halo, Kept, Lettering, Picture, Plate, Shadow, sheet
 from game.ui.layout.arrange import centred, cut_left, flow, placed, stack
@@ -32,6 +33,7 @@ CROWN: Final = 34.0
 TICK: Final = 20.0
 THUMB: Final = 32.0  # units across a thumb in letters of the usual size
 BACK: Final = (18.0, 30.0)  # units of the small back beside the number, and of both together
+WIDE_BACK: Final = 26.0  # units of that back in a review
 CLOSE: Final = 36.0  # units across a thumb at most where a name needs its room
 FACE: Final = (62.0, 0.36)  # units of a face, and the share of a plate that it takes at most
 POP: Final = 0.16  # seconds in which thumbs pop up, all together
@@ -124,7 +126,7 @@ def mages(facts: Facts, plan: Plan) -> list[Part]:
     parts += [part for seat, rect in zip(facts.others, plan.hands, strict=False) for part in _shown(facts, seat, rect)]
     if viewer is None:
         return parts
-    lit = viewer in facts.asked
+    lit = viewer in facts.asked or facts.input.close  # whoever looks
     own = _own(facts, viewer, plan.you, lit=lit)
     return parts + over_light(own)
 
@@ -151,6 +153,8 @@ def face_size(facts: Facts, rect: Rect) -> float:
 def _plate(facts: Facts, seat: Seat, rect: Rect, *, lit: bool) -> list[Part]:
     """Return another mage's plate: face, name, thumb, number of Spells; in two lines where one has no room."""
     kit = facts.kit
+    if facts.input.close:
+        return _looked_back_at(facts, seat, rect)
     lamp = _lamp(lit)
     size = face_size(facts, rect)
     inner = rect.trimmed(left=size + 12, right=10)
@@ -176,6 +180,42 @@ def _plate(facts: Facts, seat: Seat, rect: Rect, *, lit: bool) -> list[Part]:
         _count(facts, seat, counted, lit),
         *_signs(facts, seat, rect, dots, lit=lit),
     ]
+
+
+def _looked_back_at(facts: Facts, seat: Seat, rect: Rect) -> list[Part]:
+    """Return a mage's plate in a review: face, name, what they did in the turn, number of Spells.
+
+    What they did has the whole line under name and number where it has no room beside the number.
+    """
+    kit = facts.kit
+    size = face_size(facts, rect)
+    room = rect.trimmed(left=size + 14, right=12)
+    told = tuple(filter(None, (done_of(facts, seat),)))
+    back, high = WIDE_BACK, 36.0
+    inner = room.trimmed(right=(BACK[1] + back) * kit.soft)
+    name, note = _named(facts, seat, inner.w), first_whole(kit, told, NOTE, inner.w, minimum=0.85)
+    if name.truncated or (told and note is None):
+        back, high = BACK[0], 26.0
+        inner = room.trimmed(right=(BACK[1] + 6) * kit.soft)
+        name, note = _named(facts, seat, inner.w), first_whole(kit, told, NOTE, room.w, minimum=0.85)
+    counted = room.trimmed(left=inner.w + 4)
+    first, second = stack(inner, (name.h, 0.0 if note is None else note.h), 0, 0.5)
+    if note is not None and note.w > inner.w:
+        counted = counted._replace(y=first.y, h=first.h)
+    under = [] if note is None else [_words(f"note-{seat}", second, note, "plate.idle.soft")]
+    height = min(high * kit.soft, counted.h, rect.h - 14)
+    plate, face = _seat(facts, seat, rect, Ground("idle"), size)
+    return [
+        plate,
+        face_part(facts.table, seat, face.rect, seal=False),
+        _words(f"seat-{seat}-name", first._replace(w=name.w + 2), name, "plate.idle.text"),
+        *under,
+        _count(facts, seat, centred(counted, counted.w, height), False, back),
+    ]
+
+
+def _named(facts: Facts, seat: Seat, room: float) -> Typeset:
+    return facts.kit.type.name(facts.table.name(seat), BOLD, room, 0.7)
 
 
 def _shown(facts: Facts, seat: Seat, rect: Rect) -> list[Part]:
@@ -210,7 +250,7 @@ def _own(facts: Facts, seat: Seat, rect: Rect, *, lit: bool) -> list[Part]:
     """Return the viewer's own plate: their hand lies beside it. Its thumb may be pressed where it stands (SY-9)."""
     kit = facts.kit
     lamp = _lamp(lit)
-    thumb = min(THUMB * kit.soft, rect.h - 30)
+    thumb = 0.0 if facts.input.close else min(THUMB * kit.soft, rect.h - 30)
     for size, small in ((face_size(facts, rect._replace(h=rect.h - 8)), thumb), (FINGER, min(thumb, CLOSE))):
         inner = rect.trimmed(left=size + (20 if size > FINGER else 12), right=14)
         thumb = small
@@ -228,14 +268,16 @@ def _own(facts: Facts, seat: Seat, rect: Rect, *, lit: bool) -> list[Part]:
         *_seat(facts, seat, rect, Ground(lamp), size),
         _words(f"seat-{seat}-name", said, name, f"plate.{lamp}.text"),
         *under,
-        _thumb(facts, seat, corner, paper=lit),
-        *_signs(facts, seat, rect, dots, lit=lit),
+        *(() if facts.input.close else (_thumb(facts, seat, corner, paper=lit),)),
+        *(() if facts.input.close else _signs(facts, seat, rect, dots, lit=lit)),
     ]
 
 
 def _own_note(facts: Facts, seat: Seat) -> str:
     """Return what stands under one's own name: that one's thumb stands, the place in the order, or one's Spells."""
     say = facts.kit.say
+    if facts.input.close and (done := done_of(facts, seat)):
+        return done
     if facts.standing:
         now = facts.outgrown
         if now is not None:
@@ -288,13 +330,13 @@ def _signs(facts: Facts, seat: Seat, rect: Rect, thinks: Rect, *, lit: bool) -> 
     return [*parts, *dots(facts.table, seat, thinks, f"plate.{_lamp(lit)}.soft", layer=1)]
 
 
-def _count(facts: Facts, seat: Seat, rect: Rect, lit: bool) -> Part:
+def _count(facts: Facts, seat: Seat, rect: Rect, lit: bool, back: float = BACK[0]) -> Part:
     number = facts.kit.type.set_text(str(len(facts.state.hands[seat])), COUNTED)
     held = facts.state.held[seat] is not None
     before = 14 if held else 4
     width = facts.kit.type.set_text("10", COUNTED).w  # its place is the same whatever it says
     most = max(rect.w - before - width, LEAST)  # of a back, where the plate is narrow
-    height = min(rect.h, BACK[0] * RATIO * facts.kit.soft, most * RATIO)
+    height = min(rect.h, back * RATIO * facts.kit.soft, most * RATIO)
     place = placed(rect, height / RATIO + before + width, max(height, number.h), 0)
     return Part(f"count-{seat}", place, Count(number, height, held, lit), waits_for_motion=True)
 

@@ -27,6 +27,8 @@ from game.scenes.table.kit.lighting import hand_pool, place_pool, turn_pool
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas, fetch, prepare
 from game.ui.draw.cards import CardArt, outer
+from game.ui.draw.draw_commands import Glow, Shape
+from game.ui.draw.grounds import painted, plain_ground
 from game.ui.draw.light import Pool
 from game.ui.layout.arrange import centred, cut_top
 from game.ui.layout.frame import Rect
@@ -47,6 +49,10 @@ SHADE: Final = 92.0
 TOLD: Final = 150.0  # units that a card is wide which all have to read
 AROUND: Final = 220.0  # units that light reaches beyond a row of cards, both sides together
 ABREAST: Final = 1.16  # from one card of a hand to the next, in their breadth
+FIRS: Final = (0.01, 0.05, 0.1, 0.16, 0.52, 0.57, 0.63, 0.68, 0.74, 0.82, 0.9, 0.97)  # of a page's breadth
+BOUGHS: Final = ((0.0, 0.5, 0.22), (0.24, 0.76, 0.18), (0.5, 1.0, 0.13))  # foot and top of a height, half its breadth
+HILL: Final = 34.0  # units that the ground falls to the sides
+HILL_STEPS: Final = 24
 COUNTS: Final = 1.5  # seconds in which sums count and thumbs pop
 
 
@@ -54,6 +60,9 @@ class SyncroPainting(Painting[Event, Facts]):
     """Draw the place of the level; beaten enemies tear, lost Spells burn."""
 
     def scenery(self, canvas: Canvas, facts: Facts, area: Rect) -> None:
+        if facts.input.close:
+            _draw_close(canvas, facts, area)
+            return
         plan = plan_of(facts, area)
         place = place_of(facts.rules.mission)
         _draw(
@@ -61,6 +70,8 @@ class SyncroPainting(Painting[Event, Facts]):
         )
 
     def scenery_key(self, facts: Facts, area: Rect) -> Hashable:
+        if facts.input.close:
+            return area, len(facts.others), facts.shows_hands
         shown = _team(facts) if over(facts) else None
         return area, len(facts.others), shown, facts.shows_hands, _is_quiet(facts)
 
@@ -125,6 +136,35 @@ def _draw(canvas: Canvas, facts: Facts, area: Rect, draw_place: Callable[[], Non
     _draw_tray(canvas, place, tray)
     goes = [composed(canvas, place, light, is_out=True)] if place == LAUGHS and light != "none" else []
     prepare(canvas, *goes, *ENDINGS)
+
+
+def _draw_close(canvas: Canvas, facts: Facts, area: Rect) -> None:
+    """Draw a wood round a clearing, in a review's room: calm, for a page's words stand before it."""
+    if not painted(canvas):
+        plain_ground(canvas, "syncro")
+        return
+    page, horde = canvas.frame.rect, plan_of(facts, area).horde
+    canvas.plate(page, "syncro.wood", "games.syncro.bottom", radius=0)
+    foot = area.y + area.h * 0.82
+    for number, share in enumerate(FIRS):
+        high = area.h * (0.3 + 0.09 * (number * 5 % 4))
+        _fir(canvas, page.x + share * page.w, foot + (number * 7 % 3) * 6, high)
+    steps = (step / HILL_STEPS for step in range(HILL_STEPS + 1))
+    top = [(page.x + share * page.w, foot + HILL * (2 * share - 0.7) ** 2) for share in steps]
+    Shape((*top, (page.right, page.bottom), (page.x, page.bottom)), "syncro.hill", "games.syncro.bottom").draw(canvas)
+    x, y = horde.middle
+    Glow(Rect.around(x, y + 20, horde.w * 1.15, horde.h * 1.9), "light.pool", 0.3).draw(canvas)
+    Glow(Rect.around(x, foot, horde.w * 0.8, area.h * 0.5), "light.pool", 0.1).draw(canvas)
+    if canvas.theme.stage == "night":
+        canvas.picture(CIRCLE, centred(horde, min(520.0, horde.w * 0.8, horde.h * 1.6)))
+
+
+def _fir(canvas: Canvas, x: float, foot: float, high: float) -> None:
+    """Draw a fir as a silhouette: three boughs over one another."""
+    for low, top, wide in BOUGHS:
+        half = high * wide
+        sides = ((x - half, foot - high * low), (x + half, foot - high * low), (x, foot - high * top))
+        Shape(sides, "syncro.fir").draw(canvas)
 
 
 def _is_quiet(facts: Facts) -> bool:

@@ -105,8 +105,8 @@ class SyncroLooking(ReplayAdapter[State, Event, Facts]):
         match event:
             case Attacked(enemy=enemy, face=face):
                 return Pictured(spell_thumb(face), "on", enemy_thumb(enemy))
-            case Struck(enemy=enemy) | Beaten(enemy=enemy):
-                return Pictured(enemy_thumb(enemy))
+            case Struck(enemy=enemy, strength=strength) | Beaten(enemy=enemy, strength=strength):
+                return Pictured(enemy_thumb(enemy, strength))
             case Drew(face=face) | Recovered(face=face) | Paid(face=face) | Discarded(face=face):
                 return Pictured(spell_thumb(face))
         return None

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.engine.protocol import Beat, Seat, say
+from game.engine.protocol import Beat, Message, Seat, say
 from game.engine.reading import Eyes, Reading
 from game.games.syncro.bots.thrown.sifting import sift
-from game.games.syncro.bots.thrown.thrown import Row, Thrown, thrown
+from game.games.syncro.bots.thrown.thrown import Fell, Row, Thrown, thrown
 from game.games.syncro.rules.adventure.dearest import OVER
 from game.games.syncro.rules.play.rules import SyncroRules
 from game.games.syncro.rules.state import events as e
@@ -139,14 +139,20 @@ def _leaf(turn: Thrown, leader: Seat) -> LossDetails | None:
         say("syncro.toll.sum", total=main.total, strength=main.strength),
         say(f"syncro.toll.{'over' if ways == {OVER} else 'lost'}", count=sum(loss.points for loss in there)),
         foe_key(main.place),
+        tuple(_right(turn, fell) for fell in turn.fell if fell.place != main.place),
     )
+
+
+def _right(turn: Thrown, fell: Fell) -> tuple[str, Message]:
+    """Return where on the table an enemy fell to a sum that was right, and that sum."""
+    total = sum(done.worth for row in turn.rows for done in row.done if done.place == fell.place and not done.paid)
+    return foe_key(fell.place), say("syncro.toll.sum", total=total, strength=fell.strength)
 
 
 def _about(turn: Thrown) -> Thumb | None:
     """Return the enemy that a turn was about: that which cost most, or else the first that fell."""
-    main = turn.main
-    name = main.enemy if main is not None else turn.fell[0].enemy if turn.fell else ""
-    return enemy_thumb(name) if name else None
+    about = turn.main or (turn.fell[0] if turn.fell else None)
+    return None if about is None else enemy_thumb(about.enemy, about.strength)
 
 
 def _line(row: Row, came: Mapping[int, str]) -> SeatLoss:

@@ -150,7 +150,7 @@ def build(state: ReviewState, kit: Kit, rect: Rect, top: int | None, layer: int 
     face: Face = Panel("deck", 16, "small", 1.4) if under else Ribbon()
     room = rect.trimmed(top=under, bottom=S) if under else rect
     panel = Part(KEY, room, face, control, layer, inside=_nowhere, solid=layer > 0)
-    inner = room.inset(0, 4) if under else paper_of(rect)
+    inner = room.inset(0, 3) if under else paper_of(rect)
     lines = Lines(state, kit, inner.w, low=bool(under))
     first, heights = shown(lines, rows, now, top, inner.h)
     parts = [panel]

@@ -14,7 +14,7 @@ from game.scenes.review.timeline.chart import BAR
 from game.scenes.review.timeline.plan import Plan
 from game.scenes.table.game_table.turn_losses import TurnLoss
 from game.ui.draw.draw_commands import Clipped, DrawCommand, Fill, Lettering, Line, Picture, Plate, Shadow, dot
-from game.ui.layout.arrange import M, S, alike, centred, cut_bottom, cut_left, cut_right, cut_top, placed, stack
+from game.ui.layout.arrange import M, S, alike, centred, cut_bottom, cut_left, cut_right, cut_top, flow, placed, stack
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
 from game.ui.parts.part import Control, Look, Part
@@ -45,6 +45,8 @@ EVERY: Final = 8.0  # units between two lines of a hatch
 SUM: Final = Style("title", 25)
 SUMMED: Final = Style("bold", 18)
 ASIDE: Final = 52.0  # units between an enemy and what was laid on it
+NEAR: Final = 14.0  # and where that was right
+TICK: Final = 22.0
 
 
 def hatch(rect: Rect, role: str, alpha: float = 1.0) -> Iterator[DrawCommand]:
@@ -243,20 +245,51 @@ def _right(state: ReviewState, kit: Kit, losses: LossState, room: Rect) -> Itera
         yield Part("toll:right", placed(room, room.w, setting.h, 1.0, 0.3), Label(setting, "text.night-soft", 1.0))
 
 
+@dataclass(frozen=True, slots=True)
+class RightPill:
+    """Show on the table what was laid on what, where that was right: green, with a tick."""
+
+    sum: Typeset
+
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
+        yield Shadow(rect, 14, "small")
+        yield Plate(rect, "review.right-pill", None, 14, "review.right-rim", 1.8)
+        words, tick = flow(rect, (self.sum.w, TICK), M)
+        yield Lettering(words, self.sum, "review.right-text")
+        yield Picture(centred(tick, TICK), "shell/glyphs/check", "review.right-text")
+
+
 def pill(state: ReviewState, kit: Kit, table: ReviewTable, rect: Rect) -> list[Part]:
-    """Build what stands on the table beside what tells of the loss, while the table shows it."""
+    """Build what stands on the table beside what tells of the loss, and of what was right, while the table shows it."""
     leaf = state.leaf
     if leaf is None or state.losses is None or not state.losses.shown:
         return []
-    at = table.seen(rect).place_of(leaf.at)
+    seen, name = table.seen(rect), state.back.session.name
+    at = seen.place_of(leaf.at)
     if at is None:
         return []
-    name = state.back.session.name
     total = kit.type.set_text(kit.words.message(leaf.sum, name), SUM)
     lost = kit.type.set_text(kit.words.message(leaf.pill, name), SUMMED)
     width, height = max(total.w, lost.w) + 2 * M, total.h + lost.h + S
-    place = placed(at.before(width, ASIDE), width, height, 0.5, 0.45)
+    place = _beside(rect, at, width, height)
+    parts = [Part("table:toll", place, SumPill(total, lost, at), layer=1, may_overlap=True)]
+    taken = [place]
+    for number, (key, message) in enumerate(leaf.right):
+        there = seen.place_of(key)
+        if there is None:
+            continue
+        words = kit.type.set_text(kit.words.message(message, name), SUM)
+        pill = _beside(rect, there, words.w + M + TICK + 2 * M, words.h + S, near=NEAR)
+        if not any(pill.meets(other) for other in taken):
+            taken.append(pill)
+            parts.append(Part(f"table:right:{number}", pill, RightPill(words), layer=1, may_overlap=True))
+    return parts
+
+
+def _beside(rect: Rect, at: Rect, width: float, height: float, near: float = ASIDE) -> Rect:
+    """Return where a pill stands beside a part of the table: on the side that is nearer to the table's edge."""
+    left = at.middle[0] < rect.middle[0]
+    place = placed(at.before(width, near) if left else at.after(width, near), width, height, 0.5, 0.3)
     if place.x < rect.x + S:
-        place = placed(at.after(width, ASIDE), width, height, 0.5, 0.45)
-    face = SumPill(total, lost, at)
-    return [Part("table:toll", place.within(rect.inset(S)), face, layer=1, may_overlap=True)]
+        place = placed(at.after(width, near), width, height, 0.5, 0.3)
+    return place.within(rect.inset(S))

@@ -52,6 +52,8 @@ class LossDetails:
     """How much was lost, under that."""
     at: str
     """The key of that part of the table."""
+    right: tuple[tuple[str, Message], ...] = ()
+    """What was right beside it: the keys of such parts of the table, each with what was laid there, in figures."""
 
 
 @dataclass(frozen=True, slots=True)

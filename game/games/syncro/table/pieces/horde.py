@@ -24,7 +24,7 @@ from game.games.syncro.scenery.cards import (
 from game.games.syncro.table.facts.facts import NONE, Draft, Facts, foe_key, spell_key
 from game.games.syncro.table.facts.foes import foe_of, hit_now, wounded
 from game.games.syncro.table.pieces.lifted import Lifted, halo, lifted, unpaid
-from game.games.syncro.table.plan.places import CARD, LAID, Geometry, spread
+from game.games.syncro.table.plan.places import CARD, LAID, Geometry, spread, spread_close
 from game.games.syncro.table.plan.plan import Plan
 from game.games.syncro.table.presses.steering import press_foe
 from game.ui.draw.cards import CardArt, CardGlow, in_margin, outer
@@ -39,6 +39,7 @@ from game.ui.seats.likeness import Who
 
 COVERED: Final = 0.4  # how dark it is over what is out of reach
 LIFT: Final = 26.0  # units that an enemy that is lifted is over its ground
+NEAREST: Final = 12.0  # z of Spells on enemies in a review: over all of them, and under the hand
 OVER: Final = 20.0  # z of a Spell over an enemy that is lifted
 OWNER: Final = 30.0  # size of the face of who laid a Spell
 SINKS: Final = 0.1  # of it that hangs over the Spell's foot
@@ -156,6 +157,8 @@ def absorbed_under(facts: Facts, shape: Geometry, place: int, held: Lifted | Non
 
 def _laid(facts: Facts, plan: Plan, shape: Geometry, place: int) -> list[Sprite]:
     spells = facts.state.spot(place).spells
+    if facts.input.close:
+        return _fanned(facts, plan, shape, place)
     z = facts.rules.mission.places[place].row + 0.6  # over an enemy that moves
     cards = spread(shape.rects[place], len(spells), shape.unit)
     return [
@@ -172,6 +175,27 @@ def _laid(facts: Facts, plan: Plan, shape: Geometry, place: int) -> list[Sprite]
             leave=plan.piles.middle,
         )
         for number, (laid, card) in enumerate(zip(spells, cards, strict=True))
+    ]
+
+
+def _fanned(facts: Facts, plan: Plan, shape: Geometry, place: int) -> list[Sprite]:
+    """Return the Spells on an enemy in a review: a fan over its foot, and over all enemies."""
+    spells = facts.state.spot(place).spells
+    return [
+        Sprite(
+            spell_key(laid.card),
+            *card.middle,
+            *outer(card.w),
+            _spell(facts, place, laid, False),
+            angle,
+            z=NEAREST + 0.01 * number,
+            side="up" if laid.up else "down",
+            enter=plan.home(facts, laid.by).middle,
+            leave=plan.piles.middle,
+        )
+        for number, (laid, (card, angle)) in enumerate(
+            zip(spells, spread_close(shape.rects[place], len(spells)), strict=True)
+        )
     ]
 
 

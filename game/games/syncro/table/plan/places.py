@@ -15,7 +15,12 @@ from game.ui.layout.frame import Rect
 
 CARD: Final = 100.0  # a card's width on the maps
 APART: Final = (114 / 112, 74 / 70)  # how much farther apart than on the maps
-CLOSE: Final = 1.12  # the same in a review
+CLOSE: Final = 1.12  # how large a card is at most in a review
+CLOSE_APART: Final = (1.24, 0.5)  # the same there: a card lies farther over the one behind it, and is larger for that
+CLOSE_LAID: Final = 34.0  # units that Spells on the lowest row hang out under it
+CLOSE_SPELL: Final = (0.62, 0.62, 0.95)  # breadth and pitch of a Spell on an enemy, in its units; how far down it lies
+CLOSE_WIDEST: Final = 2.1  # widths of an enemy that its Spells take at most
+CLOSE_TURN: Final = 9.0  # degrees from one to the next
 MOST: Final = 1.3  # how much larger than that a card may be where there is room
 LAID: Final = 46.0  # width of a Spell on an enemy, where there are few
 BELOW: Final = 60.0  # units that stay free under the lowest row, where there is room
@@ -35,7 +40,7 @@ def geometry(facts: Facts, plan: Plan) -> Geometry:
     room = plan.horde._replace(h=plan.horde.h - FOOT)
     if facts.input.close:
         there = [place for place, spot in enumerate(facts.state.horde) if spot is not None]
-        return fitted(facts.rules.mission, room, CLOSE, 0.3, APART, there)
+        return fitted(facts.rules.mission, room.trimmed(bottom=CLOSE_LAID), CLOSE, 0.3, CLOSE_APART, there)
     if facts.kit.frame.shape != "wide":
         return fitted(facts.rules.mission, room, MOST, 0.45)
     if plan.goal_form != "page":
@@ -72,6 +77,19 @@ def _apart(card: Rect, apart: tuple[float, float]) -> Rect:
     """Return where a card lies whose neighbours are a little farther away than on the map."""
     x, y = card.middle
     return Rect.around(x * apart[0], y * apart[1], card.w, card.h)
+
+
+def spread_close(foe: Rect, count: int) -> tuple[tuple[Rect, float], ...]:
+    """Return where so many Spells lie on an enemy's card in a review, and how they are turned: a fan over its foot."""
+    size, pitch, down = CLOSE_SPELL
+    width = foe.w * size
+    step = min(foe.w * pitch, (foe.w * CLOSE_WIDEST - width) / max(1, count - 1))
+    result = list[tuple[Rect, float]]()
+    for place in range(count):
+        off = place - (count - 1) / 2
+        middle = foe.middle[0] + step * off, foe.y + foe.h * down + abs(off) ** 2 * width * 0.05
+        result.append((Rect.around(*middle, width, width * RATIO), -CLOSE_TURN * off))
+    return tuple(result)
 
 
 def spread(foe: Rect, count: int, unit: float) -> tuple[Rect, ...]:

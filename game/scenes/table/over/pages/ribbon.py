@@ -272,7 +272,7 @@ def rows_of(kit: Kit, turns: Sequence[Turn], pointed: int | None, width: float) 
         if turn.who is not None:
             place = Rect.around(thread, y + high / 2, face)
             parts.append(Part(f"log:{at}:seat", place, Still(turn.who, turn.mood), may_overlap=True))
-        if shown is not None:
+        if shown is not None and turn.pictured is not None:
             place = row._replace(x=shown.x, w=shown.w)
             parts.append(Part(f"log:{at}:shown", place, PicturedFace(turn.pictured, shown.h), may_overlap=True))
         parts.append(words.moved(0, (high - words.rect.h) / 2))
