@@ -69,7 +69,10 @@ class MatchCard:
         yield Plate(rect, "panel.card.top", "panel.paper.bottom", 12)
         if self.chosen:
             yield Plate(rect, radius=12, border="gold", width=3)
-        view, rest = cut_top(rect.inset(EDGE), (rect.w - 2 * EDGE) / RATIO, BADGE - OVERLAP - 4)
+        words = self.result.h + max(self.size, self.day.h) + S / 2
+        room = rect.inset(EDGE)
+        high = room.h - words - (BADGE - OVERLAP - 4)
+        view, rest = cut_top(room, high, BADGE - OVERLAP - 4)
         yield from self._view(view)
         words, below = rows(rest.inset(PAD - EDGE, 0), (self.result.h, max(self.size, self.day.h)), S / 2)
         yield Lettering(words, self.result, "text.paper", may_be_cut=True)
@@ -99,9 +102,11 @@ class MatchCard:
 
     def _paint(self, canvas: Canvas, rect: Rect) -> None:
         assert self.picture is not None, "there is a picture to be painted"
-        size = canvas.frame.box(rect).size
+        wide, tall = canvas.frame.box(rect).size
+        size = max(wide, round(tall * RATIO)), max(tall, round(wide / RATIO))  # what has no room is left out
         fits = self.picture.get_size() == size
-        canvas.surface.blit(self.picture if fits else pygame.transform.smoothscale(self.picture, size), (0, 0))
+        picture = self.picture if fits else pygame.transform.smoothscale(self.picture, size)
+        canvas.surface.blit(picture, ((wide - size[0]) // 2, (tall - size[1]) // 2))
 
     def _faces(self, rect: Rect) -> Iterator[DrawCommand]:
         places = flow(rect, [self.size] * len(self.players), 2)
@@ -206,11 +211,17 @@ def match_card(cards: Cards, kit: Kit, row: ShelfRow, picture: pygame.Surface | 
 
 def _result(kit: Kit, services: Services, row: ShelfRow, room: float) -> Typeset:
     """Return what a match is called, or how it ended: where several names have no room, how many won."""
-    whole = kit.type.fit(row.name or told.result(services, row), RESULT, room, 1, 0.75)
+    words = row.name or told.result(services, row)
+    whole = kit.type.fit(words, RESULT, room, 1, 1.0)
     winners = told.count(row)
-    if not whole.truncated or row.name or winners < 2:
+    if not whole.truncated:
         return whole
-    return kit.type.fit(kit.say("shelf.winners", count=winners), RESULT, room, 1, 0.75)
+    if row.name or winners < 2:
+        return kit.type.fit(words, RESULT, room, 1, 0.75)
+    short = kit.type.fit(told.winners_in_short(services, row), RESULT, room, 1, 1.0)
+    return (
+        short if not short.truncated else kit.type.fit(kit.say("shelf.winners", count=winners), RESULT, room, 1, 0.75)
+    )
 
 
 def _copies(kit: Kit, row: ShelfRow, room: float) -> Typeset | None:

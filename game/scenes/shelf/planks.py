@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, MutableMapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil
 from typing import Final
 
 import pygame
+from msgspec import structs
 
 from game.saves.shelf.row import ShelfRow
 from game.ui.draw.canvas import Canvas, keep
@@ -24,9 +25,12 @@ HIGH: Final = 40.0
 BELOW: Final = 24.0  # between a row's foot and the next row
 JUT: Final = 16.0  # units that a plank is wider than what stands on it, at either side
 AIR: Final = 14.0  # over the first row, for the focus and what lifts
+LOWER: Final = 0.86  # of its usual height that a card has at least
+HIGHER: Final = 1.15  # and at most
 LESS: Final = 0.9  # of its usual width that a card is broad at least
 MORE: Final = 1.3  # and at most
 END: Final = 34.0  # below the last one
+NEAR: Final = 1.0  # units that are no step of their own
 PLANK: Final = "shell/records/plank"
 ENDS: Final = 24.0  # units at either end of the drawing that are not stretched
 DRAWN: Final = 1216.0
@@ -65,6 +69,12 @@ class Planks:
         """Return how high all of it is."""
         return AIR + self.lines * self.pitch - BELOW + END
 
+    @property
+    def stops(self) -> tuple[float, ...]:
+        """Return how far it is scrolled where whole planks are seen."""
+        most = max(0.0, self.length - self.view.h)
+        return *(number * self.pitch for number in range(ceil((most - NEAR) / self.pitch))), most
+
     def seen(self, offset: float, more: int = 1) -> range:
         """Return the cards that are seen when it is scrolled so far, and so many rows more at either end."""
         first = max(0, int((offset - AIR) // self.pitch) - more)
@@ -88,11 +98,17 @@ class Planks:
 
 
 def arranged(view: Rect, edge: float, count: int, width: float, height_of: Callable[[float], float]) -> Planks:
-    """Return how so many cards stand in a place: as many side by side as have room, at least one, `width` each."""
+    """Return how so many cards stand in a place: as many side by side as have room, at least one, `width` each.
+
+    Where they need be little lower or higher for it, whole planks fill the place.
+    """
     inner = view.w - 2 * edge
     across = max(1, int((inner + GAP) // (width * LESS + GAP)))
     each = min((inner - GAP * (across - 1)) / across, width * MORE)
-    return Planks(view, across, each, height_of(each), count)
+    planks = Planks(view, across, each, height_of(each), count)
+    lines = round((view.h - AIR - END + BELOW) / planks.pitch)
+    even = (view.h - AIR - END + BELOW) / lines - BELOW if lines else 0.0
+    return replace(planks, height=even) if LOWER <= even / planks.height <= HIGHER else planks
 
 
 def build(
@@ -109,11 +125,20 @@ def build(
     parts: list[Part] = []
     for number in range(first, max(last, 1) if not rows else last):
         line = planks.line(number)
+        if line.bottom <= offset + AIR:  # nothing of what stands on it is seen
+            continue
         board = line.below(HIGH).inset(-JUT - 12, 0)
         parts.append(Part(f"plank:{number}", board, Plank()))
     numbers = dict.fromkeys((*seen, *kept))
     parts += [card(rows[number], planks.place(number)) for number in sorted(numbers)]
-    return strip(STRIP, planks.view, parts, planks.length, offsets)
+    strip_ = strip(STRIP, planks.view, parts, planks.length, offsets)
+    return [_over_edge(part) if part.control is not None else part for part in strip_]
+
+
+def _over_edge(card: Part) -> Part:
+    """Return a card of which nothing is seen where the last plank lies at the lower edge."""
+    assert card.clip is not None, "it stands in a strip"
+    return structs.replace(card, clip=card.clip.trimmed(bottom=END - BELOW + NEAR))
 
 
 def _draw_plank(canvas: Canvas, rect: Rect) -> None:

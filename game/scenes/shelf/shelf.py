@@ -297,6 +297,7 @@ class Shelf(Scene):
         height_of = partial(cards.card_height, kit)
         arranged = planks.arranged(view, edge, len(rows), cards.WIDTH * kit.soft, height_of)
         self._planks = arranged
+        self.strips.rest(planks.STRIP, arranged.stops)
         made = Cards(self.services, arranged.width, self._day, self.collection.chosen)
         held = (self.collection.chosen, self.focus.key.removeprefix(CARD))
         kept = [number for id_ in held if (number := self.collection.number_of(id_)) is not None]

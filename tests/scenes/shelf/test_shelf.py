@@ -124,6 +124,20 @@ def test_of_two_thousand_matches_only_those_are_built_that_are_seen(tmp_path: Pa
 # By keys and pointer
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (960, 600), (1000, 1400)])
+def test_wherever_the_shelf_rests_whole_planks_are_seen(tmp_path: Path, size: tuple[int, int]) -> None:
+    box = shelf(tmp_path, size)
+    scene = shelf_of(box)
+    stops = set()
+    for _ in range(6):
+        stops.add(scene.strips.offsets["cards"])
+        seen = [part for part in scene.parts if part.key.startswith("card:") and part.target.h > 0]
+        assert seen
+        assert all(part.clip is not None and part.clip.contains(part.rect, 1.0) for part in seen)
+        scene.strips.scroll("cards", 60.0)
+    assert len(stops) > 1
+
+
 def test_keys_choose_what_they_lead_to_and_enter_looks_back(tmp_path: Path) -> None:
     box = shelf(tmp_path)
     seen = looked_at(box)

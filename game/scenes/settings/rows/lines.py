@@ -197,9 +197,8 @@ def _back_room(editor: SettingEditor, row: Setting) -> float:
 
 def _way_back(editor: SettingEditor, row: Setting, words: Rect) -> list[Part]:
     """Return the way back at the right end of a row's words, where it isn't as it came."""
-    return (
-        [_back_at(editor, row, placed(words, *(2 * [back_size(editor.kit)]), 1.0))] if _back_room(editor, row) else []
-    )
+    size = back_size(editor.kit)
+    return [_back_at(editor, row, placed(words, size, size, 1.0))] if _back_room(editor, row) else []
 
 
 def _back_at(editor: SettingEditor, row: Setting, place: Rect) -> Part:

@@ -83,6 +83,15 @@ def result(services: Services, row: ShelfRow) -> str:
     return services.say(key, players=_together(services, [names[seat] for seat in winners]))
 
 
+def winners_in_short(services: Services, row: ShelfRow) -> str:
+    """Return who won, where several did, in the fewest words."""
+    assert row.heading is not None, "it was played"
+    assert row.end is not None, "somebody won it"
+    names = [player.name for player in players_of(services, row)]
+    winners = winners_of(row.heading, row.end)
+    return services.say("shelf.win", players=_together(services, [names[seat] for seat in winners]))
+
+
 def _in_teams(end: End) -> bool:
     """Tell whether everybody stands where just as many others do: teams win and lose as one."""
     sizes = {end.places.count(place) for place in end.places}
