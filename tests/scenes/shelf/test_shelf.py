@@ -130,6 +130,7 @@ def test_wherever_the_shelf_rests_whole_planks_are_seen(tmp_path: Path, size: tu
     scene = shelf_of(box)
     stops = set()
     for _ in range(6):
+        assert scene.parts
         stops.add(scene.strips.offsets["cards"])
         seen = [part for part in scene.parts if part.key.startswith("card:") and part.target.h > 0]
         assert seen
