@@ -216,8 +216,9 @@ def rulebook(app: App) -> None:
     asked = "can I pass?" if app.services.words.language == "en" else "puis-je passer ?"
     for intent in (Search(), *(Typed(letter) for letter in asked)):
         book.handle(intent)
+    book.focus.ring = False
     app.tick([], LATER)
-    app.tick([], 0.3)  # the caret is seen
+    app.tick([], 0.83)  # the caret is seen
 
 
 def why_not(app: App) -> None:

@@ -143,7 +143,7 @@ def levels(kit: Kit, told: Chapter, width: float, pitch: float) -> tuple[list[Pa
 def _heads(kit: Kit, page: Rect) -> tuple[list[Rect], list[Part]]:
     """Return the columns of figures, and what stands over them in two lines at most, foot upon foot."""
     words = [kit.say(f"syncro.told.{key}") for key in FIGURES]
-    least = max(64.0, min(kit.frame.grown(46), page.w * 0.15))
+    least = max(52.0, min(kit.frame.grown(40), page.w * 0.13))
     wide = [max(least, *(kit.type.set_text(word, SMALL).w + 1 for word in each.split())) for each in words]
     settings = [kit.type.set_text(each, SMALL, width) for each, width in zip(words, wide, strict=True)]
     head, _ = cut_top(page, max(setting.h for setting in settings))
