@@ -7,7 +7,6 @@ from typing import Final, NamedTuple
 
 from msgspec import structs
 
-from game.scenes.settings.rows.heads import SHADE
 from game.scenes.settings.rows.lines import RULE
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Part
@@ -17,6 +16,7 @@ ROW: Final = "row:"
 SHEET: Final = "sheet:"
 LESS: Final = 0.5  # units: less than that is nothing to see
 FOOT: Final = 10.0  # units of paper under the last row that is seen
+SHADOW: Final = 60.0  # units under a paper in which its shadow lies
 
 
 class View(NamedTuple):
@@ -76,4 +76,4 @@ def _ended(part: Part, place: Rect) -> Part:
     """Return a paper that ends where its last row does, with its corners and its shadow."""
     below = max(0.0, part.rect.bottom - place.bottom - FOOT)
     rect = part.rect.trimmed(bottom=below)
-    return structs.replace(part, rect=rect, clip=place.trimmed(bottom=-FOOT - SHADE))
+    return structs.replace(part, rect=rect, clip=place.trimmed(bottom=-FOOT - SHADOW))

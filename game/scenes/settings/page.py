@@ -342,10 +342,17 @@ def _told(editor: SettingEditor, look: Look, room: Rect, rows: Sequence[Setting]
     kit = editor.kit
     query = look.query.strip()
     text = kit.say("settings.nothing_else", query=query) if rows else kit.say("settings.nothing")
-    words = kit.paragraph("found:none", room.x, room.y, room.w, text, BODY, "text.night")
     label = kit.say("settings.show_all", count=len(there(editor.leads, searched=False)))
-    width = min(room.w, kit.type.set_text(label, BOLD).w + 60 + kit.frame.grown(22))
-    place = endless(width, room.x, words.rect.bottom + M)._replace(h=max(44.0, kit.leading(18) + 16))
+    wide = min(room.w, kit.type.set_text(label, BOLD).w + 60 + kit.frame.grown(22))
+    high = max(44.0, kit.leading(18) + 16)
+    said = kit.type.set_text(text, BODY).w
+    if said + L + wide <= room.w:  # beside one another
+        line, _ = cut_top(room, high)
+        words = kit.label("found:none", line._replace(w=said + 2), text, BODY, "text.night")
+        place = line.trimmed(left=said + L)._replace(w=wide)
+    else:
+        words = kit.paragraph("found:none", room.x, room.y, room.w, text, BODY, "text.night")
+        place = endless(wide, room.x, words.rect.bottom + M)._replace(h=high)
     button = kit.button(
         "found:all",
         place,

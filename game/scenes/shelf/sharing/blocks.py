@@ -301,7 +301,7 @@ def bound(act: Callable[..., None], value: object) -> Act:
 
 def chosen_kind(*, on: bool) -> ButtonKind:
     """Return how a button looks that is chosen, or isn't."""
-    return "light" if on else "glass"
+    return "lit" if on else "glass"
 
 
 def height_of(kit: Kit, least: float = BUTTON) -> float:
