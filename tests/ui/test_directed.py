@@ -372,3 +372,25 @@ def test_what_leaves_to_where_it_is_goes_out_there_as_it_is() -> None:
     assert at(stage, "a").scale == 1
     assert at(stage, "b").scale < 1
     assert at(stage, "a").alpha < 1
+
+
+def test_light_that_comes_up_is_not_there_in_the_first_picture() -> None:
+    for move in (Move("light", seconds=0.4, glow=True), Move("light", seconds=0.4, blend=0.1)):
+        stage = Stage()
+        stage.show([sprite("a", 0)])
+        stage.aim([sprite("a", 0)], Cue(moves=(move,), passing=(sprite("light", 50),)))
+        seen = [at(stage, "light").alpha]
+        for _ in range(10):
+            run(stage, STEP)
+            seen.append(at(stage, "light").alpha)
+        assert seen[0] == 0
+        assert seen == sorted(seen), "it doesn't flash before it comes"
+
+
+def test_night_begins_and_ends_softly() -> None:
+    night = Night(0.6, seconds=1.0, comes=0.3, goes=0.3)
+    shares = [night.at(step / 60) for step in range(61)]
+    steps = [after - before for before, after in pairwise(shares)]
+    assert (shares[0], max(shares), shares[-1]) == (0, 1, 0)
+    assert steps[0] < 0.01 < max(steps) < 0.1
+    assert -steps[-1] < 0.01

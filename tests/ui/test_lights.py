@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -234,3 +235,22 @@ def test_what_sinks_further_is_gone_when_it_has_breathed_out(tmp_path: Path) -> 
     assert tuple(drawn.surface.get_at((640, 300)))[:3] == (40, 60, 80)
     lit.draw(drawn, 1.0)
     assert drawn.surface.get_at((640, 300)).r > 40
+
+
+def test_a_night_falls_through_the_colour_of_its_dusk(tmp_path: Path) -> None:
+    drawn, lit = canvas(tmp_path), Lights()
+    night = Night(0.6, role="chrono.night", dusk="chrono.dusk", seconds=1.0)
+    plain = Night(0.6, role="chrono.night", seconds=1.0)
+
+    def corner(what: Night, share: float) -> tuple[int, int, int]:
+        drawn.surface.fill((220, 220, 220))
+        lit.draw_night(drawn, what, share)
+        red, green, blue, _ = drawn.surface.get_at((100, 100))
+        return red, green, blue
+
+    early, late = corner(night, 0.3), corner(night, 1.0)
+    assert late == corner(plain, 1.0), "it ends in its own"
+    assert early[0] - early[2] > corner(plain, 0.3)[0] - corner(plain, 0.3)[2], "and is warmer before"
+    reds = [corner(night, step / 20)[0] for step in range(21)]
+    assert reds == sorted(reds, reverse=True)
+    assert max(before - after for before, after in pairwise(reds)) < 20

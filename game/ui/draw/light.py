@@ -85,22 +85,40 @@ class Night(msgspec.Struct, frozen=True):
     """Whether it lies over what stands on the table, too: plates, counts and faces."""
     role: str = NIGHT
     """Its colour: over a table of sand it is another than over a dark one."""
+    dusk: str = ""
+    """The colour that it has as it begins to fall, and as the last of it goes; "": its own."""
 
     def at(self, passed: float) -> float:
         """Return how much of it there is, 0 to 1, so many seconds after it has begun."""
         if not 0 <= passed < self.seconds:
             return 0.0
-        falls = min(1.0, passed / self.comes) if self.comes else 1.0
-        return min(falls, (self.seconds - passed) / self.goes) if self.goes else falls
+        falls = self.fallen(passed)
+        left = (self.seconds - passed) / self.goes if self.goes else 1.0
+        return min(falls, _soft(left))
+
+    def fallen(self, passed: float) -> float:
+        """Return how far it has fallen by then, 0 to 1, as if it stayed."""
+        return _soft(passed / self.comes if self.comes else 1.0)
 
     @property
     def looks(self) -> Hashable:
         """Return what tells how it is drawn, whenever it is."""
-        return self.strength, self.role, self.holes
+        return self.strength, self.role, self.dusk, self.holes
+
+    @property
+    def at_dusk(self) -> Night:
+        """Return it in the colour of its dusk."""
+        return replace(self, role=self.dusk, dusk="")
 
     def hurried(self, speed: float) -> Night:
         """Return it at a speed; when it begins is whoever's who tells it."""
         return replace(self, seconds=self.seconds / speed, comes=self.comes / speed, goes=self.goes / speed)
+
+
+def _soft(share: float) -> float:
+    """Return how much there is of a night after a share of its time: it begins and ends by degrees."""
+    share = min(1.0, max(0.0, share))
+    return share * share * (3 - 2 * share)
 
 
 def draw_pools(canvas: Canvas, pools: Iterable[Pool], breath: Callable[[float], float]) -> None:

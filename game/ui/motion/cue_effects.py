@@ -204,7 +204,7 @@ class CueEffects:
             return [(last, last.at(there[0][1]))]
         alike = [(night, since) for night, since in there if night.looks == last.looks]
         before = [(night, night.at(since)) for night, since in there if night.looks != last.looks]
-        comes = max(min(1.0, since / night.comes) if night.comes else 1.0 for night, since in alike)
+        comes = max(night.fallen(since) for night, since in alike)
         fading = [(night, share * (1 - comes)) for night, share in before[-1:] if comes < 1]
         return [*fading, (last, max(night.at(since) for night, since in alike))]
 

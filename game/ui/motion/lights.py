@@ -78,7 +78,7 @@ class Lights:
     """Light of the moment, round what is hit."""
     _clock: float = 0.0
     _beams: dict[str, _Beam] = field(default_factory=dict)
-    _veils: dict[Hashable, pygame.Surface | None] = field(default_factory=dict)  # the nights that were drawn last
+    _veils: dict[Hashable, Sequence[pygame.Surface | None]] = field(default_factory=dict)
     _aimed: tuple[Sequence[Pool], bool] | None = None
     _breath: float = 0.0  # seconds since it has begun to breathe
     _idle: float = 0.0  # seconds without input
@@ -191,10 +191,14 @@ class Lights:
     def draw_night(self, canvas: Canvas, night: Night, share: float) -> None:
         """Lay a share of a night over the whole picture: it is made as it begins, and kept while it is there."""
         key = night.looks, canvas.frame.pixels
-        veil = self._veils[key] if key in self._veils else draw_veil(canvas, night)
-        self._veils = {**dict([*self._veils.items()][1 - VEILS :]), key: veil}
-        if veil is not None and share > 0:
-            blit(canvas.surface, veil, (0, 0), round(255 * min(1.0, share)))
+        dusk = [draw_veil(canvas, night.at_dusk)] if night.dusk and key not in self._veils else []
+        veils = self._veils[key] if key in self._veils else [draw_veil(canvas, night), *dusk]
+        self._veils = {**dict([*self._veils.items()][1 - VEILS :]), key: veils}
+        share = min(1.0, share)
+        shares = (share,) if len(veils) == 1 else (share * share, share * (1 - share))
+        for veil, part in zip(veils, shares, strict=True):
+            if veil is not None and part > 0:
+                blit(canvas.surface, veil, (0, 0), round(255 * part))
 
     def forget_nights(self) -> None:
         """Keep no night: none is there any more."""

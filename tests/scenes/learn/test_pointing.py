@@ -146,7 +146,7 @@ def test_a_try_in_vain_is_stamped_with_a_thud_and_its_way_draws_itself(tmp_path:
     box, guide = begin(tmp_path, "chrono", 2)
     settle(box)
     heard: list[str] = []
-    box.services.sound.play = lambda name, *_: heard.append(name)  # type: ignore[method-assign, assignment]
+    box.services.sound.play = lambda name, *_: heard.append(name)  # type: ignore[method-assign]
     scene = guide.table
     wrong = next(item for item in scene.parts if item.key.startswith("hand:") and item.key != guide.target)
     press(scene, wrong.key)

@@ -269,3 +269,37 @@ def test_the_sun_stands_over_what_the_last_epoch_has_built(tmp_path: Path) -> No
     go(box, 1.0, FRAME)
     after = box.draw()
     assert after.get_at((x, ground - 50)) != before.get_at((x, ground - 50))
+
+
+def test_a_card_flies_over_the_sand_leans_and_lands(tmp_path: Path) -> None:
+    box, scene = moving(tmp_path, match_with(MINE, 3), 3)
+    card = sprite_of(scene, "hand:0")
+    press(scene, "act:all")
+    high, leans = [0.0], [0.0]
+    landed = ()
+    for _ in frames(box, scene):
+        sprite = scene.show.stage.find(card)
+        assert sprite is not None
+        high.append(sprite.lift)
+        leans.append(abs(sprite.angle))
+        landed = landed or tuple(it.key for it in scene.show.stage.blows.landings if it.key == card)
+    top = high.index(max(high))
+    assert max(high) > 40, "its shadow stays below"
+    assert high[top:] == sorted(high[top:], reverse=True), "it rises once, and falls"
+    assert high[-1] == 0
+    assert max(leans) > 3
+    assert landed, "it gives way as it lands"
+
+
+def test_the_night_over_an_epoch_falls_by_degrees_and_through_the_colours_of_dusk(tmp_path: Path) -> None:
+    box, scene = moving(tmp_path, match_with(MINE, 3), 3)
+    press(scene, "act:all")
+    dark = [0.0]
+    dusk = set[str]()
+    for _ in frames(box, scene):
+        nights = scene.show.stage.blows.nights(scene.show.stage.clock)
+        dark.append(sum(night.strength * share for night, share in nights))
+        dusk |= {night.dusk for night, _ in nights if night.strength > 0.5}
+    assert max(dark) > 0.5
+    assert max(abs(after - before) for before, after in pairwise(dark)) < 0.07
+    assert dusk == {"chrono.dusk"}

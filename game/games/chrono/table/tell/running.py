@@ -29,7 +29,11 @@ UNDER: Final = 0.2  # z of light: over the sheet, under numerals and piles
 RIMS: Final = 1.3  # of rims: over cards, under what counts them
 OVER: Final = 3.0  # of signs: over the piles, under a hand
 GROUND: Final = "chrono.night"
+DUSK: Final = "chrono.dusk"
 DARK: Final = 0.14  # how dark it is round what is told: a plain turn keeps its light
+FALLS, GOES = 0.36, 0.44  # seconds in which that one falls and goes, over the colours of dusk
+GIVES_WAY: Final = 0.36  # in which a darker night goes where light goes on to the next plate
+EARLY, LATE = 0.14, 0.3  # seconds by which it begins before the light falls, and is gone after it
 LEFT: Final = 0.5  # round who has emptied their hand
 WHOLE: Final = 0.62  # and where an epoch is whole
 LINGERS: Final = 0.3  # seconds for which a card is lit that light has passed
@@ -201,12 +205,12 @@ def column_night(plan: Plan, cell: Cell, begins: float, seconds: float) -> Night
     column = [place.cell(cell_of(suit, epoch_of(cell))) for suit in suits]
     whole = Rect(column[0].x, place.board_panel.y, column[0].w, column[-1].bottom - place.board_panel.y)
     holes = (_around(whole, 4.0, 1.9), *(_around(rect, 2.6, 2.4) for rect in column))
-    return Night(WHOLE, holes, begins, seconds, 0.2, 0.3, role=GROUND)
+    return Night(WHOLE, holes, begins - EARLY, EARLY + seconds + LATE, FALLS, GOES, role=GROUND, dusk=DUSK)
 
 
 def plate_night(plate: Rect) -> Night:
     """Return the night in which light goes on to the plate of whose turn it is."""
-    return Night(DARK, (_around(plate, 2.2, 4.0),), 0.1, 0.62, 0.14, 0.3, role=GROUND)
+    return Night(DARK, (_around(plate, 2.2, 4.0),), 0.1, 0.8, GIVES_WAY, 0.3, role=GROUND)
 
 
 def leaving_night(plate: Rect, seconds: float) -> Night:

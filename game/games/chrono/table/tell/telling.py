@@ -63,6 +63,8 @@ FROM_PLATE: Final = 0.5  # of its size that a card has where it leaves a plate
 POP: Final = 1.9  # times its size that a count has as it changes
 SWELL: Final = 1.55  # times its size that a numeral has when its column is whole
 RISE: Final = 30.0  # units that the first of several cards rises before it leaves; the others have risen with it
+HIGH: Final = 56.0  # units that a card rises over its way: its shadow stays on the sand
+LEANS: Final = 9.0  # degrees that it leans towards where it goes
 GRAINS: Final = Impact(shards=9, shard_size=(4.0, 7.0), shard_seconds=0.32, speed=(70.0, 190.0))
 SAND: Final = Impact(
     wind=0.06, back=4, shrink=0.98, squash=(1.12, 0.88), squash_seconds=0.18, dust=11, dust_seconds=0.36
@@ -172,7 +174,8 @@ def _card_flies(tell: Timeline, facts: Facts, event: Laid) -> float:
     impact = replace(SAND, wind=LEAN, back=back) if own else SAND
     key = card_key(event, event.cell, len(pile(facts.state, event.cell)) - 1)
     large = 1.0 if own else FROM_PLATE
-    return tell.fly(Move(key, seconds=FLIES, pace=Pace.IN, impact=impact, large=large, above=True, trail=True))
+    fly = Move(key, seconds=FLIES, pace=Pace.IN, impact=impact, large=large, above=True, trail=True)
+    return tell.fly(replace(fly, arc=HIGH, tossed=True, lean=LEANS))
 
 
 def _card_lands(tell: Timeline, facts: Facts, plan: Plan, event: Laid, lands: float) -> None:
