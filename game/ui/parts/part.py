@@ -104,7 +104,8 @@ class Comes(Protocol):
 
 def comes(face: Face) -> TypeGuard[Comes]:
     """Tell whether a face comes. All of a screen's are asked: a protocol that checks would take too long."""
-    return hasattr(type(face), "ends")
+    kind = type(face)
+    return hasattr(kind, "comes") and hasattr(kind, "ends")
 
 
 class Painted(ABC):
