@@ -78,7 +78,7 @@ def test_at_1280_by_720_everything_has_its_place(tmp_path: Path) -> None:
     assert part(scene, "pile:draw").rect == pytest.approx((540, 222, 88, 123), abs=4)
     assert part(scene, "row").rect == pytest.approx((275, 384, 730, 142), abs=2)
     assert part(scene, "worth").rect == pytest.approx((109, 384, 150, 142), abs=2)
-    assert part(scene, "goal").rect[:2] == pytest.approx((1029, 388), abs=4)
+    assert part(scene, "goal").rect[:2] == pytest.approx((1029, 402), abs=4)
     assert part(scene, "seat-0").rect == pytest.approx((24, 634, 236, 68), abs=2)
     assert part(scene, "hand:1").rect.y == pytest.approx(576, abs=2)
     assert part(scene, "hand:1").rect.w == pytest.approx(92, abs=1)

@@ -104,7 +104,7 @@ def _mini(kit: Kit, panel: Rect) -> Mini:
     """Return how a panel is divided: the face stands beside the line, or in the head where that would be small."""
     head = _head(kit)
     face = placed(panel.trimmed(left=S), *(min(FACE, panel.h - 22),) * 2, 0.0, 1.0).moved(0, -2)
-    room = panel.trimmed(face.right + 2 - panel.x, head, 10, 8)
+    room = panel.trimmed(face.right + 6 - panel.x, head, 10, 8)
     if room.w / (7 * CLOSE + 1) < BESIDE:
         face = placed(panel.trimmed(left=6), *(max(LEAST_FACE, head + 2),) * 2, 0.0, 0.0).moved(0, -4)
         room = panel.trimmed(12, head, 12, 8)
