@@ -219,27 +219,6 @@ def test_the_corner_offers_who_is_at_home_first_and_then_who_played_last(box: Bo
     assert [person.name for person in corner.offered] == ["Ilyes", "Ada", "Nora"]
 
 
-def test_the_corner_hangs_from_its_chip_and_leaves_home_in_sight(tmp_path: Path) -> None:
-    box = box_of(tmp_path)
-    for name in ("Odile", "Max", "Zoé"):
-        box.shell.keep(with_person(somebody(name, 4)))
-    box.show(box.screens.home())
-    before = sum(box.draw().get_at((1180, 660))[:3])
-    press(box.top, "profile")
-    go(box)
-    corner = box.services.navigator.top
-    assert isinstance(corner, Corner)
-    assert len(corner.offered) == 4
-    face = part(corner, "profile").face
-    assert isinstance(face, Chip)
-    assert face.opened
-    tip, sheet = part(corner, "corner:tip").rect, part(corner, "corner:sheet").rect
-    assert part(corner, "profile").rect.holds(tip.middle[0], tip.y - 8)
-    assert tip.bottom > sheet.y > tip.y
-    assert sheet.bottom < 568, "what can be gone on with lies below"
-    assert 0.45 * before < sum(box.draw().get_at((1180, 660))[:3]) < before
-
-
 def test_at_200_percent_a_mothers_name_stands_whole_on_the_chip(tmp_path: Path) -> None:
     box = box_of(tmp_path, text=2.0)
     box.shell.keep(edited(box.services.people.at_home.id, name="Maman"))
