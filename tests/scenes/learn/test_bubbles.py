@@ -102,7 +102,8 @@ def test_a_lesson_leaves_free_the_hand_and_what_plays_or_tells_of_what_is_at_han
             table = guide.table
             paper = next(part.rect for part in table.parts if part.key == "guide:bubble")
             told = table.game.parts.attention.spares
-            under = [part for part in table.appearance.plain if part.rect.meets(paper)]
+            there = {part.key for part in table.parts}  # a button that does what is lit is left out
+            under = [part for part in table.appearance.plain if part.key in there and part.rect.meets(paper)]
             spared = [
                 part.key
                 for part in under

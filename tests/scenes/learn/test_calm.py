@@ -13,7 +13,7 @@ from game.scenes.table.live.guide_targets import light_on
 from game.ui.layout.frame import Rect
 from game.ui.outlines import Outline, around
 from game.ui.parts.widgets import Button
-from tests.scenes.learn.test_hint_place import asked
+from tests.scenes.learn.test_hint import asked
 from tests.scenes.learn.test_lesson import begin, settle, tries
 from tests.scenes.seated import go, keys, part
 
@@ -25,8 +25,8 @@ def test_while_a_step_is_spoken_of_no_list_trace_or_name_on_the_rim_lies_beside_
     settle(box)
     scene = guide.table
     plain = {item.key for item in scene.appearance.plain}
-    assert {"rim", "told-0", "trace-c3"} <= plain, "the table has them"
-    assert not {key for key in keys(scene) if key.startswith(("rim", "told-", "trace-", "light-"))}
+    assert {"rim", "last", "trace-c3", "count-0"} <= plain, "the table has them"
+    assert not {key for key in keys(scene) if key.startswith(("rim", "told-", "last", "trace-", "light-", "count-"))}
     assert "disc-0" in keys(scene)
 
 

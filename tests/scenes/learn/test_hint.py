@@ -368,7 +368,7 @@ def test_what_is_worse_to_cover_counts_more_and_only_as_far_as_it_is_covered() -
 
 
 def test_where_a_hint_is_folded_keys_stand_on_what_unfolds_it_and_then_on_its_button(tmp_path: Path) -> None:
-    box, table, guide = asked(tmp_path, "soon", "fr", (1280, 720), 2.0)
+    box, table, guide = asked(tmp_path, "sinoda", "fr", (960, 600), 2.0)
     box.keys(pygame.K_TAB)
     for _ in range(2):
         box.intend(Help())

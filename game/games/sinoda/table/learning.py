@@ -20,7 +20,7 @@ class SinodaLearning(Learning[Facts, Action]):
     """Tell where Sinoda's actions and words lie."""
 
     spares = ("hint", "disc-{}", "score-{}", "count-{}", "seat-{}")
-    quiet = ("told-", "trace-", "light-", NAMES)
+    quiet = ("told-", "last", "trace-", "light-", "count-", NAMES)
 
     def rule(self, facts: Facts) -> str:
         """Return the rule that tells of what is decided now, or the chapter of a turn before a piece is chosen."""
