@@ -22,7 +22,7 @@ LEFT: Final = (
     ("last_spell", "480x800 200 *", "last:sum has no room, *"),
     ("last_spell", "480x800 200 *", "last:sum: *"),
     ("last_moment", "480x800 200 *", "end:sentence: its words lie over space:*"),
-    ("review_syncro", "480x800 100 *", "toll:2: its words * leave it *"),
+    ("review_syncro", "480x800 100 *", "toll:*: its words * leave it *"),
     ("setup_six", "1024x600 200 en *", "guest:new: ‘*’ is cut"),
     ("shelf_states", "1024x600 200 *", "card:*: ‘*’ is cut"),
     ("*", "480x800 200 *", "*‘*’ is cut"),

@@ -97,7 +97,7 @@ def test_what_an_act_changed_stands_beside_the_line(box: Box) -> None:
     before, after = (known.at(place) for place in (reading.stop(scene.cursor.place, -1), scene.cursor.place))
     assert before is not None
     assert after is not None
-    assert words(scene, "change") == f"{round(100 * before.chance)} → {round(100 * after.chance)} %"
+    assert words(scene, "curve:change") == f"{round(100 * before.chance)} → {round(100 * after.chance)} %"
 
 
 def test_whoever_steps_waits_for_nothing(box: Box) -> None:

@@ -144,7 +144,7 @@ def _change(state: ReviewState, kit: Kit, rect: Rect, at: float) -> list[Part]:
     place = here.before(width, BESIDE)
     if place.x < rect.x:
         place = here.after(width, BESIDE)
-    return [Part("change", place, Change(setting), layer=2, may_overlap=True)]
+    return [Part("curve:change", place, Change(setting), layer=2, may_overlap=True)]
 
 
 def spoken(state: ReviewState, kit: Kit) -> str:

@@ -223,6 +223,6 @@ def _disc(canvas: Canvas, name: str, at: tuple[float, float], radius: float, *, 
     setting = canvas.type.set_text(name, MARK)
     radius = max(radius, setting.h * LEAST, setting.w * LEAST + 2)
     place = Rect.around(*at, 2 * radius)
-    fill = "gold-light" if here else "dark"
+    fill = "sheets.pointed" if here else "dark"
     canvas.plate(place, fill, radius=radius, border="gold" if rim else None, width=2.0 if rim else 0.0)
-    Lettering(place, setting, "dark" if here else "light", 0.5).draw(canvas)
+    Lettering(place, setting, "text.paper" if here else "light", 0.5).draw(canvas)

@@ -55,7 +55,7 @@ def _marks(face: Face) -> tuple[Stamp, ...]:
     epoch = epoch_of(face)
     if special(face):
         return (Stamp(50, 56, IN_DISC[epoch - 1], NUMERALS[epoch - 1], "chrono.special", plated=True),)
-    size = 24 if epoch == 8 else 30
+    size = {7: 26, 8: 24}.get(epoch, 30)
     return (Stamp(9, 21, size, NUMERALS[epoch - 1], f"chrono.{suit_of(face)}-text", align=0, plated=True),)
 
 
