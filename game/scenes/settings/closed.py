@@ -16,7 +16,7 @@ ROW: Final = "row:"
 SHEET: Final = "sheet:"
 LESS: Final = 0.5  # units: less than that is nothing to see
 FOOT: Final = 10.0  # units of paper under the last row that is seen
-SHADOW: Final = 60.0  # units under a paper in which its shadow lies
+SHADOW: Final = 12.0  # units under a paper in which its shadow lies
 
 
 class View(NamedTuple):

@@ -332,8 +332,8 @@ def _more(kit: Kit, place: Rect, view: View) -> list[Part]:
     size = setting.h * 0.9
     words, sign = flow(line, (setting.w, size), S, 0.5)
     return [
-        Part("more", centred(words, setting.w, setting.h), Label(setting, "text.night-soft")),
-        kit.picture("more:sign", centred(sign, size), "shell/glyphs/chevron-down", "text.night-soft"),
+        Part("more", centred(words, setting.w, setting.h), Label(setting, "text.night")),
+        kit.picture("more:sign", centred(sign, size), "shell/glyphs/chevron-down", "text.night"),
     ]
 
 

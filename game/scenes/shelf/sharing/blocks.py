@@ -171,7 +171,7 @@ def text(sharing: Sharing, kit: Kit, width: float) -> Block:
     left = max(0, len(digits) - SHOWN)
     end = kit.say("shelf.share.more_lines", count=left, check=check) if left else check
     last = kit.type.fit(end, LETTERS, inner, 1, 0.7)
-    sample = Sample(says, lines, last, fades=left > 0)
+    sample = Sample(says, lines, last)
     size = _size_told(kit, letter) if letter.text else ""
     chip = kit.type.set_text(size, SIZE)
     head = parts[-1].rect

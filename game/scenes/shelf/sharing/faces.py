@@ -22,7 +22,6 @@ MEDAL: Final = 46.0
 FOOT: Final = 4.0  # units of gold under a card, and at its right
 RADIUS: Final = 18.0
 SIGN: Final = 30.0
-FAINT: Final = 0.5
 STRIPE: Final = 0.6
 
 
@@ -153,8 +152,6 @@ class Sample:
     says: Typeset
     lines: tuple[Typeset, ...]
     last: Typeset
-    fades: bool
-    """Whether its last line goes on beyond what is seen."""
 
     @property
     def height(self) -> float:
@@ -165,8 +162,7 @@ class Sample:
         yield Plate(rect, "panel.card.top", "panel.paper.bottom", 10)
         says, rest = cut_top(rect.inset(M, GAP), self.says.h, S)
         yield Lettering(says, self.says, "text.paper", 0, 0)
-        for number, line in enumerate(self.lines):
+        for line in self.lines:
             place, rest = cut_top(rest, line.h)
-            faint = self.fades and number == len(self.lines) - 1
-            yield Lettering(place, line, "text.paper-soft", 0, 0, FAINT if faint else 1.0, may_be_cut=True)
+            yield Lettering(place, line, "text.paper-soft", 0, 0, may_be_cut=True)
         yield Lettering(rest.moved(0, S)._replace(h=self.last.h), self.last, "text.paper-label", 0, 0)

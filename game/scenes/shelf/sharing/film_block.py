@@ -100,8 +100,8 @@ def _foot(sharing: Sharing, kit: Kit, rest: Rect) -> tuple[Sequence[Part], float
     bar = centred(beside, beside.w, min(beside.h, max(BAR, kit.leading(NOTE.size) + S)))
     if made is not None and beside.w - wide - L > 2 * wide:
         told, bar = cut_right(bar, wide + 2, M)
-        beside_ = [note.moved(told.x, told.middle[1] - note.rect.h / 2)]
-        return [button, *beside_, Part("film:progress", bar, _making(kit, made))], line.bottom
+        note = kit.label("film:note", told, kit.say("shelf.share.meanwhile"), NOTE, SOFT)
+        return [button, note, Part("film:progress", bar, _making(kit, made))], line.bottom
     if made is not None or wide + 2 * M > bar.w:
         told_ = [] if made is not None else [note.moved(beside.x, beside.middle[1] - note.rect.h / 2)]
         bars = [] if made is None else [Part("film:progress", bar, _making(kit, made))]
