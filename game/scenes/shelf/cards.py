@@ -69,9 +69,9 @@ class MatchCard:
         yield Plate(rect, "panel.card.top", "panel.paper.bottom", 12)
         if self.chosen:
             yield Plate(rect, radius=12, border="gold", width=3)
-        words = self.result.h + max(self.size, self.day.h) + S / 2
+        said = self.result.h + max(self.size, self.day.h) + S / 2
         room = rect.inset(EDGE)
-        high = room.h - words - (BADGE - OVERLAP - 4)
+        high = room.h - said - (BADGE - OVERLAP - 4)
         view, rest = cut_top(room, high, BADGE - OVERLAP - 4)
         yield from self._view(view)
         words, below = rows(rest.inset(PAD - EDGE, 0), (self.result.h, max(self.size, self.day.h)), S / 2)
