@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
-from math import sin
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 import pygame
 
@@ -17,25 +16,22 @@ from game.saves.disk.files import SaveError
 from game.scenes.home.faults import MOST, Faults, tell
 from game.scenes.home.glimpse import MatchThumbnails
 from game.scenes.home.home import Home
+from game.scenes.home.leaving.kept_shelf import Kept, kept_of, lamp_out, shelf
 from game.scenes.home.records import saves_of
 from game.scenes.home.saved_games import Saved
 from game.scenes.shell.navigation.screen import ScreenTraits
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.sheets.dialogs import Answer, Question, button_sizes, middled
-from game.scenes.shell.sheets.lamplit import dimmed, lamp_ground
-from game.scenes.shell.sheets.things import MatchBox
+from game.scenes.shell.sheets.lamplit import lamp_ground
 from game.scenes.table.over.screens import Screens
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.draw_commands import DrawCommand, Glow, Line, Plate, Shape, run_commands
-from game.ui.draw.lamp_light import HungLamp
+from game.ui.draw.draw_commands import run_commands
 from game.ui.layout.arrange import XL, cut_top, endless, placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import BODY, Kit, folded
-from game.ui.parts.part import Face, Look, Part
+from game.ui.parts.part import Part
 from game.ui.parts.rich import Rich, Run, set_rich
 from game.ui.parts.widgets import Empty
-from game.ui.seats.faces import still, who_of
-from game.ui.seats.likeness import Who
 from game.ui.system.display.window import show_last
 from game.ui.type.text import Style
 
@@ -55,13 +51,8 @@ BROKEN: Final = (
 """What may go wrong with the last picture."""
 LOOKS: Final = 0.4  # seconds after which tables are drawn: the words are seen first
 VEIL: Final = 0.8  # how dark the room is
-LAMP: Final = 240.0  # units of the lamp that is out
 LEAST: Final = 220.0  # units over the words that lamp and plank need
 SEEN: Final = 40  # records that are looked at for what is kept
-BOXES: Final = 4
-BOX: Final = 172.0
-SLEEPERS: Final = 4
-SMOKE: Final = 0.25  # of the lamp's size: how far its smoke goes aside
 
 
 def recover(services: Services, screens: Screens, faults: Faults, report: Path | None) -> None:
@@ -149,12 +140,16 @@ class Goodbye(Question):
             return
         try:
             lamp_ground(canvas, VEIL)
-            run_commands(canvas, _shelf(self._shelf, self._kept, self._tables))
-            _lamp_out(canvas, self._shelf)
+            run_commands(canvas, shelf(self._shelf, self._kept, self._seen))
+            lamp_out(canvas, self._shelf)
         except BROKEN:  # the words are still to be read
             logging.getLogger(__name__).info("the last picture can't be drawn", exc_info=True)
             self._flat = True
             canvas.fill(canvas.frame.rect, "night")
+
+    def _seen(self, path: Path) -> pygame.Surface | None:
+        """Return the table of a saved game, once it is drawn."""
+        return None if self._tables is None else self._tables.thumbnail(path)
 
     def back(self) -> None:
         self.services.shell.quit()
@@ -201,96 +196,10 @@ class Goodbye(Question):
         )
 
 
-class Kept(NamedTuple):
-    """Hold what is kept: the games of the matches, and who played them."""
-
-    games: tuple[str, ...]
-    persons: tuple[Who, ...]
-    paths: tuple[Path, ...] = ()
-
-
 def _kept(services: Services) -> Kept:
     """Return what is kept; nothing where that can't be told: it may be what goes wrong."""
     try:
         rows = [row for row in saves_of(services, services.store.records(SEEN)) if row.header is not None]
-        headers = [row.header for row in rows if row.header is not None]
-        players = [player for header in headers[:BOXES] for player in header.seats]
-        persons = dict.fromkeys(who_of(player) for player in players)
-        paths = tuple(row.path for row in rows[:BOXES])
-        return Kept(tuple(header.game for header in headers[:BOXES]), tuple(persons)[:SLEEPERS], paths)
+        return kept_of(rows)
     except BROKEN:  # there is a goodbye without it
         return Kept((), ())
-
-
-def _lamp_out(canvas: Canvas, room: Rect) -> None:
-    """Hang the lamp that is out, its ember still warm, with a thread of smoke."""
-    size = LAMP * min(1.0, room.h / 466)
-    lamp = HungLamp((room.middle[0], 0.42 * room.h), size)
-    x, y = lamp.mouth
-    run_commands(canvas, (Glow(Rect.around(x, y + 0.14 * size, 2.2 * size, 1.1 * size), "sheets.ember", 0.42),))
-    lamp.draw(canvas)
-    if canvas.outlined:
-        return
-    canvas.picture("shell/sheets/lamp-out", lamp.box)
-    start = x + 0.27 * size, y - 0.03 * size
-    top = max(10.0, y - 0.72 * size)
-    smoke = [
-        (start[0] + SMOKE * size * (0.9 * at + 0.35 * sin(7.5 * at)), start[1] + (top - start[1]) * at)
-        for at in (step / 24 for step in range(25))
-    ]
-    run_commands(canvas, (Line(smoke, "text.night-soft", 3.0, 0.34),))
-
-
-def _shelf(room: Rect, kept: Kept, tables: MatchThumbnails | None) -> Iterator[DrawCommand]:
-    """Yield the plank with the boxes of what is kept at both ends, and between them who sleeps."""
-    share = min(1.0, room.w / 1280)
-    plank = room.inset(32 * share, 0)._replace(y=room.bottom - 30, h=30)
-    yield Plank(plank)
-    count = min(len(kept.games), BOXES if room.w > 900 else 2)
-    broad = BOX * max(0.72, share)
-    for number, game in enumerate(kept.games[:count]):
-        left = (count + 1) // 2
-        if number < left:
-            x = plank.x + 60 * share + number * (broad + 6)
-        else:
-            x = plank.right - 60 * share - (count - number) * (broad + 6) + 6
-        face = MatchBox(game, partial(_seen, tables, kept.paths[number]))
-        yield Dimmed(plank._replace(x=x, w=broad).above(broad * 208 / 256, -6), face)
-    persons = kept.persons
-    size = min(76.0, 300 / max(1, len(persons)))
-    for number, who in enumerate(persons):
-        x = room.middle[0] + (number - (len(persons) - 1) / 2) * size * 1.12
-        yield still(who, Rect.around(x, plank.y - size * 0.46, size), "asleep")
-
-
-def _seen(tables: MatchThumbnails | None, path: Path) -> pygame.Surface | None:
-    """Return the table of a saved game, once it is drawn."""
-    return None if tables is None else tables.thumbnail(path)
-
-
-class Plank(NamedTuple):
-    """Show a plank of any breadth."""
-
-    rect: Rect
-
-    def draw(self, canvas: Canvas) -> None:
-        rect = self.rect
-        edge = ((rect.x + 10, rect.y), (rect.right - 10, rect.y), (rect.right, rect.y + 12), (rect.x, rect.y + 12))
-        run_commands(
-            canvas,
-            (
-                Plate(rect.trimmed(top=10), "sheets.plank", "sheets.plank-foot", 4),
-                Shape(edge, "sheets.plank-top"),
-                Line(((rect.x + 2, rect.y + 12), (rect.right - 2, rect.y + 12)), "sheets.brass-rim", 1.4, 0.7),
-            ),
-        )
-
-
-class Dimmed(NamedTuple):
-    """Draw a face as it stands in the half-light."""
-
-    rect: Rect
-    face: Face
-
-    def draw(self, canvas: Canvas) -> None:
-        dimmed(canvas, self.face, self.rect, Look())

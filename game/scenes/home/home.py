@@ -240,13 +240,23 @@ class Home(Scene):
         under = next(part.rect for part in self.parts if part.key == PROFILE)
         self.services.navigator.push(self.screens.corner(under))
 
+    def leave_for_today(self) -> None:
+        """Close the program; where things move, the lamp goes out before."""
+        if not self.services.motion or self.services.settings.reduced:
+            self.services.shell.quit()
+            return
+        from game.scenes.home.leaving.good_night import GoodNight
+        from game.scenes.home.leaving.kept_shelf import kept_of  # late: most of the time one stays
+
+        self.services.navigator.push(GoodNight(self.services, kept_of(self.saves)))
+
     def build(self, kit: Kit) -> list[Part]:
         frame = kit.frame
         middle = kit.frame.width / 2
         edge = min(EDGE, frame.width * 0.04)
         corner = chip_width(kit), lambda rect: chip(self.services, kit, rect, self.ask_who)
         bar, left, right = quick_settings.top_bar(
-            self.services, kit, edge, 24, self.open_settings, corner, self.open_shelf
+            self.services, kit, edge, 24, self.open_settings, corner, self.open_shelf, self.leave_for_today
         )
         crowded = left.right > middle - ROUND_LAMP or right.x < middle + ROUND_LAMP
         self._down = left.bottom - 20 if crowded else 0.0

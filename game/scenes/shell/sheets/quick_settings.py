@@ -83,12 +83,14 @@ def top_bar(
     settings: Callable[[], None] | None = None,
     corner: tuple[float, Callable[[Rect], Part]] | None = None,
     shelf: Callable[[], None] | None = None,
+    leave: Callable[[], None] | None = None,
 ) -> tuple[list[Part], Rect, Rect]:
     """Build everything along the window's top edge; return the rectangles of its left and right end, too.
 
     `settings` leads to all that can be set, full screen among it. `corner` is how wide what stands before all is, and
     what builds it; where there is little room the text's size gives way to it. `shelf` leads to the matches that are
     over; where there is little room the sound's button gives way to that: it is among the settings, too.
+    `leave` closes the program in a way of its own.
     """
     size = side(kit)
     bar = kit.frame.rect.inset(left, 0)._replace(y=top, h=size)
@@ -109,7 +111,7 @@ def top_bar(
         *(_sizes(services, kit, stepper) if sized else []),
         *_languages(services, kit, languages),
     ]
-    knobs = [Knob("settings", "settings", "settings.door", settings or nothing), _quit(services)]
+    knobs = [Knob("settings", "settings", "settings.door", settings or nothing), _quit(services, leave)]
     if not tight:
         knobs.insert(0, _hear(services))
     if shelf is not None:
@@ -148,8 +150,8 @@ class Knob(NamedTuple):
     act: Callable[[], None]
 
 
-def _quit(services: Services) -> Knob:
-    return Knob("quit", "power", "home.quit", services.shell.quit)
+def _quit(services: Services, leave: Callable[[], None] | None = None) -> Knob:
+    return Knob("quit", "power", "home.quit", leave or services.shell.quit)
 
 
 def _screen(services: Services) -> Knob:
