@@ -20,6 +20,8 @@ RESTYLES: Final = 0.12  # seconds in which another look of the same screens come
 DAWNS: Final = 0.06  # seconds in which home comes over the lamp that was lit until it is there
 OPENS: Final = 0.28  # seconds from one screen to another: what was pressed grows into the next one, and back
 FLIES: Final = 0.36  # seconds from one screen to another where things that both show fly
+SHRINKS: Final = 0.36  # seconds in which a screen shrinks into its picture on a sheet over it
+WIDENS: Final = 0.26  # seconds in which it comes out of that again
 BEGUN: Final = 0.12  # of the way, as the first picture of another look shows it
 GONE: Final = 0.6  # of the way: there nothing is seen any more of what was pressed
 LARGEST: Final = 0.7  # of the window: what is larger doesn't grow into another screen
@@ -35,6 +37,8 @@ class Carried(NamedTuple):
     """Where it lies, in units."""
     back: bool
     """Whether the screen that goes sinks into it; else the one that comes grows out of it."""
+    sheet: bool = False
+    """Whether the thing is the screen's own picture on a sheet over it."""
 
 
 class Fade:
@@ -76,8 +80,9 @@ class Fade:
             screen.aloft = self.flights.shared(screen)
 
     def skipped_by(self, intent: Intent) -> bool:
-        """Tell whether an intent is a press while things fly: then all is in its place, and the press is used up."""
-        skips = self.flights is not None and isinstance(intent, MADE_OF_PRESSES)
+        """Tell whether an intent is a press while things fly or shrink: then all is in its place, and the press is used up."""
+        shrinks = self.covers and self._carried is not None and self._carried.sheet
+        skips = (self.flights is not None or shrinks) and isinstance(intent, MADE_OF_PRESSES)
         if skips:
             self.end()
         return skips
@@ -103,8 +108,10 @@ class Fade:
         seen = allowed and self.picture is not None
         prepared = self._prepared if whole and seen else None
         self.flights = prepared if prepared is not None and comes is not None and prepared.shared(comes) else None
-        self._carried = carried if whole else None
+        self._carried = carried if whole or (carried is not None and carried.sheet) else None
         self._lasts = FADES if not whole else OPENS if self.flights is None else FLIES
+        if self._carried is not None and self._carried.sheet:
+            self._lasts = SHRINKS if self._carried.back else WIDENS
         self.left = self._least = self._lasts if seen else 0.0
 
     def end(self) -> None:
@@ -124,6 +131,18 @@ class Fade:
         self.end()
         self._prepared = None
         self._outdated = True
+
+    def cut(self) -> bool:
+        """Forget a picture that goes; tell whether there was one: what comes is to be seen with the next frame."""
+        goes = self.covers
+        if goes:
+            self.forget()
+        return goes
+
+    @property
+    def carrying(self) -> bool:
+        """Tell whether one screen is carried over to another now, or to its picture on a sheet."""
+        return self.covers and self._carried is not None
 
     def update(self, dt: float, *, waits: bool = False) -> bool:
         """Let time pass; return whether that changes what is seen.

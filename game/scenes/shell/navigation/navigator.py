@@ -12,6 +12,7 @@ from game.scenes.shell.navigation.captions import Caption
 from game.scenes.shell.navigation.coming import Coming
 from game.scenes.shell.navigation.fade import Carried, Fade, carries
 from game.scenes.shell.navigation.notices import Notice
+from game.scenes.shell.navigation.onto_sheets import onto_sheet
 from game.scenes.shell.navigation.presses import PageGuard, Presses
 from game.scenes.shell.navigation.screen import Screen
 from game.ui.draw.canvas import Canvas
@@ -150,7 +151,8 @@ class Navigator:
             back = len(self.scenes) < depth
             if back and canvas is not None:
                 thing = self._thing(canvas)
-            carried = None if thing is None else Carried(thing, back)
+            sheet = onto_sheet(self.scenes, top, back=back) if self.carries and canvas is not None else None
+            carried = sheet if not whole else None if thing is None else Carried(thing, back)
             # nothing shines through a private screen: it might be a hand
             self.fade.begin(bool(self.motion) and not self.top.traits.private, whole, carried, self.top)
             self.coming.begin(covered=self.fade.left > 0)
@@ -191,6 +193,7 @@ class Navigator:
         if self.presses.tell(intent, self.now, self.top) or isinstance(intent, GoesOn):
             return True
         if isinstance(intent, Hide):
+            self._dirty = self.fade.cut() or self._dirty
             for scene in reversed(self.scenes):
                 scene.forget_hand()
         if self.fade.skipped_by(intent):
@@ -221,6 +224,7 @@ class Navigator:
 
     def cover(self) -> None:
         """Hide what others might see: the window has lost its focus, or another table is about to be shown."""
+        self._dirty = self.fade.cut() or self._dirty
         for scene in reversed(self.scenes):
             scene.pointer.cancel()
             scene.covered()
@@ -295,6 +299,7 @@ class Navigator:
         if self.scenes:
             shelter = self.top.shelter(scene if isinstance(scene, Screen) else None)
             if shelter is not None:
+                self.fade.forget()  # a hand lies open in its picture
                 self._push(shelter)
             ring = self.top.focus.ring
             self.top.pointer.cancel()

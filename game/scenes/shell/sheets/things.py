@@ -62,12 +62,18 @@ class SeenTable(msgspec.Struct, frozen=True):
         if cloth is None:
             return
         share = rect.w / TABLE[0]
-        place = Rect.bounding([(rect.x + x * share, rect.y + y * share) for x, y in CLOTH])
+        place = cloth_of(rect)
         box = canvas.frame.box(place)
         if box.width > 1 and box.height > 1:
             canvas.surface.blit(keep(canvas, ("seen", cloth, box.size), lambda: laid_down(cloth, box.size)), box)
             corners = [(rect.x + x * share, rect.y + y * share) for x, y in CLOTH]
             canvas.line((*corners, corners[0]), "shadow", 1.6 * share)
+
+
+def cloth_of(rect: Rect) -> Rect:
+    """Return what a table's cloth lies in, whose drawing fills a rectangle."""
+    share = rect.w / TABLE[0]
+    return Rect.bounding([(rect.x + x * share, rect.y + y * share) for x, y in CLOTH])
 
 
 def _lay(picture: pygame.Surface, canvas: Canvas, rect: Rect) -> None:

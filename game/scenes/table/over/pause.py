@@ -17,7 +17,7 @@ from game.scenes.shell.services.way_out import Way, go_out, way_aside, way_out
 from game.scenes.shell.sheets import quick_settings
 from game.scenes.shell.sheets.dialogs import TOP, Confirm, MenuOver
 from game.scenes.shell.sheets.lamplit import Beside, InLight, LampLetDown, arriving, lamp_ground
-from game.scenes.shell.sheets.things import CHAIR_RATIO, MatchBox, SeenTable
+from game.scenes.shell.sheets.things import CHAIR_RATIO, MatchBox, SeenTable, cloth_of
 from game.scenes.table.game_table.switches import Switch, rows
 from game.scenes.table.guides.guide import FirstLevelLamp
 from game.scenes.table.over.new_match import deal
@@ -247,6 +247,13 @@ class Pause(MenuOver):
             chair = Chair(self._place, self.seen, [Who(*player.look) for player in self._session.players], self._over)
             come = self._lamp.come(self.time)
             chair.draw(canvas, arriving(chair.lamp, come), come)
+
+    @property
+    def pictured(self) -> Rect | None:
+        _ = self.parts
+        if self._place is None or self._session.rules.has_secrets:
+            return None  # a hand lies in the picture of the table
+        return cloth_of(self._place)
 
     def seen(self) -> pygame.Surface | None:
         """Return what lies on the table for all to see; None while it isn't drawn yet."""

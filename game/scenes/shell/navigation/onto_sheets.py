@@ -1,0 +1,20 @@
+"""How a screen shrinks into its picture on a sheet that is laid over it, and comes out of that again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.scenes.shell.navigation.fade import Carried
+from game.scenes.shell.navigation.screen import Screen
+
+
+def onto_sheet(scenes: Sequence[Screen], top: Sequence[Screen], *, back: bool) -> Carried | None:
+    """Return where on a sheet the screen below shrinks to, or from where it comes `back`; `top` was uppermost.
+
+    None: nothing does, or hands lie there.
+    """
+    if not top or (not back and len(scenes) < 2):
+        return None
+    sheet, screen = (top[-1], scenes[-1]) if back else (scenes[-1], scenes[-2])
+    place = None if sheet is screen or screen.guards else sheet.pictured
+    return None if place is None else Carried(place, not back, sheet=True)
