@@ -80,7 +80,7 @@ class Fade:
             screen.aloft = self.flights.shared(screen)
 
     def skipped_by(self, intent: Intent) -> bool:
-        """Tell whether an intent is a press while things fly or shrink: then all is in its place, and the press is used up."""
+        """Tell whether an intent is a press while things fly or shrink: all is in its place then, and that is all."""
         shrinks = self.covers and self._carried is not None and self._carried.sheet
         skips = (self.flights is not None or shrinks) and isinstance(intent, MADE_OF_PRESSES)
         if skips:
