@@ -90,7 +90,7 @@ class LossBar:
         elif look.hover:
             yield Plate(rect.inset(3, 0), "light", None, 10, alpha=0.12 * look.hover)
         below, above = cut_bottom(rect, self.figures.name.h + UNDER)
-        yield Lettering(below, self.figures.name, "review.done" if self.here else "text.night", 0.5)
+        yield Lettering(below, self.figures.name, "review.turn-here" if self.here else "text.night", 0.5)
         yield Fill(below.above(1.2), "review.wood-light")
         alpha = 0.7 if self.coming else 1.0
         used = self.width + (THUMB + S if self.pictured and self.loss.pictured is not None else 0.0)

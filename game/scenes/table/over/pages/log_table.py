@@ -21,6 +21,7 @@ from game.ui.draw.paint import Plate as Mask
 from game.ui.layout.frame import Rect
 
 LAMP: Final = 150.0
+VEIL: Final = "sheets.veil"
 DUSK: Final = 0.1  # how much darker it is round the lamp
 MOUTH: Final = 66.0  # units that the lamp's mouth hangs under the window's upper edge
 NATURAL: Final = 0.8  # of its own size: from there on its ground fills the window
@@ -63,7 +64,7 @@ def draw_table(canvas: Canvas, moment: Moment, place: Rect) -> None:
 def _light(canvas: Canvas, lamp: HungLamp, place: Rect, end: tuple[float, float] | None) -> None:
     """Let the lamp's light fall on the table, most of it where something has come to; darker it is at the edges."""
     x, y = place.middle
-    night = Night(DUSK, ((x, y, place.w * 1.25, place.h * 1.2),), role=NIGHT)
+    night = Night(DUSK, ((x, y, place.w * 1.25, place.h * 1.2),), role=VEIL)
     if canvas.colour(NIGHT)[3]:
         dusk = keep(
             canvas, ("log-table", canvas.frame, night.looks), lambda: draw_veil(canvas, night) or canvas.surface
@@ -118,7 +119,8 @@ def _framed(canvas: Canvas, moment: Moment, rect: Rect) -> None:
     """Draw what is played on in a frame, over its own ground, softened and dark."""
     small = pygame.transform.smoothscale(moment.picture, (64, 36))
     soft = pygame.transform.smoothscale(pygame.transform.box_blur(small, 6), canvas.frame.pixels)
-    soft.fill((DARK, DARK, DARK), special_flags=pygame.BLEND_RGB_MULT)
+    if max(canvas.colour(VEIL)[:3]) < DARK:  # where a veil is light, so is what lies round the frame
+        soft.fill((DARK, DARK, DARK), special_flags=pygame.BLEND_RGB_MULT)
     canvas.surface.blit(soft, (0, 0))
     scale = moment.picture.get_width() / moment.room.w
     area = moment.area.moved(-moment.room.x, -moment.room.y)

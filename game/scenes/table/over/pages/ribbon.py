@@ -104,7 +104,7 @@ class RibbonFace(NamedTuple):
 
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Shadow(rect, 4)
-        paper = rect.trimmed(bottom=12)
+        paper = rect.trimmed(bottom=5)
         yield Fill(paper, "sheets.ribbon")
         for step in range(7):
             for x in (rect.x, rect.right - 5 * (7 - step)):
@@ -211,7 +211,7 @@ def lay_ribbon(
     """Return the parts of a log, whose rows are scrolled by the name of it."""
     high = roller_high(kit)
     roller = plan.ribbon.inset(-ROLLER[0], 0).above(high, ROLLER[1] + TOP - ROLLER[2] - 2 * ROLLER[1])
-    view = plan.ribbon.trimmed(left=-POINTS, top=roller.bottom - 8 - plan.ribbon.y, bottom=8)
+    view = plan.ribbon.trimmed(left=-POINTS, top=roller.bottom - 8 - plan.ribbon.y, bottom=14)
     rows, high = rows_of(kit, turns, pointed, plan.ribbon.w)
     inside = [part.moved(POINTS, 0) for part in rows]
     shown = strip("log", view, inside, high, offsets)
