@@ -80,7 +80,7 @@ class Leaning:
         whole = pygame.Surface(size, pygame.SRCALPHA)
         self.art.draw(canvas.on(whole), Rect(0, 0, size[0] / scale, size[1] / scale))
         turned = pygame.transform.rotozoom(whole, self.angle, 1 / FINE)
-        turned.set_alpha(round(255 * self.alpha))
+        turned.set_alpha(255 if canvas.outlined else round(255 * self.alpha))  # what stands on it stays as strong
         canvas.surface.blit(turned, turned.get_rect(center=(round(self.x * scale), round(self.y * scale))))
 
 
