@@ -55,7 +55,7 @@ UP: Final = 40.0  # units of its drawing over the window's upper edge
 MOON: Final = "campaign/moon"
 """The layer of the moon, before which the last castle stands."""
 HALO: Final = 0.21  # of its drawing's breadth that is halo, each way
-FACES_UP: Final = 36.0  # units over a bookmark's foot at which the faces of a team begin
+FACES_UP: Final = 34.0  # units over a bookmark's foot at which the faces of a team begin
 FACES_AWAY: Final = 4.0  # units of cloth beside them
 INTO: Final = 16.0  # units of the gap beside the title that the words over it may take
 INSIDE: Final = 13.0  # units that a name stays inside of a bookmark: the cloth ends there, and its shadow begins
@@ -90,6 +90,7 @@ class Bookmark:
             yield Picture(sign, f"shell/glyphs/{self.icon}", "scene.title")
             return
         foot = rect.inset(FACES_AWAY, 0).below(SMALLEST, -FACES_UP)
+        foot = foot._replace(y=max(foot.y, words.bottom + 1))
         apart = min(2.0, (foot.w - SMALLEST * len(self.team)) / max(1, len(self.team) - 1))
         places = flow(foot, [SMALLEST] * len(self.team), apart, 0.5)
         yield from reversed([still(who, place) for who, place in zip(self.team, places, strict=True)])
@@ -220,7 +221,7 @@ def _tabs(view: CampaignView, actions: CampaignActions, kit: Kit, camera: Camera
     A new one isn't offered beside one that nobody has begun yet.
     """
     width = TAB * kit.growth
-    height = max(68.0, kit.leading(15) * (2 if kit.roomy else 1) + 48)
+    height = max(68.0, kit.leading(15) * (2 if kit.roomy else 1) + 44 / kit.growth)
     least = width * NARROW + WIDER + APART + 2 * (SIGNED + APART)  # a name, a new one and all
     right = _right(kit, camera, height + APART + TAILS, left + least)
     more = [Tab(kit.say("adventure.new"), actions.new, "plus")] if not view.unbegun else []
