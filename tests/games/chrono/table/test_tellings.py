@@ -276,7 +276,7 @@ def test_a_card_flies_over_the_sand_leans_and_lands(tmp_path: Path) -> None:
     card = sprite_of(scene, "hand:0")
     press(scene, "act:all")
     high, leans = [0.0], [0.0]
-    landed = ()
+    landed: tuple[str, ...] = ()
     for _ in frames(box, scene):
         sprite = scene.show.stage.find(card)
         assert sprite is not None
