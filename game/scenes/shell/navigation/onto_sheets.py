@@ -3,9 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Protocol, runtime_checkable
 
 from game.scenes.shell.navigation.fade import Carried
 from game.scenes.shell.navigation.screen import Screen
+from game.ui.layout.frame import Rect
+
+
+@runtime_checkable
+class Pictures(Protocol):
+    """Be a sheet on which the screen below is to be seen, small."""
+
+    @property
+    def pictured(self) -> Rect | None:
+        """Return where; None: it isn't, or hands are in its picture."""
 
 
 def onto_sheet(scenes: Sequence[Screen], top: Sequence[Screen], *, back: bool) -> Carried | None:
@@ -16,5 +27,5 @@ def onto_sheet(scenes: Sequence[Screen], top: Sequence[Screen], *, back: bool) -
     if not top or (not back and len(scenes) < 2):
         return None
     sheet, screen = (top[-1], scenes[-1]) if back else (scenes[-1], scenes[-2])
-    place = None if sheet is screen or screen.guards else sheet.pictured
+    place = sheet.pictured if isinstance(sheet, Pictures) and sheet is not screen and not screen.guards else None
     return None if place is None else Carried(place, not back, sheet=True)

@@ -104,14 +104,6 @@ class Screen(ABC):
         return False
 
     @property
-    def pictured(self) -> Rect | None:
-        """Return where on it the screen below is to be seen, small: that shrinks to there, and comes back out of it.
-
-        None: it isn't, or hands are in its picture.
-        """
-        return None
-
-    @property
     def begins(self) -> str:
         """Return the name of the game whose matches begin from here, or ""."""
         return ""
