@@ -210,7 +210,7 @@ def _listed(kit: Kit, told: Told, top: float, offsets: dict[str, float]) -> Laid
         inside += [part.moved(0, y) for part in parts]
         y += high + PITCH + calm
     need = y - PITCH - calm + M
-    view = list_.trimmed(top=LIST_TOP if bare else S_TOP)
+    view = list_.trimmed(top=LIST_TOP if bare else S_TOP, bottom=S_TOP)
     title = _title(kit, told, bare=bare).moved(side.x, side.y + (LIST_TOP if bare else S_TOP))
     words = _about(kit, told, side.w)
     low = side.h - sum(part.rect.h for part in words) - (UNDER_ABOUT if calm else M)
