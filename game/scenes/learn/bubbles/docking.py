@@ -64,10 +64,11 @@ def beside(thing: Rect, area: Rect, width: float, height: float) -> Iterator[tup
 def _leaning(tip: Point, place: Rect) -> Point:
     """Return where a tail ends: nearer to a bubble that lies aside of what it points at."""
     x, y = tip
-    nearer = min(max(x, place.x), place.right)
+    left, top, across, _ = place  # as many places are tried as `cost_of` is asked about
+    nearer = min(max(x, left), left + across)
     if abs(x - nearer) < SLID:
         return tip
-    return x + (nearer - x) * LEANS, y + (TIP - NEAR) * (-1.0 if y < place.y else 1.0)
+    return x + (nearer - x) * LEANS, y + (TIP - NEAR) * (-1.0 if y < top else 1.0)
 
 
 def docked(thing: Rect, area: Rect, sizes: Sequence[tuple[float, float]]) -> tuple[list[Weighed], dict[Rect, Point]]:

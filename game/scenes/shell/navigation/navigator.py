@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
@@ -12,7 +12,6 @@ from game.scenes.shell.navigation.captions import Caption
 from game.scenes.shell.navigation.coming import Coming
 from game.scenes.shell.navigation.fade import Carried, Fade, carries
 from game.scenes.shell.navigation.notices import Notice
-from game.scenes.shell.navigation.onto_sheets import onto_sheet
 from game.scenes.shell.navigation.presses import PageGuard, Presses
 from game.scenes.shell.navigation.screen import Screen
 from game.ui.draw.canvas import Canvas
@@ -151,12 +150,19 @@ class Navigator:
             back = len(self.scenes) < depth
             if back and canvas is not None:
                 thing = self._thing(canvas)
-            sheet = onto_sheet(self.scenes, top, back=back) if self.carries and canvas is not None else None
-            carried = sheet if not whole else None if thing is None else Carried(thing, back)
+            carried = None if thing is None else Carried(thing, back)
+            if not whole:
+                carried = self._onto_sheet(top, back=back) if canvas is not None else None
             # nothing shines through a private screen: it might be a hand
             self.fade.begin(bool(self.motion) and not self.top.traits.private, whole, carried, self.top)
             self.coming.begin(covered=self.fade.left > 0)
             self._dirty = True
+
+    def _onto_sheet(self, top: Sequence[Screen], *, back: bool) -> Carried | None:
+        """Return where a screen shrinks to on a sheet that is laid over it, or comes out of, if it does."""
+        from game.scenes.shell.navigation.onto_sheets import onto_sheet
+
+        return onto_sheet(self.scenes, top, back=back) if self.carries else None
 
     def _thing(self, canvas: Canvas) -> Rect | None:
         """Return where what was pressed lies, or what one comes back to, if it may carry over to another screen."""
