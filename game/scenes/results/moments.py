@@ -167,6 +167,7 @@ class Moments(Scene):
         parts = curve_panel.build(kit, told, curve, chosen)
         page = rest._replace(w=across * (width + GAP) - GAP)
         size = moment_cards.picture_size(kit, doors, curve._replace(w=width, h=tall))
+        deeds = moment_cards.deed_style(kit, doors, width)
         self.pictures.want([door.picture for door in doors if door.picture is not None], size)
         for number, place in enumerate(grid(page, len(doors), across, tall, GAP)):
             door = doors[number]
@@ -174,7 +175,7 @@ class Moments(Scene):
             picture = moment_cards.Shown(surface, size)
             own = door.player is not None and door.seat == told.seat
             game = self.summary.session.game
-            parts += moment_cards.build(kit, game, door, number, place, own, picture, chosen=number == chosen)
+            parts += moment_cards.build(kit, game, door, number, place, own, picture, deeds, chosen=number == chosen)
         parts = [replace(part, carried=TABLE) if part.key == f"{key_of(chosen)}:picture" else part for part in parts]
         return [part if part.key != key_of(chosen) else _first(part) for part in parts]
 

@@ -235,14 +235,13 @@ class Study:
         happening = telling(reading, adapter, moment, self._seat)
         at, seat, words = happening if happening is not None else (None, moment.seat, None)
         told = "" if words is None else self._services.words.message(words, session.name)
-        if told and moment is turning:
-            told = self._services.words.say("results.turning", told=told)
+        turned = self._services.words.say("results.turning", told=told) if told and moment is turning else ""
         player = None if seat is None else session.players[seat]
         turn = adapter.turn(reading, moment.place)
         number = next((number for number, worth in enumerate(found) if worth.cost == moment.cost), None)
         again = None if number is None else partial(self._try_again, found, number)
         picture = self._pictured(reading, moment, at)
-        return Door(moment, player, seat or 0, told, turn, partial(look, moment, self._seat), again, picture)
+        return Door(moment, player, seat or 0, told, turn, partial(look, moment, self._seat), again, picture, turned)
 
     def _pictured(self, reading: Reading, moment: Moment, at: int | None) -> Act:
         """Return what a moment's picture shows: the act that tells of it."""

@@ -380,4 +380,5 @@ def test_the_largest_swing_is_called_the_turn_of_the_match(tmp_path: Path) -> No
     told = scene.study.panel(lambda moment, seat: None)
     assert told is not None
     largest = max(told.doors, key=lambda door: abs(door.moment.swing))
-    assert [door for door in told.doors if "the turning point" in door.deed] == [largest]
+    assert [door for door in told.doors if "the turning point" in door.turning] == [largest]
+    assert not any("the turning point" in door.deed for door in told.doors), "a card says what was done"

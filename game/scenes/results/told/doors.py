@@ -31,6 +31,8 @@ class Door:
     """Lets it be tried again, where that may be."""
     picture: Act | None = None
     """What its picture shows."""
+    turning: str = ""
+    """The deed, where the match turned with it: said in so many words; "" elsewhere."""
 
 
 @dataclass(frozen=True, slots=True)

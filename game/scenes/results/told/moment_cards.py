@@ -30,6 +30,8 @@ RISES: Final = 8.0
 """Units by which the chosen one stands higher."""
 RADIUS: Final = 10.0
 SWING: Final = Style("title", 30)
+DEEDS: Final = (BOLD, Style("bold", 15))
+"""How all deeds are written: in the first size in which each takes two lines at most."""
 ICONS: Final = {Kind.CHOICE: "hand", Kind.LUCK: "dices"}
 AGAIN: Final = 34.0
 AGAIN_SIGN: Final = "shell/glyphs/rotate-ccw"
@@ -48,7 +50,7 @@ class SwingFace(Empty, frozen=True):
     chosen: bool = False
 
     def draw_commands(self, rect: Rect, look: Look) -> tuple[DrawCommand, ...]:
-        rim = ("gold", 3.0) if self.chosen else ("results.card.border", 2.0)
+        rim = ("gold", 4.0) if self.chosen else ("results.card.border", 2.0)
         light = (Glow(rect.inset(-rect.w * 0.3, -rect.h * 0.2), "light.pool", 0.3),) if self.chosen else ()
         return (
             *light,
@@ -65,22 +67,26 @@ def height(kit: Kit, doors: Sequence[Door], width: float) -> float:
 
 def picture_size(kit: Kit, doors: Sequence[Door], rect: Rect) -> tuple[float, float]:
     """Return how large the pictures on cards of one size are: what the words of all leave, in whole units."""
-    most = 0.6 * (rect.w - 2 * INSET)
+    most = 0.66 * (rect.w - 2 * INSET)
     high = min(most, max(LEAST_PICTURE, rect.h - _words(kit, doors, rect.w) - INSET))
     return float(round(rect.w - 2 * INSET)), float(round(high))
 
 
 def _words(kit: Kit, doors: Sequence[Door], width: float) -> float:
     """Return how high what stands under the pictures is."""
-    tallest = max((_told(kit, door, width).h for door in doors), default=0.0)
+    style = deed_style(kit, doors, width)
+    tallest = max((_told(kit, door, width, style).h for door in doors), default=0.0)
     foot = max(kit.leading(SWING.size), kit.leading(BODY.size))
     return max(kit.leading(NOTE.size), FACE * 0.5) + tallest + foot + 8
 
 
 def build(
-    kit: Kit, game: str, door: Door, number: int, rect: Rect, own: bool, picture: Shown, *, chosen: bool
+    kit: Kit, game: str, door: Door, number: int, rect: Rect, own: bool, picture: Shown, deeds: Style, *, chosen: bool
 ) -> list[Part]:
-    """Build a card in a rectangle: a door that opens the review at its turn. `own`: whose chance it is acted."""
+    """Build a card in a rectangle: a door that opens the review at its turn. `own`: whose chance it is acted.
+
+    `deeds` is how all of them are written; only the `chosen` one bears what lets a choice be tried again.
+    """
     moment = door.moment
     key = key_of(number)
     if chosen:
@@ -89,11 +95,17 @@ def build(
     swing = swung(kit, door)
     kind = kit.say(f"results.{moment.kind.value}")
     turn = kit.say("results.at_turn", count=door.turn)
-    control = Control(kit.named(door.deed, f"{turn}, {kind}, {swing}"), door.act, ZONE, radius=RADIUS, digit=number + 1)
+    control = Control(
+        kit.named(door.turning or door.deed, f"{turn}, {kind}, {swing}"),
+        door.act,
+        ZONE,
+        radius=RADIUS,
+        digit=number + 1,
+    )
     words = rect.trimmed(INSET + 10, top.bottom - rect.y, INSET + 8, 6)
     head, rest = cut_top(words, max(kit.leading(NOTE.size), FACE * 0.5))
     foot, middle = cut_bottom(rest, max(kit.leading(SWING.size), kit.leading(BODY.size)))
-    told = _told(kit, door, rect.w)
+    told = _told(kit, door, rect.w, deeds)
     face = placed(head, FACE, FACE, 0.0, 0.0).moved(-6, -FACE * 0.45)
     figure = kit.type.fit(swing, SWING, foot.w * 0.6, 1, 0.6)
     amount, left = cut_right(foot, figure.w + 2, S)
@@ -107,7 +119,7 @@ def build(
     elif moment.swing < 0:
         mood = "glad"
     named = kit.type.set_text(kind, BODY)
-    line = head.trimmed(left=FACE, right=0.0 if door.again is None else AGAIN)
+    line = head.trimmed(left=FACE, right=AGAIN if chosen and door.again is not None else 0.0)
     kind_role = "text.paper-soft"
     return [
         Part(key, rect, SwingFace(chosen), control),
@@ -119,7 +131,7 @@ def build(
         kit.picture(f"{key}:sign", centred(sign, min(sign.w, 20 * kit.soft)), _icon(moment.kind), kind_role),
         *([Part(f"{key}:kind", word, Label(named, kind_role))] if named.w <= word.w else []),
         Part(f"{key}:swing", amount, Label(figure, "text.good" if moment.swing > 0 else "text.bad", 1.0)),
-        *_again(kit, door, key, top),
+        *(_again(kit, door, key, top) if chosen else []),
     ]
 
 
@@ -133,10 +145,17 @@ def _icon(kind: Kind) -> str:
     return f"shell/glyphs/{ICONS[kind]}"
 
 
-def _told(kit: Kit, door: Door, width: float) -> Typeset:
+def deed_style(kit: Kit, doors: Sequence[Door], width: float) -> Style:
+    """Return how the deeds on cards of some breadth are written: all in one size."""
     room = width - 2 * INSET - 18
-    two = kit.type.fit(door.deed, BOLD, room, 2, 0.8)
-    return two if not two.truncated else kit.type.set_text(door.deed, BOLD, room)
+    return next(
+        (one for one in DEEDS if not any(kit.type.set_text(door.deed, one, room, 2).truncated for door in doors)),
+        DEEDS[-1],
+    )
+
+
+def _told(kit: Kit, door: Door, width: float, style: Style) -> Typeset:
+    return kit.type.set_text(door.deed, style, width - 2 * INSET - 18)
 
 
 def _again(kit: Kit, door: Door, key: str, top: Rect) -> list[Part]:
