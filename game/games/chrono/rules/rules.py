@@ -189,7 +189,8 @@ class ChronoRules(Rules[State, Action, Event]):
         match event:
             case Laid(seat, _, face, cell, grew):
                 key = f"chrono.log.{'grew' if grew else 'covered'}{'_as' if special(face) else ''}"
-                return say(key, player=SeatName(seat), **laid_words(face, cell))
+                epoch = say(f"chrono.epoch.{epoch_of(cell)}")
+                return say(key, player=SeatName(seat), epoch=epoch, **laid_words(face, cell))
             case Drew(seat):
                 return say("chrono.log.drew", player=SeatName(seat))
             case Passed(seat, opened):

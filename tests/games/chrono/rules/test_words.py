@@ -50,10 +50,10 @@ def test_what_is_told_reads_well() -> None:
     told = [said("en", message) for event in EVENTS if (message := item.tell(event))]
     assert told == [
         "P0 lays Object VI",
-        "P0 extends the Objects with Object VI",
+        "P0 extends the Objects to VI",
         "P0 lays the Highest VIII as Object VIII",
-        "P0 extends the Heroes with the Highest Hero as Hero IV",
-        "P0 extends the Weapons with a Joker as Weapon X",
+        "P0 extends the Heroes with the Highest Hero as IV",
+        "P0 extends the Weapons with a Joker as X",
         "P1 draws a card",
         "P1 passes: no IV, V or VI",
         "P1 passes: no card fits, and the deck is empty",
