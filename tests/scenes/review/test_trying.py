@@ -21,7 +21,7 @@ from game.scenes.session.match.model import Phase
 from game.scenes.session.messages.inputs import WentOn
 from game.scenes.session.replay.replay_access import ReplayAccess, read_source
 from game.scenes.table.scene import TableScene
-from game.ui.input.intents import Back, Menu
+from game.ui.input.intents import Back, Menu, Point
 from tests.scenes.analysis.here import Here
 from tests.scenes.box import Box
 from tests.scenes.measure import flaws
@@ -215,7 +215,7 @@ def test_luck_can_not_be_tried_again(tmp_path: Path) -> None:
     assert "moment:again" not in keys(scene)
 
 
-def test_the_results_offer_it_beside_each_choice(tmp_path: Path) -> None:
+def test_the_results_offer_it_on_the_choice_that_is_pointed_at(tmp_path: Path) -> None:
     box = boxed(tmp_path)
     back = looked(box)
     session = sessions.shown(box.services, back.path, box.services.store.replay(back.path))
@@ -233,8 +233,12 @@ def test_the_results_offer_it_beside_each_choice(tmp_path: Path) -> None:
     told = scene.study.panel(lambda moment, seat: None)
     assert told is not None
     for number, door in enumerate(told.doors, 1):
-        assert (f"door:{number}:again" in keys(page)) == (door.moment.kind is Kind.CHOICE)
+        card = next(part for part in page.parts if part.key == f"door:{number}")
+        page.handle(Point(*box.services.kit.frame.box(card.rect).center))
+        offered = {key for key in keys(page) if key.endswith(":again")}
+        assert offered == ({f"door:{number}:again"} if door.moment.kind is Kind.CHOICE else set()), "where one points"
     number = next(n for n, door in enumerate(told.doors, 1) if door.moment.kind is Kind.CHOICE)
+    page.choose(number - 1)
     box.click(f"door:{number}:again")
     box.services.navigator.settle()
     table = box.top

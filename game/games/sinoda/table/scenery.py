@@ -41,7 +41,7 @@ HAZE: Final = (130.0, 760.0)  # how far down the lamp's light on the slate is br
 HAZE_FALLS: Final = ((0.0, 1.0), (0.5, 0.62), (1.0, 0.0))
 DOT: Final = 2.75  # radius of a lead's dot, and how far apart two are
 PITCH: Final = 11.0
-TINT: Final = 0.1  # of its seat's colour in the spaces of a starting flower
+TINT: Final = 0.24  # of its seat's colour in the spaces of a starting flower
 OVER: Final = 21  # the layer over a guide's night, and under its words
 FADED: Final = 0.35  # what is left of a lead whose flower is empty
 

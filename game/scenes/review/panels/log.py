@@ -131,7 +131,7 @@ class Lines:
     def _words(self, row: Row, *, now: bool) -> Typeset:
         text, room = self.text(row), self._room(row, now=now)
         style = STRONG if now else WORDS
-        setting = self.kit.type.fit(text, style, room, 1, 0.8 if self.low else 0.99)
+        setting = self.kit.type.fit(text, style, room, 1, 0.8 if self.low or now else 0.99)
         return self.kit.type.fit(text, style, room, LINES, 0.8) if setting.truncated else setting
 
 

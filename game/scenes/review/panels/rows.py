@@ -16,12 +16,12 @@ from game.ui.seats.likeness import Who
 from game.ui.type.text import Typeset
 
 FACE: Final = 37.0
-FACE_NOW: Final = 46.0
+FACE_NOW: Final = 44.0
 COMING_NUMBER: Final = 0.85  # how much is seen of the number of a turn that is still to come: its letters are small
 NUMBER: Final = 43.0  # units from the ribbon's edge to the end of a turn's number
 THREAD: Final = 72.0  # and to the thread
 THUMB: Final = 38.0  # height of a small picture
-THUMB_NOW: Final = 42.0
+THUMB_NOW: Final = 38.0
 PICTURES: Final = 100.0  # where small pictures begin
 GAP: Final = 8.0
 EDGE: Final = 12.0  # units that the act's row is wider on the left

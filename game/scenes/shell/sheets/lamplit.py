@@ -217,16 +217,16 @@ def _arrow(thing: Rect, place: Rect) -> Iterator[DrawCommand]:
     """Yield the way from a thing to what stands beside it: dots in a bow, and a point."""
     sign = 1.0 if place.x > thing.x else -1.0
     size = thing.h / SIZE[1]
-    end = (place.x if sign > 0 else place.right) + sign * 6 * size
-    start = end - sign * 66 * size
+    end = (place.x if sign > 0 else place.right) - sign * 8 * size
+    start = end - sign * 44 * size
     y = thing.y + thing.h * 0.6
-    for step in range(7):
-        along = step / 7
-        rise = sin(pi * along) * 12 - 8 * along
-        yield dot(start + (end - start) * along, y - rise * size, 2.2 * size, "sheets.brass")
-    tip = end, y + 12 * size
-    for x, up in ((-19, -11), (-13, 14)):
-        yield Line(((end + sign * x * size, tip[1] + up * size), tip), "sheets.brass", 3.2 * size)
+    for step in range(5):
+        along = step / 5
+        rise = sin(pi * along) * 9 - 6 * along
+        yield dot(start + (end - start) * along, y - rise * size, 2.0 * size, "sheets.brass")
+    tip = end, y + 9 * size
+    for x, up in ((-12, -7), (-8, 9)):
+        yield Line(((end + sign * x * size, tip[1] + up * size), tip), "sheets.brass", 2.6 * size)
 
 
 class LampLetDown:
