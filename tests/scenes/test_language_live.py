@@ -25,10 +25,12 @@ OWN: Final = ("tab:", "naming:tab", "naming:field", "gate:name", "search", "adve
 """Keys of what people have called or typed themselves: it stays as it was."""
 LEFT_OUT: Final = {
     "settings_found": "what is searched was typed in one language",
+    "rulebook": "so is what is asked there",
     "adventures": "it is full of what somebody has called adventures",
     "settings_fr_200": "it chooses its language itself",
     "choose_file": "it names a folder",
     "take_along": "it names a folder",
+    "take_along_ten": "so does it",
 }
 """Screens that can't be compared, and why."""
 

@@ -111,8 +111,11 @@ def goodbye(app: App) -> None:
         app.navigator.settle()
     table(app, pair(), 66)
     say_ = app.services.words.say
-    words = f"{say_('error.again')} {say_('error.kept')} {say_('error.unreported')}"
-    app.navigator.push(Goodbye(app.services, lambda: words, None, tables_of(app.screens)))
+
+    def words() -> str:
+        return f"{say_('error.again')} {say_('error.kept')} {say_('error.unreported')}"
+
+    app.navigator.push(Goodbye(app.services, words, None, tables_of(app.screens)))
     app.navigator.settle()
     point(app)
     for _ in range(60):  # the tables are drawn one after another

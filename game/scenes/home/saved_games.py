@@ -35,6 +35,7 @@ from game.ui.parts.tiles import guise
 from game.ui.seats.faces import who_of
 
 if TYPE_CHECKING:
+    from game.saves.records.header import Header
     from game.scenes.results.summary import Summaries
 
 BOX: Final = "shell/sheets/box-"
@@ -112,31 +113,27 @@ class Saved(SceneOver):
         every = 1 + len(row.copies)
         where = say("home.copies_removed", count=every) if row.copies else say("saved.removed_to")
         act, light = partial(self._remove, row), self._in_light(row)
-        told = self._told(row)
-        note = "" if told is None else self.services.words.message(where, str)
         self.services.navigator.push(
             Confirm(
                 self.services,
                 say("dialog.delete"),
-                told or where,
+                partial(self._told, row.header, row) if row.header is not None else where,
                 say("home.delete"),
                 act,
                 destroys=True,
                 light=light,
                 icon="trash-2",
-                note=note,
+                note=where if row.header is not None else None,
             )
         )
 
-    def _told(self, row: Listed) -> Message | None:
-        """Return what is said of a match that would be removed; None where it can't be read."""
-        if row.header is None:
-            return None
+    def _told(self, header: Header, row: Listed) -> Message:
+        """Return what is said of a match that would be removed."""
         services, kit = self.services, self.services.kit
-        players = as_called(services.people, row.header.seats, services.words)
+        players = as_called(services.people, header.seats, services.words)
         names = kit.words.listed(player.name for player in players)
         standing = self.glimpses.standing(row.path)
-        match = " · ".join(filter(None, (self._called(kit, row, row.header.game)[0], names, standing)))
+        match = " · ".join(filter(None, (self._called(kit, row, header.game)[0], names, standing)))
         return say("saved.about", match=match, last=kit.say("home.last_played", when=moment(kit, row.changed)))
 
     def _in_light(self, row: Listed) -> InLight:

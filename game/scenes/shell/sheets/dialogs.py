@@ -183,14 +183,14 @@ class Confirm(Question):
 
     `destroys` makes the answer red: something is deleted, or given up. `agrees`: the focus begins on yes.
     The other button says what `declines` says, or “Cancel”. `light` is what stands in the lamp's light, `icon` the
-    glyph on yes, and `note` what is said under the buttons.
+    glyph on yes, and `note` what is said under the buttons. What is `explained` may be told anew in each language.
     """
 
     def __init__(
         self,
         services: Services,
         question: Message,
-        explained: Message,
+        explained: Message | Callable[[], Message],
         answer: Message,
         act: Callable[[], None],
         *,
@@ -199,7 +199,7 @@ class Confirm(Question):
         declines: Message | None = None,
         light: InLight = ALONE_LAMP,
         icon: str = "",
-        note: str = "",
+        note: Message | None = None,
     ) -> None:
         super().__init__(services, question, light)
         self.explained, self.answer, self.act = explained, answer, act
@@ -208,9 +208,11 @@ class Confirm(Question):
         self._icon, self._note = icon, note
 
     def build(self, kit: Kit) -> list[Part]:
-        text = self.told(kit, "explained", self.said(self.explained))
+        explained = self.explained if isinstance(self.explained, Message) else self.explained()
+        text = self.told(kit, "explained", self.said(explained))
         answers = Answer(self.said(self.declines)), Answer(self.said(self.answer), self._icon)
-        laid = self.dialog_layout(kit, text.rect.h, answers, self._note)
+        note = "" if self._note is None else self.said(self._note)
+        laid = self.dialog_layout(kit, text.rect.h, answers, note)
         kind: ButtonKind = "danger" if self.destroys else "primary"
         no, yes = (
             partial(kit.button, key, place, one.words, icon=one.glyph)

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from game.engine.protocol import say
+from game.engine.protocol import Message, say
 from game.scenes.session.match.session import MatchSession
 from game.scenes.shell.navigation.screen import ScreenTraits
 from game.scenes.shell.scene.scene import Scene
@@ -168,11 +168,10 @@ class Pause(MenuOver):
         """Return the table before anything was played."""
         return None if self._cloth is None else self._cloth.picture(CHAIR_RATIO, begun=True)
 
-    def _note(self) -> str:
+    def _note(self) -> Message:
         """Return what is said of the match under a question."""
-        say_ = self.services.say
-        minutes = say_("pause.played", count=max(1, round(self._session.seconds / 60)))
-        return say_("pause.stands", turn=self._session.host.decision_count + 1, played=minutes)
+        minutes = say("pause.played", count=max(1, round(self._session.seconds / 60)))
+        return say("pause.stands", turn=self._session.host.decision_count + 1, played=minutes)
 
     def again(self) -> None:
         """Deal a new match to the same players, and leave this one among the saved games."""
