@@ -19,6 +19,8 @@ TICK, TALL = 4.0, 7.0
 EVERY: Final = 4  # so many turns have a taller tick
 CLOSE: Final = 4.0  # units between two ticks, under which only the taller ones are drawn
 DOTS: Final = 6.0
+SLOPE: Final = 0.022
+"""Share of the breadth over which the curve goes to the match's end, where all is decided."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,18 +44,31 @@ class Course:
         """Return where a chance lies."""
         return rect.bottom - rect.h * min(1.0, chance / self.most)
 
+    def chance(self, share: float) -> float:
+        """Return how high the curve is at a share of the match."""
+        return chance_at(self._sloped, share)
+
+    @property
+    def _sloped(self) -> Heights:
+        """Return the curve as it is drawn: the last step, to won or lost, as a slope instead of a wall."""
+        begin = 1 - SLOPE
+        if len(self.known) < 2 or self.known[-1][0] < 1:
+            return self.known
+        before = tuple(point for point in self.known if point[0] < begin)
+        return (*before, (begin, chance_at(self.known, begin)), self.known[-1])
+
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         for chance in self.grid:
             yield Fill(rect._replace(y=self.y(rect, chance) - 0.6, h=1.2), "text.night", 0.16)
         for share in self.rounds[1:]:
             yield from _dotted(self.x(rect, share), rect.y - 4, rect.bottom, "light.rim", 0.5)
         if len(self.known) > 1:
-            line = [(self.x(rect, share), self.y(rect, chance)) for share, chance in self.known]
+            line = [(self.x(rect, share), self.y(rect, chance)) for share, chance in self._sloped]
             grown = min(1.0, look.time / GROW)
             curve = Freehand(lambda canvas: self._paint(canvas, rect, line))
             yield Clipped(rect.inset(-THICK)._replace(w=rect.w * grown + 2 * THICK), (curve,))
         for share in self.drops if self.known else ():
-            top = self.y(rect, chance_at(self.known, share))
+            top = self.y(rect, self.chance(share))
             yield from _dotted(self.x(rect, share), top, rect.bottom, "light.rim", 0.8)
         yield Fill(rect._replace(y=rect.bottom - 1, h=2), "text.night", 0.75)
         close = len(self.turns) > rect.w / CLOSE

@@ -7,7 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from game.scenes.analysis.bar import Bar
-from game.scenes.analysis.ridge import chance_at, most_of
+from game.scenes.analysis.ridge import most_of
 from game.scenes.results.faces.course import Course
 from game.scenes.results.faces.discs import NUMERAL, Disc
 from game.scenes.results.told.doors import Told
@@ -117,7 +117,7 @@ def _discs(kit: Kit, told: Told, face: Course, plot: Rect, shares: tuple[float, 
     for share in shares:
         x = max(face.x(plot, share), before + DISC + 1)
         before = x
-        y = face.y(plot, chance_at(told.known, share)) if told.known else plot.bottom
+        y = face.y(plot, face.chance(share)) if told.known else plot.bottom
         places.append(Rect.around(x, max(plot.y, y), DISC))
     over = before + DISC / 2 - plot.right - RIGHT
     for number, place in enumerate(places):
