@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
+from math import radians, sin
+from typing import Final, NamedTuple
 
 from msgspec import structs
 
@@ -29,14 +30,19 @@ from game.games.soon.table.pieces.cards import BACK, NIGHT_RIM, art
 from game.scenes.table.game_table.vignettes import About, Composition, Leaning, bent, card, dotted, stars
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.cards import CardArt
+from game.ui.draw.cards import RATIO, CardArt
 from game.ui.draw.draw_commands import DrawCommand, Glow, Shape
 from game.ui.layout.frame import Rect
 
-LARGE: Final = 54.0  # units of the card that a picture is about, in a picture of 94 units' height
-SMALL: Final = 34.0
-STEP: Final = 0.7  # of a small card, from one to the next
+LARGE: Final = 0.8  # of a picture's height, that the card has which it is about
+SMALL: Final = 0.43  # the same of the cards of a line before it
+BROADEST_CARD: Final = 0.37  # of a picture's breadth, that the large card has at most
+STEP: Final = 0.72  # of a small card, from one to the next
 MOST: Final = 3  # small cards before a large one
+LOW: Final = 0.62  # of the height, where the middle of a line's cards is
+PEEPS: Final = 0.24  # of a large card, that another is seen behind it
+TUCKED: Final = 0.12  # of a large card, that the row before it reaches under it
+EDGE: Final = 0.025  # of the breadth, that stays free at either side
 LEANS: Final = 6.0  # degrees
 FAINT: Final = 0.55
 VEIL: Final = 0.5
@@ -72,38 +78,83 @@ def composed(beats: Sequence[AnyBeat], number: int, about: About) -> Composition
     """Return the picture of an event; nothing for one that no cards tell."""
     event, state = beats[number].event, beats[number].state
     match event:
-        case Struck(face=face, was=was, place=place):
-            return (Sky(about.room, was.colour), *_burnt(about, face, was, place))
+        case Struck(_, other, was=was, place=place):
+            return (Sky(about.room, was.colour), *_burnt(about, state.line_of(other)[: place - 1], was, place))
         case Stole(face=face, was=was, number=place):
             return (Sky(about.room, was.colour), *_stolen(about, face, was, place))
         case Completed(seat):
             return _laid(about, state.line_of(seat))
         case Played(seat, _, _, place):
             return _laid(about, state.line_of(seat)[:place])
-        case Replaced(face=face, was=was, place=place):
-            return (Sky(about.room, face.colour), *_instead(about, face, was, place))
-        case Discarded(face=face):
-            return (Sky(about.room, face.colour), *_thrown(about, state, face))
-        case Took(face=face):
-            return (Sky(about.room, face.colour), *_taken(about, face))
+        case Replaced(seat, face=face, was=was, place=place):
+            before = state.line_of(seat)[: place - 1]
+            return (Sky(about.room, face.colour), *_instead(about, before, face, was, place))
+        case Discarded(seat, face=face):
+            return (Sky(about.room, face.colour), *_thrown(about, state, state.line_of(seat), face))
+        case Took(seat, face=face):
+            return (Sky(about.room, face.colour), *_taken(about, state, state.line_of(seat), face))
         case Gave(face=face):
             return (Sky(about.room, face.colour), *_asked(about, Face("explorer", face.colour), face, found=True))
         case Asked(number=place, colour=colour, face=face):
             asked = Face(place, colour or face.colour)
             return (Sky(about.room, face.colour), *_asked(about, face, asked, found=True))
         case Answered(_, _, place, colour, found):
-            before = beats[number - 1].event
-            face = before.face if isinstance(before, Asked) else Face("explorer", colour or "night")
+            question = beats[number - 1].event
+            face = question.face if isinstance(question, Asked) else Face("explorer", colour or "night")
             asked = Face(place, colour or face.colour)
             return (Sky(about.room, face.colour), *_asked(about, face, asked, found=found))
-        case Drew() | Dealt():
-            return (Sky(about.room, "night"), *_drawn(about, many=isinstance(event, Dealt)))
+        case Drew(seat):
+            line = state.line_of(seat)
+            return (Sky(about.room, line[-1].colour if line else "night"), *_drawn(about, line))
+        case Dealt():
+            return (Sky(about.room, "night"), *_dealt(about))
     return ()
 
 
-def _large(about: About, face: Face, x: float, lean: float, *, place: int = 0, share: float = 1.0) -> Leaning:
-    """Return a large card at a share of the picture's width, `share` times as large as usual."""
-    width = LARGE * about.unit * share
+class Places(NamedTuple):
+    """Say where a line's end and a large card beside it lie, as shares of a picture's breadth."""
+
+    row: tuple[float, ...]
+    large: float
+    behind: float
+    """Where what is half hidden behind the large card lies."""
+
+
+def _width(about: About) -> float:
+    """Return how broad a large card is."""
+    return min(LARGE * about.room.h / RATIO, BROADEST_CARD * about.room.w)
+
+
+def _small(about: About) -> float:
+    return SMALL / LARGE * _width(about)
+
+
+def _places(about: About, count: int, *, behind: bool = False) -> Places:
+    """Lay out so many small cards and a large one, all of it in the middle; `behind`: another behind the large one."""
+    broad = about.at(1, 0)[0] - about.at(0, 0)[0]
+    large, small = _width(about) / broad, _small(about) / broad
+    leaning = large * (1 + RATIO * sin(radians(LEANS)))
+    more = PEEPS * large if behind else 0.0
+    tucked = TUCKED * large if count else 0.0
+    room = 1 - 2 * EDGE - leaning - more + tucked
+    step = min(STEP * small, (room - small) / max(1, count - 1))
+    row = small + step * (count - 1) if count else 0.0
+    left = (1 - row - leaning - more + tucked) / 2
+    x = left + row - tucked + leaning / 2
+    return Places(tuple(left + small / 2 + step * number for number in range(count)), x, x + 0.72 * more)
+
+
+def _row(about: About, line: Line, places: Places) -> Iterator[DrawCommand]:
+    """Yield the last cards of a line, small, in their places."""
+    width = _small(about)
+    ends = list(enumerate(line, 1))[len(line) - len(places.row) :]
+    for x, (place, face) in zip(places.row, ends, strict=True):
+        yield card(_drawing(face, width, place), about.at(x, LOW), width)
+
+
+def _large(about: About, face: Face, x: float, lean: float, *, place: int = 0) -> Leaning:
+    """Return a large card at a share of the picture's width."""
+    width = _width(about)
     return card(_drawing(face, width, place), about.at(x, 0.5), width, lean)
 
 
@@ -122,84 +173,95 @@ def _laid(about: About, line: Line) -> Composition:
     last = line[-1] if line else None
     if last is None:
         return ()
-    unit = about.unit
-    before = list(enumerate(line, 1))[-MOST - 1 : -1]
-    x = 0.5 + 0.085 * len(before)
-    sky = (Sky(about.room, last.colour), _light(about, x))
-    right, y = about.at(x, 0.56)
-    first = right - (LARGE / 2 + 1 + SMALL * STEP * (len(before) - 0.5)) * unit
-    row = [
-        card(_drawing(face, SMALL * unit, place), (first + SMALL * STEP * unit * number, y), SMALL * unit)
-        for number, (place, face) in enumerate(before)
-    ]
-    return (*sky, *row, _large(about, last, x + 0.02, -LEANS, place=len(line)))
+    places = _places(about, min(MOST, len(line) - 1))
+    sky = (Sky(about.room, last.colour), _light(about, places.large))
+    return (*sky, *_row(about, line[:-1], places), _large(about, last, places.large, -LEANS, place=len(line)))
 
 
-def _burnt(about: About, lightning: Face, was: Face, place: int) -> Iterator[DrawCommand]:
-    """Yield the card that a Lightning struck, and its bolt."""
-    yield _light(about, 0.5)
-    yield _large(about, was, 0.46, LEANS, place=place)
-    x, _ = about.at(0.63, 0)
-    box = Rect(x - 18 * about.unit, -2, 40 * about.unit, about.room.h * 0.86)
+def _burnt(about: About, line: Line, was: Face, place: int) -> Iterator[DrawCommand]:
+    """Yield the card that a Lightning struck at the end of a line, and its bolt."""
+    places = _places(about, min(MOST - 1, len(line)), behind=True)
+    yield _light(about, places.large)
+    yield from _row(about, line, places)
+    yield _large(about, was, places.large, LEANS, place=place)
+    h = about.room.h
+    x, _ = about.at(places.large, 0)
+    box = Rect(x + 0.1 * _width(about), -2, 0.4 * h, h * 0.9)
     points = [(box.x + u * box.w, box.y + v * box.h) for u, v in BOLT]
-    yield Glow(box.inset(-24 * about.unit, -6), "light.pool", 0.5)
+    yield Glow(box.inset(-0.25 * h, -6), "light.pool", 0.5)
     yield Shape(points, "soon.counted", "light.rim", edge="button.primary.bottom", width=2.2 * about.unit)
 
 
 def _stolen(about: About, thief: Face, was: Face, place: int) -> Iterator[DrawCommand]:
     """Yield a Thief, the Number that it took, and the way of that."""
     yield _light(about, 0.42)
-    width = LARGE * 0.84 * about.unit
-    yield card(_drawing(was, width, place), about.at(0.71, 0.47), width, -LEANS - 3)
-    start, end = about.at(0.71, 0.8), about.at(0.44, 0.84)
-    yield _large(about, thief, 0.4, LEANS)
-    yield from dotted(bent(start, end, -10 * about.unit), 0.8 * about.unit)
+    width = 0.84 * _width(about)
+    yield card(_drawing(was, width, place), about.at(0.74, 0.5), width, -LEANS)
+    yield _large(about, thief, 0.33, LEANS)
+    yield from dotted(bent(about.at(0.76, 0.8), about.at(0.42, 0.84), -10 * about.unit), 0.8 * about.unit)
 
 
-def _instead(about: About, face: Face, was: Face, place: int) -> Iterator[DrawCommand]:
-    """Yield a card that took the place of another one, which is faint behind it."""
-    width = LARGE * 0.78 * about.unit
-    yield card(_drawing(was, width, place), about.at(0.68, 0.52), width, -LEANS - 5, FAINT)
-    yield _light(about, 0.44)
-    yield _large(about, face, 0.44, LEANS, place=place)
+def _instead(about: About, line: Line, face: Face, was: Face, place: int) -> Iterator[DrawCommand]:
+    """Yield a card that took the place of another one, which is faint behind it, after the line before that place."""
+    places = _places(about, min(MOST - 1, len(line)), behind=True)
+    yield from _behind(about, places, _drawing(was, 0.8 * _width(about), place))
+    yield from _row(about, line, places)
+    yield _light(about, places.large)
+    yield _large(about, face, places.large, LEANS, place=place)
 
 
-def _thrown(about: About, state: State, face: Face) -> Iterator[DrawCommand]:
-    """Yield a discarded card over the one that it lies on."""
-    width = LARGE * about.unit
+def _behind(about: About, places: Places, art: CardArt) -> Iterator[DrawCommand]:
+    """Yield a card that peeps out, faint, behind a large one."""
+    width = 0.8 * _width(about)
+    yield card(art, about.at(places.behind, 0.52), width, -LEANS - 5, FAINT)
+
+
+def _thrown(about: About, state: State, line: Line, face: Face) -> Iterator[DrawCommand]:
+    """Yield a discarded card over the one that it lies on, and the line that goes on without it."""
     under = state.discard[-2:-1]
+    places = _places(about, min(MOST, len(line)), behind=bool(under))
     for below in under:
-        yield card(_drawing(state.face_of(below), width * 0.86), about.at(0.66, 0.55), width * 0.86, -14, FAINT)
-    yield _light(about, 0.46)
-    yield _large(about, face, 0.46 if under else 0.5, LEANS)
+        yield from _behind(about, places, _drawing(state.face_of(below), 0.8 * _width(about)))
+    yield _light(about, places.large)
+    yield from _row(about, line, places)
+    yield _large(about, face, places.large, LEANS)
 
 
-def _taken(about: About, face: Face) -> Iterator[DrawCommand]:
-    """Yield a card that was taken from the open pile."""
-    yield _light(about, 0.5)
-    yield from dotted(bent(about.at(0.84, 0.74), about.at(0.62, 0.62), 14 * about.unit), 0.8 * about.unit)
-    yield _large(about, face, 0.5, LEANS)
+def _taken(about: About, state: State, line: Line, face: Face) -> Iterator[DrawCommand]:
+    """Yield a card that was taken from the open pile, beside the line that it is for; behind it what it lay on."""
+    under = state.discard[-1:]
+    places = _places(about, min(MOST, len(line)), behind=True)
+    for below in under:
+        yield from _behind(about, places, _drawing(state.face_of(below), 0.8 * _width(about)))
+    yield _light(about, places.large)
+    yield from _row(about, line, places)
+    yield _large(about, face, places.large, LEANS)
 
 
 def _asked(about: About, explorer: Face, asked: Face, *, found: bool) -> Iterator[DrawCommand]:
     """Yield an Explorer and the card that it looks for: in full where it is there, else as its shadow."""
-    width = LARGE * 0.84 * about.unit
+    width = 0.84 * _width(about)
     yield _light(about, 0.42)
     drawing = structs.replace(_drawing(asked, width), veil="dark", veiled=0.0 if found else VEIL)
-    yield card(drawing, about.at(0.7, 0.48), width, -LEANS - 3, 1.0 if found else FAINT)
-    yield _large(about, explorer, 0.4, LEANS)
-    yield from dotted(bent(about.at(0.52, 0.82), about.at(0.68, 0.8), -9 * about.unit), 0.8 * about.unit)
+    yield card(drawing, about.at(0.74, 0.5), width, -LEANS, 1.0 if found else FAINT)
+    yield _large(about, explorer, 0.33, LEANS)
+    yield from dotted(bent(about.at(0.46, 0.82), about.at(0.72, 0.8), -9 * about.unit), 0.8 * about.unit)
 
 
-def _drawn(about: About, *, many: bool) -> Iterator[DrawCommand]:
-    """Yield a card from behind that somebody drew, over the pile; `many`: a hand that was dealt."""
-    width = LARGE * about.unit
-    if many:
-        yield _light(about, 0.5)
-        for number in range(5):
-            y = 0.52 + 0.02 * abs(number - 2)
-            yield card(BACK, about.at(0.5 + 0.085 * (number - 2), y), width * 0.86, -6.0 * (number - 2))
-        return
-    yield card(structs.replace(BACK, edges=3), about.at(0.38, 0.56), width * 0.84, 0.0)
-    yield _light(about, 0.6)
-    yield card(BACK, about.at(0.6, 0.48), width, -LEANS - 3)
+def _drawn(about: About, line: Line) -> Iterator[DrawCommand]:
+    """Yield a card from behind that somebody drew, before the pile, beside the line that it is for."""
+    places = _places(about, min(MOST, len(line)), behind=True)
+    width = 0.8 * _width(about)
+    yield card(structs.replace(BACK, edges=3), about.at(places.behind, 0.52), width)
+    yield _light(about, places.large)
+    yield from _row(about, line, places)
+    yield card(BACK, about.at(places.large, 0.5), _width(about), LEANS)
+
+
+def _dealt(about: About) -> Iterator[DrawCommand]:
+    """Yield a hand that was dealt, from behind."""
+    width = 0.86 * _width(about)
+    yield _light(about, 0.5)
+    for number in range(5):
+        y = 0.5 + 0.02 * abs(number - 2)
+        yield card(BACK, about.at(0.5 + 0.085 * (number - 2), y), width, -6.0 * (number - 2))
