@@ -374,13 +374,6 @@ def test_the_curve_is_the_seats_and_whose_it_is_stands_beside_it(tmp_path: Path)
     assert "doors:seat" in parts
 
 
-def test_the_curve_slopes_to_how_it_ended() -> None:
-    course = Course(((0.0, 0.4), (0.995, 0.6), (1.0, 0.0)), 1, 1.0, ())
-    assert [course.chance(share) for share in (0.0, 1.0)] == [0.4, 0.0]
-    assert 0.4 < course.chance(0.985) / course.chance(0.978) < 0.9, "no wall"
-    assert Course(course.known[:2], 1, 1.0, ()).chance(0.995) == 0.6, "what isn't worked out to its end stays"
-
-
 def test_the_largest_swing_is_called_the_turn_of_the_match(tmp_path: Path) -> None:
     box, scene = raced(tmp_path)
     later(box)

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from math import atan2, cos, dist, sin
 from typing import Final
 
+from game.engine.level import Point
 from game.scenes.analysis.ridge import Heights, chance_at, line_colour
 from game.scenes.results.faces.steps import FILLED, GROW, LIGHT, PALE
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas, polygon
 from game.ui.draw.draw_commands import Clipped, DrawCommand, Fill, Freehand
+from game.ui.lamplight import curve
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Look
 
@@ -19,6 +22,11 @@ TICK, TALL = 4.0, 7.0
 EVERY: Final = 4  # so many turns have a taller tick
 CLOSE: Final = 4.0  # units between two ticks, under which only the taller ones are drawn
 DOTS: Final = 6.0
+CORNER: Final = 7.0  # units of either side of a sharp corner that go into its rounding
+SHARP: Final = 0.5  # radians from which a corner is sharp
+BENDS: Final = 6  # steps of a rounding
+NEAR: Final = 14.0  # units between two points, under which one is left out where nothing happens
+STEP: Final = 5.0  # units up or down from one point to the next, that something happens
 SLOPE: Final = 0.022
 """Share of the breadth over which the curve goes to the match's end, where all is decided."""
 
@@ -63,10 +71,11 @@ class Course:
         for share in self.rounds[1:]:
             yield from _dotted(self.x(rect, share), rect.y - 4, rect.bottom, "light.rim", 0.5)
         if len(self.known) > 1:
-            line = [(self.x(rect, share), self.y(rect, chance)) for share, chance in self._sloped]
+            points = [(self.x(rect, share), self.y(rect, chance)) for share, chance in self._sloped]
+            line = list(rounded(list(thinned(points))))
             grown = min(1.0, look.time / GROW)
-            curve = Freehand(lambda canvas: self._paint(canvas, rect, line))
-            yield Clipped(rect.inset(-THICK)._replace(w=rect.w * grown + 2 * THICK), (curve,))
+            drawn = Freehand(lambda canvas: self._paint(canvas, rect, line))
+            yield Clipped(rect.inset(-THICK)._replace(w=rect.w * grown + 2 * THICK), (drawn,))
         for share in self.drops if self.known else ():
             top = self.y(rect, self.chance(share))
             yield from _dotted(self.x(rect, share), top, rect.bottom, "light.rim", 0.8)
@@ -84,11 +93,41 @@ class Course:
         shape = [(x - rect.x, y - rect.y) for x, y in (*line, (line[-1][0], rect.bottom), (line[0][0], rect.bottom))]
         if not canvas.outlined:
             polygon(canvas, rect, shape, canvas.colour(role, top), canvas.colour(role, foot))
-        box = Rect.bounding(line).inset(-2 * THICK)
+        box = rect.inset(-2 * THICK)  # as high as the panel has it: what a pixel rounds off would narrow the whole
         path = svg.path(((x - box.x, y - box.y) for x, y in line), closed=False)
         under = svg.stroke(canvas.colour("panel.outcome.bottom"), THICK + 3, rounded=True)
         over = svg.stroke(line_colour(canvas, role), THICK, rounded=True)
         canvas.vector(box, svg.shape(path, svg.fill_by(""), under), svg.shape(path, svg.fill_by(""), over))
+
+
+def thinned(line: Sequence[Point]) -> Iterator[Point]:
+    """Yield a line's points without those that lie close together on a level way: they would look like stairs."""
+    kept = line[0]
+    yield kept
+    for before, point, after in zip(line, line[1:], line[2:], strict=False):
+        level = max(abs(point[1] - other[1]) for other in (before, after, kept)) < STEP
+        if level and point[0] - kept[0] < NEAR:
+            continue
+        kept = point
+        yield point
+    yield line[-1]
+
+
+def rounded(line: Sequence[Point]) -> Iterator[Point]:
+    """Yield a line's points with its sharp corners rounded."""
+    yield line[0]
+    for before, corner, after in zip(line, line[1:], line[2:], strict=False):
+        (x, y), first, last = corner, dist(before, corner), dist(corner, after)
+        come = atan2(y - before[1], x - before[0])
+        go = atan2(after[1] - y, after[0] - x)
+        if min(first, last) <= 0 or abs(go - come) < SHARP:
+            yield corner
+            continue
+        back, on = min(CORNER, first / 2), min(CORNER, last / 2)
+        start = x - back * cos(come), y - back * sin(come)
+        end = x + on * cos(go), y + on * sin(go)
+        yield from (curve(start, corner, end, step / BENDS) for step in range(BENDS + 1))
+    yield line[-1]
 
 
 def _dotted(x: float, top: float, bottom: float, role: str, alpha: float) -> Iterator[DrawCommand]:
