@@ -198,7 +198,7 @@ def _stolen(about: About, thief: Face, was: Face, place: int) -> Iterator[DrawCo
     width = 0.84 * _width(about)
     yield card(_drawing(was, width, place), about.at(0.74, 0.5), width, -LEANS)
     yield _large(about, thief, 0.33, LEANS)
-    yield from dotted(bent(about.at(0.76, 0.8), about.at(0.42, 0.84), -10 * about.unit), 0.8 * about.unit)
+    yield from dotted(bent(about.at(0.78, 0.8), about.at(0.4, 0.82), -16 * about.unit), about.unit)
 
 
 def _instead(about: About, line: Line, face: Face, was: Face, place: int) -> Iterator[DrawCommand]:
