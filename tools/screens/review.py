@@ -37,8 +37,17 @@ def review_soon(app: App) -> None:
 def moments(app: App) -> None:
     """Show the moments that mattered of a match of Soon, each a door into the review."""
     path = finished(app, "soon", four(), TURNED)
-    reckoned(app, path, 5)
+    reckoned(app, path, 5, struck=_stolen_at(app, path))
     _moments(app, path)
+
+
+def _stolen_at(app: App, path: Path) -> float:
+    """Return before which share of a match of Soon a person's last Thief took something."""
+    from game.games.soon.rules.events import Stole
+
+    reading = _read(app, path).reading
+    last = [place for place, _, event in reading.each(None) if isinstance(event, Stole) and event.seat == 0][-1]
+    return (last - 0.5) / reading.length
 
 
 def _moments(app: App, path: Path) -> None:
