@@ -7,16 +7,17 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.learn.bubbles.pointing import RAISED
+from game.scenes.learn.bubbles.pointing import RAISED, swung
 from game.scenes.learn.hints.hint import HintGuide
 from game.scenes.table.live.guide_targets import light_on, place_of
 from game.ui.input.intents import Back, Help
 from game.ui.lamplight import Dots, RefusedSign
+from game.ui.layout.frame import Rect
 from game.ui.outlines import Outline
 from game.ui.parts.part import comes
 from game.ui.parts.widgets import Button
 from game.ui.veil import Veil
-from game.ui.ways import Route, Way
+from game.ui.ways import Route, Way, length
 from tests.games.soon.table.tables import table
 from tests.games.soon.tables import table as lay
 from tests.scenes.learn.test_hint import advisor
@@ -157,3 +158,28 @@ def test_a_try_in_vain_is_stamped_with_a_thud_and_its_way_draws_itself(tmp_path:
     assert crosses
     assert all(isinstance(face, RefusedSign) for face in crosses)
     assert comes(part(scene, "guide:way:0").face)
+
+
+def test_a_hand_is_seen_whole_over_the_veil_and_what_is_not_spoken_of_lies_under_the_rest(tmp_path: Path) -> None:
+    box, guide = begin(tmp_path, "chrono", 2)
+    settle(box)
+    scene = guide.table
+    hand = [item.key for item in scene.appearance.plain if item.key.startswith("hand:")]
+    again = [item.key.removeprefix("guide:again:") for item in scene.parts if item.key.startswith("guide:again:hand:")]
+    assert sorted(again) == sorted(hand)
+    spoken = (guide.target, *guide.course.steps[guide.number].light)
+    under = [key for key in again if key not in spoken]
+    assert under
+    assert again[: len(under)] == under, "under what is spoken of"
+
+
+@pytest.mark.parametrize("across", [40.0, -40.0])
+def test_a_way_that_would_be_short_sweeps_round_the_card(across: float) -> None:
+    card = Rect(480, 540, 110, 150)
+    place = Rect(card.x + across, 370, 90, 110)
+    way = Way(swung(card, place))
+    (x, _), (u, v) = way.bend[0], way.bend[-1]
+    assert (x < card.x) if across > 0 else (x > card.right), "it begins at the far side"
+    assert length(way.points) > 1.2 * dist(way.bend[0], (u, v)), "in a bow"
+    assert all(y > place.bottom for _, y in way.points), "and covers no place"
+    assert v > place.bottom

@@ -29,7 +29,12 @@ CARD: Final = 38.0  # units of the cross on what was tried
 PLACE: Final = 48.0  # and on the place that it wanted
 NEXT: Final = 0.08  # seconds from the one to the other
 CLEAR: Final = 8.0  # units between the end of a way and the outline that it comes to
+HAND: Final = "hand:"
 OUTLINE: Final = 9.0  # units that an outline reaches beyond what it lies round
+HELD: Final = 0.28  # how dark it is over the other cards of a hand
+SHORT: Final = 190.0  # units between the ends of a way: a shorter one begins at the card's far corner
+FAR: Final = 0.2  # of the card's height, where such a way begins
+OUT: Final = 70.0  # units that it swings out beside the card
 BESIDE: Final = 36.0  # units from the middle of the last space to the number of the last step, aside, and up
 
 
@@ -70,6 +75,14 @@ class Pointing:
         """Return the same, but for places that a ghost stands in, and for empty spaces that a way only crosses."""
         crossed = {part.key for part in self._spaces[1:-1] if sprite_on(self.table, part.key) is None}
         return tuple(key for key in self.keys if key != self.wanted and key not in crossed)
+
+    @property
+    def held(self) -> tuple[str, ...]:
+        """Return the keys of the other cards of the hand that a card is spoken of from: none of them is a ghost."""
+        if not any(key.startswith(HAND) for key in self.seen):
+            return ()
+        keys = (part.key for part in self.table.appearance.plain if part.key.startswith(HAND))
+        return tuple(key for key in keys if key not in self.seen and sprite_on(self.table, key) is not None)
 
     @property
     def under(self) -> float | None:
@@ -228,12 +241,24 @@ def _middle(corners: Sequence[tuple[float, float]]) -> tuple[float, float]:
 def swung(card: Rect, place: Rect) -> tuple[tuple[float, float], ...]:
     """Return the bend of a way from a card to its place: from the card's nearer upper corner to the place's foot."""
     right = place.middle[0] >= card.middle[0]
-    x = card.right if right else card.x
-    y = card.y + OUTLINE
     u = place.middle[0]
     v = place.bottom + OUTLINE + CLEAR
+    x = card.right if right else card.x
+    y = card.y + OUTLINE
+    if v <= y - 30 and hypot(u - x, v - y) < SHORT:
+        return _swept(card, (u, v), right=right)
     if v > y - 30:  # beside one another: from side to side
         u = place.x - OUTLINE - CLEAR if right else place.right + OUTLINE + CLEAR
         v = place.middle[1]
         return (x, y), ((x + u) / 2, min(y, v) - 60), (u, v)
     return (x, y), (x + (u - x) * 0.35, y - 50), (u - (u - x) * 0.3, v + 60), (u, v)
+
+
+def _swept(card: Rect, end: tuple[float, float], *, right: bool) -> tuple[tuple[float, float], ...]:
+    """Return the bend of a way that would be short: out from the card's far upper corner, and over the card."""
+    u, v = end
+    x = card.x - OUTLINE if right else card.right + OUTLINE
+    y = card.y + card.h * FAR
+    out = -OUT if right else OUT
+    over = v + (card.y - v) * 0.4
+    return (x, y), (x + out, over - 20), (x - out * 1.4, over - 14), (u - (u - x) * 0.25, over + 44), (u, v)

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from game.scenes.learn.bubbles.answers import BubbleButton
 from game.scenes.learn.bubbles.bubble import Found, Room, Speech, Steps, build
 from game.scenes.learn.bubbles.hanging import HangingLamp
-from game.scenes.learn.bubbles.pointing import Pointing
+from game.scenes.learn.bubbles.pointing import HELD, Pointing
 from game.scenes.learn.lessons.aside import doubling, is_gold, plainer, plates, waiting
 from game.scenes.learn.lessons.in_place import play_on
 from game.scenes.learn.lessons.lesson import LessonGuide, State, Try
@@ -20,6 +20,7 @@ from game.scenes.shell.scene.keys import lead_to
 from game.scenes.table.game_table.meaning import Meaning
 from game.scenes.table.guides.guide import Guidance, Lets
 from game.scenes.table.live.guide_targets import covered, light_on, place_of
+from game.scenes.table.live.lifting import Lift
 from game.scenes.table.pointing.standing import only_tells
 from game.ui.input.intents import Back, Confirm, Device, Digit, Help, Intent, Log, Page, Zone
 from game.ui.lamplight import Night
@@ -239,7 +240,8 @@ class LessonLamp(HangingLamp):
         if guide.state is State.PAST:
             return self._handing_over(kit) if guide.speaking else ()
         shows = self._pointing()
-        kept, again = self.lifted(shows.seen, shows.raised)
+        raised = {**dict.fromkeys(shows.held, Lift(dark=HELD)), **shows.raised}
+        kept, again = self.lifted((*shows.held, *shows.seen), raised)
         also = [hole for hole in (shows.goes,) if hole is not None]
         lamp = self.light.parts(kit.frame.rect, self.night, self.named, kept, also=also, over=shows.under)
         light = [*(shows.risen(part) for part in lamp), *again]

@@ -26,6 +26,8 @@ class Lift:
     up: float = 0.0
     larger: float = 1.0
     art: Art | None = None
+    dark: float = 0.0
+    """How dark it is over a card: 0 is full strength."""
 
 
 def sprite_on(table: Table, key: str) -> Sprite | None:
@@ -60,7 +62,7 @@ def draw_again(table: Table, key: str, lift: Lift = Lift()) -> Part | None:
 
 def _lifted(sprite: Sprite, lift: Lift) -> Sprite:
     art = sprite.art if lift.art is None else lift.art
-    art = structs.replace(art, veiled=0.0) if isinstance(art, CardArt) else art
+    art = structs.replace(art, veil="dark", veiled=lift.dark) if isinstance(art, CardArt) else art
     return replace(sprite, y=sprite.y - lift.up, w=sprite.w * lift.larger, h=sprite.h * lift.larger, art=art)
 
 
