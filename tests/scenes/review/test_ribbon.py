@@ -8,11 +8,14 @@ from pathlib import Path
 import pytest
 
 from game.scenes.review.board.overlay import Act
-from game.scenes.review.panels.rows import LogRow
+from game.scenes.review.panels.rows import LogRow, ShortRow, heads, short_room
 from game.scenes.review.review import Review
 from game.scenes.review.timeline import transport as deck
 from game.scenes.review.timeline.faces import Track
 from game.scenes.session.replay.replay_access import ReplayAccess, read_source
+from game.ui.draw.draw_commands import Freehand
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Look
 from tests.scenes.box import Box
 from tests.scenes.review.reckoned import STRUCK, reckon
 from tests.scenes.review.reviews import RECORDS, golden, opened
@@ -110,3 +113,25 @@ def test_whoever_steps_waits_for_nothing(box: Box) -> None:
         assert scene.cursor.table.model is not before
         assert scene.cursor.table.model.event is not before.event, "the act is told in the same moment"
         scene.cursor.table.finish()
+
+
+def drawn(row: ShortRow, rect: Rect) -> list[Freehand]:
+    return [command for command in row.draw_commands(rect, Look()) if isinstance(command, Freehand)]
+
+
+def test_a_low_row_of_nobodys_deed_has_its_picture_where_faces_are(box: Box) -> None:
+    scene = opened(box, golden(box, "syncro/3-IId-lost.jsonl", 0))
+    number = next(number for number, toll in enumerate(scene.loss_counter.all) if toll.leaf is not None)
+    scene.loss_counter.open(number)
+    scene.refresh()
+    rows = [item for item in scene.parts if item.key.startswith("row:") and isinstance(item.face, ShortRow)]
+    alone = [item for item in rows if isinstance(item.face, ShortRow) and item.face.who is None and item.face.pictured]
+    assert rows
+    for item in alone:
+        assert isinstance(item.face, ShortRow)
+        assert item.face.pictured is not None
+        assert heads(False, item.face.pictured)
+        assert drawn(item.face, item.rect)
+        assert short_room(400.0, item.face.pictured, faced=False) == short_room(400.0, None, faced=False)
+        assert short_room(400.0, item.face.pictured, faced=True) < short_room(400.0, None, faced=True)
+    assert alone

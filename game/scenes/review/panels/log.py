@@ -117,9 +117,9 @@ class Lines:
         return None if told is None else self.kit.type.fit(self._said(told), MORE, self._room(row, now=True), 1, 0.8)
 
     def _room(self, row: Row, *, now: bool) -> float:
-        if self.low:
-            return short_room(self.width, self._pictured(row))
         faced = self.state.account.seat(row) is not None
+        if self.low:
+            return short_room(self.width, self._pictured(row), faced=faced)
         return self.width - indent(faced, self._pictured(row), now=now) - self._shift - (2 * GAP if now else GAP)
 
     @property

@@ -21,7 +21,7 @@ from game.ui.seats.faces import Still
 from game.ui.type.text import Style, Typeset
 
 TITLE: Final = Style("heading", 25)
-ROW: Final = 43.0
+ROW: Final = 40.0
 FACE: Final = 38.0
 THUMB: Final = 20.0  # of what a seat had told, at its face
 CARD: Final = 29.0  # width of a card

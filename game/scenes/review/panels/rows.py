@@ -27,10 +27,10 @@ GAP: Final = 8.0
 EDGE: Final = 12.0  # units that the act's row is wider on the left
 SIDE: Final = 22.0  # units of the ribbon's sides that lie in shade
 SHADES: Final = 12
-SHORT: Final = 34.0  # height of a low row
+SHORT: Final = 38.0  # height of a low row
 SHORT_FACE: Final = 32.0  # units from its left end to the middle of its face
-SHORT_SIZE: Final = 32.0
-SHORT_WORDS: Final = 64.0
+SHORT_SIZE: Final = 34.0
+SHORT_WORDS: Final = 60.0
 SHORT_THUMB: Final = 31.0
 BEADS: Final = 5.0  # units between two beads of the thread
 ROLLER: Final = "shell/sheets/roller"
@@ -141,16 +141,25 @@ class ShortRow:
             face = Rect.around(inner.x + SHORT_FACE, inner.middle[1], min(SHORT_SIZE, rect.h - 2))
             yield still(self.who, face, self.mood, round(255 * alpha))
         words = inner.trimmed(left=SHORT_WORDS, right=GAP)
-        if self.pictured is not None:
-            room, words = cut_right(words, self.pictured.width(SHORT_THUMB), GAP)
-            yield from self.pictured.draw_commands(room, SHORT_THUMB, alpha)
         role = "text.paper" if self.now else "text.night"
+        if self.pictured is not None and heads(self.who is not None, self.pictured):
+            wide = self.pictured.width(SHORT_THUMB)
+            place = Rect.around(inner.x + SHORT_FACE, inner.middle[1], wide, rect.h)
+            yield from self.pictured.draw_commands(place, SHORT_THUMB, alpha)
+        elif self.pictured is not None:
+            room, words = cut_right(words, self.pictured.width(SHORT_THUMB), GAP)
+            yield from self.pictured.draw_commands(room, SHORT_THUMB, alpha, role)
         yield Lettering(words, self.words, role, alpha=alpha)
 
 
-def short_room(whole: float, pictured: Pictured | None) -> float:
+def heads(faced: bool, pictured: Pictured) -> bool:
+    """Tell whether a picture stands where faces are in a low row: one alone, of what nobody did."""
+    return not faced and pictured.onto is None
+
+
+def short_room(whole: float, pictured: Pictured | None, *, faced: bool) -> float:
     """Return how much room the words of a low row have."""
-    used = 0.0 if pictured is None else pictured.width(SHORT_THUMB) + GAP
+    used = 0.0 if pictured is None or heads(faced, pictured) else pictured.width(SHORT_THUMB) + GAP
     return whole - SHORT_WORDS - GAP - used
 
 

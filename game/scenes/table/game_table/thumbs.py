@@ -51,8 +51,10 @@ class Pictured:
         both = [_breadth(thumb, high) for thumb in (self.what, self.onto) if thumb is not None]
         return sum(both) + (_sign(high) if self.sign else 0.0) - (NEAR if self.sign == "turned" else 0.0)
 
-    def draw_commands(self, room: Rect, high: float, alpha: float = 1.0) -> Iterator[DrawCommand]:
-        """Yield it from the left edge of a room on, so many units high, its sign faint by `alpha`."""
+    def draw_commands(
+        self, room: Rect, high: float, alpha: float = 1.0, role: str = "review.better-text"
+    ) -> Iterator[DrawCommand]:
+        """Yield it from the left edge of a room on, so many units high, its sign in a role, faint by `alpha`."""
         rest = room
         for thumb, last in ((self.what, False), (self.onto, True)):
             if thumb is None:
@@ -63,7 +65,7 @@ class Pictured:
             if self.sign and not last:
                 size = _sign(high)
                 sign, rest = cut_left(rest.trimmed(left=-NEAR if self.sign == "turned" else 0.0), size)
-                yield Picture(centred(sign, size), SIGNS[self.sign], "review.better-text", round(255 * alpha))
+                yield Picture(centred(sign, size), SIGNS[self.sign], role, round(255 * alpha))
 
 
 def _breadth(thumb: Thumb, high: float) -> float:
