@@ -8,10 +8,13 @@ import pygame
 import pytest
 
 from game.engine.reading import OPEN
+from game.games.syncro.scenery.cards import FoeArt, PeekArt
+from game.games.syncro.table.pieces.horde import CLOSELY, COVERED
 from game.games.syncro.table.turn_losses import SyncroTolls
 from game.scenes.review.review import Review
 from game.scenes.review.timeline import transport as deck
 from game.scenes.table.game_table.turn_losses import TurnLoss
+from game.ui.draw.cards import CardArt
 from game.ui.input.intents import Page, Redo, Step, Undo
 from tests.scenes.box import Box
 from tests.scenes.review.reviews import golden, opened
@@ -188,3 +191,13 @@ def test_what_bars_mean_lies_under_no_button(tmp_path: Path, size: tuple[int, in
     buttons = [item for item in scene.parts if item.control is not None]
     assert meanings
     assert not [(one.key, other.key) for one in meanings for other in buttons if one.rect.meets(other.rect)]
+
+
+def test_every_card_of_a_horde_is_seen_in_a_review(box: Box, scene: Review) -> None:
+    scene.loss_counter.open(lost(scene)[0])
+    scene.refresh()
+    box.draw()
+    arts = [sprite.art for sprite in scene.cursor.table.show.stage.sprites if sprite.key.startswith("foe:")]
+    veils = [art.veiled for art in arts if isinstance(art, CardArt | FoeArt | PeekArt)]
+    assert veils
+    assert max(veils) == CLOSELY < COVERED / 2

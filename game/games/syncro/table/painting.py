@@ -153,8 +153,9 @@ def _draw_close(canvas: Canvas, facts: Facts, area: Rect) -> None:
     top = [(page.x + share * page.w, foot + HILL * (2 * share - 0.7) ** 2) for share in steps]
     Shape((*top, (page.right, page.bottom), (page.x, page.bottom)), "syncro.hill", "games.syncro.bottom").draw(canvas)
     x, y = horde.middle
-    Glow(Rect.around(x, y + 20, horde.w * 1.15, horde.h * 1.9), "light.pool", 0.3).draw(canvas)
-    Glow(Rect.around(x, foot, horde.w * 0.8, area.h * 0.5), "light.pool", 0.1).draw(canvas)
+    Glow(Rect.around(x, y + 20, horde.w * 1.15, horde.h * 1.9), "light.pool", 0.42).draw(canvas)
+    Glow(Rect.around(x, y + 10, horde.w * 0.78, horde.h * 1.3), "light.pool", 0.55).draw(canvas)
+    Glow(Rect.around(x, foot, horde.w * 0.8, area.h * 0.5), "light.pool", 0.16).draw(canvas)
     if canvas.theme.stage == "night":
         canvas.picture(CIRCLE, centred(horde, min(520.0, horde.w * 0.8, horde.h * 1.6)))
 

@@ -38,6 +38,7 @@ from game.ui.seats.faces import still, who_of
 from game.ui.seats.likeness import Who
 
 COVERED: Final = 0.4  # how dark it is over what is out of reach
+CLOSELY: Final = 0.12  # and in a review, where nothing is chosen: every card is to be seen
 LIFT: Final = 26.0  # units that an enemy that is lifted is over its ground
 NEAREST: Final = 12.0  # z of Spells on enemies in a review: over all of them, and under the hand
 OVER: Final = 20.0  # z of a Spell over an enemy that is lifted
@@ -56,7 +57,7 @@ def foe_art(facts: Facts, place: int, glow: CardGlow = "none") -> CardArt | FoeA
     state = facts.state
     spot = facts.state.spot(place)
     ratio = height_to_width(spot.kind)
-    veiled = 0.0 if free(facts.rules.mission, state, place) else COVERED
+    veiled = 0.0 if free(facts.rules.mission, state, place) else CLOSELY if facts.input.close else COVERED
     if not spot.up:
         back = CardArt(back_of(spot.kind), veil="dark", veiled=veiled, ratio=ratio)
         return PeekArt(back, _beneath(facts, spot), veiled) if facts.is_open else back

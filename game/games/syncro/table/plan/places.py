@@ -16,7 +16,8 @@ from game.ui.layout.frame import Rect
 CARD: Final = 100.0  # a card's width on the maps
 APART: Final = (114 / 112, 74 / 70)  # how much farther apart than on the maps
 CLOSE: Final = 1.12  # how large a card is at most in a review
-CLOSE_APART: Final = (1.24, 0.5)  # the same there: a card lies farther over the one behind it, and is larger for that
+CLOSE_APART: Final = (1.42, 0.5)  # the same there: a card lies farther over the one behind it, and is larger for that
+CLOSE_TIGHT: Final = (1.24, 0.5)  # and where cards would be smaller for that
 CLOSE_LAID: Final = 34.0  # units that Spells on the lowest row hang out under it
 CLOSE_SPELL: Final = (0.62, 0.62, 0.95)  # breadth and pitch of a Spell on an enemy, in its units; how far down it lies
 CLOSE_WIDEST: Final = 2.1  # widths of an enemy that its Spells take at most
@@ -40,7 +41,9 @@ def geometry(facts: Facts, plan: Plan) -> Geometry:
     room = plan.horde._replace(h=plan.horde.h - FOOT)
     if facts.input.close:
         there = [place for place, spot in enumerate(facts.state.horde) if spot is not None]
-        return fitted(facts.rules.mission, room.trimmed(bottom=CLOSE_LAID), CLOSE, 0.3, CLOSE_APART, there)
+        low = room.trimmed(bottom=CLOSE_LAID)
+        ways = (fitted(facts.rules.mission, low, CLOSE, 0.3, apart, there) for apart in (CLOSE_APART, CLOSE_TIGHT))
+        return max(ways, key=lambda way: way.unit)
     if facts.kit.frame.shape != "wide":
         return fitted(facts.rules.mission, room, MOST, 0.45)
     if plan.goal_form != "page":
