@@ -47,7 +47,7 @@ LONG: Final = tuple(
 )
 NAMES: Final = (
     "latest:name", "latest:heading", "latest:lead", "name:", "seat:", "headline", "moment:", "reason", "team:name:",
-    "tab:", "note:text", "row:", "card:", "foot:", "path", "entry:", "gone:words",
+    "tab:", "note:text", "row:", "card:", "foot:", "path", "entry:", "gone:words", "act:",
 )  # fmt: skip
 """Keys of parts that show names, which may end in an ellipsis where a name is very long."""
 

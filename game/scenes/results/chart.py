@@ -32,6 +32,7 @@ LARGE, USUAL, SMALL = 46.0, 38.0, 32.0
 """Units of a face: the first one's, the others', and where there are many."""
 APART: Final = 42.0
 CLOSER: Final = 36.0
+LAPS: Final = 0.1  # of the height of points, that may lie over others
 DISC: Final = 28.0
 NEXT: Final = 0.12  # seconds between two discs that come
 RADIUS: Final = 16.0
@@ -136,12 +137,13 @@ def _ends(lines: Sequence[Line], named: Sequence[int], plot: Rect) -> dict[int, 
 def _faces(
     summary: Summary, kit: Kit, lines: Sequence[Line], ends: dict[int, float], plot: Rect, rect: Rect, main: int | None
 ) -> list[Part]:
-    """Build the faces at the ends with their points."""
+    """Build the faces at the ends with their points; points that would lie over others are in the rows alone."""
     parts: list[Part] = []
+    told: list[Rect] = []
     many = len(ends) >= MANY - 1
     x = plot.right + BEND + 20
     apart = min((b - a for a, b in zip(sorted(ends.values()), sorted(ends.values())[1:], strict=False)), default=APART)
-    for number, down in ends.items():
+    for number, down in sorted(ends.items(), key=lambda end: end[0] != main):
         line = lines[number]
         largest = LARGE if number == main else SMALL if many else USUAL
         size = max(28.0, min(largest, 1.2 * apart))
@@ -154,7 +156,9 @@ def _faces(
         figure = kit.type.set_text(str(line.values[-1]), style)
         box = Rect(x + LARGE / 2 + 4, plot.y + down - figure.h / 2, rect.right - x - LARGE / 2 - 8, figure.h)
         role = "text.night-label" if number == main else "text.night"
-        parts.append(kit.label(f"chart:{number}:points", box, str(line.values[-1]), style, role, minimum=0.5))
+        if not any(min(box.bottom, other.bottom) - max(box.y, other.y) > LAPS * box.h for other in told):
+            told.append(box)
+            parts.append(kit.label(f"chart:{number}:points", box, str(line.values[-1]), style, role, minimum=0.5))
     return parts
 
 

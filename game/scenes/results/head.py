@@ -75,27 +75,37 @@ def build(kit: Kit, said: Heading, winners: Sequence[Player], *, small: bool, co
     page = kit.frame.rect
     inner = page.trimmed(begins, 0, EDGE)
     figures, room = _figures(kit, said.figures, inner)
-    words = _words(kit, said, inner, room, 78.0 if small else 84.0)
+    words = _words(
+        kit, said, inner, room, 78.0 if small else 84.0, max((part.rect.bottom for part in figures), default=0.0)
+    )
     bottom = max(words[-1].rect.bottom, *(part.rect.bottom for part in (*words, *figures)))
     least = SMALL + S if small and winners else LEAST if not small else 0.0
     return Head([*laurels, *words, *figures], max(least, bottom + S))
 
 
-def _words(kit: Kit, said: Heading, inner: Rect, room: Rect, middle: float) -> list[Part]:
-    """Build what is said beside the laurel: the title beside the figures, the reason under it."""
+def _words(kit: Kit, said: Heading, inner: Rect, room: Rect, middle: float, figured: float) -> list[Part]:
+    """Build what is said beside the laurel: the title, the reason under it; figures at the right end at `figured`."""
     title = _title(kit, said, room.w)
     over = kit.type.fit(said.over, OVER, room.w, 1, 0.7)
     why = kit.type.fit(said.why, WHY, inner.w, 4, 0.7)
     if len(why.lines) > 1 or title.h > FREE:  # it would lie under the figures
         why = kit.type.fit(said.why, WHY, room.w, 4, 0.7)
-    heights = [kit.leading(OVER.size) if said.over else 0.0, title.h, why.h if said.why else 0.0]
-    top = max(10.0, middle - sum(heights) / 2)
-    first, second, third = stack(inner._replace(y=top), heights, 2.0)
+    first, second, third = _set_out(kit, said, inner, title, why, middle)
+    if why.w > room.w and third.y < figured:
+        why = kit.type.fit(said.why, WHY, room.w, 4, 0.7)
+        first, second, third = _set_out(kit, said, inner, title, why, middle)
     return [
         *([Part("over", first, Label(over, "text.night-label"))] if said.over else []),
         Part("headline", second.moved(-2, 0)._replace(w=title.w + 4), Label(title, "text.night", shade="shadow")),
         *([Part("reason", third, Label(why, "text.night", 0.0, 0.0))] if said.why else []),
     ]
+
+
+def _set_out(kit: Kit, said: Heading, inner: Rect, title: Typeset, why: Typeset, middle: float) -> list[Rect]:
+    """Return where the lines lie under one another, about a height."""
+    heights = [kit.leading(OVER.size) if said.over else 0.0, title.h, why.h if said.why else 0.0]
+    top = max(10.0, middle - sum(heights) / 2)
+    return stack(inner._replace(y=top), heights, 2.0)
 
 
 def _title(kit: Kit, said: Heading, width: float) -> Typeset:

@@ -72,12 +72,12 @@ def words_height(kit: Kit, card: ActCard, width: float) -> float:
 
 def _what(kit: Kit, text: str, width: float) -> Typeset:
     one = kit.type.fit(text, BOLD, _room(width), 1, 0.8)
-    return one if not one.truncated else kit.type.fit(text, BOLD, _room(width), 3, 0.8)
+    return one if not one.truncated else kit.type.fit(text, BOLD, _room(width), 5, 0.8)
 
 
 def _changed(kit: Kit, text: str, width: float) -> Typeset:
     one = kit.type.fit(text, BODY, _room(width), 1, 0.8)
-    return one if not one.truncated else kit.type.fit(text, BODY, _room(width), 3, 0.8)
+    return one if not one.truncated else kit.type.fit(text, BODY, _room(width), 4, 0.8)
 
 
 def _room(width: float) -> float:

@@ -82,6 +82,7 @@ class LogScene(SceneOver):
 
     def resized(self) -> None:
         self.turns = tuple(self._turn(line) for line in self.lines)  # perhaps in another language
+        self._leads = True  # rows are as high as their words: the turn that is pointed at stays in sight
         super().resized()
 
     def _turn(self, line: Told) -> Turn:

@@ -179,15 +179,17 @@ def build(
             cloths += _half(it, number, place, page, come, chosen=chosen)
             words += _moved(made, view) if slides else [part for part in made if part.may_overlap and not chosen]
     low = max((place.bottom for place in places), default=HANGS + USUAL)
+    rolled = roll(kit, begin + (len(banners) - first) * pitch, bring, beside=most <= 0)
+    foot = page.trimmed(bottom=0.0 if len(rolled) > 1 else page.bottom - rolled[0].rect.y)
     parts = [
         *beam,
         Part("pool", page, LampPool(hanging), may_overlap=True),
         *cloths,
         Part("light", page, LampCone(hanging), may_overlap=True),
         *words,
-        *roll(kit, begin + (len(banners) - first) * pitch, bring, beside=most <= 0),
+        *rolled,
         *arrows(kit, first, most, slide),
-        *_told(kit, banners, lit, places, low),
+        *_told(foot, kit, banners, lit, places, low),
         *_head(kit, lamp, close),
     ]
     return Hall(parts, across, most, frozenset(half))
@@ -313,9 +315,8 @@ def _moved(parts: Sequence[Part], view: Rect) -> list[Part]:
     return [part.moved(0, 0, view, STRIP) for part in parts]
 
 
-def _told(kit: Kit, banners: Sequence[Banner], lit: int, places: Sequence[Rect], low: float) -> list[Part]:
+def _told(page: Rect, kit: Kit, banners: Sequence[Banner], lit: int, places: Sequence[Rect], low: float) -> list[Part]:
     """Build what is told of the banner in the light, beside its foot, where there is room under the others."""
-    page = kit.frame.rect
     if not 0 <= lit < len(banners) or not banners[lit].step:
         return []
     others = max((place.bottom for at, place in enumerate(places) if at != lit), default=places[lit].y)
