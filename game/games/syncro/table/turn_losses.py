@@ -24,7 +24,7 @@ from game.ui.draw.draw_commands import DrawCommand, Plate
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Face, Look
 
-KEPT: Final = 0.14  # how strongly paper lies over a Spell that stayed in its hand
+KEPT: Final = 0.06  # how strongly paper lies over a Spell that stayed in its hand
 RIM: Final = 2.4
 RIGHT: Final = "review.right"
 WRONG: Final = "review.played-text"
