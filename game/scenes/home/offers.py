@@ -70,8 +70,11 @@ class Offer(msgspec.Struct, frozen=True):
     def _words(self, kit: Kit, rect: Rect) -> list[Part]:
         lines = self._lines(kit) if self._stacked(kit) else 1
         label, title, _, text = stack(rect, (kit.leading(15), kit.leading(30), 4.0, lines * kit.leading(18)), align=0.5)
+        said = self.label(kit).upper()
+        if kit.type.set_text(said, CAPS, label.w, 1).truncated:
+            said = said.partition(" · ")[0]  # the picture beside it shows of which game
         return [
-            kit.label(f"{self.key}:label", label, self.label(kit).upper(), CAPS, "text.paper-label", minimum=0.7),
+            kit.label(f"{self.key}:label", label, said, CAPS, "text.paper-label"),
             kit.label(f"{self.key}:title", title, self.title(kit), TITLE, minimum=0.6),
             kit.label(f"{self.key}:text", text, self.text(kit), BODY, "text.paper-soft", lines=lines),
         ]
