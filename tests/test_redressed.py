@@ -68,7 +68,7 @@ def shown(root: Path, scene: str, *themes: str) -> bytes:
         for theme in (None, *others):
             if theme is not None:
                 app.change(theme=theme)
-            for _ in range(2):
+            for _ in range(40 if scene == "saved" else 2):  # tables in boxes are drawn one after another
                 app.tick([], LATER)
                 app.navigator.redraw()
         app.tick([], LATER)
