@@ -62,14 +62,12 @@ def test_the_same_decision_is_half_made(tmp_path: Path, name: str, said: str) ->
         assert scene.moment.draft is not None
 
 
-def test_the_race_is_told_at_the_step_of_the_three_threes(tmp_path: Path) -> None:
+def test_the_race_stands_with_what_each_group_came_to(tmp_path: Path) -> None:
     with moment(tmp_path, "table_syncron") as scene:
         table: Any = scene
-        assert table.appearance.bar.status == "Exactly three 3s: you, Mira and Tao move 3 spaces", (
-            "it is said as they go"
-        )
-        assert table.moment.view.state.positions == (8, 7, 11, 7, 8, 9), "the lone 1 has moved before them"
-        assert table.show.stage.busy, "they are on their way"
+        assert table.moment.facts.table.resting, "all is told"
+        assert table.moment.view.state.positions == (8, 7, 11, 7, 8, 9)
+        assert sum(part.key.startswith("reason-") for part in table.parts) == 4, "why each group moved or stayed"
 
 
 def test_seven_cards_are_held_and_four_can_be_laid(tmp_path: Path) -> None:
@@ -91,9 +89,9 @@ def test_the_curtain_waits_for_nora_and_tells_of_the_thief(tmp_path: Path) -> No
         assert told[1] == "Ilyes struck Ada with Lightning: a day 4 is gone"
 
 
-def test_home_goes_on_with_the_third_round_of_soon(tmp_path: Path) -> None:
+def test_home_goes_on_with_the_fourth_round_of_soon(tmp_path: Path) -> None:
     with moment(tmp_path, "home") as scene:
         home: Any = scene
         assert home.focus.key == "tile:soon"
         assert home.latest.session.game == "soon"
-        assert len(home.latest.session.host.view(None).state.scores) == 2, "two rounds were counted"
+        assert len(home.latest.session.host.view(None).state.scores) == 3, "three rounds were counted"

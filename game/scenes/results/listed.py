@@ -32,6 +32,14 @@ class RowFace(Empty, frozen=True):
         return (Plate(rect, "panel.row.bottom", None, 8, alpha=0.7 * look.hover),) if look.hover else ()
 
 
+def wanted_height(summary: Summary, kit: Kit, every: Sequence[TellingMoment], width: float) -> float:
+    """Return how high the paper is on which every row is seen at once."""
+    texts = [kit.words.message(moment.message, summary.session.name) for moment in every]
+    room = width - 2 * INSET - THUMB
+    heights = [_height(summary, kit, text, moment, room) for text, moment in zip(texts, every, strict=True)]
+    return sum(heights) + 2 * INSET + 1
+
+
 def build(
     summary: Summary,
     kit: Kit,

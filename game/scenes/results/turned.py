@@ -66,6 +66,14 @@ def wanted_height(kit: Kit, story: Story, width: float) -> float:
     return line_height(kit) + 6 + lines * (high + GAP) - GAP
 
 
+def whole_height(kit: Kit, story: Story, width: float) -> float:
+    """Return how high all of it is where nothing of it scrolls by itself: the whole list, where that is shown."""
+    cards = wanted_height(kit, story, width)
+    if not story.turned or not story.listed:
+        return cards
+    return max(cards, line_height(kit) + 6 + listed.wanted_height(story.summary, kit, story.every, width))
+
+
 def build(kit: Kit, story: Story, rect: Rect) -> list[Part]:
     """Build the line with its buttons, and under it cards or list."""
     line, rest = cut_top(rect, line_height(kit), 6)

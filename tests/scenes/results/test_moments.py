@@ -78,7 +78,8 @@ def test_every_act_can_be_read_in_the_whole_list(
         for _ in range(60):
             assert flaws(box.services.kit.frame, box.top.parts, (MOMENT, "name", "seat", "score")) == []
             seen |= words_seen(box)
-            box.top.strips.scroll(strip, 20)
+            if any(part.scroll == strip for part in box.top.parts):  # one that nobody can scroll stays
+                box.top.strips.scroll(strip, 20)
     assert {f"{MOMENT}{number}:words" for number in range(CHANGES)} <= seen
     assert not any(key.startswith(CARD) for key in keys(box.top))
 
