@@ -51,7 +51,6 @@ SCREENS: Final[Mapping[str, tuple[str, ...]]] = {
     "ui": (
         "home",
         "home_plain",
-        "saved",
         "setup_ten",
         "setup_plain",
         "pause",

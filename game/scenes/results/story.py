@@ -64,7 +64,7 @@ class StoryView:
 
     def wanted_height(self, kit: Kit, ways: Ways, width: float) -> float:
         """Return the height at which everything has its room."""
-        return CHART * kit.soft + turned.whole_height(kit, self._story(ways), width) + M + GAP
+        return CHART * kit.soft + turned.whole_height(kit, self._story(ways), width) + M
 
     def build(self, kit: Kit, ways: Ways, rect: Rect) -> list[Part]:
         """Build the chart over what turned it."""
