@@ -46,7 +46,8 @@ def _captured(app: App, count: int) -> None:
     from game.games.sinoda.rules.rules import Captured
 
     scene = deal(app, "sinoda", pair(), 0)
-    host, rng = scene.host, Rng.of(CHANCE, count)
+    host = scene.host
+    rng = Rng.of(CHANCE, count)
     while sum(isinstance(event, Captured) for event in host.events(None)) < count or host.to_act()[0]:
         dice(host, rng)
     show(app, scene)

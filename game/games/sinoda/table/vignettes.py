@@ -90,14 +90,16 @@ def _board(about: About) -> Board:
 def _piece(about: About, piece: int, value: int, up: bool, at: Point, side: float, angle: float = 0.0,
            alpha: float = 1.0) -> Iterator[DrawCommand]:  # fmt: skip
     """Yield a piece round a point."""
-    colour, size = about.players[piece // PIECES].colour, BOX * side
+    colour = about.players[piece // PIECES].colour
+    size = BOX * side
     yield Leaning(Pyramid(colour, up), *at, size, size, angle, alpha)
     yield Leaning(Numeral(colour, value, up, corners=False), *at, size, size, angle, alpha)
 
 
 def _moved(about: About, state: State, move: Moved, taken: tuple[int, int] | None) -> Composition:
     """Return a piece where it has come to, with its way, and with what it took there."""
-    room, side = about.room, SIDE * about.unit
+    room = about.room
+    side = SIDE * about.unit
     lattice = Lattice(_board(about))
     place = BoardPlace(lattice, side / lattice.side, 0, 0)
     end = place.named(move.path[-1])

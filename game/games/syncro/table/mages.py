@@ -191,11 +191,13 @@ def _looked_back_at(facts: Facts, seat: Seat, rect: Rect) -> list[Part]:
     size = face_size(facts, rect)
     room = rect.trimmed(left=size + 14, right=12)
     told = tuple(filter(None, (done_of(facts, seat),)))
-    back, high = WIDE_BACK, 36.0
+    back = WIDE_BACK
+    high = 36.0
     inner = room.trimmed(right=(BACK[1] + back) * kit.soft)
     name, note = _named(facts, seat, inner.w), first_whole(kit, told, NOTE, inner.w, minimum=0.85)
     if name.truncated or (told and note is None):
-        back, high = BACK[0], 26.0
+        back = BACK[0]
+        high = 26.0
         inner = room.trimmed(right=(BACK[1] + 6) * kit.soft)
         name, note = _named(facts, seat, inner.w), first_whole(kit, told, NOTE, room.w, minimum=0.85)
     counted = room.trimmed(left=inner.w + 4)

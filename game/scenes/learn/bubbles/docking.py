@@ -37,8 +37,10 @@ def beside(thing: Rect, area: Rect, width: float, height: float) -> Iterator[tup
     """
     x, y = thing.middle
     right, bottom = thing.right, thing.bottom
-    low, high = area.y, max(area.y, area.bottom - height)
-    first, last = area.x, max(area.x, area.right - width)
+    low = area.y
+    high = max(low, area.bottom - height)
+    first = area.x
+    last = max(first, area.right - width)
     tips = (x, bottom + TIP), (right + TIP, y), (thing.x - TIP, y), (x, thing.y - TIP)
     lefts = [(MIDST, min(max(first, area.middle[0] - width / 2), last))]
     lefts += [(4 * abs(share - 0.5), max(first, min(x - width * share, last))) for share in SHARES]

@@ -117,7 +117,8 @@ def rounded(line: Sequence[Point]) -> Iterator[Point]:
     """Yield a line's points with its sharp corners rounded."""
     yield line[0]
     for before, corner, after in zip(line, line[1:], line[2:], strict=False):
-        (x, y), first, last = corner, dist(before, corner), dist(corner, after)
+        x, y = corner
+        first, last = dist(before, corner), dist(corner, after)
         come = atan2(y - before[1], x - before[0])
         go = atan2(after[1] - y, after[0] - x)
         if min(first, last) <= 0 or abs(go - come) < SHARP:

@@ -264,7 +264,8 @@ def pill(state: ReviewState, kit: Kit, table: ReviewTable, rect: Rect) -> list[P
     leaf = state.leaf
     if leaf is None or state.losses is None or not state.losses.shown:
         return []
-    seen, name = table.seen(rect), state.back.session.name
+    seen = table.seen(rect)
+    name = state.back.session.name
     at = seen.place_of(leaf.at)
     if at is None:
         return []

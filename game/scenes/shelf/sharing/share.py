@@ -346,7 +346,8 @@ class Share(Scene):
         )  # fmt: skip
         now = self.services.errands.now
         made = now if isinstance(now, Footage) else None
-        seen_by, eyes = self._called(self._eyes), self._eyes
+        eyes = self._eyes
+        seen_by = self._called(eyes)
         colour = self.back_at.session.players[eyes].colour if isinstance(eyes, int) else 0
         copied = self.time - self._copied < COPIED
         return Sharing(

@@ -39,12 +39,14 @@ class Arrivals:
         """See a screen's parts: what wasn't there before begins to come."""
         if parts is self._parts:
             return
-        self._parts, before = parts, self._known
+        before = self._known
+        self._parts = parts
         self._known = {}
         for part in parts:
             face = part.face
             if comes(face):
-                ends, old = face.ends or (part.rect.middle,), before.get(part.key)
+                ends = face.ends or (part.rect.middle,)
+                old = before.get(part.key)
                 same = old is not None and old.kind is type(face) and _near(old.ends, ends)
                 since = old.since if same and old is not None else now
                 self._known[part.key] = Coming(type(face), ends, since, since + face.comes)

@@ -96,7 +96,8 @@ def hand(facts: Facts, plan: Plan) -> tuple[list[Sprite], list[Part]]:
     """Return the cards of the hand at the lower edge and what can be pressed of them; backs for a stranger."""
     cards = facts.hand
     gone = facts.leaving_hand  # their places stay open until the last of them has left
-    just, gap = facts.just_laid, -1
+    just = facts.just_laid
+    gap = -1
     if just is not None and not gone:  # so does that of a card that is looked back at
         gap = place_in_hand(facts, just.face)
     laid = spread(plan, len(cards) + max(gone, gap >= 0))
