@@ -173,7 +173,8 @@ class Route:
 
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         """Yield what of it is drawn: side after side, with the spaces between."""
-        share, sides = drawn(look.age), len(self.middles) - 1
+        share = drawn(look.age)
+        sides = len(self.middles) - 1
         for number, tip in enumerate(self.tips):
             if share >= (number + 0.5) / sides:
                 yield Shape(list(tip), "lamp.outline", edge="lamp.path-edge", width=2.0)
@@ -229,6 +230,18 @@ def along(bend: Sequence[Point], share: float) -> Point:
 def length(points: Sequence[Point]) -> float:
     """Return how long a way through points is, in units."""
     return sum(hypot(u - x, v - y) for (x, y), (u, v) in pairwise(points))
+
+
+def spaced(points: Sequence[Point], apart: float, begins: float = 0.0) -> Iterator[Point]:
+    """Yield places along a way through points, so many units apart; the first one is where it `begins`."""
+    left = begins
+    for (x, y), (u, v) in pairwise(points):
+        long = hypot(u - x, v - y)
+        at = left
+        while at < long:
+            yield x + (u - x) * at / long, y + (v - y) * at / long
+            at += apart
+        left = at - long
 
 
 def place_after(points: Sequence[Point], far: float) -> Point:

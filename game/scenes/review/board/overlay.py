@@ -20,7 +20,7 @@ from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
 from game.ui.parts.part import Look, Part
 from game.ui.type.text import Style, Typeset
-from game.ui.ways import DRAWS, drawn
+from game.ui.ways import DRAWS, drawn, spaced
 
 KEY: Final = "table:path"
 WORD: Final = Style("bold", 15)
@@ -89,7 +89,7 @@ class Path:
         points = points[: max(4, round(share * len(points)))]
         yield Line(points, "night", RIM + 4, 0.75)
         if self.better:
-            for x, y in _spaced(points):
+            for x, y in spaced(points, APART):
                 yield dot(x, y, 2.4, role)
         else:
             yield Line(points, role, RIM)
@@ -178,25 +178,26 @@ class Act:
         """Yield the dots of the way over spaces of a board, as far as the ring."""
         middles = [place.middle for place in self.places]
         end = middles[-1]
-        for x, y in _spaced(middles):
+        for x, y in spaced(middles, APART):
             if hypot(end[0] - x, end[1] - y) > radius + 4:
                 yield x, y
 
     def _rope(self, role: str, share: float) -> Iterator[DrawCommand]:
         """Yield a share of a card's way: a rope with beads, from the edge of its place to that of where it lies."""
-        source, end = self.places[0].rect, self.places[-1].rect.inset(-6)
+        source = self.places[0].rect
+        end = self.places[-1].rect.inset(-6)
         points = _swung(source, end) if end.bottom <= source.y else _bowed(source.middle, end.middle)
         seen = [point for point in points if not source.holds(*point) and not end.holds(*point)]
         seen = seen[: round(share * len(seen))]
         if len(seen) > 1:
             yield Line(seen, "night", ROPE, 0.5)
-            yield from (dot(x, y, BEAD, role) for x, y in _spaced(seen))
+            yield from (dot(x, y, BEAD, role) for x, y in spaced(seen, APART))
 
     def _taken(self, radius: float, taker: Rect) -> Iterator[DrawCommand]:
         """Yield the way of what was taken to who took it, and what it was, most of the way there."""
         start, end = self.places[-1].middle, taker.middle
         points = [point for point in _bowed(start, end) if not taker.holds(*point)]
-        for x, y in _spaced(points):
+        for x, y in spaced(points, APART):
             if hypot(start[0] - x, start[1] - y) > radius + 4:
                 yield dot(x, y, 1.4, "review.moment", 0.55)
         if self.thumb is not None:
@@ -211,7 +212,8 @@ def _is_plate(place: Place) -> bool:
 
 def _swung(source: Rect, end: Rect) -> list[Point]:
     """Return the points of a way that leaves a place upwards, and comes to one over it from below."""
-    x, y, u, v = source.middle[0], source.y, end.middle[0], end.bottom
+    x, y = source.middle[0], source.y
+    u, v = end.middle[0], end.bottom
     middle = (y + v) / 2
     half = (x + u) / 2, middle
     first = [curve((x, y), (x, middle), half, step / POINTS) for step in range(POINTS + 1)]
@@ -336,15 +338,3 @@ def what_if_label(state: ReviewState, kit: Kit, rect: Rect, *, stops: bool) -> l
 def _within(places: Sequence[Place], rect: Rect) -> list[Place]:
     """Return the places that can be seen, each once."""
     return [place for place in dict.fromkeys(places) if rect.meets(place.rect)]
-
-
-def _spaced(points: Sequence[tuple[float, float]]) -> Iterator[tuple[float, float]]:
-    """Yield places along a line, evenly apart."""
-    left = 0.0
-    for (x, y), (u, v) in pairwise(points):
-        length = hypot(u - x, v - y)
-        at = left
-        while at < length:
-            yield x + (u - x) * at / length, y + (v - y) * at / length
-            at += APART
-        left = at - length

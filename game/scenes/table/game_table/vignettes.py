@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
-from math import hypot
 from typing import Final, NamedTuple, TypeAlias
 
 import pygame
@@ -20,6 +18,7 @@ from game.ui.lamplight import curve
 from game.ui.layout.frame import Rect
 from game.ui.motion.stage import Art
 from game.ui.parts.kit import Kit
+from game.ui.ways import spaced
 
 Composition: TypeAlias = Sequence[DrawCommand]
 """What a picture is drawn of, from below; nothing where an act is told by no picture of a game's own."""
@@ -99,14 +98,7 @@ def bent(start: Point, end: Point, bow: float) -> list[Point]:
 def dotted(points: Sequence[Point], size: float = 1.0) -> Iterator[DrawCommand]:
     """Yield a way: light dots on a dark band."""
     yield Line(points, "night", BAND * size, 0.72)
-    left = 0.0
-    for (x, y), (u, v) in pairwise(points):
-        length = hypot(u - x, v - y)
-        at = left
-        while at < length:
-            yield dot(x + (u - x) * at / length, y + (v - y) * at / length, DOT * size, "light.rim")
-            at += APART * size
-        left = at - length
+    yield from (dot(x, y, DOT * size, "light.rim") for x, y in spaced(points, APART * size))
 
 
 def ringed(rect: Rect) -> Iterator[DrawCommand]:

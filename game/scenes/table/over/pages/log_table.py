@@ -19,6 +19,7 @@ from game.ui.draw.lamp_light import Cone, HungLamp
 from game.ui.draw.light import NIGHT, Night, draw_veil
 from game.ui.draw.paint import Plate as Mask
 from game.ui.layout.frame import Rect
+from game.ui.ways import spaced
 
 LAMP: Final = 150.0
 VEIL: Final = "sheets.veil"
@@ -139,14 +140,15 @@ def _show_way(
     canvas: Canvas, way: Sequence[tuple[float, float]], left: Sequence[tuple[float, float]], broad: float
 ) -> None:
     """Draw from where something came, dashed, and a ring where it is now, round a place so broad."""
-    end, radius = way[-1], broad * ROUND_IT
+    end = way[-1]
+    radius = broad * ROUND_IT
     if left:
         for near, far in pairwise((*left, left[0])):
             run_commands(canvas, dashes(near, far))
     else:
         start = Rect.around(*way[0], broad * 0.6)
         run_commands(canvas, (Plate(start, radius=start.w / 2, border="sheets.brass", width=2.4, dash=8),))
-    dots = [one for one in spaced(way, DOTS) if hypot(end[0] - one[0], end[1] - one[1]) > radius + 4]
+    dots = [one for one in spaced(way, DOTS, DOTS) if hypot(end[0] - one[0], end[1] - one[1]) > radius + 4]
     run_commands(canvas, (Line(dots, "focus.keyline", 9.0, 0.8),) if len(dots) > 1 else ())
     run_commands(canvas, (dot(*one, 2.8, "sheets.brass") for one in dots))
     for grow, role, width in ((2.5, "focus.keyline", 8.0), (0.0, "sheets.brass", 3.5)):
@@ -164,15 +166,3 @@ def dashes(near: tuple[float, float], far: tuple[float, float]) -> Iterator[Line
             (near[0] + (far[0] - near[0]) * share, near[1] + (far[1] - near[1]) * share) for share in (first, last)
         )
         yield Line(ends, "sheets.brass", 2.4)
-
-
-def spaced(points: Sequence[tuple[float, float]], apart: float) -> Iterator[tuple[float, float]]:
-    """Yield places along a line, so many units apart."""
-    left = apart
-    for (x, y), (u, v) in pairwise(points):
-        long = hypot(u - x, v - y)
-        at = left
-        while at < long:
-            yield x + (u - x) * at / long, y + (v - y) * at / long
-            at += apart
-        left = at - long
