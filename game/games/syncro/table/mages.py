@@ -291,7 +291,8 @@ def _own_note(facts: Facts, seat: Seat) -> str:
             number = say(f"syncro.table.number.{facts.state.mages}")
             return say("syncro.table.in_order", place=say(f"syncro.table.place.{place}"), count=number)
     count = len(facts.state.hands[seat])
-    return say("syncro.plate.spells", count=count) if count else say("syncro.plate.empty") if facts.state.turn else ""
+    dealt = count > 0 or not facts.state.turn  # before the deal, too: what comes then has its line already
+    return say("syncro.plate.spells", count=count) if dealt else say("syncro.plate.empty")
 
 
 def over_light(parts: list[Part]) -> list[Part]:

@@ -19,6 +19,7 @@ from game.saves.people.settings import changed
 from game.scenes.table.scene import TableScene
 from tests.games.syncro.table.tables import at, table
 from tests.scenes.box import Box, canvas_of
+from tests.scenes.seated import words
 
 STEP = 1 / 30
 CORNER = pygame.Rect(0, 470, 270, 110)  # what is near stands there, and nothing lies over it
@@ -145,3 +146,19 @@ def test_one_beam_grows_stronger_for_a_moment_as_its_level_begins(tmp_path: Path
     assert bright(0.32) >= bright(0.15) >= usual
     assert bright(0.32, 100) == bright(1.0, 100) > 0, "nothing else does"
     assert half.get_alpha() == 255
+
+
+def test_ones_own_plate_counts_spells_when_they_have_come(tmp_path: Path) -> None:  # SY-4
+    _, scene = opened(tmp_path / "deal")
+    scene.decisions.act(Lead(0))
+    told = list[str]()
+    for _ in range(200):
+        scene.update(STEP)
+        drawn = {part.key: part for part in scene.appearance.drawn()}
+        name, note = drawn["seat-0-name"], drawn["note-0"]
+        assert not any(one.meets(other) for one in name.text_rects() for other in note.text_rects()), (
+            "one over the other"
+        )
+        told.append(words(scene, "note-0"))
+    assert told[0] == "0 Spells", "nothing lies in the hand yet"
+    assert "No Spells left" not in told
