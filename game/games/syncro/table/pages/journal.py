@@ -36,6 +36,7 @@ from game.ui.type.text import Style, Typeset
 
 STORY: Final = Style("italic", 18)
 INITIAL: Final = Style("title", 72)
+INKED: Final = 0.78  # of the height of a line, that its letter takes
 TITLE: Final = Style("title", 36)
 LABEL: Final = Style("bold", 15)
 AIM: Final = Style("bold", 21)
@@ -281,7 +282,7 @@ def _told(kit: Kit, text: str, page: Rect) -> list[Part]:
     lines = kit.type.set_text(text[1:], STORY, room).lines[:LINES]
     beside = kit.type.set_text("\n".join(lines), STORY, room)
     rest = " ".join(text[1:].split(" ")[sum(len(line.split(" ")) for line in lines) :])
-    letter = Rect(page.x, page.y, first.w + 2, beside.h)
+    letter = Rect(page.x, page.y, first.w + 2, max(beside.h, INKED * first.h))
     parts = [
         Part("page:initial", letter, Label(first, "told.initial")),
         Part("page:story", letter.after(room, S), Label(beside, "text.paper", 0.0, 0.0)),
