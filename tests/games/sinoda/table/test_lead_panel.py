@@ -21,7 +21,7 @@ from tests.scenes.seated import keys, part, press, words
 
 
 @pytest.mark.parametrize(
-    ("language", "said"), [("en", "Your lead must beat your own 3"), ("fr", "Il faut dépasser vos 3 en jeu")]
+    ("language", "said"), [("en", "Lead by more than 3 points"), ("fr", "Il faut mener de plus de 3 points")]
 )
 def test_a_lead_is_told_in_a_panel_while_buttons_stand_where_the_meter_is(
     tmp_path: Path, language: str, said: str
