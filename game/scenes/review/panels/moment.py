@@ -266,7 +266,7 @@ def _foot(state: ReviewState, kit: Kit, moment: Moment, rest: Rect, *, sees: boo
     lines = kit.type.set_text(text, SMALL, rest.w - (width + M if beside else 16))
     row, rest = cut_top(rest, max(high, lines.h) if beside else lines.h, S)
     place, column = cut_left(row, width, M) if beside else (row, row.inset(8, 0))
-    parts = [Part("moment:matches", column, Label(lines, "text.paper-soft"))]
+    parts = [Part("moment:matches", column, Label(lines, "text.paper"))]
     if not sees:
         return parts, rest
     if not beside:
@@ -304,7 +304,7 @@ def _ways(state: ReviewState, kit: Kit, moment: Moment, rest: Rect, *, sees: boo
     text = kit.say("review.moment.matches", count=moment.matches, margin=margin)
     lines = kit.type.set_text(text, SMALL, rest.w - 16)
     column, rest = cut_top(rest, lines.h, S)
-    return [*parts, Part("moment:matches", column.inset(8, 0), Label(lines, "text.paper-soft"))], rest
+    return [*parts, Part("moment:matches", column.inset(8, 0), Label(lines, "text.paper"))], rest
 
 
 def deed_text(state: ReviewState, moment: Moment) -> Message:
