@@ -21,11 +21,16 @@ from game.content.themes.themes import FIRST, Theme
 from game.ui.draw.canvas import Canvas
 from game.ui.layout.frame import Rect
 from game.ui.seats.likeness import Likeness
-from game.ui.type.text import Style, Typeset, Typesetter
+from game.ui.type.text import FIGURES, ROOM, SCENE, Style, Typeset, Typesetter
 from tests.seen.views import STILL, View, opened, turn
 from tests.themes import strange_golds
 
 USUAL: Final = View((1280, 720), 100, "en")
+TABLES: Final = (
+    *(f"table_{game}" for game in ("chrono", "sinoda", "sinoda_6p", "soon", "syncro", "syncron")),
+    *("chrono_ten", "soon_six", "syncro", "syncron_ten", "table_select"),
+)
+"""Screens on which cards and pieces lie as they are played with."""
 LEAST_FACE: Final = 28.0  # units
 FEATHER: Final = 6.0  # units over which a rectangle's edge ends, from which on it is seen to be soft
 BROAD: Final = 40.0  # units of its shorter side
@@ -38,6 +43,8 @@ class Hand:
 
     words: Counter[int] = field(default_factory=Counter)
     """How many lines have letters of a size."""
+    figures: Counter[int] = field(default_factory=Counter)
+    """How many figures of a size were set for cards and pieces at a table, miniatures aside."""
     faces: Counter[str] = field(default_factory=Counter)
     """Screens with faces that are too small."""
     feathered: Counter[str] = field(default_factory=Counter)
@@ -64,8 +71,11 @@ def noted(name: str, hand: Hand) -> Iterator[None]:
         return made
 
     def written(self: Canvas, made: Typeset, *rest: Any, **named: Any) -> None:
-        if not fixed.get(id(made), (made, False))[1] and self.frame.pixels == USUAL.size:
+        is_figure = fixed.get(id(made), (made, False))[1]
+        if self.frame.pixels == USUAL.size and not is_figure:
             hand.words[made.pixels] += sum(map(bool, made.lines))
+        if is_figure and name in TABLES and FIGURES[0] / ROOM <= made.pixels <= SCENE * FIGURES[-1]:
+            hand.figures[made.pixels] += 1
         words(self, made, *rest, **named)
 
     def glowing(self: Canvas, rect: Rect, role: str, radius: float, sigma: float, alpha: float = 1.0) -> None:
@@ -100,6 +110,7 @@ def print_hand(words: Collection[str]) -> None:
     theme = Theme.read(find_places().assets / "themes" / FIRST / "theme.toml")
     lines = [
         _line("sizes of words", [f"{size} ({n})" for size, n in sorted(hand.words.items())]),
+        _line("sizes of figures", [f"{size} ({n})" for size, n in sorted(hand.figures.items())]),
         _line("golds that are none of the six", strange_golds(theme)),
         _line(f"kinds of faces under {LEAST_FACE:g} px", [f"{one} ({n})" for one, n in hand.faces.items()]),
         _line("kinds of feathered rectangles", [f"{one} ({n})" for one, n in hand.feathered.items()]),

@@ -14,7 +14,7 @@ from game.ui.draw.canvas import Canvas, Depth, Drawn
 from game.ui.layout.arrange import centred, placed
 from game.ui.layout.frame import Rect
 from game.ui.type.fonts import Face
-from game.ui.type.text import Style
+from game.ui.type.text import figure_style
 
 RATIO: Final = 1.4  # height of a card, in widths
 SHADED: Final = 0.4  # how much darker the cards of a pile are under the first one
@@ -149,7 +149,7 @@ class CardArt(msgspec.Struct, frozen=True):
             return
         if mark.size * unit * canvas.frame.scale < LEGIBLE:
             return
-        setting = canvas.type.set_text(mark.words, Style(mark.face, mark.size * unit, fixed=True))
+        setting = canvas.type.set_text(mark.words, figure_style(mark.size * unit, mark.face))
         left = x if mark.align == 0 else x - (setting.w + 2) / 2
         place = Rect(left, y - setting.h / 2, setting.w + 2, setting.h)
         plated = not mark.plated and numeral_plate(canvas, place, mark.size * unit, unit)
@@ -199,7 +199,7 @@ class PaperCard(msgspec.Struct, frozen=True):
             (self.sign, corners[1], 20.0),
         ):
             if words:
-                setting = canvas.type.set_text(words, Style("title", size * unit, fixed=True))
+                setting = canvas.type.set_text(words, figure_style(size * unit))
                 canvas.words(setting, place, self.role, 0.5)
         if self.pale:
             canvas.plate(card, "dark", radius=radius, alpha=THINNEST)

@@ -27,6 +27,10 @@ from game.ui.type.writing import drawable
 
 SIZES: Final = (15.0, 18.0, 21.0, 25.0, 30.0, 36.0, 44.0, 56.0, 72.0)
 """All sizes that words have, in logical units, before the text factor: what asks for another gets the nearest."""
+FIGURES: Final = (16.0, 20.0, 28.0, 37.0, 47.0)
+"""All sizes of figures on cards and pieces, in logical units: smaller ones are miniatures, far larger ones scenes."""
+ROOM: Final = 1.1  # times that a figure may grow to be one of these, for it has its place
+SCENE: Final = 1.25  # times the largest, from which on a card is shown as a picture
 NEARLY: Final = 0.94  # of the least of its size that a text may have, there is still a step
 LEADING: Final = 1.28  # line height, in sizes
 ELLIPSIS: Final = "…"
@@ -45,6 +49,16 @@ def at_most(size: float) -> float:
     return max((step for step in SIZES if step <= size), default=SIZES[0])
 
 
+def of_figures(size: float) -> float:
+    """Return the largest of the five sizes of figures that has room where one of another size has its place.
+
+    Miniatures, whose figures are smaller than the least, and cards that are a scene's picture keep their own.
+    """
+    if size > SCENE * FIGURES[-1]:
+        return size
+    return max((step for step in FIGURES if step <= ROOM * size), default=size)
+
+
 class Style(msgspec.Struct, frozen=True):
     """Describe letters: face, size in logical units, extra spacing a letter, and whether they are a fixed part of
     a picture (a numeral on a card), which the text factor and the smallest size leave alone.
@@ -54,6 +68,11 @@ class Style(msgspec.Struct, frozen=True):
     size: float = 18.0
     spacing: float = 0.0
     fixed: bool = False
+
+
+def figure_style(size: float, face: Face = "title") -> Style:
+    """Return the style of a figure on a card or a piece that has room for letters of a size, in logical units."""
+    return Style(face, of_figures(size), fixed=True)
 
 
 class Ink(NamedTuple):

@@ -18,7 +18,7 @@ from game.ui.draw.draw_commands import DrawCommand, Freehand, Numeral
 from game.ui.layout.arrange import centred, cut_bottom
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Look
-from game.ui.type.text import Style
+from game.ui.type.text import figure_style
 
 Guise: TypeAlias = Literal["", "hurt", "grown"]
 """How an enemy looks: as ever, while a blow lands on it, or once it has absorbed a Spell (SY-28)."""
@@ -124,7 +124,7 @@ class EatenArt:
         side = 0.03 * width
         foot = cut_bottom(card.trimmed(left=side, right=side, bottom=side), 0.41 * width)[0]
         canvas.plate(foot, "syncro.violet", radius=0.08 * width)
-        Numeral(foot, str(self.value), Style("title", 0.4 * width, fixed=True), "syncro.spell").draw(canvas)
+        Numeral(foot, str(self.value), figure_style(0.4 * width), "syncro.spell").draw(canvas)
 
 
 class FoeArt(msgspec.Struct, frozen=True):
@@ -185,7 +185,7 @@ class FoeArt(msgspec.Struct, frozen=True):
         canvas.disc(x, y, 14.5 * unit, "syncro.bonus")
         size = 17 if abs(self.change) < 10 else 14
         role = f"syncro.strength.{_ink(self.enemy.name)}" if self.change > 0 else "syncro.weaker"
-        Numeral(Rect.around(x, y, 29 * unit), words, Style("title", size * unit, fixed=True), role).draw(canvas)
+        Numeral(Rect.around(x, y, 29 * unit), words, figure_style(size * unit), role).draw(canvas)
         if self.veiled:
             canvas.plate(Rect.around(x, y, 29 * unit), "dark", radius=14.5 * unit, alpha=self.veiled)
 

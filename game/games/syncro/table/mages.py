@@ -26,7 +26,7 @@ from game.ui.parts.kit import BOLD, NOTE
 from game.ui.parts.part import Control, Face, Look, Part
 from game.ui.parts.widgets import Empty, Label
 from game.ui.seats.plates import MARGIN, RADIUS, State
-from game.ui.type.text import Style, Typeset
+from game.ui.type.text import FIGURES, Style, Typeset, figure_style
 
 CLOSE_BY: Final = 3.0  # between Spells that are shown
 CROWN: Final = 34.0
@@ -39,7 +39,7 @@ FACE: Final = (62.0, 0.36)  # units of a face, and the share of a plate that it 
 POP: Final = 0.16  # seconds in which thumbs pop up, all together
 FADED: Final = 128  # of 255: a thumb that is out of date
 LEAST: Final = 14.0  # units across that back at least
-COUNTED: Final = Style("title", 22, fixed=True)
+COUNTED: Final = Style("title", FIGURES[1], fixed=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -348,7 +348,7 @@ def _thumb(facts: Facts, seat: Seat, rect: Rect, *, paper: bool = False) -> Part
     estimate = facts.state.estimates[seat]
     stale = facts.outdated(seat)
     set_text = facts.kit.type.set_text
-    style = Style("title", rect.w * 0.46, fixed=True)
+    style = figure_style(rect.w * 0.46)
     born = facts.table.since if isinstance(facts.table.event, EstimatesShown | TotalsTold) else -9.0
     total = set_text(str(estimate), style) if isinstance(estimate, int) else None
     face = Thumb(estimate if isinstance(estimate, str) else "", total, stale, born, paper=paper)

@@ -27,7 +27,7 @@ from game.ui.layout.frame import Rect
 from game.ui.parts.kit import BODY, BOLD, NOTE, Kit
 from game.ui.parts.part import Control, Look, Part, target_44
 from game.ui.parts.widgets import Empty, Label
-from game.ui.type.text import Style, Typeset
+from game.ui.type.text import Style, Typeset, figure_style
 
 HEAD: Final = Style("heading", 21)
 APART: Final = 12.0  # units between the names of two piles
@@ -250,7 +250,7 @@ def _pile(facts: Facts, name: str, rect: Rect, art: CardArt | None, count: int) 
     face = Pile(art if count else None, min(3, count // 4))
     pile = Part(f"pile-{name}", rect, face, control, hit=target_44(rect), waits_for_motion=True)
     corner = Rect.around(rect.right - 4, rect.bottom - 2, 2 * DISC)
-    disc = Disc(kit.type.set_text(str(count), Style("title", 15, fixed=True))) if count else Empty()
+    disc = Disc(kit.type.set_text(str(count), figure_style(15))) if count else Empty()
     return [pile, Part(f"of-pile-{name}", corner, disc, waits_for_motion=True)]  # the lamp lights it with the pile
 
 

@@ -26,7 +26,7 @@ from game.ui.layout.frame import Rect
 from game.ui.motion.stage import Sprite
 from game.ui.parts.part import Look, Part
 from game.ui.parts.widgets import Pill
-from game.ui.type.text import Style
+from game.ui.type.text import figure_style
 
 FIELD: Final = -43.0  # the infield's outline
 INLAY: Final = -37.0  # the coral line along the wood
@@ -103,7 +103,7 @@ def draw_track(canvas: Canvas, lane: Lane, *, numbered: bool = True) -> None:
     canvas.vector(box, *parts, view=box, digits=2)
     for number in numbers if numbered else ():
         size, role = (NUMERAL, "syncron.number") if number != lane.finish else (LARGE, "syncron.number-finish")
-        setting = canvas.type.set_text(str(number), Style("title", size * lane.unit, fixed=True))
+        setting = canvas.type.set_text(str(number), figure_style(size * lane.unit))
         canvas.words(setting, Rect.around(*lane.plate(number), 60, 30), role, 0.5)
 
 

@@ -23,7 +23,7 @@ from game.ui.layout.arrange import S, centred, cut_right, placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
 from game.ui.parts.part import Look, Painted
-from game.ui.type.text import Style, Typeset
+from game.ui.type.text import Typeset, figure_style
 
 NUMERALS: Final = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 IN_DISC: Final = (40, 40, 32, 33, 40, 33, 27, 21, 33, 40)  # how large each is that stands on a disc, from rim to rim
@@ -79,7 +79,7 @@ class CountArt:
         disc = rect.inset(rect.w * 0.1)
         canvas.shadow(disc, disc.w / 2, "small", 0.8)
         canvas.plate(disc, f"chrono.{self.suit}-disc", radius=disc.w / 2, border="chrono.count-rim", width=disc.w / 12)
-        setting = canvas.type.set_text(str(self.count), Style("title", disc.w * 0.68, fixed=True))
+        setting = canvas.type.set_text(str(self.count), figure_style(disc.w * 0.68))
         canvas.words(setting, disc, "chrono.count-text", 0.5)
 
 
@@ -94,7 +94,7 @@ class NumeralArt:
     """Whether it is written in light, over a veil."""
 
     def draw(self, canvas: Canvas, rect: Rect) -> None:
-        setting = canvas.type.set_text(self.words, Style("title", self.size, fixed=True))
+        setting = canvas.type.set_text(self.words, figure_style(self.size))
         role = "text.night-label" if self.lit else "chrono.home" if self.home else "chrono.text"
         canvas.words(setting, rect, role, 0.5)
 
@@ -160,7 +160,7 @@ class PileFace:
 
 def plus(kit: Kit, gain: int, width: float) -> Typeset:
     """Return the “+n” of a cell so wide."""
-    return kit.type.set_text(f"+{gain}", Style("bold", 17 * width / WIDTH, fixed=True))
+    return kit.type.set_text(f"+{gain}", figure_style(17 * width / WIDTH, "bold"))
 
 
 def _gain(words: Typeset, x: float, y: float, width: float) -> Iterator[DrawCommand]:

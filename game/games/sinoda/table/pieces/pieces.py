@@ -28,7 +28,7 @@ from game.ui.layout.frame import Rect
 from game.ui.motion.stage import Sprite
 from game.ui.parts.part import Control, Look, Part
 from game.ui.type.fonts import Face
-from game.ui.type.text import Ink, Style
+from game.ui.type.text import Ink, figure_style
 
 BOX: Final = 120.0  # units of the drawings' box: 4/3 of the side of a space
 CORNER: Final = 27.8  # from the middle to a small numeral
@@ -210,7 +210,7 @@ class Figure(NamedTuple):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw it where it belongs."""
-        setting = canvas.type.set_text(str(self.value), Style(self.face, self.size, fixed=True))
+        setting = canvas.type.set_text(str(self.value), figure_style(self.size, self.face))
         x, y = (length * canvas.frame.scale for length in self.middle)
         steps = [(self.role, 0.0, 0.0)]
         if self.edge is not None:

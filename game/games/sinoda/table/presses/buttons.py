@@ -23,7 +23,7 @@ from game.ui.layout.frame import Rect
 from game.ui.parts.kit import BOLD, NOTE, Kit
 from game.ui.parts.part import Control, Look, Part
 from game.ui.parts.widgets import Label, Panel
-from game.ui.type.text import Style, Typeset
+from game.ui.type.text import Style, Typeset, figure_style
 
 PROPOSE: Final = 250.0
 SMALLEST: Final = 0.64  # of the size of the primary button's words: before they get smaller, the card loses its own
@@ -252,7 +252,7 @@ def _card(facts: Facts, choice: Choice, rect: Rect, *, up: bool) -> Iterator[Par
         live = new in choice.turns
         refusal = None if live else facts.rules.check(facts.state, owner(choice.piece), change)
         place = half.inset(EDGE)
-        sign = kit.type.set_text(kit.say(f"sinoda.button.{end}"), Style("title", min(place.w, place.h) / 2, fixed=True))
+        sign = kit.type.set_text(kit.say(f"sinoda.button.{end}"), figure_style(min(place.w, place.h) * 0.6))
         label = kit.say("sinoda.button.turn", value=choice.value, new=new) if live else setting.lines[0]
         control = Control(
             label,

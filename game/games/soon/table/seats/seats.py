@@ -22,7 +22,7 @@ from game.ui.layout.frame import Rect
 from game.ui.parts.kit import BOLD, NOTE, Kit
 from game.ui.parts.part import Control, Look, Part
 from game.ui.seats.plates import MARGIN, TablePlate
-from game.ui.type.text import Style, Typeset
+from game.ui.type.text import Style, Typeset, figure_style
 
 RADIUS = 16.0
 DOTS = (26.0, 9.0)
@@ -164,7 +164,7 @@ class PlaceFace:
 
 def _places(kit: Kit, panel: Rect, first: Rect, pitch: float, filled: int) -> tuple[EmptyPlace, ...]:
     """Return the places of a line that have no card, by where the first of all lies, and how far two lie apart."""
-    style = Style("title", 0.46 * first.w, fixed=True)
+    style = figure_style(0.46 * first.w)
     return tuple(
         EmptyPlace(
             first.moved(pitch * (number - 1) - panel.x, -panel.y),

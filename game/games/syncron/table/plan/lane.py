@@ -29,7 +29,7 @@ from game.ui.parts.widgets import Empty
 from game.ui.seats.faces import Mood, who_of
 from game.ui.seats.likeness import Who
 from game.ui.seats.meeples import draw_meeple, meeple
-from game.ui.type.text import Style
+from game.ui.type.text import figure_style
 
 INNER: Final = -38.0  # the wood's inner edge, from the tokens' line
 OUTER: Final = 24.0
@@ -321,7 +321,7 @@ class Token:
         disc = Rect.around(x, y, 2 * radius)
         canvas.halo(disc.moved(0, 1.5), "shadow", radius, 2, 0.45)
         canvas.plate(disc, "syncron.gain", radius=radius, border="syncron.gain-edge", width=max(1.2, radius * 0.12))
-        setting = canvas.type.set_text(f"+{self.gain}", Style("bold", radius * 1.14, fixed=True))
+        setting = canvas.type.set_text(f"+{self.gain}", figure_style(radius * 1.14, "bold"))
         canvas.words(setting, disc, "syncron.gain-text", 0.5)
 
 

@@ -31,7 +31,7 @@ from game.ui.parts.kit import BOLD, NOTE, Kit
 from game.ui.parts.part import Control, Look, Part
 from game.ui.parts.widgets import Empty, Label
 from game.ui.seats.plates import MARGIN, RADIUS, TablePlate
-from game.ui.type.text import Style, Typeset
+from game.ui.type.text import Typeset, figure_style
 
 Letters: TypeAlias = tuple[tuple[Card, Typeset], ...]
 """What stands on each special card."""
@@ -79,7 +79,7 @@ def _chips(letters: Letters, spent: Collection[Card]) -> tuple[Chip, ...]:
 
 def _letters(kit: Kit, height: float) -> Letters:
     """Return what stands on special cards that are so high: the same at every seat."""
-    style = Style("title", 17 * height / CHIP[1], fixed=True)
+    style = figure_style(17 * height / CHIP[1])
     return tuple((card, kit.type.set_text(letter(kit, card), style)) for card in SPECIALS)
 
 

@@ -18,7 +18,7 @@ from game.ui.parts.kit import Kit
 from game.ui.parts.part import Look
 from game.ui.seats.faces import still
 from game.ui.seats.likeness import Who
-from game.ui.type.text import Style, Typeset
+from game.ui.type.text import Style, Typeset, figure_style
 
 MARKS: Final[Mapping[str, str]] = {"mine": "\ue000", "theirs": "\ue001", "player": "\ue002", "shown": "\ue003"}
 """What stands in a sentence for what is no word of it."""
@@ -117,7 +117,7 @@ def chip(kit: Kit, card: Card, scale: float = 1.0) -> CardChip:
     """Return a card as it stands in a line."""
     words = letter(kit, card)
     size = 16.0 * scale * (0.8 if len(words) > 1 else 1.0)
-    return CardChip(kit.type.set_text(words, Style("title", size, fixed=True)), CHIP[0] * scale, CHIP[1] * scale)
+    return CardChip(kit.type.set_text(words, figure_style(size)), CHIP[0] * scale, CHIP[1] * scale)
 
 
 def spelt(kit: Kit, text: str, fills: Mapping[str, Bits], style: Style, role: str) -> Bits:
