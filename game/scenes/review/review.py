@@ -99,6 +99,7 @@ class Review(Scene):
             open=cursor.open,
             open_here=landmarks.toggle_here,
             close=cursor.close,
+            unfold=landmarks.unfold,
             see=self._see,
             again=self._try_again,
             other_seat=self._other_seat,
@@ -135,6 +136,7 @@ class Review(Scene):
             cursor.team,
             self.what_if.shown is not None,
             self._tries is not None,
+            self._landmarks.unfolded,
         )
 
     @property
@@ -209,14 +211,12 @@ class Review(Scene):
         if self.what_if.shown is not None:
             self._leave_what_if()
             return
-        if self._landmarks.is_open:
-            self._landmarks.close()
+        if self._landmarks.put_away(folds=self.plan.strip is not None):
             return
-        if self._reads:
-            self._reads = False
-            self.refresh()
-            return
-        super().back()
+        if self._reads and self.plan.beside is None:
+            self._toggle_log()
+        else:
+            super().back()
 
     # Its life
 
@@ -341,10 +341,10 @@ class Review(Scene):
         return [*parts, *beside.build(state, kit, plan, self.what_if.picture, self.strips.offsets, top, reads=reads)]
 
     def _table(self, kit: Kit, plan: Plan) -> Part:
-        cursor = self.cursor
-        control = Control(cursor.table.status(plan.table), cursor.play, "table", radius=12, step=cursor.step)
-        covered = plan.beside is None and (self._reads or self._landmarks.is_open)
-        return Part("table", plan.table, Empty(), None if covered else control, layer=-1, carried=TABLE)
+        told, play, step = self.cursor.table.status(plan.table), self.cursor.play, self.cursor.step
+        covered = plan.beside is None and (self._reads or self._landmarks.covers(folds=plan.strip is not None))
+        control = None if covered else Control(told, play, "table", radius=12, step=step)
+        return Part("table", plan.table, Empty(), control, layer=-1, carried=TABLE)
 
     def ground(self, canvas: Canvas) -> None:
         self.cursor.table.draw(canvas, self.plan.table)

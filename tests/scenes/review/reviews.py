@@ -18,6 +18,7 @@ from game.scenes.review.review import Review
 from game.scenes.session.match import sessions
 from tests.matches import people_in
 from tests.scenes.box import Box
+from tests.scenes.seated import go
 
 SEED: Final = 7
 GOLDEN: Final = Path(__file__).parents[2] / "golden"
@@ -82,3 +83,10 @@ def opened(box: Box, path: Path, place: int | None = None) -> Review:
     assert isinstance(scene, Review), "the record can be read"
     box.show(scene)
     return scene
+
+
+def unfold(box: Box, scene: Review) -> None:
+    """Read what is open whole, where it is a line under the table."""
+    if any(part.key == "moment:unfold" for part in scene.parts):
+        box.click("moment:unfold")
+        go(box, 0.5, 0.1)

@@ -26,7 +26,7 @@ from tests.scenes.analysis.here import Here
 from tests.scenes.box import Box
 from tests.scenes.measure import flaws
 from tests.scenes.review.reckoned import reckon
-from tests.scenes.review.reviews import golden, opened
+from tests.scenes.review.reviews import golden, opened, unfold
 from tests.scenes.seated import go, keys, part, words
 
 RECORD = {"soon": "soon/3-express.jsonl", "sinoda": "sinoda/2.jsonl", "syncron": "syncron/4.jsonl"}
@@ -63,6 +63,7 @@ def at_a_choice(box: Box, back: ReplayAccess) -> tuple[Review, Moment]:
     number = next(n for n, moment in enumerate(scene.cursor.moments) if moment.kind is Kind.CHOICE)
     scene.cursor.open(number)
     go(box, 1.0, 0.1)
+    unfold(box, scene)
     return scene, scene.cursor.moments[number]
 
 

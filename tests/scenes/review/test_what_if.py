@@ -18,7 +18,7 @@ from tests.scenes.analysis.here import Here
 from tests.scenes.box import Box
 from tests.scenes.measure import flaws
 from tests.scenes.review.reckoned import reckon
-from tests.scenes.review.reviews import golden, opened
+from tests.scenes.review.reviews import golden, opened, unfold
 from tests.scenes.seated import go, keys, words
 
 
@@ -60,6 +60,7 @@ def see(box: Box, scene: Review) -> Moment:
     moment = scene.cursor.moments[choices(scene)[0]]
     scene.cursor.open(choices(scene)[0])
     go(box, 1.0, 0.1)
+    unfold(box, scene)
     box.click("moment:see")
     return moment
 

@@ -16,6 +16,8 @@ class Landmarks:
         self._cursor = cursor
         self._losses = losses
         self._changed = changed
+        self.unfolded = False
+        """Whether what is open is read whole where it is a line under the table."""
 
     @property
     def kinds(self) -> tuple[Kind, ...]:
@@ -60,7 +62,24 @@ class Landmarks:
         self._losses.open(number)
         self._changed()
 
+    def unfold(self) -> None:
+        """Have what there is to say of what is open read whole, over the table; or in a line under it again."""
+        self.unfolded = not self.unfolded
+        self._changed()
+
+    def covers(self, *, folds: bool) -> bool:
+        """Tell whether what is open lies over the table where it may be folded, or must lie there."""
+        return self.is_open and (self.unfolded or not folds)
+
+    def put_away(self, *, folds: bool) -> bool:
+        """Fold what is read whole where that can be, else put it away; return whether anything was open."""
+        was_open = self.is_open
+        if was_open:
+            (self.unfold if folds and self.unfolded else self.close)()
+        return was_open
+
     def close(self) -> None:
         """Put away what is open."""
+        self.unfolded = False
         self._losses.close()
         self._cursor.close()

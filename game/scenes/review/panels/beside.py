@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
-from game.scenes.review.panels import log, moment
+from game.scenes.review.panels import folded, log, moment
 from game.scenes.review.panels import loss_details as leaf
 from game.scenes.review.panels.moment import Pictures
 from game.scenes.review.state.review_state import ReviewState
@@ -30,12 +31,15 @@ def build(
     """Build the opened moment and the log, of which `top` is the first row; `reads`: the log lies over the table."""
     rest = plan.beside
     if rest is None:
-        over = plan.table.inset(M, S)
+        if plan.strip is not None and not state.unfolded:
+            return [] if state.what_if else folded.build(state, kit, plan.strip, layer=4)
+        over = (plan.table if plan.strip is None else plan.table.joined(plan.strip)).inset(M, S)
         if state.leaf is not None:
             return leaf.build_loss_details(state, kit, over, scrolls, layer=4)
         if state.opened is not None:
             return [] if state.what_if else moment.build(state, kit, over, pictures, scrolls, layer=4)
         return log.build(state, kit, over.trimmed(left=M, top=M, right=M), top, layer=4) if reads else []
+    state = replace(state, unfolded=False)
     room = rest.trimmed(bottom=ONE_ROW * kit.growth + FOOT)
     if state.leaf is not None:
         parts = leaf.build_loss_details(state, kit, room, scrolls, layer=2)

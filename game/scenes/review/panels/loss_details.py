@@ -8,7 +8,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from game.scenes.review.panels.moment import EDGE, KEY, RING, STRIP, TEXT, Sheet
+from game.scenes.review.panels.moment import ARROW, EDGE, KEY, RING, STRIP, TEXT, Sheet, fold_button
 from game.scenes.review.state.review_state import ReviewState
 from game.scenes.table.game_table.turn_losses import LossDetails, SeatLoss
 from game.ui.draw.draw_commands import DrawCommand, Lettering, Plate
@@ -93,9 +93,11 @@ def _inside(state: ReviewState, kit: Kit, leaf: LossDetails, width: float, share
 def _head(state: ReviewState, kit: Kit, leaf: LossDetails, room: Rect) -> tuple[list[Part], Rect]:
     """Build how much was lost."""
     style = kit.type.eased(TITLE)
-    title = kit.type.fit(kit.words.message(leaf.title, state.back.session.name), style, room.w, 2, 0.7)
-    head, rest = cut_top(room, title.h, 4)
-    return [Part("leaf:title", head, Label(title, "text.paper"))], rest
+    line, _ = cut_top(room, ARROW)
+    folds, line = fold_button(state, kit, line)
+    title = kit.type.fit(kit.words.message(leaf.title, state.back.session.name), style, line.w, 2, 0.7)
+    head, rest = cut_top(room, max(title.h, ARROW if folds else 0.0), 4)
+    return [Part("leaf:title", head._replace(w=line.w), Label(title, "text.paper")), *folds], rest
 
 
 def _line(state: ReviewState, kit: Kit, line: SeatLoss, rest: Rect, share: float) -> tuple[list[Part], Rect]:

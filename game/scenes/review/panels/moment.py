@@ -146,6 +146,8 @@ def _head(state: ReviewState, kit: Kit, moment: Moment, rect: Rect) -> list[Part
                 f"moment:{key}", place, icon, words, act, "light", zone=KEY, radius=18, hit=target_44(place)
             )
         )
+    folds, rest = fold_button(state, kit, rest)
+    parts += folds
     luck = moment.kind is Kind.LUCK
     cause = kit.type.set_text(kit.say("review.moment.luck" if luck else "review.moment.choice"), WORD)
     width = cause.w + cause.leading * 0.84 + 30
@@ -160,6 +162,17 @@ def _head(state: ReviewState, kit: Kit, moment: Moment, rect: Rect) -> list[Part
     return [*parts, Part("moment:cause", pill, Cause(luck, cause))]
 
 
+def fold_button(state: ReviewState, kit: Kit, rest: Rect) -> tuple[list[Part], Rect]:
+    """Build what folds the sheet where it lies over the table, at the right end of its head."""
+    if not state.unfolded:
+        return [], rest
+    place, rest = cut_right(rest, ARROW, S)
+    place = centred(place, ARROW)
+    words, icon, act = kit.say("review.fold"), "shell/glyphs/chevron-down", state.acts.unfold
+    hit = target_44(place)
+    return [kit.icon_button("moment:fold", place, icon, words, act, "light", zone=KEY, radius=18, hit=hit)], rest
+
+
 def _choice(state: ReviewState, kit: Kit, moment: Moment, rest: Rect, pictures: Pictures) -> tuple[list[Part], float]:
     """Build what was played, what is better, and why; return how far down that goes."""
     cost = moment.cost
@@ -167,8 +180,7 @@ def _choice(state: ReviewState, kit: Kit, moment: Moment, rest: Rect, pictures: 
     most = 1.0 if max(cost.chance, cost.best) > HALF else HALF
     name = state.back.session.name
     played = kit.words.message(deed_text(state, moment), name)
-    title = cost.why.title if cost.why is not None else None
-    better = kit.words.message(title, name) if title is not None else _notation(state, cost)
+    better = better_text(state, kit, cost)
     parts: list[Part] = []
     rows = (
         ("played", played, cost.chance, cost.played, "review.played"),
@@ -319,8 +331,10 @@ def deed_text(state: ReviewState, moment: Moment) -> Message:
     return found[1] if found is not None else say("review.screen.turn", turn=account.turn(moment.place + 1))
 
 
-def _notation(state: ReviewState, cost: Cost) -> str:
-    """Return a better move in the short notation of its game, where the advisor has no words for it."""
+def better_text(state: ReviewState, kit: Kit, cost: Cost) -> str:
+    """Return a better move in words; in the short notation of its game, where the advisor has none for it."""
+    if cost.why is not None and cost.why.title is not None:
+        return kit.words.message(cost.why.title, state.back.session.name)
     return notation.write(state.back.reading.rules, cost.better)
 
 

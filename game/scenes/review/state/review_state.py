@@ -103,6 +103,8 @@ class Acts:
     """Opens the moment that is here, or closes the one that is open."""
     close: Act
     """Closes the moment that is open."""
+    unfold: Act
+    """Has what is open read whole where it is a line under the table, or folds it again."""
     see: Act
     """Plays what would have been better, for a few turns."""
     again: Act
@@ -144,6 +146,8 @@ class ReviewState:
     """Whether the table shows what would have been better, and what might have followed."""
     tries: bool = False
     """Whether choices can be tried again."""
+    unfolded: bool = False
+    """Whether what is open lies whole over the table where there is no room beside it."""
 
     @property
     def opened(self) -> Moment | None:

@@ -41,6 +41,8 @@ PLAY: Final = 64.0  # height of the row of buttons
 FOOT: Final = 4.0  # under it
 BUTTON: Final = 44.0
 RATIO: Final = 864 / 464  # width of a table over its height, where it has all the room it wants
+FOLDED: Final = 56.0  # height of the line under a table that says what is open, at least
+LEAST_TABLE: Final = 150.0  # of the table over it
 LEAST_LOG: Final = 150.0
 LEAST_MOMENT: Final = 290.0
 ORDER: Final = (
@@ -77,6 +79,8 @@ class Plan:
     table: Rect
     beside: Rect | None
     """Where moment and log lie; None: they are sheets."""
+    strip: Rect | None
+    """Where a line under the table says what is open; None where that lies beside it, or nothing is open."""
     deck: Rect
     curve: Rect | None
     """Where the curve lies; None where there is none."""
@@ -131,7 +135,8 @@ def plan_of(kit: Kit, *, curved: bool, moment: bool, closed: Callable[[float], f
     wanted = (LEAST_MOMENT if moment else LEAST_LOG) * kit.growth + 2 * M
     if bare or spare - table_height < wanted:
         table, below = cut_top(free, max(spare, 120.0))
-        return _planned(kit, head, told, table, None, below, curved, bare=bare)
+        folded = moment and table.h >= folded_height(kit) + LEAST_TABLE
+        return _planned(kit, head, told, table, None, below, curved, bare=bare, folded=folded)
     table, deck = cut_top(free, table_height)
     beside = deck.trimmed(left=L, top=height + M, right=L)
     return _planned(kit, head, told, table, beside, deck, curved, bare=False)
@@ -151,6 +156,11 @@ def _head(kit: Kit, page: Rect, *, two: bool, bare: bool) -> _Head:
     knowledge = cut_top(rest, eyes)[0] if two else line
     bottom = max(HEAD, (knowledge if two else line).bottom + (S if two or bare else 0.0))
     return _Head(centred(back, size), None if bare else upper, place if bare else lower, knowledge, bottom)
+
+
+def folded_height(kit: Kit) -> float:
+    """Return how high the line is that says what is open, under a table that has no room beside it."""
+    return max(FOLDED, 2 * kit.leading(18) + M)
 
 
 def _row_height(kit: Kit) -> float:
@@ -178,8 +188,10 @@ def _planned(
     curved: bool,
     *,
     bare: bool,
+    folded: bool = False,
 ) -> Plan:
-    """Return the plan; the desk is divided: curve, line of time, buttons."""
+    """Return the plan; the desk is divided: curve, line of time, buttons; `folded`: the table has a line under it."""
+    strip, table = cut_bottom(table, folded_height(kit), S) if folded else (None, table)
     low = _row_height(kit)
     inner = deck.inset(L, 0)
     curve, rest = cut_top(inner.trimmed(top=OVER), CURVE, UNDER) if curved else (None, inner.trimmed(top=LOW))
@@ -203,6 +215,7 @@ def _planned(
         ground=ground,
         table=table,
         beside=beside,
+        strip=strip.inset(M, 0) if strip is not None else None,
         deck=deck,
         curve=curve,
         track=track,
