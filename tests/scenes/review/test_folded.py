@@ -51,13 +51,16 @@ def test_the_table_is_free_over_the_line(box: Box, scene: Review) -> None:
 
 def test_it_is_read_whole_and_folded_again_by_button_and_by_escape(box: Box, scene: Review) -> None:
     number = scene.cursor.moment
-    for fold in (lambda: box.click("moment:fold"), lambda: box.intend(Back())):
+    for by_button in (True, False):
         box.click("moment:unfold")
         go(box, 0.5, 0.1)
         assert {"moment:why", "moment:better", "moment:fold"} <= keys(scene)
         assert part(scene, "table").control is None, "the sheet covers it"
         assert not flaws(box.services.kit.frame, scene.parts, ("headline",))
-        fold()
+        if by_button:
+            box.click("moment:fold")
+        else:
+            box.intend(Back())
         go(box, 0.5, 0.1)
         assert "moment:told" in keys(scene)
         assert scene.cursor.moment == number, "it is open still"
