@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from game.scenes.review.panels.moment import HEAD, KEY, Sheet, better_text, deed_text
@@ -30,20 +31,29 @@ def build(state: ReviewState, kit: Kit, place: Rect, layer: int = 0) -> list[Par
     if state.moment is not None:
         disc, rest = cut_left(rest, NUMBER, S)
         parts.append(Part("moment:disc", centred(disc, NUMBER - 4), Disc(state.moment + 1, chosen=True), layer=layer))
-    setting = kit.type.fit(told(state, kit), HEAD, rest.w, 2, 0.8)
+    settings = (kit.type.fit(text, HEAD, rest.w, 2, 0.8) for text in told(state, kit))
+    setting = next((setting for setting in settings if not setting.truncated), None)
+    if setting is None:
+        return parts
     parts.append(Part("moment:told", centred(rest, rest.w, setting.h), Label(setting, "text.paper"), layer=layer))
     return parts
 
 
-def told(state: ReviewState, kit: Kit) -> str:
-    """Return what the line says: the better way and its chance, what happened, or what was lost in a turn."""
+def told(state: ReviewState, kit: Kit) -> Iterator[str]:
+    """Yield what the line may say: the better way and its chance, what happened, or what was lost; then less of it."""
     name = state.back.session.name
     if state.leaf is not None:
-        return kit.words.message(state.leaf.title, name)
+        yield kit.words.message(state.leaf.title, name)
+        return
     moment = state.opened
     assert moment is not None, "a moment or a leaf is opened"
     cost = moment.cost
     if cost is None:
-        return kit.words.message(deed_text(state, moment), name)
+        yield kit.words.message(deed_text(state, moment), name)
+        yield kit.say(
+            "review.moment.of", n=state.moment + 1 if state.moment is not None else 1, count=len(state.moments)
+        )
+        return
     chances = {"best": round(100 * cost.best), "played": round(100 * cost.chance)}
-    return kit.say("review.moment.folded", way=better_text(state, kit, cost), **chances)
+    yield kit.say("review.moment.folded", way=better_text(state, kit, cost), **chances)
+    yield kit.say("review.moment.folded_brief", **chances)
