@@ -40,6 +40,7 @@ DISC: Final = 12.0  # radius of a count disc, on a card 62 wide
 TOKEN: Final = 46.0  # width of a row's token, in map pixels
 LANE: Final = 84.0  # room for its name before the first column
 FULL: Final = 87.0  # and to the very edges of the lane
+LETTERS: Final = 26.0  # size of a numeral over a column, in map pixels
 LIGHT: Final = 0.3  # z of the light on what takes cards, and of the numerals
 UNDER: Final = 1.0  # of the lower cards of a pile
 CARDS: Final = 1.1  # of its upper ones: each lies a hair over the one before it
@@ -101,7 +102,7 @@ def board_sprites(facts: Facts, place: BoardSize, hands: dict[Seat, tuple[float,
 def _numerals(place: BoardSize) -> Iterator[Sprite]:
     """Yield the numerals of the epochs: sprites, so that one can swell when its column is whole."""
     for epoch, point in place.matrix.epochs.items():
-        art = NumeralArt(NUMERALS[epoch - 1], (23 if epoch == 8 else 26) * place.scale, epoch == HOME)
+        art = NumeralArt(NUMERALS[epoch - 1], LETTERS * place.scale, epoch == HOME)
         width = place.matrix.pitch[0] * place.scale
         yield Sprite(f"epoch:{epoch}", *place.point(*point), width, width / 2, art, z=LIGHT)
 
