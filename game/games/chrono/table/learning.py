@@ -5,16 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from msgspec import structs
+
 from game.engine.protocol import Seat
 from game.games.chrono.rules.events import Laid
 from game.games.chrono.rules.faces import HOME, Cell, Face, cell_of, cells, epoch_of, special
 from game.games.chrono.rules.position import drawing, ends, over, pile, places
 from game.games.chrono.rules.rules import Action, Done, Draw, Lay, Pass
 from game.games.chrono.table.facts.facts import Facts, kind_of
-from game.games.chrono.table.painting.painting import NumeralArt
+from game.games.chrono.table.painting.painting import BacksFace, EndFace, NumeralArt, PileFace
 from game.games.chrono.table.seats import safe
 from game.scenes.table.game_table.parts import Learning
 from game.ui.motion.sprite import Art, Sprite
+from game.ui.parts.part import Part
+from game.ui.parts.widgets import Empty
+from game.ui.seats.faces import Portrait
 
 
 def _way_to_lay(facts: Facts, face: Face, cell: Cell) -> tuple[str, ...]:
@@ -52,6 +57,19 @@ class ChronoLearning(Learning[Facts, Action]):
 
     spares = ("deck:draw",)
     quiet = ("dots:",)
+
+    def hushed(self, part: Part) -> Part:
+        """Return a part without signs of ends, emblems of who laid what, and backs: a step's few cards stand alone."""
+        match part.face:
+            case EndFace():
+                return structs.replace(part, face=Empty())
+            case PileFace():
+                return structs.replace(part, face=PileFace())
+            case BacksFace() as face:
+                return structs.replace(part, face=replace(face, backs=False))
+            case Portrait() as face:
+                return structs.replace(part, face=structs.replace(face, seal=False))
+        return part
 
     def rule(self, facts: Facts) -> str:
         """Return the rule that tells of what is being decided now."""

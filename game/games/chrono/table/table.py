@@ -94,7 +94,7 @@ class ChronoTable(GameTable[State, Action, Event, Draft, Facts]):
         heap, words = deck(facts, plan)
         board = board_sprites(facts, plan.place, sources(facts, plan))
         parts = [
-            sheet(plan.place, close=facts.input.close),
+            sheet(plan.place, close=facts.input.close or facts.table.taught),
             *seating(facts, plan),
             *row_names(facts, plan.place),
             *cell_parts(facts, plan.place),

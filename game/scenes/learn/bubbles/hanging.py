@@ -201,8 +201,8 @@ class HangingLamp(GuideBase):
         """Return the table's own parts: the bar's buttons stay bright, they work; what is quiet is left out."""
         if not self.lights:
             return parts
-        quiet = self.table.game.learning.quiet
-        parts = [part for part in parts if not part.key.startswith(quiet)] if quiet else parts
+        learning = self.table.game.learning
+        parts = [learning.hushed(part) for part in parts if not part.key.startswith(learning.quiet)]
         if self.light.strength <= 0:
             return parts
         down = 0.0 if self.table.services.kit.huge else GOES_DOWN

@@ -34,6 +34,10 @@ class Learning(Generic[F, A]):
     quiet: ClassVar[tuple[str, ...]] = ()
     """Begins the keys of what is left out while a lesson's step is spoken of: it tells nothing about that."""
 
+    def hushed(self, part: Part) -> Part:
+        """Return a part as it is while a lesson's step is spoken of: without what tells nothing about that."""
+        return part
+
     def rule(self, facts: F) -> str:
         """Return the rule, or the chapter of the rulebook, that tells of what is being decided now; "" for none."""
         return ""

@@ -213,6 +213,11 @@ class Facts(KeptFacts):
         return gains(self.state, self.home)
 
     @cached_property
+    def counts(self) -> bool:
+        """Tell whether piles bear how many lie there: in a lesson as long as somebody who has laid has the turn."""
+        return not self.table.taught or bool(self.state.laid)
+
+    @cached_property
     def hand(self) -> tuple[HandCard, ...]:
         """Return the hand at the lower edge: what can be laid first, each in the order of the rows; else the backs."""
         state, seat = self.state, self.home

@@ -30,6 +30,7 @@ from game.ui.parts.widgets import Empty, Panel, Pill
 from game.ui.type.text import Style
 
 PITCH: Final = 88.0  # from card to card, on a card 92 wide
+APART: Final = 104.0  # the same where a hand is taught with: air between its cards
 ROOM: Final = 792.0  # that a fan of nine takes, on a card 92 wide
 RAISE: Final = 18.0  # a card that can be laid stands higher
 LIFT: Final = 6.0  # the card under the pointer rises
@@ -65,12 +66,15 @@ def spread(plan: Plan, count: int) -> Spread:
     room = plan.hand
     width = plan.card
     x = room.middle[0]
+    pitch = (APART if plan.spaced else PITCH) * width / 92
     if count <= FANNED and (count < 2 or (room.w - 1.12 * width) / (count - 1) >= NARROW):
         width = min(width, room.w / (1.12 + SHOWN * (count - 1)))
         length = min(room.w - 0.12 * width, ROOM * width / 92)
         depth = 2.4 * ((max(count, 2) - 1) / 2) ** 2
         y = max(room.y + RAISE + 14 + 0.7 * width, room.middle[1] + (RAISE - depth) / 2)
-        slots = fan(count, x, y, PITCH * width / 92, length, width, sag=2.4, turn=2.6)
+        if plan.spaced:
+            x = room.x + (min(length, width + pitch * (count - 1)) + 0.26 * width) / 2
+        slots = fan(count, x, y, pitch, length, width, sag=2.4, turn=2.6)
         return Spread(slots, width, 1, slots[1].x - slots[0].x if count > 1 else width)
     for rows in range(1, 5):
         width = plan.card if rows == 1 else min(SMALL * plan.card / 92, (room.h - 8) / (1.4 + 0.72 * (rows - 1)))

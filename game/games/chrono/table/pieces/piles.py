@@ -144,6 +144,7 @@ def _pile(
     if len(cards) > 1:
         under = card_art(facts.state.cards.known_card_face(cards[-2]), edges=min(EDGES, len(cards) - 1))
         yield Sprite(f"edges:{cell}", *rect.middle, *outer(rect.w), under, z=UNDER)
+    if len(cards) > 1 and facts.counts:
         unit = rect.w / WIDTH
         size = 2.5 * DISC * unit
         x = min(rect.right + unit, place.board_panel.right - size / 2)  # on the sheet

@@ -33,6 +33,7 @@ EDGE: Final = 20.0  # right of it
 WIDEST: Final = 0.28  # of the room's width that large text gives to that column at most
 GAP: Final = 12.0
 CARD: Final = 92.0  # width of a card in the hand
+TAUGHT: Final = 104.0  # and in that of somebody who is taught
 HAND: Final = 208.0  # height of the hand's region
 YOU: Final = 226.0
 DECK: Final = 60.0
@@ -120,6 +121,8 @@ class Plan:
     """Where other hands lie under their plates, where all cards are open and there is room."""
     sheet: Rect | None = None
     """The paper under deck and words where they lie on the dark strata."""
+    spaced: bool = False
+    """Whether the hand begins at its region's left, with air between its cards: what teaches speaks at its right."""
 
 
 def bounds(matrix: Matrix) -> tuple[float, float, float, float]:
@@ -190,7 +193,10 @@ def _wide(facts: Facts, area: Rect) -> Plan:
     you, hand = cut_left(low, min(300.0, YOU * kit.soft), 20)
     you = cut_bottom(you.trimmed(bottom=20), max(70.0, kit.leading(18) + kit.leading(15) + 14))[0]
     hand = hand.trimmed(top=HEAD)
-    return Plan(place, seats, slim, view, you, deck, words.inset(0, -4), hand, CARD, primary, second, hands)
+    taught = facts.table.taught
+    card = TAUGHT if taught else CARD
+    beside = words.inset(0, -4)
+    return Plan(place, seats, slim, view, you, deck, beside, hand, card, primary, second, hands, spaced=taught)
 
 
 def _close(facts: Facts, area: Rect) -> Plan:
