@@ -24,6 +24,10 @@ HISTORY = 1161
 """The seed of a match of Epochs Chrono in which a full hand opened an epoch of the lowest row."""
 TURNED = 10
 """The seed of a match of Soon whose moments are of many kinds."""
+SWINGS = {241: -0.12, 325: -0.13, 693: 0.19, 731: -0.12}
+"""What turned that match, by the decision: a Thief, a line that was ended, a Thief of one's own, a Lightning."""
+THROWN = (569, 0.17)
+"""The decision in it that cost most, by the place before it: an 8 was thrown away."""
 EVENING = datetime(2026, 11, 22, 20, 15)
 
 
@@ -36,18 +40,11 @@ def review_soon(app: App) -> None:
 
 def moments(app: App) -> None:
     """Show the moments that mattered of a match of Soon, each a door into the review."""
+    from tests.scenes.review.reckoned import reckon_swings
+
     path = finished(app, "soon", four(), TURNED)
-    reckoned(app, path, 5, struck=_stolen_at(app, path))
+    reckon_swings(app.services, _read(app, path), 0, SWINGS, start=0.48, chosen=THROWN)
     _moments(app, path)
-
-
-def _stolen_at(app: App, path: Path) -> float:
-    """Return before which share of a match of Soon a person's last Thief took something."""
-    from game.games.soon.rules.events import Stole
-
-    reading = _read(app, path).reading
-    last = [place for place, _, event in reading.each(None) if isinstance(event, Stole) and event.seat == 0][-1]
-    return (last - 0.5) / reading.length
 
 
 def _moments(app: App, path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import cos, sin
 from typing import Any
 
@@ -10,6 +11,7 @@ from game.ai.process.wire import HINT
 from game.engine import codec
 from game.engine.protocol import Seat, SeatName, say
 from game.saves.records.curves import Choice, Count, CurveRow, Height, Pair, curves_of, plain
+from game.scenes.analysis.curve import happenings, next_stop
 from game.scenes.session.replay.replay_access import ReplayAccess
 from game.scenes.shell.services.services import Services
 
@@ -80,3 +82,55 @@ def _choices(back: ReplayAccess, seat: Seat, most: int, advised: bool, chosen: i
         reasons = reasons or [(True, plain(say("review.moment.brought", player=SeatName(seat), count=found)))]
         pair = Pair(MATCHES, 42.0, 42.0 + 12 * (found if place != chosen else 4), 40.0)
         yield Choice(place, codec.pack(reading.rules, other), pair, pair, told=True, title=title, reasons=reasons)
+
+
+def reckon_swings(
+    services: Services,
+    back: ReplayAccess,
+    seat: Seat,
+    swings: Mapping[int, float],
+    *,
+    start: float = 0.3,
+    chosen: tuple[int, float] | None = None,
+) -> None:
+    """Keep a curve of a seat that turns only where acts are named, by the place after them, with what each brought.
+
+    A decision of the seat's is `chosen` by the place before it, with what it cost.
+    """
+    reading = back.reading
+    jumps: dict[int, float] = {}
+    sure: set[int] = set()
+    for first, last in happenings(reading, seat):
+        for place, swing in swings.items():
+            if first < place <= last:
+                jumps[last] = swing
+                sure |= {first, last} - {reading.length}
+    if chosen is not None:
+        after = next_stop(reading, chosen[0])
+        jumps[after] = -chosen[1]
+        sure |= {chosen[0], after}
+    places = sorted({*reading.stops[:: max(1, len(reading.stops) // 80)], *sure} - {reading.length})
+    kept = curves_of(services.store, back.path, reading.digest(), back.session.entry.judging)
+    for eyes, lift in (("seat", 0.0), ("open", 0.03)):
+        heights = []
+        for place in places:
+            at = place / reading.length
+            told = sum(swing for after, swing in jumps.items() if place >= after)
+            chance = start + told + 0.1 * at + 0.03 * sin(11 * at) + lift * cos(9 * at)
+            total = round(MATCHES * min(0.95, max(0.02, chance)))
+            count = Count(MATCHES, total, total)
+            heights.append(Height(place, count, count if place in sure else None))
+        choices = () if chosen is None or eyes != "seat" else (_chosen(back, seat, *chosen),)
+        kept.put(CurveRow(seat=seat, eyes=eyes, heights=tuple(heights), choices=choices, complete=True))  # type: ignore[arg-type]
+    kept.close()
+
+
+def _chosen(back: ReplayAccess, seat: Seat, place: int, cost: float) -> Choice:
+    """Return a decision of a seat that cost so much against something else that it could have done."""
+    reading = back.reading
+    played = reading.action(place + 1)
+    other = next(action for action in reversed(reading.legal(place, seat)) if action != played)
+    pair = Pair(MATCHES, 42.0, 42.0 + MATCHES * cost, 40.0)
+    better, title = codec.pack(reading.rules, other), plain(say("review.locked.under_way"))
+    reasons = [(True, plain(say("review.moment.brought", player=SeatName(seat), count=1)))]
+    return Choice(place, better, pair, pair, told=True, title=title, reasons=reasons)

@@ -25,7 +25,7 @@ from game.games.soon.rules.events import (
     Took,
 )
 from game.games.soon.rules.faces import Colour, Face
-from game.games.soon.rules.position import Line, State
+from game.games.soon.rules.position import Line
 from game.games.soon.table.pieces.cards import BACK, NIGHT_RIM, art
 from game.scenes.table.game_table.vignettes import About, Composition, Leaning, bent, card, dotted, stars
 from game.ui.draw import svg
@@ -39,9 +39,9 @@ SMALL: Final = 0.43  # the same of the cards of a line before it
 BROADEST_CARD: Final = 0.37  # of a picture's breadth, that the large card has at most
 STEP: Final = 0.72  # of a small card, from one to the next
 MOST: Final = 3  # small cards before a large one
-LOW: Final = 0.62  # of the height, where the middle of a line's cards is
-PEEPS: Final = 0.24  # of a large card, that another is seen behind it
-TUCKED: Final = 0.12  # of a large card, that the row before it reaches under it
+LOW: Final = 0.52  # of the height, where the middle of a line's cards is
+OTHER: Final = 0.76  # of a large card, that one has which lies at its side
+AIR: Final = 0.09  # of a large card, that stays free between it and what lies beside it
 EDGE: Final = 0.025  # of the breadth, that stays free at either side
 LEANS: Final = 6.0  # degrees
 FAINT: Final = 0.55
@@ -78,21 +78,18 @@ def composed(beats: Sequence[AnyBeat], number: int, about: About) -> Composition
     """Return the picture of an event; nothing for one that no cards tell."""
     event, state = beats[number].event, beats[number].state
     match event:
-        case Struck(_, other, was=was, place=place):
-            return (Sky(about.room, was.colour), *_burnt(about, state.line_of(other)[: place - 1], was, place))
+        case Struck(was=was, place=place):
+            return (Sky(about.room, was.colour), *_burnt(about, was, place))
         case Stole(face=face, was=was, number=place):
             return (Sky(about.room, was.colour), *_stolen(about, face, was, place))
         case Completed(seat):
             return _laid(about, state.line_of(seat))
         case Played(seat, _, _, place):
             return _laid(about, state.line_of(seat)[:place])
-        case Replaced(seat, face=face, was=was, place=place):
-            before = state.line_of(seat)[: place - 1]
-            return (Sky(about.room, face.colour), *_instead(about, before, face, was, place))
-        case Discarded(seat, face=face):
-            return (Sky(about.room, face.colour), *_thrown(about, state, state.line_of(seat), face))
-        case Took(seat, face=face):
-            return (Sky(about.room, face.colour), *_taken(about, state, state.line_of(seat), face))
+        case Replaced(face=face, was=was, place=place):
+            return (Sky(about.room, face.colour), *_instead(about, face, was, place))
+        case Discarded(seat, face=face) | Took(seat, face=face):
+            return (Sky(about.room, face.colour), *_beside(about, state.line_of(seat), face))
         case Gave(face=face):
             return (Sky(about.room, face.colour), *_asked(about, Face("explorer", face.colour), face, found=True))
         case Asked(number=place, colour=colour, face=face):
@@ -116,8 +113,6 @@ class Places(NamedTuple):
 
     row: tuple[float, ...]
     large: float
-    behind: float
-    """Where what is half hidden behind the large card lies."""
 
 
 def _width(about: About) -> float:
@@ -129,19 +124,18 @@ def _small(about: About) -> float:
     return SMALL / LARGE * _width(about)
 
 
-def _places(about: About, count: int, *, behind: bool = False) -> Places:
-    """Lay out so many small cards and a large one, all of it in the middle; `behind`: another behind the large one."""
+def _places(about: About, count: int) -> Places:
+    """Lay out so many small cards and a large one, all of it in the middle, air between them."""
     broad = about.at(1, 0)[0] - about.at(0, 0)[0]
     large, small = _width(about) / broad, _small(about) / broad
     leaning = large * (1 + RATIO * sin(radians(LEANS)))
-    more = PEEPS * large if behind else 0.0
-    tucked = TUCKED * large if count else 0.0
-    room = 1 - 2 * EDGE - leaning - more + tucked
+    air = AIR * large if count else 0.0
+    room = 1 - 2 * EDGE - leaning - air
     step = min(STEP * small, (room - small) / max(1, count - 1))
     row = small + step * (count - 1) if count else 0.0
-    left = (1 - row - leaning - more + tucked) / 2
-    x = left + row - tucked + leaning / 2
-    return Places(tuple(left + small / 2 + step * number for number in range(count)), x, x + 0.72 * more)
+    left = (1 - row - leaning - air) / 2
+    x = left + row + air + leaning / 2
+    return Places(tuple(left + small / 2 + step * number for number in range(count)), x)
 
 
 def _row(about: About, line: Line, places: Places) -> Iterator[DrawCommand]:
@@ -178,15 +172,12 @@ def _laid(about: About, line: Line) -> Composition:
     return (*sky, *_row(about, line[:-1], places), _large(about, last, places.large, -LEANS, place=len(line)))
 
 
-def _burnt(about: About, line: Line, was: Face, place: int) -> Iterator[DrawCommand]:
-    """Yield the card that a Lightning struck at the end of a line, and its bolt."""
-    places = _places(about, min(MOST - 1, len(line)), behind=True)
-    yield _light(about, places.large)
-    yield from _row(about, line, places)
-    yield _large(about, was, places.large, LEANS, place=place)
-    h = about.room.h
-    x, _ = about.at(places.large, 0)
-    box = Rect(x + 0.1 * _width(about), -2, 0.4 * h, h * 0.9)
+def _burnt(about: About, was: Face, place: int) -> Iterator[DrawCommand]:
+    """Yield the card that a Lightning struck, and its bolt beside it."""
+    yield _light(about, 0.44)
+    yield _large(about, was, 0.4, LEANS, place=place)
+    h, (x, _) = about.room.h, about.at(0.4, 0)
+    box = Rect(x + 0.28 * _width(about), -2, 0.4 * h, h * 0.9)
     points = [(box.x + u * box.w, box.y + v * box.h) for u, v in BOLT]
     yield Glow(box.inset(-0.25 * h, -6), "light.pool", 0.5)
     yield Shape(points, "soon.counted", "light.rim", edge="button.primary.bottom", width=2.2 * about.unit)
@@ -201,38 +192,17 @@ def _stolen(about: About, thief: Face, was: Face, place: int) -> Iterator[DrawCo
     yield from dotted(bent(about.at(0.78, 0.8), about.at(0.4, 0.82), -16 * about.unit), about.unit)
 
 
-def _instead(about: About, line: Line, face: Face, was: Face, place: int) -> Iterator[DrawCommand]:
-    """Yield a card that took the place of another one, which is faint behind it, after the line before that place."""
-    places = _places(about, min(MOST - 1, len(line)), behind=True)
-    yield from _behind(about, places, _drawing(was, 0.8 * _width(about), place))
-    yield from _row(about, line, places)
-    yield _light(about, places.large)
-    yield _large(about, face, places.large, LEANS, place=place)
+def _instead(about: About, face: Face, was: Face, place: int) -> Iterator[DrawCommand]:
+    """Yield a card that took the place of another one, which lies faint at its side."""
+    width = OTHER * _width(about)
+    yield _light(about, 0.36)
+    yield card(_drawing(was, width, place), about.at(0.75, 0.54), width, -LEANS, FAINT)
+    yield _large(about, face, 0.33, LEANS, place=place)
 
 
-def _behind(about: About, places: Places, art: CardArt) -> Iterator[DrawCommand]:
-    """Yield a card that peeps out, faint, behind a large one."""
-    width = 0.8 * _width(about)
-    yield card(art, about.at(places.behind, 0.52), width, -LEANS - 5, FAINT)
-
-
-def _thrown(about: About, state: State, line: Line, face: Face) -> Iterator[DrawCommand]:
-    """Yield a discarded card over the one that it lies on, and the line that goes on without it."""
-    under = state.discard[-2:-1]
-    places = _places(about, min(MOST, len(line)), behind=bool(under))
-    for below in under:
-        yield from _behind(about, places, _drawing(state.face_of(below), 0.8 * _width(about)))
-    yield _light(about, places.large)
-    yield from _row(about, line, places)
-    yield _large(about, face, places.large, LEANS)
-
-
-def _taken(about: About, state: State, line: Line, face: Face) -> Iterator[DrawCommand]:
-    """Yield a card that was taken from the open pile, beside the line that it is for; behind it what it lay on."""
-    under = state.discard[-1:]
-    places = _places(about, min(MOST, len(line)), behind=True)
-    for below in under:
-        yield from _behind(about, places, _drawing(state.face_of(below), 0.8 * _width(about)))
+def _beside(about: About, line: Line, face: Face) -> Iterator[DrawCommand]:
+    """Yield a card that was taken or thrown away, beside the end of a line."""
+    places = _places(about, min(MOST, len(line)))
     yield _light(about, places.large)
     yield from _row(about, line, places)
     yield _large(about, face, places.large, LEANS)
@@ -249,13 +219,11 @@ def _asked(about: About, explorer: Face, asked: Face, *, found: bool) -> Iterato
 
 
 def _drawn(about: About, line: Line) -> Iterator[DrawCommand]:
-    """Yield a card from behind that somebody drew, before the pile, beside the line that it is for."""
-    places = _places(about, min(MOST, len(line)), behind=True)
-    width = 0.8 * _width(about)
-    yield card(structs.replace(BACK, edges=3), about.at(places.behind, 0.52), width)
+    """Yield the pile that somebody drew from, from behind, beside the line that its card is for."""
+    places = _places(about, min(MOST, len(line)))
     yield _light(about, places.large)
     yield from _row(about, line, places)
-    yield card(BACK, about.at(places.large, 0.5), _width(about), LEANS)
+    yield card(structs.replace(BACK, edges=3), about.at(places.large, 0.5), _width(about), LEANS)
 
 
 def _dealt(about: About) -> Iterator[DrawCommand]:

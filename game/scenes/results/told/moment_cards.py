@@ -30,8 +30,8 @@ RISES: Final = 8.0
 """Units by which the chosen one stands higher."""
 RADIUS: Final = 10.0
 SWING: Final = Style("title", 30)
-DEEDS: Final = (BOLD, Style("bold", 15))
-"""How all deeds are written: in the first size in which each takes two lines at most."""
+DEEDS: Final = ((BOLD, 2), (BOLD, 3), (Style("bold", 15), 2))
+"""How all deeds are written: in the first size in which each takes so many lines at most."""
 ICONS: Final = {Kind.CHOICE: "hand", Kind.LUCK: "dices"}
 AGAIN: Final = 34.0
 AGAIN_SIGN: Final = "shell/glyphs/rotate-ccw"
@@ -149,8 +149,12 @@ def deed_style(kit: Kit, doors: Sequence[Door], width: float) -> Style:
     """Return how the deeds on cards of some breadth are written: all in one size."""
     room = width - 2 * INSET - 18
     return next(
-        (one for one in DEEDS if not any(kit.type.set_text(door.deed, one, room, 2).truncated for door in doors)),
-        DEEDS[-1],
+        (
+            one
+            for one, lines in DEEDS
+            if not any(kit.type.set_text(door.deed, one, room, lines).truncated for door in doors)
+        ),
+        DEEDS[-1][0],
     )
 
 

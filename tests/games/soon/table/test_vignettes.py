@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from game.engine.protocol import HIDDEN, AnyBeat, Beat
-from game.games.soon.rules.events import Discarded, Drew, Event, Played, Stole, Struck, Took
+from game.games.soon.rules.events import Completed, Discarded, Drew, Event, Played, Stole, Struck, Took
 from game.games.soon.rules.faces import Face
 from game.games.soon.table.pieces.cards import BACK, art
 from game.games.soon.table.vignettes import Sky, composed
 from game.scenes.table.game_table.vignettes import About, Composition, Leaning
-from game.ui.draw.cards import CardArt
+from game.ui.draw.cards import CardArt, outer
 from game.ui.draw.draw_commands import Shape
 from game.ui.layout.frame import Rect
 from tests.games.soon.table.tables import table
@@ -40,6 +40,11 @@ def lying(drawn: Composition) -> list[tuple[float, CardArt]]:
     things = [thing for thing in drawn if isinstance(thing, Leaning)]
     things.sort(key=lambda thing: thing.x)
     return [(thing.w, thing.art) for thing in things if isinstance(thing.art, CardArt)]
+
+
+def wide(thing: Leaning) -> float:
+    """Return how broad a card is without its shadow."""
+    return thing.w / outer(1.0)[0]
 
 
 def large(drawn: Composition) -> str:
@@ -74,6 +79,16 @@ def test_the_end_of_ones_own_line_lies_small_beside_a_card(tmp_path: Path, event
     assert large(drawn) == "cards/soon/day-5"
 
 
+@pytest.mark.parametrize("event", [Took(0, 1, Face(5, "day")), Drew(0, HIDDEN, HIDDEN), Completed(0, first=True)])
+def test_no_small_card_reaches_under_the_large_one(tmp_path: Path, event: Event) -> None:
+    things = [thing for thing in picture(tmp_path, event) if isinstance(thing, Leaning)]
+    largest = max(things, key=lambda thing: thing.w)
+    others = [thing for thing in things if thing is not largest]
+    assert others, "a line lies beside it"
+    assert all(thing.x + wide(thing) / 2 < largest.x - wide(largest) / 2 for thing in others), "air is between them"
+    assert largest.x + wide(largest) / 2 <= 206, "it is whole"
+
+
 def test_a_card_that_was_laid_comes_after_those_before_it(tmp_path: Path) -> None:
     drawn = picture(tmp_path, Played(1, HIDDEN, Face(3, "day"), 3, open=False))
     assert row(drawn) == line("1n 2n", 1)
@@ -83,7 +98,7 @@ def test_a_card_that_was_laid_comes_after_those_before_it(tmp_path: Path) -> Non
 def test_a_lightning_strikes_the_card_that_burns(tmp_path: Path) -> None:
     drawn = picture(tmp_path, Struck(0, 1, HIDDEN, Face("lightning", "night"), 3, Face(6, "day"), 4))
     assert large(drawn) == "cards/soon/day-6"
-    assert row(drawn) == line("2n 3d", 2), "the line that it ended"
+    assert row(drawn) == [], "it burns alone"
     assert any(isinstance(thing, Shape) for thing in drawn)
     assert drawn[0] == Sky(Rect(0, 0, 206, 94), "day")
 
