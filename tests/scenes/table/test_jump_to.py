@@ -11,6 +11,8 @@ from game.scenes.table.over.named_places import Spot, hull, lit_by, spots_of
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Confirm, GoTo
 from game.ui.layout.frame import Rect
+from game.ui.parts.part import Control, Part
+from game.ui.parts.widgets import Empty
 from tests.matches import people_in
 from tests.scenes.box import Box
 from tests.scenes.measure import flaws
@@ -50,6 +52,23 @@ def test_a_letter_lights_its_row_and_a_number_its_place() -> None:
     assert [name for name, _ in one.numbers] == ["1", "3"], "where one is is written where one types"
     assert not lit_by(SPOTS, "b9").place
     assert not lit_by(SPOTS, "z").row
+
+
+def test_a_number_lies_on_no_line_and_on_no_piece() -> None:
+    free, taken = SPOTS[0], SPOTS[1]._replace(taken=True)
+    under = SPOTS[4]._replace(taken=True)
+    at = dict(lit_by((free, taken, *SPOTS[2:]), "a").numbers)
+    assert free.rect.inset(4).holds(*at["1"]), "a free place bears it"
+    assert at["2"][1] > taken.rect.bottom + 8, "it lies beside a piece"
+    at = dict(lit_by((free, taken, *SPOTS[2:4], under, SPOTS[5]), "a").numbers)
+    assert abs(at["2"][1] - taken.rect.bottom) < 4, "between two pieces it lies on their border"
+
+
+def test_a_place_is_taken_where_something_lies_in_it() -> None:
+    parts = [
+        Part(f"space:a{number}", Rect(40.0 * number, 0, 40, 40), Empty(), Control(f"a{number}")) for number in (1, 2)
+    ]
+    assert [spot.taken for spot in spots_of(parts, [(100.0, 20.0)])] == [False, True]
 
 
 def test_what_has_no_row_is_lit_alone() -> None:

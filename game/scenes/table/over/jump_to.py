@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from math import atan2, degrees, hypot, radians, sin
 from typing import Final
 
@@ -11,7 +11,7 @@ from game.scenes.shell.scene.parts_screen import PartsScreen
 from game.scenes.shell.scene.scene import SceneOver
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.services.why import CONTENT
-from game.scenes.table.over.named_places import Lit, Spot, hull, lit_by, spots_of
+from game.scenes.table.over.named_places import Lit, Point, Spot, grown, hull, lit_by, spots_of
 from game.ui.draw.canvas import Canvas, keep
 from game.ui.draw.draw_commands import Glow, Lettering
 from game.ui.draw.lamp_light import MOUTH, Cone, HungLamp
@@ -34,25 +34,33 @@ TITLE: Final = Style("title", 25)
 MARK: Final = Style("bold", 15)
 DARK: Final = 0.8
 HOLE: Final = (400.0, 210.0)  # round a row, how broad and high the light is at least
-SHADE: Final = 210.0  # units over the window's foot that are darker
-SOLID: Final = 110.0  # and of these, what nothing of the table is seen in
+SHADE: Final = 170.0  # units over the window's foot that are darker
+SOLID: Final = 104.0  # and of these, what nothing of the table is seen in
 LAMP: Final = 180.0
+BEAM: Final = (92.0, 44.0)  # half of the breadth of its beam and of that beam's core, where they end …
+BEYOND: Final = 70.0  # … so far under what is lit
+GROWN: Final = 7.0  # units that the outline of the place goes beyond it
 DOWN: Final = 160.0  # where its mouth is, from above, while it hangs straight
 FREE: Final = 110.0  # and how far over what it lights
-FOLLOWS: Final = 0.3  # of the way from the window's middle to the place, how far it goes along
+FOLLOWS: Final = 0.06  # of the way from the window's middle to the place, how far it goes along
 TILTS: Final = 35.0  # degrees at most
 LEAST: Final = 0.56  # of its letters, what the radius of a disc is at least
 DISC: Final = (15.0, 19.0, 12.0)  # radius of a row's letter, of the one that was typed, of a number
 
 
 class JumpToScene(SceneOver):
-    """Ask for a name and hand it to `find`, which says whether there is such a thing."""
+    """Ask for a name and hand it to `find`, which says whether there is such a thing.
+
+    `lying` tells where the middles of what lies on the board are: numbers of places keep off it.
+    """
 
     traits = ScreenTraits(overlay=True, page="goto")
 
-    def __init__(self, services: Services, find: Callable[[str], bool]) -> None:
+    def __init__(
+        self, services: Services, find: Callable[[str], bool], lying: Callable[[], Iterable[Point]] = tuple
+    ) -> None:
         super().__init__(services)
-        self.find = find
+        self.find, self._lying = find, lying
         self.text = ""
 
     def enter(self) -> None:
@@ -68,7 +76,7 @@ class JumpToScene(SceneOver):
         scenes = self.services.navigator.scenes
         at = scenes.index(self) if self in scenes else 0
         below = scenes[at - 1] if at else None
-        spots = spots_of(below.parts) if isinstance(below, PartsScreen) else ()
+        spots = spots_of(below.parts, self._lying()) if isinstance(below, PartsScreen) else ()
         found = lit_by(spots, self.text)
         return found if found.row or found.place else lit_by(spots, self.services.layout.in_latin(self.text))
 
@@ -95,7 +103,7 @@ class JumpToScene(SceneOver):
     def _stands(self, kit: Kit, room: Rect) -> list[Part]:
         """Return what stands at the place, in words, where there is room for them."""
         place = self.lit.place
-        said = "" if place is None else place.said.partition(place.name)[2].strip(" ,:.·\u00a0") or place.said
+        said = "" if place is None else place.stands or place.said
         words = kit.type.fit(said, BOLD, max(1.0, room.w), 1, 0.8)
         if not said or words.truncated or words.h > room.h:
             return []
@@ -167,8 +175,9 @@ class JumpToScene(SceneOver):
         lamp = HungLamp((x, down), LAMP, turn)
         reach = MOUTH * LAMP
         mouth = x + reach * sin(radians(turn)), top + reach * (1 - (turn / 90) ** 2)
-        foot = target[0], max(target[1] + 20, mouth[1] + 30)
-        Cone(mouth, lamp.half * 0.8, foot, 90.0, 0.8).draw(canvas)
+        foot = target[0], max(target[1] + BEYOND, mouth[1] + 30)
+        for reach in BEAM:
+            Cone(mouth, lamp.half * 0.5, foot, reach).draw(canvas)
         if place is not None:
             size = hypot(place.rect.w, place.rect.h) * 1.5
             Glow(Rect.around(*target, size, size), "light.pool", 0.3).draw(canvas)
@@ -179,7 +188,9 @@ class JumpToScene(SceneOver):
         if lit.row:
             _outline(canvas, hull(point for spot in lit.row for point in spot.outline), 3.0)
         if lit.place is not None:
-            _outline(canvas, hull(lit.place.outline), 4.5)
+            corners = grown(hull(lit.place.outline), GROWN)
+            _outline(canvas, corners, 9.0, "dark")
+            _outline(canvas, corners, 4.5)
         typed = lit.row[0].row if lit.row else ""
         words = min((part.rect.y for part in self.parts), default=canvas.frame.height)
         for name, at in lit.letters:
@@ -213,9 +224,9 @@ def _hole(box: Rect) -> tuple[float, float]:
     return max(HOLE[0], box.w * 1.7), max(HOLE[1], box.h * 4.4)
 
 
-def _outline(canvas: Canvas, corners: tuple[tuple[float, float], ...], width: float) -> None:
+def _outline(canvas: Canvas, corners: tuple[tuple[float, float], ...], width: float, role: str = "focus.ring") -> None:
     if len(corners) > 2:
-        canvas.line((*corners, corners[0], corners[1]), "focus.ring", width)
+        canvas.line((*corners, corners[0], corners[1]), role, width)
 
 
 def _disc(canvas: Canvas, name: str, at: tuple[float, float], radius: float, *, here: bool, rim: bool) -> None:

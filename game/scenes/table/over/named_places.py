@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from math import hypot
 from re import fullmatch
 from typing import Final, NamedTuple
 
@@ -12,7 +13,11 @@ from game.ui.parts.part import Part
 
 NAME: Final = r"([a-z]+)(\d+)"
 OUT: Final = 30.0  # from a row to the middle of the disc with its letter
-BESIDE: Final = 2.0  # and to that of a number: it lies on the row's rim, and on no number of a piece beside it
+INSIDE: Final = 16.0  # from a free place's broad side to its number, and at most so much of its height
+SHARE: Final = 0.22
+INNER: Final = 0.3  # of a place's breadth at either side, where the middle of what lies in it never is
+BESIDE: Final = 15.0  # from that of a place that is taken to its number, outside
+ON: Final = 2.0  # and where a piece lies there, too: on the row's rim, and on no number of a piece
 
 Point = tuple[float, float]
 
@@ -24,6 +29,8 @@ class Spot(NamedTuple):
     rect: Rect
     corners: tuple[Point, ...]
     said: str = ""
+    taken: bool = False
+    """Whether something lies there."""
 
     @property
     def row(self) -> str:
@@ -36,6 +43,11 @@ class Spot(NamedTuple):
         """Return its corners, those of its rectangle where it has no others."""
         x, y, w, h = self.rect
         return self.corners or ((x, y), (x + w, y), (x + w, y + h), (x, y + h))
+
+    @property
+    def stands(self) -> str:
+        """Return in words what stands there; "" for nothing."""
+        return self.said.partition(self.name)[2].strip(" ,:.·\u00a0")
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,13 +69,15 @@ class Lit:
         return Rect.bounding([point for spot in spots for point in spot.outline]) if spots else None
 
 
-def spots_of(parts: Iterable[Part]) -> tuple[Spot, ...]:
-    """Return the places that can be gone to, by what their keys end in."""
+def spots_of(parts: Iterable[Part], lying: Iterable[Point] = ()) -> tuple[Spot, ...]:
+    """Return the places that can be gone to, by what their keys end in; `lying`: the middles of what lies somewhere."""
+    points = tuple(lying)
     found = dict[str, Spot]()
     for part in parts:
         name = part.key.rpartition(":")[2]
         if part.control is not None and name and name not in found:
-            found[name] = Spot(name, part.rect, part.corners, part.control.label)
+            taken = any(part.rect.inset(part.rect.w * INNER, 0).holds(x, y) for x, y in points)
+            found[name] = Spot(name, part.rect, part.corners, part.control.label, taken)
     return tuple(found.values())
 
 
@@ -78,9 +92,8 @@ def lit_by(spots: Sequence[Spot], text: str) -> Lit:
             rows.setdefault(spot.row, []).append(spot)
     row = tuple(rows.get(letters, ())) if len(rows) > 1 else ()
     named = tuple((name, _before(each)) for name, each in rows.items()) if len(rows) > 1 else ()
-    return Lit(
-        row, place, named, tuple((spot.name.removeprefix(letters), _beside(spot)) for spot in row if spot is not place)
-    )
+    numbers = tuple((spot.name.removeprefix(letters), _numbered(spot, spots)) for spot in row if spot is not place)
+    return Lit(row, place, named, numbers)
 
 
 def _before(row: Sequence[Spot]) -> Point:
@@ -89,11 +102,17 @@ def _before(row: Sequence[Spot]) -> Point:
     return box.x - OUT + box.h * 0.25, box.middle[1]
 
 
-def _beside(spot: Spot) -> Point:
-    """Return where a place's number stands: over it where it is broad above, else under it."""
+def _numbered(spot: Spot, spots: Sequence[Spot]) -> Point:
+    """Return where a place's number stands: in a free place, else over it where it is broad above, else under it."""
     ys = [y for _, y in spot.outline]
+    x, height = spot.rect.middle[0], max(ys) - min(ys)
     over = sum(ys) / len(ys) < (min(ys) + max(ys)) / 2 - 1
-    return spot.rect.middle[0], min(ys) - BESIDE if over else max(ys) + BESIDE
+    edge, out = (min(ys), -1) if over else (max(ys), 1)
+    if not spot.taken:
+        return x, edge - out * min(INSIDE, SHARE * height)
+    beyond = Rect.around(x, edge + out * BESIDE, 2)
+    taken = any(one.taken and one is not spot and one.rect.contains(beyond) for one in spots)
+    return x, edge + out * (ON if taken else BESIDE)
 
 
 def hull(points: Iterable[Point]) -> tuple[Point, ...]:
@@ -108,6 +127,15 @@ def hull(points: Iterable[Point]) -> tuple[Point, ...]:
                 chain.pop()
             chain.append(point)
     return (*lower[:-1], *upper[:-1])
+
+
+def grown(corners: Sequence[Point], by: float) -> tuple[Point, ...]:
+    """Return an outline whose corners lie further from its middle, each by so many units."""
+    x, y = (sum(values) / len(corners) for values in zip(*corners, strict=True))
+    return tuple(
+        (u + (u - x) * by / max(1.0, hypot(u - x, v - y)), v + (v - y) * by / max(1.0, hypot(u - x, v - y)))
+        for u, v in corners
+    )
 
 
 def _turn(first: Point, middle: Point, last: Point) -> float:

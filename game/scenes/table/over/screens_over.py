@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
 from game.engine.protocol import Message, Seat
@@ -115,9 +115,13 @@ class ScreensOverTable:
 
     def open_jump(self) -> None:
         """Ask for a space's name and focus it."""
-        seat = self._table.machine.owner.seat
-        self._services.navigator.push(JumpToScene(self._services, lambda name: self._jump_to(name, seat)))
-        self._table.refresh()  # the same, as long as one is asked for
+        table, seat = self._table, self._table.machine.owner.seat
+
+        def lying() -> Iterable[tuple[float, float]]:
+            return ((one.x, one.y) for one in table.show.stage.sprites)
+
+        self._services.navigator.push(JumpToScene(self._services, lambda name: self._jump_to(name, seat), lying))
+        table.refresh()  # the same, as long as one is asked for
 
     def _jump_to(self, name: str, seat: Seat | None) -> bool:
         """Focus the part whose key ends in a name, for whoever asked; return whether there is one."""
