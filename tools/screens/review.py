@@ -20,8 +20,12 @@ LOST = 169
 """The seed of a level that is lost."""
 CAPTURES = 13
 """The seed of a match of Sinoda in which a person captures a piece while many stand on the board."""
-HISTORY = 1161
-"""The seed of a match of Epochs Chrono in which a full hand opened an epoch of the lowest row."""
+HISTORY = 2320
+"""The seed of a match of Epochs Chrono in which a person's card opened an epoch of the lowest row."""
+LAID = 38
+"""The decision in it that did so."""
+TURNS = {14: -0.11, LAID: 0.36, 52: -0.13, 61: 0.16}
+"""What turned that match, by the decision."""
 TURNED = 10
 """The seed of a match of Soon whose moments are of many kinds."""
 SWINGS = {241: -0.12, 325: -0.13, 693: 0.19, 731: -0.12}
@@ -141,10 +145,12 @@ def review(app: App) -> None:
 
 def review_chrono(app: App) -> None:
     """Show a match of Epochs Chrono between four that is looked back at, where one's own card opened an epoch."""
+    from tests.scenes.review.reckoned import reckon_swings
+
     path = finished(app, "chrono", four(), HISTORY, decks="1+2")
-    place, length = laid_at(app, path)
-    scene = reviewed(app, path, struck=(place - 0.5) / length, lift=0.02, chosen=place - 1)
-    scene.cursor.go(place)
+    reckon_swings(app.services, _read(app, path), 0, TURNS, start=0.3, chosen=(LAID - 1, 0.17))
+    scene = _shown(app, path)
+    scene.cursor.go(LAID)
 
 
 def review_syncron(app: App) -> None:
@@ -276,24 +282,6 @@ def finished(
     return record.path.rename(record.path.with_name(name))
 
 
-def laid_at(app: App, path: Path) -> tuple[int, int]:
-    """Return after which decision a person had made the lowest row longer with most cards left, and how many were."""
-    from game.games.chrono.rules.events import Laid
-    from game.games.chrono.rules.faces import suit_of
-
-    reading = _read(app, path).reading
-    lowest = reading.view(0, 0).state.suits[-1]
-    places = [
-        place
-        for place, _, event in reading.each(0)
-        if isinstance(event, Laid) and event.seat == 0 and event.grew and event.face == event.cell
-        if suit_of(event.cell) == lowest
-        if len(reading.legal(place - 1, 0)) > 1
-    ]
-    middle = [place for place in places if 0.3 < place / reading.length < 0.8]
-    return max(middle, key=lambda place: len(reading.view(place, 0).state.hands[0])), reading.length
-
-
 def reviewed(
     app: App,
     path: Path,
@@ -304,9 +292,14 @@ def reviewed(
     chosen: int | None = None,
 ) -> Review:
     """Look back at a match whose curves are made up: working them out takes minutes."""
+    reckoned(app, path, moments, struck, lift, chosen)
+    return _shown(app, path, place)
+
+
+def _shown(app: App, path: Path, place: int | None = None) -> Review:
+    """Look back at a match whose curves are kept."""
     from game.scenes.review.review import Review
 
-    reckoned(app, path, moments, struck, lift, chosen)
     scene = app.screens.review(path, place)
     assert isinstance(scene, Review), "its record can be read"
     app.navigator.push(scene)

@@ -95,7 +95,7 @@ def reckon_swings(
 ) -> None:
     """Keep a curve of a seat that turns only where acts are named, by the place after them, with what each brought.
 
-    A decision of the seat's is `chosen` by the place before it, with what it cost.
+    A decision of the seat's is `chosen` by the place before it, with what it cost; it may bring something, too.
     """
     reading = back.reading
     jumps: dict[int, float] = {}
@@ -107,7 +107,7 @@ def reckon_swings(
                 sure |= {first, last} - {reading.length}
     if chosen is not None:
         after = next_stop(reading, chosen[0])
-        jumps[after] = -chosen[1]
+        jumps[after] = swings.get(after, 0.0) - chosen[1]
         sure |= {chosen[0], after}
     places = sorted({*reading.stops[:: max(1, len(reading.stops) // 80)], *sure} - {reading.length})
     kept = curves_of(services.store, back.path, reading.digest(), back.session.entry.judging)

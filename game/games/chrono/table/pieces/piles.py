@@ -45,6 +45,7 @@ LIGHT: Final = 0.3  # z of the light on what takes cards, and of the numerals
 UNDER: Final = 1.0  # of the lower cards of a pile
 CARDS: Final = 1.1  # of its upper ones: each lies a hair over the one before it
 COUNT: Final = 1.4
+INSIDE: Final = -11.0  # units of a card from its right edge to the middle of its count, where it stays on that card
 HAIR: Final = 0.001
 
 
@@ -147,7 +148,8 @@ def _pile(
     if len(cards) > 1 and facts.counts:
         unit = rect.w / WIDTH
         size = 2.5 * DISC * unit
-        x = min(rect.right + unit, place.board_panel.right - size / 2)  # on the sheet
+        out = unit if not facts.input.close else INSIDE * unit  # where cards lie close, on its own card
+        x = min(rect.right + out, place.board_panel.right - size / 2)  # on the sheet
         y = rect.bottom - 15 * unit
         number_art = CountArt(suit_of(cell), len(cards))
         yield Sprite(f"count:{cell}", x, y, size, size, number_art, z=COUNT, enter=(x, y))  # it is there at once
