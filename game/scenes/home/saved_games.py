@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -29,6 +30,7 @@ from game.scenes.shell.sheets.things import MatchBox
 from game.scenes.table.over.screens import Screens
 from game.ui.draw.canvas import Canvas
 from game.ui.hanging import Hanging, HangingLamp, Hung
+from game.ui.motion.entering import Entrance
 from game.ui.parts.kit import Kit
 from game.ui.parts.part import Part, nothing
 from game.ui.parts.tiles import guise
@@ -175,6 +177,10 @@ class Saved(SceneOver):
     @property
     def _is_moving(self) -> bool:
         return self._lamp.is_moving(self.time)
+
+    def entrances(self) -> Sequence[Entrance]:
+        _ = self.parts
+        return [] if self._page is None else self._page.entrances(self.services.kit.frame.width)
 
     def ground(self, canvas: Canvas) -> None:
         draw_lamplight(canvas, 0.0)

@@ -60,6 +60,7 @@ class HouseholdExport(SceneOver):
         self._found: tuple[Path, ...] = ()
         self._inside: dict[Path, tuple[Counts | None, float]] = {}  # what is in each of them, and of when it is
         self._counts = Counts()  # what goes along
+        self._said = -chest.SWINGS  # when that was said
         self._wrong = False  # whether what is said is why something could not be done
         self._falls: float | None = None  # when what goes along has begun to fall into the chest
 
@@ -142,6 +143,8 @@ class HouseholdExport(SceneOver):
     def tell(self, told: Sequence[Message]) -> tuple[()]:
         """Say on this sheet what was done, or why it could not be."""
         self.messages = tuple(told)
+        moves = bool(self.services.motion) and not self.services.settings.reduced
+        self._said = self.time if moves else self.time - chest.SWINGS
         self._wrong = False
         self._look()
         self.refresh()
@@ -151,7 +154,8 @@ class HouseholdExport(SceneOver):
 
     @property
     def _is_moving(self) -> bool:
-        return self._falls is not None and self.time - self._falls < chest.seconds()
+        falls = self._falls is not None and self.time - self._falls < chest.seconds()
+        return falls or self.time - self._said < chest.SWINGS
 
     def ground(self, canvas: Canvas) -> None:
         draw_lamplight(canvas, 0.0)
@@ -177,6 +181,7 @@ class HouseholdExport(SceneOver):
             kit.say("computer.along_how" if asks_itself() else "settings.along.how"),
             tuple(kit.words.message(message, str) for message in self.messages),
             self._wrong,
+            self._said,
             tuple(self._file(kit, path) for path in self._found),
             self.pack,
             self.choose if asks_itself() else None,

@@ -10,7 +10,7 @@ import pytest
 from game.games import catalog
 from game.scenes.shell.navigation.fade import FADES, GONE, OPENS
 from game.scenes.shell.navigation.screen import Screen, ScreenTraits
-from game.scenes.shell.scene.scene import Scene
+from game.scenes.shell.scene.scene import Scene, SceneOver
 from game.ui.input.intents import Point, Press
 from game.ui.parts.kit import Kit
 from game.ui.parts.part import Part
@@ -27,6 +27,13 @@ class Secret(Scene):
     """Be a screen through which nothing may shine."""
 
     traits = ScreenTraits(private=True)
+
+    def build(self, kit: Kit) -> list[Part]:
+        return []
+
+
+class Over(SceneOver):
+    """Lie over another screen, without a thing of its own that comes."""
 
     def build(self, kit: Kit) -> list[Part]:
         return []
@@ -183,7 +190,7 @@ def test_nothing_of_the_picture_before_shines_through_a_screen_that_is_private(t
 def test_what_lies_over_a_screen_fades_in_over_it(tmp_path: Path) -> None:
     box = moving(tmp_path)
     navigator, old = box.services.navigator, box.draw().copy()
-    navigator.push(box.screens.saved())
+    navigator.push(Over(box.services))
     navigator.settle(canvas_of(box, old))
     assert navigator.fade.left == FADES
     assert pixels(box.draw()) == pixels(old)  # nothing is darker on the way

@@ -23,12 +23,15 @@ from game.ui.draw.draw_commands import (
     Shadow,
     Shape,
     dot,
+    run_commands,
 )
 from game.ui.draw.grounds import draw_lamp
 from game.ui.draw.lamp_light import Cone, HungLamp
+from game.ui.draw.paint import quick
 from game.ui.hanging import Hanging, Hung, LampCone, LampPool
 from game.ui.layout.arrange import centred, flow, placed
 from game.ui.layout.frame import Rect
+from game.ui.motion.entering import let_down, swung
 from game.ui.parts.part import Face, Look, Part
 from game.ui.parts.widgets import Drawing
 from game.ui.seats.faces import Still
@@ -66,6 +69,8 @@ DOTS: Final = 9.0  # units from one dot of a way to the next
 FALLS: Final = 0.38  # seconds in which a thing falls in
 APART: Final = 0.09  # and after which the next one does
 HOLE: Final = 23.0  # radius of the brass in a tag
+AROUND: Final = 20.0  # units round a tag that its shadow takes
+SWINGS: Final = 0.34  # seconds in which a tag is let down
 POINT: Final = 28.0  # units of its cut corners
 
 
@@ -181,6 +186,35 @@ class TagFace(msgspec.Struct, frozen=True):
         yield Lettering(place, self.first, "text.paper", 0.0, 0.0)
         if self.rest is not None:
             yield Lettering(place, self.rest, "text.paper", 0.0, 1.0)
+
+
+class Swinging(msgspec.Struct, frozen=True):
+    """Show a tag that is let down on its string, and swings out: then it hangs still."""
+
+    tag: TagFace
+    since: float
+    """When it begins, by the time of its screen."""
+
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
+        share = (look.time - self.since) / SWINGS
+        if share >= 1:
+            yield from self.tag.draw_commands(rect, look)
+        elif share > 0:
+            yield Freehand(lambda canvas: self._draw(canvas, rect, share))
+
+    def _draw(self, canvas: Canvas, rect: Rect, share: float) -> None:
+        room = rect.inset(-AROUND)
+        box = canvas.frame.box(room)
+        key = ("tag", self.tag, box.size, canvas.theme.path)
+        upright = keep(canvas, key, lambda: self._picture(canvas, rect, box.size))
+        degrees = swung(share)
+        turned = keep(canvas, (key, degrees), lambda: pygame.transform.rotozoom(upright, degrees, 1.0))
+        let_down(canvas.surface, turned, box, share)
+
+    def _picture(self, canvas: Canvas, rect: Rect, size: tuple[int, int]) -> pygame.Surface:
+        inner = canvas.on(pygame.Surface(size, pygame.SRCALPHA))
+        run_commands(inner, self.tag.draw_commands(rect._replace(x=AROUND, y=AROUND), Look()))
+        return quick(inner.surface)
 
 
 class Goods(NamedTuple):

@@ -18,7 +18,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from game.scenes.settings.along.chest import SIZE, ClosedChest, Goods, SmallLamp, TagFace, chest_parts
+from game.scenes.settings.along.chest import SIZE, ClosedChest, Goods, SmallLamp, Swinging, TagFace, chest_parts
 from game.ui.boxes import GameBox
 from game.ui.draw.draw_commands import DrawCommand, Lettering, Picture, Plate, Shadow
 from game.ui.layout.arrange import REST, L, M, S, centred, columns, cut_left, cut_right, cut_top, endless, placed, stack
@@ -75,6 +75,8 @@ class Shown(NamedTuple):
     messages: tuple[str, ...]
     """What was done last, or why it could not be, a sentence each."""
     wrong: bool
+    said: float
+    """When that was said, by the time of the screen."""
     files: tuple[File, ...]
     pack: Act
     choose: Act | None
@@ -150,7 +152,8 @@ def _tag(kit: Kit, shown: Shown, picture: Rect) -> list[Part]:
     if high > TAGGED * share or first.w > room + 1:
         return []
     place = picture._replace(x=picture.x + x, y=picture.y + y + 76 * share - high, w=wide, h=high)
-    return [Part("along:told", place, TagFace(first, below, shown.wrong), may_overlap=True)]
+    tag = TagFace(first, below, shown.wrong)
+    return [Part("along:told", place, Swinging(tag, shown.said), may_overlap=True)]
 
 
 def _column(

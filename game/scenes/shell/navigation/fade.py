@@ -7,18 +7,20 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import pygame
 
 from game.scenes.shell.navigation.presses import MADE_OF_PRESSES
-from game.scenes.shell.navigation.screen import Screen
+from game.scenes.shell.navigation.screen import Arrives, Enters, Screen
 from game.ui.draw.canvas import Canvas
 from game.ui.input.intents import Intent
 from game.ui.layout.frame import Rect
 
 if TYPE_CHECKING:
+    from game.scenes.shell.navigation.entering import Entering
     from game.scenes.shell.navigation.flights import Flights
 
 FADES: Final = 0.16  # seconds in which what lies over a screen appears or goes
 RESTYLES: Final = 0.12  # seconds in which another look of the same screens comes: theme, text, language
 DAWNS: Final = 0.06  # seconds in which home comes over the lamp that was lit until it is there
 OPENS: Final = 0.28  # seconds from one screen to another: what was pressed grows into the next one, and back
+ENTERS: Final = 0.34  # seconds until the things of a sheet have come, at least
 FLIES: Final = 0.36  # seconds from one screen to another where things that both show fly
 SHRINKS: Final = 0.36  # seconds in which a screen shrinks into its picture on a sheet over it
 WIDENS: Final = 0.26  # seconds in which it comes out of that again
@@ -47,6 +49,7 @@ class Fade:
     What lies over a screen appears and goes by a cross-fade: below it nothing changes. From one screen to another a
     thing carries over: the next one grows out of what was pressed, and sinks into that again. Where both show the same
     things, those fly and the rest cross-fades, as all does where nothing carries over. Nothing goes through black.
+    The things of a sheet come in their own ways meanwhile, and a little longer.
     """
 
     def __init__(self) -> None:
@@ -55,9 +58,10 @@ class Fade:
         self.flights: Flights | None = None
         """What flies from the one screen to the other, as long as it does."""
         self._prepared: Flights | None = None  # what would fly from the screen that is seen
-        self._lifted: Screen | None = None  # the screen whose things fly
+        self._lifted: Screen | None = None  # the screen whose things fly, or come
+        self._entering: Entering | None = None  # what comes on a sheet, as long as it does
         self._carried: Carried | None = None
-        self._lasts = FADES
+        self._lasts = self._leads = FADES  # seconds of all of it, and of the picture that goes
         self._least = 0.0  # what is left at least while what comes isn't drawn yet
         self._outdated = False  # what is in the window may show a hand that nobody may see any more
 
@@ -78,11 +82,17 @@ class Fade:
         if self.flights is not None:
             self._lifted = screen
             screen.aloft = self.flights.shared(screen)
+        elif self._entering is not None and self._entering.screen is screen:
+            self._lifted = screen
+            self._entering.lift()
 
     def skipped_by(self, intent: Intent) -> bool:
-        """Tell whether an intent is a press while things fly or shrink: all is in its place then, and that is all."""
+        """Tell whether an intent is a press while things fly, shrink or come: all is in its place then, no more."""
         shrinks = self.covers and self._carried is not None and self._carried.sheet
-        skips = (self.flights is not None or shrinks) and isinstance(intent, MADE_OF_PRESSES)
+        moves = self.flights is not None or self._entering is not None or shrinks
+        skips = moves and isinstance(intent, MADE_OF_PRESSES)
+        if skips and self._entering is not None and isinstance(self._entering.screen, Arrives):
+            self._entering.screen.arrive()
         if skips:
             self.end()
         return skips
@@ -96,13 +106,22 @@ class Fade:
         self.end()
         self.picture = picture
         self._carried = None
-        self._lasts = lasts
+        self._lasts = self._leads = lasts
         self.left = self._least = lasts * (1 - BEGUN) if picture is not None else 0.0
 
-    def begin(self, allowed: bool, whole: bool, carried: Carried | None = None, comes: Screen | None = None) -> None:
+    def begin(
+        self,
+        allowed: bool,
+        whole: bool,
+        carried: Carried | None = None,
+        comes: Screen | None = None,
+        *,
+        enters: bool = False,
+    ) -> None:
         """Lead on from the picture that is kept; without one, or where that is not `allowed`, change at once.
 
         `whole` tells that another screen fills the window now, to which something may have `carried` over, or flies.
+        `enters`: the screen is new, and what comes on it does so in its own way.
         """
         self._land()
         seen = allowed and self.picture is not None
@@ -112,7 +131,20 @@ class Fade:
         self._lasts = FADES if not whole else OPENS if self.flights is None else FLIES
         if self._carried is not None and self._carried.sheet:
             self._lasts = SHRINKS if self._carried.back else WIDENS
+        self._leads = self._lasts
+        if enters and seen and self.flights is None and comes is not None:
+            self._enter(comes)
         self.left = self._least = self._lasts if seen else 0.0
+
+    def _enter(self, screen: Screen) -> None:
+        """Let the things of a sheet come, but of one that grows out of something: that is motion enough."""
+        grows = self._carried is not None and not self._carried.sheet
+        if grows or not isinstance(screen, Enters | Arrives):
+            return
+        from game.scenes.shell.navigation.entering import Entering
+
+        self._entering = Entering(screen)
+        self._lasts = max(self._lasts, ENTERS)
 
     def end(self) -> None:
         """Show what comes at once, all of it in its place."""
@@ -121,7 +153,7 @@ class Fade:
         self._land()
 
     def _land(self) -> None:
-        self.flights = None
+        self.flights = self._entering = None
         if self._lifted is not None:
             self._lifted.aloft = frozenset()
             self._lifted = None
@@ -138,6 +170,11 @@ class Fade:
         if goes:
             self.forget()
         return goes
+
+    @property
+    def leading(self) -> bool:
+        """Tell whether the picture that goes is still seen: after it, things may come for a moment."""
+        return self.left > self._lasts - self._leads
 
     @property
     def carrying(self) -> bool:
@@ -165,16 +202,25 @@ class Fade:
         """Draw the picture that goes over the one that comes; `whole`: nothing of that may be seen yet."""
         if self.left <= 0 or self.picture is None:
             return
-        way = 1 - self.left / self._lasts
+        passed = self._lasts - self.left
+        way = min(1.0, passed / self._leads)
+        entering = None if whole else self._entering
+        if way < 1:
+            self._lead(canvas, self.picture, way, whole=whole)
+        if entering is not None:
+            entering.draw(canvas, passed)
+
+    def _lead(self, canvas: Canvas, picture: pygame.Surface, way: float, *, whole: bool) -> None:
+        """Draw so much of the way of the picture that goes."""
         if self._lifted is not None and self.flights is not None and not whole:
             self.flights.draw(canvas, self._lifted, way)
         elif whole or self._carried is None:
-            self.picture.set_alpha(255 if whole else round(255 * self.left / self._lasts))
-            canvas.surface.blit(self.picture, (0, 0))
+            picture.set_alpha(255 if whole else round(255 * (1 - way)))
+            canvas.surface.blit(picture, (0, 0))
         elif self._carried.back:
-            self._sink(canvas, self.picture, self._carried.thing, way)
+            self._sink(canvas, picture, self._carried.thing, way)
         else:
-            self._grow(canvas, self.picture, self._carried.thing, way)
+            self._grow(canvas, picture, self._carried.thing, way)
 
     def answer(self, canvas: Canvas, thing: Rect) -> None:
         """Light what was pressed: what it leads to is being made."""

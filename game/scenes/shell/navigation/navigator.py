@@ -154,7 +154,8 @@ class Navigator:
             if not whole:
                 carried = self._onto_sheet(top, back=back) if canvas is not None else None
             # nothing shines through a private screen: it might be a hand
-            self.fade.begin(bool(self.motion) and not self.top.traits.private, whole, carried, self.top)
+            seen = bool(self.motion) and not self.top.traits.private
+            self.fade.begin(seen, whole, carried, self.top, enters=self.carries and not back)
             self.coming.begin(covered=self.fade.left > 0)
             self._dirty = True
 
@@ -251,7 +252,7 @@ class Navigator:
         self.now += dt
         self.top.update(dt)
         changed = self.shown.update(dt), self.fade.update(dt, waits=self.coming.waits), self.caption.update(dt)
-        self.guard.passes(self.now, moving=self.fade.left > 0 or self.coming.waits)
+        self.guard.passes(self.now, moving=self.fade.leading or self.coming.waits)
         self._dirty = self._dirty or any(changed)
 
     @property

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from typing import ClassVar, NamedTuple, Protocol
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol, runtime_checkable
 
 import msgspec
 import pygame
@@ -16,6 +16,9 @@ from game.ui.layout.frame import Rect
 from game.ui.parts.focus import Focus
 from game.ui.parts.kit import Kit
 from game.ui.parts.part import Part
+
+if TYPE_CHECKING:
+    from game.ui.motion.entering import Entrance
 
 
 class Grip(Protocol):
@@ -181,3 +184,20 @@ class Screen(ABC):
     def notice_y(self, kit: Kit) -> float:
         """Return the height at which notices lie over this screen: at its foot."""
         return kit.frame.height - 60
+
+
+@runtime_checkable
+class Enters(Protocol):
+    """Be a screen whose things come in their own ways as it opens, in the order in which they are drawn.
+
+    Nothing of a hand is in them.
+    """
+
+    def entrances(self) -> Sequence[Entrance]: ...
+
+
+@runtime_checkable
+class Arrives(Protocol):
+    """Be a screen that moves by itself as it opens: somebody may skip that, and then all is in its place."""
+
+    def arrive(self) -> None: ...

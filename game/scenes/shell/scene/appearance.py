@@ -112,7 +112,7 @@ class Appearance:
     def _draw_focus(self, canvas: Canvas) -> None:
         navigator = self._screen.services.navigator
         focused = self._screen.focus.find(self._screen.parts)
-        if focused is not None and self._screen.focus.ring:
+        if focused is not None and self._screen.focus.ring and focused.key not in self._screen.aloft:
             with canvas.clipped(None if focused.clip is None else focused.clip.inset(-10)):
                 self.draw_ring(canvas, focused)
         if navigator.device == Device.KEYS:

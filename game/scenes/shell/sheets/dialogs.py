@@ -150,7 +150,10 @@ class Question(SceneOver):
         lamp_ground(canvas, VEIL)
         _ = self.parts
         if self._plan is not None:
-            draw_lit(canvas, self._plan, self.light, self._lamp.come(self.time), self.appearance.bare)
+            draw_lit(canvas, self._plan, self.light, self._lamp, self.time, self.appearance.bare)
+
+    def arrive(self) -> None:
+        self._lamp.arrive()
 
     @property
     def _is_moving(self) -> bool:

@@ -26,6 +26,7 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.draw_commands import DrawCommand, Glow, Line, dot, run_commands
 from game.ui.draw.grounds import painted
 from game.ui.draw.lamp_light import Cone, HungLamp
+from game.ui.draw.paint import quick
 from game.ui.layout.arrange import cut_left, placed
 from game.ui.layout.frame import Frame, Rect
 from game.ui.parts.part import Face, Look
@@ -42,6 +43,7 @@ LEAST: Final = 130.0  # units of height, under which it stands beside the words
 BESIDE: Final = 150.0  # units that it is broad there
 WIDEST: Final = 1.35  # times that a thing may grow in a large window
 DIM: Final = 150  # of 255: the half-light
+COMES: Final = 0.42  # of its breadth that a thing comes from
 FOOT: Final = 76.0  # units under the buttons
 LEAST_FOOT: Final = 28.0
 
@@ -159,21 +161,24 @@ def lamp_ground(canvas: Canvas, veil: float) -> None:
         canvas.fill(canvas.frame.rect, "ground")
 
 
-def draw_lit(canvas: Canvas, plan: LitPlan, light: InLight, come: float, look: Look) -> None:
-    """Draw the pool, what stands in it and in the half-light, the cone and the lamp, `come` so far, 0 to 1."""
-    thing = plan.thing
-    lamp = arriving(plan.lamp, come)
+def draw_lit(canvas: Canvas, plan: LitPlan, light: InLight, lamp: LampLetDown, time: float, look: Look) -> None:
+    """Draw the pool, what stands in it and in the half-light, the cone and the lamp, so many seconds after the sheet.
+
+    What stands in the light comes into it from the left.
+    """
+    thing, come = plan.thing, lamp.come(time)
+    hung = arriving(plan.lamp, come)
     run_commands(canvas, pools(thing, come, alone=light.face is None))
     for place, beside in ((plan.left, light.left), (plan.right, light.right)):
         if place is not None and beside is not None:
             dimmed(canvas, beside.face, place, look)
             run_commands(canvas, _arrow(thing, place))
     if light.face is not None and thing.w:
-        run_commands(canvas, light.face.draw_commands(thing, look))
+        lamp.comer.draw(canvas, light.face, thing, come, look)
     if thing.w:
         foot = thing.bottom - thing.h * (0.06 if light.face is None else 0.16)
-        Cone(lamp.mouth, lamp.half, (thing.middle[0], foot), thing.w * 0.52, come).draw(canvas)
-    lamp.draw(canvas)
+        Cone(hung.mouth, hung.half, (thing.middle[0], foot), thing.w * 0.52, come).draw(canvas)
+    hung.draw(canvas)
 
 
 def arriving(lamp: HungLamp, come: float) -> HungLamp:
@@ -229,16 +234,55 @@ def _arrow(thing: Rect, place: Rect) -> Iterator[DrawCommand]:
         yield Line(((end + sign * x * size, tip[1] + up * size), tip), "sheets.brass", 2.6 * size)
 
 
+class IntoLight:
+    """Keep the picture of what comes into the light, and its shade, as long as it comes."""
+
+    def __init__(self) -> None:
+        self._kept: tuple[object, pygame.Surface, pygame.Surface] | None = None
+
+    def draw(self, canvas: Canvas, face: Face, place: Rect, come: float, look: Look) -> None:
+        """Draw a thing that has come so far, 0 to 1: ever brighter, and nearer to its place."""
+        if come >= 1 or not painted(canvas):
+            self._kept = None
+            run_commands(canvas, face.draw_commands(place, look))
+            return
+        box = canvas.frame.box(place)
+        key = face, box.size
+        if self._kept is None or self._kept[0] != key:
+            self._kept = key, *self._drawn(canvas, face, place, look)
+        _, picture, shade = self._kept
+        box.x -= round(box.width * COMES * (1 - come))
+        shade.set_alpha(round((255 - DIM) * (1 - come)))
+        canvas.surface.blit(picture, box)
+        canvas.surface.blit(shade, box)
+
+    @staticmethod
+    def _drawn(canvas: Canvas, face: Face, place: Rect, look: Look) -> tuple[pygame.Surface, pygame.Surface]:
+        """Return the thing's picture, and what darkens it as a whole."""
+        picture = pygame.Surface(canvas.frame.box(place).size, pygame.SRCALPHA)
+        run_commands(canvas.on(picture), face.draw_commands(place._replace(x=0.0, y=0.0), look))
+        shade = picture.copy()
+        shade.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        return quick(picture), quick(shade)
+
+
 class LampLetDown:
     """Know how far the lamp of a sheet has come; with reduced motion it hangs there from the first picture."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
+        self._there = False
+        self.comer = IntoLight()
+        """What comes into its light."""
+
+    def arrive(self) -> None:
+        """Hang there at once: somebody has skipped how it comes."""
+        self._there = True
 
     @property
     def moves(self) -> bool:
         """Tell whether it moves at all."""
-        return bool(self._services.motion) and not self._services.settings.reduced
+        return not self._there and bool(self._services.motion) and not self._services.settings.reduced
 
     def comes(self, time: float) -> bool:
         """Tell whether it is on its way so many seconds after the sheet."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from math import atan2, degrees, hypot, radians, sin
 from typing import Final
 
@@ -19,6 +19,7 @@ from game.ui.draw.light import NIGHT, Night, draw_veil
 from game.ui.input.intents import Back, Confirm, Intent
 from game.ui.layout.arrange import L, M, cut_bottom, cut_left, cut_right, cut_top, placed, stack
 from game.ui.layout.frame import Rect
+from game.ui.motion.entering import Entrance, slides
 from game.ui.parts.kit import BODY, BOLD, NOTE, Kit
 from game.ui.parts.part import Control, Part
 from game.ui.parts.text_field import TextField
@@ -99,6 +100,11 @@ class JumpToScene(SceneOver):
             *self._stands(kit, field.trimmed(left=M + words.w + L, right=M)),
             *(sides or self._over(kit, plate)),
         ]
+
+    def entrances(self) -> Sequence[Entrance]:
+        """Return how the brass plate comes: from under the table's edge."""
+        brass = [part for part in self.parts if part.key in ("goto:sheet", FIELD, "goto:said")]
+        return [slides(brass, 0.0, (0.0, PLATE[1] * 1.6), M)]
 
     def _stands(self, kit: Kit, room: Rect) -> list[Part]:
         """Return what stands at the place, in words, where there is room for them."""

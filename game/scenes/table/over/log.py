@@ -5,7 +5,7 @@ Beside it stands the table as it was at the turn that is pointed at.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
@@ -19,11 +19,12 @@ from game.scenes.shell.services.services import Services
 from game.scenes.shell.sheets.lamplit import lamp_ground
 from game.scenes.table.game_table.thumbs import Pictured
 from game.scenes.table.over.pages.log_table import LAMP, draw_table
-from game.scenes.table.over.pages.ribbon import LogPlan, Turn, lay_ribbon, plan_log, row_at, rows_of, tops
+from game.scenes.table.over.pages.ribbon import LogPlan, Turn, entrances, lay_ribbon, plan_log, row_at, rows_of, tops
 from game.scenes.table.picture.public import Moment, PublicCloth
 from game.ui.draw.canvas import Canvas
 from game.ui.input.intents import Intent, Log, Point, Step
 from game.ui.layout.arrange import cut_left, placed
+from game.ui.motion.entering import Entrance
 from game.ui.parts.kit import Kit
 from game.ui.parts.part import Part
 from game.ui.parts.rich import Rich, Run, set_rich
@@ -135,6 +136,9 @@ class LogScene(SceneOver):
         if turn.who is not None:
             parts.append(Part("told:face", face, Still(turn.who, turn.mood), may_overlap=True))
         return parts
+
+    def entrances(self) -> Sequence[Entrance]:
+        return entrances(self.parts)
 
     def ground(self, canvas: Canvas) -> None:
         """Draw the table as everybody may see it, at the turn that is pointed at; else the room round the lamp."""

@@ -258,6 +258,9 @@ class Pause(MenuOver):
         """Return what lies on the table for all to see; None while it isn't drawn yet."""
         return None if self._cloth is None else self._cloth.picture(CHAIR_RATIO)
 
+    def arrive(self) -> None:
+        self._lamp.arrive()
+
     @property
     def _comes(self) -> bool:
         return self._cloth is not None and self._cloth.comes

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -39,6 +39,7 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.grounds import painted
 from game.ui.hanging import Hanging, HangingLamp, Hung
 from game.ui.input.intents import Device
+from game.ui.motion.entering import Entrance
 from game.ui.parts.kit import Kit
 from game.ui.parts.part import Part
 
@@ -337,6 +338,9 @@ class CampaignList(SceneOver):
         super().update(dt)
         if slid:
             self.refresh()
+
+    def entrances(self) -> Sequence[Entrance]:
+        return hall.entrances(self.parts)
 
     def ground(self, canvas: Canvas) -> None:
         canvas.fill(canvas.frame.rect, "planks.wall")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.games.syncro.scenery.book.open_book import OpenBook, page_of, pages_of
+from game.games.syncro.scenery.book.open_book import OpenBook, opens, page_of, pages_of
 from game.games.syncro.table.pages.goal import lozenge
 from game.scenes.shell.scene.scene import SceneOver
 from game.ui.draw.canvas import Canvas
@@ -14,6 +14,7 @@ from game.ui.draw.draw_commands import DrawCommand, Fill, Glow
 from game.ui.draw.lamp_light import HungLamp
 from game.ui.layout.arrange import M, S, centred, cut_bottom, placed
 from game.ui.layout.frame import Rect
+from game.ui.motion.entering import Entrance
 from game.ui.parts.kit import NOTE, Kit
 from game.ui.parts.part import Look, Part
 from game.ui.parts.widgets import Label, strip
@@ -38,6 +39,10 @@ class BookOver(SceneOver):
 
     lies: str = "page"
     """The name of what is scrolled, and of its parts."""
+
+    def entrances(self) -> Sequence[Entrance]:
+        """Return how the book comes: up from the foot, shut, then it opens; a single leaf slides up."""
+        return opens(self.parts, f"{self.lies}:bound")
 
     def ground(self, canvas: Canvas) -> None:
         canvas.fill(canvas.frame.rect, "told.veil")

@@ -22,6 +22,7 @@ from game.ui.draw.canvas import Canvas, blit
 from game.ui.draw.draw_commands import DrawCommand, Fill, Freehand, Line, Plate, Shadow, Shape, dot
 from game.ui.layout.arrange import L, M, cut_right, cut_top, endless, placed
 from game.ui.layout.frame import Rect
+from game.ui.motion.entering import Entrance, slides
 from game.ui.parts.kit import Act, Kit
 from game.ui.parts.part import Look, Part
 from game.ui.parts.widgets import SEEN, Thumb, strip
@@ -47,6 +48,10 @@ BESIDE: Final = (12.0, 24.0)  # units from a face to that, and to words
 AFTER: Final = 10.0  # and from there to the words
 SPARED: Final = 0.38  # of a row's breadth that words keep at least beside it
 MARGIN: Final = 15.0  # and from these to the paper's edge
+FIXED: Final = ("sheet", "string", "close", "roller", "title", "game", "sign", "thumb")
+"""What of the log is no row."""
+DROPS: Final = 0.08  # seconds after which the ribbon unrolls
+LIP: Final = 8.0
 KNOT: Final = 7.0
 TITLE: Final = Style("title", 25)
 FOOT: Final = 71.0  # units under the ribbon: its curl, and a little air
@@ -230,6 +235,18 @@ def lay_ribbon(
             radius=plan.close.w / 2,
         ),
     ]  # fmt: skip
+
+
+def entrances(parts: Sequence[Part]) -> list[Entrance]:
+    """Return how the ribbon comes: its roller drops from above, and it unrolls from that."""
+    rows = [part for part in parts if part.key.startswith("log:") and part.key.split(":")[1] not in FIXED]
+    sheet = next((part for part in parts if part.key == "log:sheet"), None)
+    if sheet is None:
+        return []
+    roller = [part for part in parts if part.key in ("log:roller", "log:title")]
+    room = sheet.rect.trimmed(left=-ROLLER[0], right=-ROLLER[0], bottom=-CURL)
+    ribbon = Entrance("unroll", room, [sheet.key, *[part.key for part in rows]], DROPS, lip=CURL + LIP)
+    return [ribbon, slides(roller, 0.0, (0.0, -roller[0].rect.bottom), ROLLER[1])]
 
 
 def _knots(turns: Sequence[Turn]) -> tuple[tuple[float, int], ...]:
