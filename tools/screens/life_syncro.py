@@ -23,7 +23,8 @@ GROWS = (0.2, 0.34, 0.4, 0.5, 0.6, 0.95)
 """A Spell sinks in, the Golem draws itself together, all stands still; it swells, its strength counts up, it stands."""
 BREATHES = (0.3, 0.56, 0.72, 0.84, 1.15, 1.5)
 """A Dragon leans back, opens fire, that flies, arrives, sweeps over the hands, burns out."""
-DEAL = (0.25, 0.5, 0.8, 1.05, 1.3, 1.7)
+DEAL = (0.24, 0.5, 0.64, 0.78, 1.08, 1.7)
+"""The horde slams in, a Reward is given, Spells fly to all, land in one's hand, on plates, and turn; all is there."""
 LEVEL = "IIc"
 NAMES = ("Elbrus", "Kailash", "Nora", "Etna")
 

@@ -14,7 +14,9 @@ from game.games.syncro.rules.state.state import Slot
 from game.games.syncro.scenery.cards import CardFace, reward_picture, spell
 from game.games.syncro.table.facts.done import done_of
 from game.games.syncro.table.facts.facts import Draft, Facts, turn_place
+from game.games.syncro.table.pieces.count import Count
 from game.games.syncro.table.plan.plan import Plan
+from game.games.syncro.table.tell.dealing import COMES, landings
 from game.scenes.table.game_table.meaning import Choose
 from game.scenes.table.kit.fits import all_whole, first_whole
 from game.scenes.table.kit.seats import dots, face_part, face_place, seat_control, seat_parts
@@ -23,7 +25,7 @@ from game.ui.draw.draw_commands import DrawCommand, Halo, Kept, Lettering, Pictu
 from game.ui.layout.arrange import centred, cut_left, flow, placed, stack
 from game.ui.layout.frame import FINGER, Rect
 from game.ui.parts.kit import BOLD, NOTE
-from game.ui.parts.part import Control, Face, Look, Part
+from game.ui.parts.part import Control, Look, Part
 from game.ui.parts.widgets import Empty, Label
 from game.ui.seats.plates import MARGIN, RADIUS, State
 from game.ui.type.text import FIGURES, Style, Typeset, figure_style
@@ -75,32 +77,6 @@ class Thumb:
             yield ring
         if number is not None:
             yield Lettering(place, number, "syncro.total-text", 0.5, may_be_cut=True)
-
-
-@dataclass(frozen=True, slots=True)
-class Count:
-    """Show how many Spells a mage holds, beside a small back; `reward` adds that of a Reward behind it.
-
-    `lit` tells that it stands on a plate on which the lamp is.
-    """
-
-    number: Typeset
-    height: float  # of the back
-    reward: bool
-    lit: bool = False
-
-    def grounded(self, before: Face) -> Face:
-        return replace(self, lit=before.lit) if isinstance(before, Count) else self
-
-    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
-        width = self.height / RATIO
-        back, words = cut_left(rect, width, 12 if self.reward else 3)
-        back = centred(back, width, self.height)
-        if self.reward:
-            yield Picture(back.moved(6, -4), "cards/syncro/back-reward")
-            back = back.moved(0, 2)
-        yield Picture(back, "cards/syncro/back-spell")
-        yield Lettering(words, self.number, "plate.active.text" if self.lit else "text.night", may_be_cut=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -341,7 +317,12 @@ def _count(facts: Facts, seat: Seat, rect: Rect, lit: bool, back: float = BACK[0
     most = max(rect.w - before - width, LEAST)  # of a back, where the plate is narrow
     height = min(rect.h, back * RATIO * facts.kit.soft, most * RATIO)
     place = placed(rect, height / RATIO + before + width, max(height, number.h), 0)
-    return Part(f"count-{seat}", place, Count(number, height, held, lit), waits_for_motion=True)
+    face = Count(number, height, held, lit)
+    if times := landings(facts, seat):
+        since, speed = facts.table.since, facts.input.motion
+        fewer = tuple(facts.kit.type.set_text(str(count), COUNTED) for count in range(len(times) + 1))
+        face = replace(face, lands=tuple(since + at / speed for at in times), fewer=fewer, gift=since + COMES / speed)
+    return Part(f"count-{seat}", place, face, waits_for_motion=True)
 
 
 def _thumb(facts: Facts, seat: Seat, rect: Rect, *, paper: bool = False) -> Part:

@@ -31,7 +31,7 @@ ROUTINE: Final = ("drew", "estimates", "spells_shuffled", "fog_shuffled")
 CHANGEABLE: Final = 10.0  # seconds in which a thumb that stands is read of, and changed
 MEANWHILE: Final = Meanwhile(
     routine=frozenset(f"syncro.log.{word}" for word in ROUTINE),
-    dealing=frozenset({"syncro.log.dealt"}),
+    dealing=frozenset(f"syncro.log.{word}" for word in ("dealt", "reward_drawn", "called")),
     preludes=frozenset({e.Led, e.Estimated}),
     heading="syncro.since",  # a turn is of all mages, and the Leader acts in it twice
 )

@@ -11,6 +11,7 @@ from game.games.syncro.rules.play.rules import SyncroRules
 from game.games.syncro.rules.state import events as e
 from game.games.syncro.rules.state.naming import the
 from game.games.syncro.rules.state.state import State
+from game.games.syncro.table.dealing import stacks
 from game.games.syncro.table.facts.facts import COUNTS, Draft, Facts, Moment, facts_of
 from game.games.syncro.table.feelings import SyncroFeelings
 from game.games.syncro.table.first import SyncroFirstLevel
@@ -34,6 +35,7 @@ from game.games.syncro.table.presses.status import FORCED, said, sentence, shown
 from game.games.syncro.table.presses.steering import SyncroAttention, SyncroDrags, SyncroPresses, SyncroSteering
 from game.games.syncro.table.replay_adapter import SyncroLooking
 from game.games.syncro.table.side import curses, detail, piles, reads, silence
+from game.games.syncro.table.tell.dealing import dealt, rewarded
 from game.games.syncro.table.tell.flames import breathing
 from game.games.syncro.table.tell.sums import sums
 from game.games.syncro.table.tell.telling import cue_for
@@ -60,7 +62,6 @@ CUES: Final[dict[type, Cue]] = {
     e.PaymentPassed: Cue(0.1, "focus", hold=0.4), e.FogLifted: Cue(0.36, "flip", hold=1.1),
     e.Discarded: Cue(0.26, "tap", hold=0.3), e.Ended: Cue(0.26, hold=0.6),
 }  # fmt: skip
-GIVEN: Final = Cue(0.2, early=0.14)  # Rewards that are dealt with the Spells
 DREW: Final = Cue(0.26, "deal", hold=0.18)  # a Spell that another mage draws: nothing of it is seen but the number
 COUNTING: Final = Cue(0.0, "focus", hold=0.3)  # one count of three
 
@@ -159,11 +160,13 @@ class SyncroTable(GameTable[State, Action, e.Event, Draft, Facts]):
     def cue(self, event: e.Event, facts: Facts, kit: Kit, area: Rect) -> Cue:
         if isinstance(event, e.Ended) and event.ending == "won":
             return Cue(0.0, "win", together=True)
-        if isinstance(event, e.RewardDrawn) and not facts.state.turn:
-            return GIVEN
         if isinstance(event, e.Drew) and event.seat != facts.table.viewer:
             return DREW
         plan = plan_of(facts, area)
+        if isinstance(event, e.RewardDrawn) and not facts.state.turn:
+            return rewarded(facts, plan, event.seat, stacks(facts, plan))
+        if isinstance(event, e.Dealt):
+            return dealt(facts, plan, stacks(facts, plan))
         directed = (
             None if keep.over(facts) or leader.over(facts) else cue_for(facts, plan, geometry(facts, plan), event)
         )

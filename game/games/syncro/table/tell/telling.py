@@ -52,10 +52,10 @@ LAYS: Final = 0.3  # seconds in which a Spell is laid
 WEAKENS: Final = 0.1  # when a blow lands that only weakens
 ENDS: Final = 0.5  # seconds that the last tick is seen before the picture of a victory
 
-SLAMS: Final = 0.16  # seconds in which a card of the horde comes down
+SLAMS: Final = 0.18  # seconds in which a card of the horde comes down
+HIGH: Final = 130.0  # units over its place from which it does
+COMES: Final = 0.06  # seconds in which it is seen there
 ROWS: Final = (0.06, 0.28)  # from one card of the horde to the next at most, and all of them
-DEALT: Final = (0.045, 0.16)  # the same for Spells that are dealt
-FLIES: Final = 0.22
 FLIPS: Final = (0.05, 0.10)  # the same for those of one's own hand that turn
 FLIP: Final = 0.18
 
@@ -112,8 +112,6 @@ def cue_for(facts: Facts, plan: Plan, shape: Geometry, event: e.Event) -> Cue | 
             return Cue(0.2, moves=(Move(key, seconds=0.36),), sounds=((0.0, "flip"),), hold=0.3, together=True)
         case e.Placed(place):
             return _placed(facts, plan, shape, place)
-        case e.Dealt():
-            return _dealt(facts)
         case e.Called() if facts.table.before.state.turn == 0 or not facts.state.turn:
             return _turned(facts)
     return None
@@ -292,30 +290,9 @@ def _placed(facts: Facts, plan: Plan, shape: Geometry, place: int) -> Cue:
     key = card_key(place, facts.state.spot(place))
     x, y = shape.rects[place].middle
     tell = Timeline()
-    slams = tell.fly(Move(key, seconds=SLAMS, pace=Pace.IN, impact=SOFT, start=(x, y - 120)))
+    slams = tell.fly(Move(key, seconds=SLAMS, pace=Pace.IN, impact=SOFT, start=(x, y), drop=HIGH, comes=COMES))
     tell.sound(slams, "tap")
     return tell.cue(until=spread_out(len(facts.rules.mission.places), *ROWS))
-
-
-def deals(facts: Facts) -> list[tuple[int, int]]:
-    """Return whom each Spell is dealt to, clockwise from the Leader, and the how many-th in their hand it is."""
-    mages = facts.state.mages
-    seats = [(facts.state.leader + number) % mages for number in range(mages)]
-    most = max(map(len, facts.state.hands), default=0)
-    return [(seat, number) for number in range(most) for seat in seats if number < len(facts.state.hands[seat])]
-
-
-def _dealt(facts: Facts) -> Cue:
-    """Return how Spells are dealt: each flies on its own arc, one's own as backs."""
-    order = deals(facts)
-    apart = spread_out(len(order), *DEALT)
-    moves = list[Move]()
-    for turn, (seat, number) in enumerate(order):
-        own = seat == facts.table.viewer
-        key = spell_key(facts.hand[number][0]) if own else f"deal:{seat}:{number}"
-        moves.append(Move(key, at=apart * turn, seconds=FLIES, arc=60))
-    heard = tuple((apart * turn, "deal") for turn in range(0, len(order), 2))
-    return Cue(0.2, moves=tuple(moves), sounds=heard, together=True)
 
 
 def _turned(facts: Facts) -> Cue:

@@ -10,9 +10,8 @@ from typing import Final
 import pygame
 from msgspec import structs
 
-from game.engine.protocol import Seat
-from game.games.syncro.rules.state.events import Absorbed, Beaten, Dealt, Ended, Event, Withstood
-from game.games.syncro.scenery.cards import FoeArt, HalfArt, closed, spell
+from game.games.syncro.rules.state.events import Absorbed, Beaten, Ended, Event, Withstood
+from game.games.syncro.scenery.cards import FoeArt, HalfArt, spell
 from game.games.syncro.table.facts.facts import Facts, spell_key
 from game.games.syncro.table.facts.foes import hurt
 from game.games.syncro.table.pieces.horde import absorbed_under, card_key
@@ -22,7 +21,6 @@ from game.games.syncro.table.plan.places import LAID, Geometry, spread
 from game.games.syncro.table.plan.plan import Plan
 from game.games.syncro.table.tell.falling import opened
 from game.games.syncro.table.tell.striking import ANSWERED, ANSWERS, BURNS, stopped
-from game.games.syncro.table.tell.telling import deals
 from game.games.syncro.table.tell.tongues import KINDS, blit_all_round, ember, tones, tongue
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.cards import CardArt, in_margin, outer
@@ -84,20 +82,6 @@ def begins_to_burn(stage: Stage, card: int) -> None:
     sprite = stage.find(spell_key(card))
     if sprite is not None:
         stage.begin(replace(sprite, alpha=0.0, leave=(sprite.x, sprite.y)))
-
-
-def dealt_from(stage: Stage, facts: Facts, plan: Plan) -> None:
-    """Put the others' Spells on their pile: they fly to the plates from there."""
-    for seat, number in deals(facts):
-        if seat != facts.table.viewer:
-            stage.begin(_back(plan, facts, seat, number))
-
-
-def _back(plan: Plan, facts: Facts, seat: Seat, number: int) -> Sprite:
-    width = plan.card * 0.5
-    x, y = plan.pile
-    goal = plan.home(facts, seat).middle
-    return Sprite(f"deal:{seat}:{number}", x, y, *outer(width), closed(), z=50, leave=goal)
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,5 +196,3 @@ def prepares(stage: Stage, facts: Facts, plan: Plan, shape: Geometry, event: Eve
             sinks(stage, facts, shape, lifted(facts, plan, shape), event)
         case Ended() if not reduced and (place := unpaid(facts)) is not None:
             rears(stage, facts, place)
-        case Dealt() if not reduced:
-            dealt_from(stage, facts, plan)
