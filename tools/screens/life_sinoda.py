@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 CAPTURE = (0.09, 0.335, 0.465, 0.655, 0.87, 1.22)
 """Seconds after a decision: each in the middle of what begins at 0, 100, 440, 500, 640 and 1020 ms."""
 QUIET = 7.4  # seconds without an act
-DEAL = (0.18, 0.42, 0.62, 0.9, 1.12, 1.5)
+DEAL = (0.24, 0.5, 0.68, 0.9, 1.08, 1.42)
+"""The lamp lights the board; pieces fall, land, one set is whole and shines; the other's fall, and it shines, too."""
 
 
 def rest_sinoda(app: App) -> None:
@@ -53,6 +54,7 @@ def deal(app: App, seconds: float) -> None:
     app.services.motion = app.navigator.motion = 1.0
     scene = shell.deal(app, "sinoda", players("person", "regular", names=("Nora", "Fuji")), 0)
     app.navigator.push(scene)
+    app.navigator.settle()
     life.moving(app, scene)
     life.run(app, seconds)
     life.freeze(app)

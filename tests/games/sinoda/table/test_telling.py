@@ -276,7 +276,55 @@ def test_all_pieces_drop_one_after_another_in_the_time_of_a_deal(tmp_path: Path,
     assert len(pieces) == 6 * count
     begins = [move.at for move in pieces]
     assert begins == sorted(set(begins))
-    assert max(move.at + move.seconds for move in cue.moves) <= 1.4
+    lands = max(move.at + move.seconds for move in pieces)
+    assert lands <= 1.4
+    ends = max(move.at + move.seconds for move in cue.moves)
+    assert ends - cue.early + cue.hold == pytest.approx(lands), "nobody waits for the last light"
+
+
+@pytest.mark.parametrize("count", [2, 6])
+def test_each_set_lights_up_in_its_colour_as_its_last_piece_lands(tmp_path: Path, count: int) -> None:
+    _, scene = table(tmp_path, count)
+    facts, plan = scene.moment.facts, plan_of(scene)
+    cue = dealt(facts, plan)
+    falls = {move.key: move.at + move.seconds for move in cue.moves if not move.glow}
+    lights = {move.key: move.at for move in cue.moves if move.glow and move.key.startswith("set-")}
+    assert len(lights) == count
+    for seat in range(count):
+        last = max(falls[f"piece:{piece}"] for piece in range(6 * seat, 6 * seat + 6))
+        assert lights[f"set-{seat}"] == pytest.approx(last)
+    roles = {strike.role for strike in cue.strikes}
+    assert roles == {f"seats.{player.colour}.colour" for player in facts.table.players}
+
+
+@pytest.mark.parametrize("count", [2, 6])
+def test_pieces_drop_from_over_the_board_and_not_from_over_the_bar(tmp_path: Path, count: int) -> None:
+    box, scene = table(tmp_path, count)
+    plan = plan_of(scene)
+    spots = [(spot.x, spot.y) for spot in plan.place.spots]
+    for move in dealt(scene.moment.facts, plan).moves:
+        if not move.glow:
+            assert move.start in spots, "its shadow waits where it belongs"
+            assert move.start is not None
+            assert move.drop > 0
+            assert move.start[1] - move.drop > plan.place.slab.y - 40
+    assert box
+
+
+def test_a_piece_casts_its_shadow_where_it_will_lie_while_it_drops(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, 2)
+    box.services.motion = scene.show.stage.speed = 1.0
+    scene.performance.deal()
+    heights = list[float]()
+    goal = next(it for it in scene.appearance.laid.sprites if it.key == "piece:0")
+    for _ in range(200):
+        scene.update(STEP)
+        now = scene.show.stage.find("piece:0")
+        if now is not None and now.alpha and now.lift:
+            heights.append(now.lift)
+            assert now.y + now.lift == pytest.approx(goal.y, abs=0.5)
+    assert heights == sorted(heights, reverse=True)
+    assert heights[0] > 60
 
 
 def _until_idle(scene: TableScene) -> float:

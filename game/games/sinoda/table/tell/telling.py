@@ -17,6 +17,7 @@ from game.engine.level import Point
 from game.engine.protocol import Seat
 from game.games.sinoda.rules.position import owner, piece_at
 from game.games.sinoda.rules.rules import Captured, Changed, Ended, Event, Handed, Moved
+from game.games.sinoda.table.facts.board import Spot
 from game.games.sinoda.table.facts.facts import Facts
 from game.games.sinoda.table.pieces.pieces import Disc, Figure, piece_key
 from game.games.sinoda.table.plan.plan import Plan
@@ -75,13 +76,23 @@ DROP: Final = Impact(
     squash=SMALL.squash, squash_seconds=SMALL.squash_seconds, dust=SMALL.dust, dust_seconds=SMALL.dust_seconds
 )
 
+WHOLE: Final = Impact(rings=1, rays_seconds=0.3, pulse=1.2, pulse_seconds=0.24)
+"""What a set does whose last piece has come."""
+
 DARKER: Final = 0.9  # what a gain stands on: rays of gold end there
 DARK: Final = 0.85
 DEALS: Final = 0.3  # when the first piece drops
 APART: Final = 0.06
 LONGEST: Final = 0.8  # seconds in which all have set off, however many they are
-FALLS: Final = 0.22
-HEIGHT: Final = 190.0  # from where they drop
+FALLS: Final = 0.2
+HEIGHT: Final = 124.0  # from how high they drop, and
+UNDER: Final = 6.0  # how far over the upper edge of the board at most: the sentence and plates are there
+LEAST: Final = 40.0  # and from how high at least
+COMES: Final = 0.07  # seconds in which they are seen up there
+SPUN: Final = 24.0  # degrees by which they are turned there
+SET: Final = 3.7  # sides of a space that a set's light is wide once it is whole
+SHINES: Final = 0.72  # how strong that is
+LIT: Final = 0.6  # seconds for which that is seen
 HEARD: Final = 3  # of so many pieces one is heard
 
 
@@ -247,7 +258,10 @@ def _captured(facts: Facts, plan: Plan, discs: Sequence[Disc], event: Captured) 
 
 
 def dealt(facts: Facts, plan: Plan) -> Cue:
-    """Return how a match is dealt: light comes up, and pieces drop on the board, clockwise from who begins."""
+    """Return how a match is dealt: light comes up, pieces drop on the board, and each set that is whole lights up.
+
+    They do so clockwise from who begins, set by set, and one after another within a set.
+    """
     place = plan.place
     begins = place.flower(facts.flowers[facts.state.mover])
     first = atan2(begins[1] - place.y, begins[0] - place.x)
@@ -257,16 +271,37 @@ def dealt(facts: Facts, plan: Plan) -> Cue:
     tell = Timeline()
     tell.show(0.0, "")
     tell.sound(0.0, "lamp")
+    whole = dict[Seat, float]()
     for number, (piece, spot) in enumerate(order):
         at = DEALS + apart * number
-        start = spot.x, spot.y - HEIGHT
-        falls = tell.fly(Move(piece_key(piece), at, FALLS, pace=Pace.IN, start=start, impact=DROP, above=True))
+        falls = tell.fly(_drop(piece, at, spot, max(LEAST, min(HEIGHT, spot.y - place.slab.y + UNDER))))
+        whole[owner(piece)] = max(whole.get(owner(piece), 0.0), falls)
         if number % HEARD == 0:
             tell.sound(falls, "tap")
+    ends = tell.ends
+    for seat, at in whole.items():
+        _light_up(tell, facts, plan, seat, at)
     slab = place.slab
     x = facts.kit.frame.rect.middle[0]
     holes = (*slab.middle, slab.w, slab.h), (x, 30.0, *LAMP)
     tell.night(Night(DARK, holes, begins=-BEFORE, seconds=BEFORE + SWELLS))
     warm = Sprite("warm", x, slab.y - L, slab.w, slab.h, Shine("sinoda.warm"), z=-1.0)
     tell.fly(Move(warm.key, seconds=1.4 * SWELLS, glow=True), passing=warm)
-    return tell.cue()
+    return tell.cue(until=ends)
+
+
+def _drop(piece: int, at: float, spot: Spot, high: float) -> Move:
+    """Return how a piece drops on its space from a height: it turns a little, and its shadow waits below."""
+    tilt = SPUN if spot.up else -SPUN
+    start = spot.x, spot.y
+    return Move(piece_key(piece), at, FALLS, pace=Pace.IN, start=start, drop=high, tilt=tilt, comes=COMES, impact=DROP)
+
+
+def _light_up(tell: Timeline, facts: Facts, plan: Plan, seat: Seat, at: float) -> None:
+    """Let a set that is whole light up in its player's colour, from its middle: it is there."""
+    x, y = plan.place.flower(facts.flowers[seat])
+    role = f"seats.{facts.table.players[seat].colour}.colour"
+    size = plan.place.side * SET
+    glow = Sprite(f"set-{seat}", x, y, size, size, Shine(role), alpha=SHINES, z=-0.5)
+    tell.fly(Move(glow.key, at=at, seconds=LIT, pace=Pace.OUT, large=0.5, glow=True), passing=glow)
+    tell.hit(Strike(at, x, y, WHOLE, role, reach=plan.place.side * 0.8))
