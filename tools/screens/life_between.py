@@ -14,7 +14,7 @@ from screens.shell import Scene, deal, ended
 if TYPE_CHECKING:
     from game.app import App
 
-FALL = (0.04, 0.18, 0.31, 0.42, 0.58, 0.8)  # seconds of its frames, each in its phase
+FALL = (0.04, 0.28, 0.33, 0.42, 0.6, 0.8)  # seconds of its frames, each in its phase
 TURNS = 150
 WON = 3148  # the number of a match that the last of four wins
 MINUTES = 31

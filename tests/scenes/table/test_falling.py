@@ -13,6 +13,9 @@ from game.scenes.table.over import falling
 from game.scenes.table.over.curtain import LOOK, Curtain
 from game.scenes.table.over.drapes import Drop, draw_edges, draw_falling
 from game.ui.input.intents import Confirm, LetGo
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Part
+from game.ui.parts.widgets import Empty
 from tests.scenes.box import Box, canvas_of
 from tests.scenes.seated import go
 from tests.scenes.shared import Table, pixels, shared, take
@@ -80,6 +83,61 @@ def test_first_the_table_is_seen_then_cloth_then_the_medallion_then_everything(t
     assert list(curtain.appearance.drawn()) == list(curtain.parts)
 
 
+def test_what_happened_slides_in_with_its_sheet_and_never_stands_on_the_cloth(tmp_path: Path) -> None:
+    _, table, _ = of(tmp_path)
+    sheet = Rect(300, 480, 500, 160)
+    lines = {f"curtain:since:{number}": Rect(340, 500 + 40 * number, 300, 24) for number in range(3)}
+    lies = {LOOK: Rect(400, 380, 300, 60), "curtain:sheet": sheet, "curtain:tag": Rect(320, 484, 200, 14), **lines}
+    parts = [Part(key, rect, Empty()) for key, rect in lies.items()]
+    fall = falling.CurtainFall(table)
+    ways = list[float]()
+    for number in range(60):
+        fall.time = number * STEP
+        seen = {part.key: part.rect for part in fall.shown(parts, "curtain:medallion")}
+        told = [key for key in seen if key.startswith(falling.TOLD)]
+        if told:
+            ways.append(seen["curtain:sheet"].y - sheet.y)
+            assert {key for key in lies if key.startswith(falling.TOLD)} == {*told}, "all of it comes together"
+            assert all(seen["curtain:sheet"].contains(seen[key]) for key in told)
+    assert ways[0] > 60, "from below"
+    assert ways == sorted(ways, reverse=True)
+    assert ways[-1] == 0
+
+
+def test_words_come_up_faintly(tmp_path: Path) -> None:
+    box, _, curtain = of(tmp_path)
+    go(box, falling.WORDS, STEP)
+    levels = list[int]()
+    name = next(part.rect for part in curtain.parts if part.key == LOOK)
+    for _ in range(8):
+        go(box, STEP, STEP)
+        scale = box.services.kit.frame.scale
+        edge = round(name.middle[0] * scale), round((name.bottom - 6) * scale)
+        levels.append(sum(box.draw().get_at(edge)[:3]))
+    assert len({*levels[:5]}) > 3, "the button's gold gets stronger from picture to picture"
+
+
+def test_cloth_waves_on_after_it_has_struck_the_floor_and_hangs_still_in_the_end(tmp_path: Path) -> None:
+    box, _, curtain = of(tmp_path)
+    go(box, falling.LANDS + 0.02, STEP)
+
+    def hem() -> bytes:
+        picture = box.draw()
+        width, height = picture.get_size()
+        return pygame.image.tobytes(picture.subsurface((0, height * 85 // 100, width // 8, height // 10)), "RGB")
+
+    seen = list[bytes]()
+    for _ in range(5):
+        go(box, STEP, STEP)
+        seen.append(hem())
+    assert len(set(seen)) == 5
+    go(box, 1.0, STEP)
+    last = hem()
+    go(box, 0.2, STEP)
+    assert hem() == last
+    assert box.top is curtain
+
+
 def test_cloth_and_hem_are_heard_at_their_moments(tmp_path: Path) -> None:
     box, _, _ = of(tmp_path)
     heard: list[str] = []
@@ -120,14 +178,17 @@ def test_backs_turn_under_it(tmp_path: Path) -> None:
 def test_its_strips_sway_as_it_falls_and_hang_straight_in_the_end(tmp_path: Path) -> None:
     box = Box(tmp_path, (640, 360))
 
-    def hem(sway: float) -> list[int]:
+    def hem(sway: float, wave: float = 0.0, bow: float = 0.0) -> list[int]:
         surface = pygame.Surface((640, 360))
         surface.fill("white")
-        draw_falling(canvas_of(box, surface), 2, Drop(0.5, 0.0, 0.0, 0.0, sway))
+        draw_falling(canvas_of(box, surface), 2, Drop(0.5, 0.0, 0.0, 0.0, sway, wave, bow))
         gold = [(x, y) for x in range(10, 630, 31) for y in range(360) if _is_gold(surface.get_at((x, y)))]
         return [max(y for at, y in gold if at == x) for x in sorted({at for at, _ in gold})]
 
     assert hem(0.0) != hem(1.0)
+    assert hem(1.0, 1.5) != hem(1.0), "in waves that run on"
+    bowed = hem(0.0, 0.0, 1.0)
+    assert bowed[0] < bowed[len(bowed) // 2] > bowed[-1], "its sides hang behind"
 
 
 def test_the_light_leaves_the_edges_first(tmp_path: Path) -> None:

@@ -59,7 +59,9 @@ class Medallion:
 
 
 SPOT: Final = 108  # alpha of the light on the cloth, of 255
-SWAYS: Final = 6.0  # units that a strip of the cloth sways as it falls
+COLUMNS: Final = 12  # pieces in which its hem's shade is drawn
+SWAYS: Final = 10.0  # units that a strip of the cloth sways as it falls
+BOWS: Final = 34.0  # units that its sides hang behind its middle, at most
 FOLDS: Final = {"left": 16.0, "right": 48.8}
 """Where the first strip of a half ends, in its drawing."""
 EDGES: Final = 9  # steps in which the light leaves a table's edges
@@ -125,11 +127,15 @@ class Drop(NamedTuple):
     """How much of the lamp's light has come to it."""
     sway: float = 0.0
     """How much its strips sway, 1 the most."""
+    wave: float = 0.0
+    """How far the waves have run that they sway in, in radians."""
+    bow: float = 0.0
+    """How far its sides hang behind its middle, 1 the most; less than nothing: they hang lower."""
 
 
 def draw_falling(canvas: Canvas, tone: int, drop: Drop, raised: float = 0.0) -> None:
     """Draw a curtain on its way down, over what is drawn already; in the end its hem is `raised` by so many units."""
-    way, give, hung, light, sway = drop
+    way, give, hung, light, sway, wave, bow = drop
     frame = canvas.frame
     if not keeps_hour(canvas.theme):
         canvas.fill(frame.rect._replace(h=frame.height * way + 1), f"seats.{tone}.edge")
@@ -144,18 +150,27 @@ def draw_falling(canvas: Canvas, tone: int, drop: Drop, raised: float = 0.0) -> 
 
     if way > 0:
         hem = (HEM - up) * scale
-        for reach, dark in SHADE if way < 1 else ():
-            canvas.fill(Rect(0, hem, frame.width, reach * scale), "dark", dark)
-        height = frame.height if way >= 1 else max(0.0, hem - 2 * SWAYS)
+        if way < 1:
+            _draw_shade(canvas, hem, scale, bow)
+        height = frame.height if way >= 1 else max(0.0, hem - 2 * SWAYS - BOWS * scale * max(0.0, bow))
         canvas.fill(frame.rect._replace(h=height), f"seats.{tone}.edge")
         if way >= 1:
             canvas.fill(Rect(0, hem, frame.width, frame.height), "curtain.floor")
-        _draw_half(canvas, f"{colour}-right", place(640, -8 - up, 656, 696), scale, sway)
-        _draw_half(canvas, f"{colour}-left", place(-16, -8 - up, 728, 696), scale, sway)
+        _draw_half(canvas, f"{colour}-right", place(640, -8 - up, 656, 696), scale, (sway, wave, bow))
+        _draw_half(canvas, f"{colour}-left", place(-16, -8 - up, 728, 696), scale, (sway, wave, bow))
     if light > 0:
         canvas.picture("shell/curtain/spot", place(210, -40, 860, 580), alpha=round(SPOT * light))
     if hung > 0:
         canvas.picture(f"shell/curtain/{colour}-valance", place(-4, -8 - 112 * (1 - hung), 1288, 112))
+
+
+def _draw_shade(canvas: Canvas, hem: float, scale: float, bow: float) -> None:
+    """Draw what the hem throws on what lies under it, as it hangs in a bow."""
+    broad = canvas.frame.width / COLUMNS
+    for number in range(COLUMNS):
+        behind = BOWS * bow * (2 * (number + 0.5) / COLUMNS - 1) ** 2
+        for reach, dark in SHADE:
+            canvas.fill(Rect(broad * number, hem - behind * scale, broad, reach * scale), "dark", dark)
 
 
 def draw_edges(canvas: Canvas, share: float) -> None:
@@ -169,9 +184,13 @@ def draw_edges(canvas: Canvas, share: float) -> None:
             canvas.fill(side, "dark", 0.045 * share)
 
 
-def _draw_half(canvas: Canvas, name: str, rect: Rect, scale: float, sway: float) -> None:
-    """Draw a half of the cloth; while it sways its strips hang higher and lower than each other."""
-    if not sway:
+def _draw_half(canvas: Canvas, name: str, rect: Rect, scale: float, moves: tuple[float, float, float]) -> None:
+    """Draw a half of the cloth; while it `moves` its strips hang higher and lower than each other.
+
+    They sway in waves that run on, and those at the sides hang behind those in the middle.
+    """
+    sway, wave, bow = moves
+    if not sway and not bow:
         canvas.picture(f"shell/curtain/{name}", rect)
         return
     frame = canvas.frame
@@ -180,7 +199,8 @@ def _draw_half(canvas: Canvas, name: str, rect: Rect, scale: float, sway: float)
     cuts = [0, *(frame.px(end) for end in ends if end < rect.w), cloth.get_width()]
     for begin, end in pairwise(cuts):
         x = frame.px(rect.x) + begin
-        lift = SWAYS * sway * scale * sin(3.2 * pi * x / max(1, frame.pixels[0]) + 0.7)
+        across = (x + (end - begin) / 2) / max(1, frame.pixels[0])
+        lift = scale * (SWAYS * sway * sin(3.2 * pi * across + 0.7 + wave) - BOWS * bow * (2 * across - 1) ** 2)
         strip = cloth.subsurface((begin, 0, end - begin, cloth.get_height()))
         canvas.surface.blit(strip, (x, frame.px(rect.y + lift)))
 

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from math import pi, sin
 from typing import Final
+
+import pygame
 
 from game.scenes.shell.scene.appearance import Appearance
 from game.scenes.shell.scene.closer_look import Shown
 from game.scenes.table.live.table import Table
 from game.scenes.table.over.drapes import Drop, draw_curtain, draw_edges, draw_falling, hem_of
-from game.ui.draw.canvas import Canvas
+from game.ui.draw.canvas import Canvas, blit
+from game.ui.draw.paint import quick
 from game.ui.motion.cue import Cue
 from game.ui.motion.debris import draw_puffs
 from game.ui.motion.easing import overshoot
-from game.ui.parts.part import Part
+from game.ui.parts.part import Look, Part, draw_part
 
 TURNS: Final = 0.12  # seconds in which the backs of the hand turn
 VALANCE: Final = 0.06  # in which the valance drops, after that
@@ -32,6 +36,12 @@ DUST: Final = 0.26  # seconds that dust rises along the floor
 PLACES: Final = 13  # along the hem at which it does
 PUFFS: Final = 5  # of it at each
 LEAVES: Final = 0.10  # seconds in which the light leaves the table
+WAVES: Final = 15.0  # how fast waves run over the cloth, in radians a second
+REBOUND: Final = 0.55  # how far its sides swing back, of how far they hang behind as it falls
+SLIDES: Final = 0.2  # seconds in which the sheet with what happened slides in
+TOLD: Final = ("curtain:sheet", "curtain:tag", "curtain:since:", "curtain:face:")  # it, and what stands on it
+AROUND: Final = 24.0  # units that a part's shadow and light reach beyond it
+SHADED: Final = 0.3  # and shares of its breadth for a pool of night under words
 HEIGHT: Final = 320.0  # units over its place in which the medallion begins
 LOW: Final = 0.72  # of the window's height, below which a hand lies
 AT_ONCE: Final = 1e6
@@ -86,23 +96,38 @@ class CurtainFall:
         return True
 
     def shown(self, parts: Sequence[Part], medallion: str) -> Sequence[Part]:
-        """Return the parts that have come, the medallion where it swings, and words as far as they have risen."""
+        """Return the parts that have come, the medallion where it swings, and words as far as they have risen.
+
+        What happened comes last, with the sheet that it stands on: that slides in from below the window.
+        """
         if not self.falls:
             return parts
         if self.time < SWINGS_IN:
             return ()
         way = min(1.0, (self.time - SWINGS_IN) / HANGS)
         swings = [part.moved(0, (overshoot(way, 1.4) - 1) * HEIGHT) for part in parts if part.key == medallion]
-        words = [part for part in parts if part.key != medallion]
+        shares = self.shares(parts, medallion)
+        words = [part for part in parts if part.key != medallion and shares[part.key] > 0]
+        under = self._table.services.kit.frame.height - min((it.rect.y for it in parts if _is_told(it)), default=0.0)
+        return [*swings, *(it.moved(0, (1 - shares[it.key]) * (under if _is_told(it) else RISES[1])) for it in words)]
+
+    def shares(self, parts: Sequence[Part], medallion: str) -> dict[str, float]:
+        """Return how far everything but the medallion has come, 0 to 1, by keys: one line after another."""
+        words = [part for part in parts if part.key != medallion and not _is_told(part)]
         lines = [round(part.rect.middle[1] / LINE) for part in words]
         order = {line: number for number, line in enumerate(sorted(set(lines)))}
         apart = min(NEXT, (WHOLE - WORDS - RISES[0]) / max(1, len(order) - 1))
-        risen = [(part, self._risen(WORDS + apart * order[line])) for part, line in zip(words, lines, strict=True)]
-        return [*swings, *(part.moved(0, (1 - share) * RISES[1]) for part, share in risen if share > 0)]
+        sheet = self._come(WHOLE - SLIDES, SLIDES)
+        return {
+            **{part.key: sheet for part in parts if _is_told(part)},
+            **{
+                it.key: self._come(WORDS + apart * order[line], RISES[0]) for it, line in zip(words, lines, strict=True)
+            },
+        }
 
-    def _risen(self, begins: float) -> float:
-        """Return how far something has risen that begins at a time, 0 to 1: ever slower."""
-        share = min(1.0, max(0.0, (self.time - begins) / RISES[0]))
+    def _come(self, begins: float, seconds: float) -> float:
+        """Return how far something has come that begins at a time, 0 to 1: ever slower."""
+        share = min(1.0, max(0.0, (self.time - begins) / seconds))
         return 1 - (1 - share) ** 3
 
     def draw_curtain(self, canvas: Canvas, tone: int, raised: float) -> None:
@@ -120,8 +145,10 @@ class CurtainFall:
         give = 0.015 * (1 - overshoot(settled, 1.4)) if way >= 1 else 0.0
         hung = min(1.0, max(0.0, (self.time - TURNS) / VALANCE))
         lit = min(1.0, max(0.0, (self.time - LANDS) / (SWINGS_IN - LANDS)))
-        swings = min(1.0, way * 3) * (1 - settled)
-        draw_falling(canvas, tone, Drop(way, give, hung, lit, swings), raised)
+        swung = max(0.0, self.time - LANDS) / (SETTLES + DUST)
+        swings = min(1.0, way * 3) * (1 - swung) ** 2
+        bows = sin(pi * min(1.0, light)) if way < 1 else -REBOUND * sin(2 * pi * swung) * (1 - swung)
+        draw_falling(canvas, tone, Drop(way, give, hung, lit, swings, WAVES * (self.time - TURNS), bows), raised)
         if way >= 1:
             frame = canvas.frame
             floor = hem_of(frame) - raised + 4
@@ -131,16 +158,47 @@ class CurtainFall:
                 draw_puffs(canvas, x, floor, apart * 0.42, PUFFS, (self.time - LANDS) / DUST, place + 1)
 
 
+def _is_told(part: Part) -> bool:
+    """Tell whether a part is the sheet with what happened, or stands on it."""
+    return part.key.startswith(TOLD)
+
+
 class FallingAppearance(Appearance):
-    """Show what hangs on a curtain as far as it has fallen."""
+    """Show what hangs on a curtain as far as it has fallen; words come up faintly."""
 
     def __init__(self, screen: Shown, fall: CurtainFall, medallion: str) -> None:
         super().__init__(screen)
         self._fall = fall
         self._medallion = medallion
+        self._later: list[tuple[Part, float]] = []  # what comes up in this picture, and how much is seen of it
 
     def drawn(self) -> Sequence[Part]:
         return self._fall.shown(self._screen.parts, self._medallion)
+
+    def draw(self, canvas: Canvas, *, in_front: bool) -> None:
+        self._later = []
+        super().draw(canvas, in_front=in_front)
+        for part, share in self._later:
+            self._draw_faint(canvas, part, share)
+
+    def _as_seen(self, parts: Iterable[Part]) -> list[tuple[Part, Look]]:
+        if not self._fall.falls:
+            return super()._as_seen(parts)
+        shares = self._fall.shares(self._screen.parts, self._medallion)
+        shown = list(parts)
+        faint = [part for part in shown if not _is_told(part) and 0 < shares.get(part.key, 1.0) < 1]
+        self._later = [(part, shares[part.key]) for part in faint]
+        return super()._as_seen(part for part in shown if part not in faint)
+
+    def _draw_faint(self, canvas: Canvas, part: Part, share: float) -> None:
+        """Draw a part that comes up, with all that reaches beyond it."""
+        scale = canvas.frame.scale
+        aside, down = (SHADED * part.rect.w, part.rect.h) if part.layer < 0 else (AROUND, AROUND)
+        box = canvas.frame.box(part.rect.inset(-aside, -down)).clip(canvas.surface.get_rect())
+        if box.w and box.h:
+            surface = quick(pygame.Surface(box.size, pygame.SRCALPHA))
+            draw_part(canvas.on(surface), part.moved(-box.x / scale, -box.y / scale), self.look(part))
+            blit(canvas.surface, surface, box, round(255 * share))
 
     def draw_ring(self, canvas: Canvas, part: Part) -> None:
         if not self._fall.falls:
