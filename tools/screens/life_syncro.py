@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 HIT = (0.14, 0.32, 0.5, 0.64, 0.95, 1.12)
 """Seconds after which a reckoning is shown: each in the middle of what begins at 0, 200, 460, 520, 780, 1030 ms."""
 FALL = (0.05, 0.24, 0.42, 0.62, 1.0, 1.5)
-ANSWER = (0.1, 0.2, 0.26, 0.4, 0.6, 0.95)
-"""Seconds after which a failed blow is answered: it rears up, lunges, hits; the Spell is flung, burns, and is gone."""
+ANSWER = (0.1, 0.21, 0.27, 0.48, 0.68, 0.98)
+"""Seconds after which a failed blow is answered: it rears up, lunges, hits; a Spell chars, flies off, is discarded."""
 GROWS = (0.2, 0.34, 0.4, 0.5, 0.6, 0.95)
 """A Spell sinks in, the Golem draws itself together, all stands still; it swells, its strength counts up, it stands."""
 BREATHES = (0.3, 0.56, 0.72, 0.84, 1.15, 1.5)

@@ -11,9 +11,14 @@ from game.games.syncro.table.tell.dealing import Stacks, bare
 from game.ui.layout.frame import Rect
 
 
+def discards(facts: Facts, plan: Plan) -> Rect:
+    """Return where what is discarded lies."""
+    return _lying(facts, plan).get("pile-discards", bare(plan))
+
+
 def stacks(facts: Facts, plan: Plan) -> Stacks:
     """Return the piles of Spells and Rewards, and the small backs on the plates of all mages but the viewer."""
-    lying = {part.key: part.rect for part in piles(facts, plan.piles, ABREAST if plan.goal_form == "page" else 4)}
+    lying = _lying(facts, plan)
     plates = dict[int, Rect]()
     for part in mages(facts, plan):
         name, _, seat = part.key.rpartition("-")
@@ -22,3 +27,8 @@ def stacks(facts: Facts, plan: Plan) -> Stacks:
     spells = lying.get("pile-spells", bare(plan))
     over = () if plan.goal_form == "page" else (plan.goal,)
     return Stacks(spells, lying.get("pile-rewards", spells), plates, over)
+
+
+def _lying(facts: Facts, plan: Plan) -> dict[str, Rect]:
+    """Return where each pile lies that is drawn, by the keys of their parts."""
+    return {part.key: part.rect for part in piles(facts, plan.piles, ABREAST if plan.goal_form == "page" else 4)}

@@ -11,7 +11,7 @@ from game.games.syncro.rules.play.rules import SyncroRules
 from game.games.syncro.rules.state import events as e
 from game.games.syncro.rules.state.naming import the
 from game.games.syncro.rules.state.state import State
-from game.games.syncro.table.dealing import stacks
+from game.games.syncro.table.dealing import discards, stacks
 from game.games.syncro.table.facts.facts import COUNTS, Draft, Facts, Moment, facts_of
 from game.games.syncro.table.feelings import SyncroFeelings
 from game.games.syncro.table.first import SyncroFirstLevel
@@ -39,7 +39,6 @@ from game.games.syncro.table.tell.dealing import dealt, rewarded
 from game.games.syncro.table.tell.flames import breathing
 from game.games.syncro.table.tell.sums import sums
 from game.games.syncro.table.tell.telling import cue_for
-from game.games.syncro.table.tell.torn import burning
 from game.scenes.session.match.pacing import Pacing, Pause, Shown
 from game.scenes.table.game_table.game_table import GameTable, Lid, TableTraits
 from game.scenes.table.game_table.layout import Layout
@@ -123,11 +122,11 @@ class SyncroTable(GameTable[State, Action, e.Event, Draft, Facts]):
         foes, foe_parts = horde(facts, plan, shape)
         cards, hand_parts = hand(facts, plan)
         if facts.input.close:
-            told = (*map(_lowered, mages(facts, plan)), *foe_parts, *burning(facts, plan, shape), *hand_parts)
+            told = (*map(_lowered, mages(facts, plan)), *foe_parts, *hand_parts)
             told = (*told, *owners(facts, foes))
             return Layout((*foes, *cards), told, calm=area._replace(y=plan.hand.y, h=plan.hand.h))
         asked = question(facts, plan)
-        parts = [*foe_parts, *sums(facts, plan, shape), *burning(facts, plan, shape), *hand_parts]
+        parts = [*foe_parts, *sums(facts, plan, shape), *hand_parts]
         parts += breathing(facts, plan, shape)
         boss = any(spot is not None and spot.up and spot.kind in BOSSES for spot in facts.state.horde)
         show = ShowJournal(self.commands, facts.rules.mission, boss, race_of(facts))
@@ -167,9 +166,9 @@ class SyncroTable(GameTable[State, Action, e.Event, Draft, Facts]):
             return rewarded(facts, plan, event.seat, stacks(facts, plan))
         if isinstance(event, e.Dealt):
             return dealt(facts, plan, stacks(facts, plan))
-        directed = (
-            None if keep.over(facts) or leader.over(facts) else cue_for(facts, plan, geometry(facts, plan), event)
-        )
+        if keep.over(facts) or leader.over(facts):
+            return CUES.get(type(event), Cue(0.2))
+        directed = cue_for(facts, plan, geometry(facts, plan), event, discards(facts, plan))
         return directed if directed is not None else CUES.get(type(event), Cue(0.2))
 
     def status(self, facts: Facts, kit: Kit) -> str:

@@ -16,8 +16,9 @@ from game.games.syncro.rules.state.horde import strength, worth
 from game.games.syncro.rules.state.state import Reckoning, Slot
 from game.games.syncro.scenery.cards import FoeArt, HalfArt
 from game.games.syncro.table.facts.foes import BLENDS, HURTS, foe_of
+from game.games.syncro.table.tell.burning import BURNS
 from game.games.syncro.table.tell.flames import Breath
-from game.games.syncro.table.tell.striking import ANSWERS, BURNS, GROWN, OUT, REARS, SCORCHES, SWALLOWS, counted
+from game.games.syncro.table.tell.striking import ANSWERS, GROWN, OUT, REARS, SCORCHES, SWALLOWS, counted
 from game.games.syncro.table.tell.swipes import WEAPONS
 from game.games.syncro.table.tell.telling import WEAKENS, rises, verdict
 from game.scenes.shell.scene.keys import lead_to
@@ -163,7 +164,15 @@ def test_a_blow_that_was_too_weak_is_answered(tmp_path: Path) -> None:
     flinched = [it for it in shots if it.hit]
     assert flinched[0].since >= ANSWERS
     assert flinched[0].hit == {1, 2}, "whoever laid a Spell there"
-    assert any(key.startswith("burning:") for key in shots[5].parts)
+    assert any(key.startswith("burning:") for it in shots for key in it.sprites)
+    leant = [it.since for it in shots if it.sprites[key].angle]
+    assert leant, "it leans over what it hits"
+    gave_way = [
+        it for it in shots for name, one in it.sprites.items() if name.startswith("spell:") and abs(one.angle) > 6
+    ]
+    assert gave_way, "which rocks"
+    marks = [one.art for it in shots if (one := it.sprites.get(f"swipe:{place}")) is not None and one.alpha]
+    assert len(set(marks)) > 3, "its mark runs over that"
     assert ANSWERS + BURNS < shots[-1].since <= 1.2
 
 
@@ -298,7 +307,7 @@ def test_with_reduced_motion_nothing_moves_about_or_shakes(tmp_path: Path, enemy
         assert it.shake == (0, 0)
         assert all(sprite.z < ABOVE and sprite.squash == sprite.squeeze == 1 for sprite in it.sprites.values())
         assert not it.parts & {"breath", "kindling"}
-        assert not {key for key in it.sprites if key.startswith(("swipe:", "sinks:", "rears:", "half:"))}
+        assert not {key for key in it.sprites if key.startswith(("swipe:", "sinks:", "rears:", "half:", "burning:"))}
         over = it.sprites.get(f"hurt:{place}")
         hurt = max(hurt, 0.0 if over is None else over.alpha)
         if isinstance(it.event, e.Absorbed) and it.since > 0.9:
@@ -341,7 +350,7 @@ def test_a_press_ends_it_at_the_last_picture(tmp_path: Path, enemy: Enemy, spell
     box.intend(Confirm())
     scene.update(STEP)
     it = shot(box, scene)
-    passing = ("swipe:", "sinks:", "rears:", "goes:", "gathers:", "hurt:", "half:")
+    passing = ("swipe:", "sinks:", "rears:", "goes:", "gathers:", "hurt:", "half:", "burning:")
     assert not {key for key in it.sprites if key.startswith(passing)}
     assert it.shake == (0, 0)
     art = it.foe(place)

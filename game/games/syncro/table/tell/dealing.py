@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
+from game.engine.level import Point
 from game.engine.protocol import Seat
 from game.games.syncro.rules.state.events import Dealt
 from game.games.syncro.scenery.cards import back_of, closed
@@ -37,8 +38,6 @@ OWN_REWARD: Final = 0.06  # the same after one's own
 COMES: Final = 0.2  # seconds after the Spells have begun at which a Reward shows on a plate
 ASIDE: Final = (6.0, -6.0)  # units from a small back of a Spell to that of a Reward behind it
 REST: Final = (56.0, 42.0)  # units across a card of a pile, and how far down one lies, where no pile is drawn
-
-Point = tuple[float, float]
 
 
 class Stacks(NamedTuple):

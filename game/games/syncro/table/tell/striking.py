@@ -18,7 +18,8 @@ from game.games.syncro.table.pieces.horde import LIFT, card_key
 from game.games.syncro.table.pieces.lifted import Lifted, arranged
 from game.games.syncro.table.plan.places import Geometry
 from game.games.syncro.table.plan.plan import Plan
-from game.games.syncro.table.tell.swipes import gathered, sinking, swipe
+from game.games.syncro.table.tell.burning import burning
+from game.games.syncro.table.tell.swipes import gathered, sinking, swipe, swiping
 from game.scenes.table.kit.tell import Timeline
 from game.ui.draw.cards import outer
 from game.ui.draw.light import Night
@@ -28,16 +29,18 @@ from game.ui.motion.impact import Impact
 from game.ui.motion.stage import Sprite
 
 DARK: Final = 0.6  # how dark it is but for an enemy whose fight is told
+RESTS: Final = 0.14  # seconds for which a Spell has lain among the discards before what follows
 HELD: Final = 0.3  # seconds that is seen what is left
 BACK: Final = 9.0  # units by which the horde starts back
 STARTS: Final = 0.22  # seconds in which it does, and stands again
 
 WINDS: Final = 0.12  # seconds in which an enemy draws back before it strikes
 LUNGES: Final = 0.24  # seconds in which it lunges and is back
-REACHES: Final = 30.0  # units that it comes forward
+REACHES: Final = 54.0  # units that it comes forward
+LEANS_IN: Final = 9.0  # degrees that it leans as it does
 ANSWERS: Final = WINDS + LUNGES / 2  # when its answer hits what was laid on it
-SWIPES: Final = 0.3  # seconds for which its mark is seen
-BURNS: Final = 0.45  # seconds in which a Spell burns
+DUCKS: Final = 16.0  # units by which what it hits gives way
+ROCKS: Final = 10.0  # degrees by which that rocks
 ANSWER: Final = Impact(wind=WINDS, back=-12, shrink=0.95, squash=(1.1, 0.9), squash_seconds=0.18)
 """How an enemy lunges: it rears up, and stands again."""
 ANSWERED: Final = Impact(
@@ -58,6 +61,11 @@ ANSWERED: Final = Impact(
     rings=1,
 )
 """What that does to the Spells, and to the table."""
+
+LANDED: Final = Impact(
+    dust=7, dust_seconds=0.3, shards=4, shard_size=(6.0, 10.0), shard_seconds=0.3, speed=(160.0, 300.0)
+)
+"""A burnt Spell lies among the discards."""
 
 SINKS: Final = 0.26  # seconds in which a Spell flies into a Golem, after it has drawn back
 SWALLOWS: Final = 0.1 + SINKS
@@ -126,24 +134,35 @@ SINGED: Final = Impact(flash=0.5, flash_seconds=0.09)
 """And each card of one's own hand."""
 
 
-def struck_back(facts: Facts, lift: Lifted, event: e.Withstood) -> Cue:
-    """Return how an enemy answers a blow that was too weak: it rears up, strikes, and the weakest Spell burns."""
+def struck_back(facts: Facts, lift: Lifted, event: e.Withstood, discards: Rect) -> Cue:
+    """Return how an enemy answers a blow that was too weak: it rears up, strikes, and the weakest Spell burns.
+
+    It leans over what was laid on it; the mark of its weapon runs over that and is gone; what it hits gives way.
+    """
     spot = facts.state.spot(event.place)
     x, y = lift.struck
     mark = swipe(lift, event.enemy)
+    burnt, goes = burning(facts, lift, event, discards, ANSWERS)
+    aside = 1.0 if burnt.x <= lift.foe.middle[0] else -1.0
     tell = Timeline()
     tell.sound(0.0, "wind")
-    tell.fly(Move(card_key(event.place, spot), seconds=LUNGES, hop=-REACHES, impact=ANSWER))
-    tell.fly(Move(mark.key, at=ANSWERS - 0.06, seconds=SWIPES, pace=Pace.OUT, large=0.7, glow=True), passing=mark)
+    lunges = Move(card_key(event.place, spot), seconds=LUNGES, hop=-REACHES, lean=LEANS_IN * aside, impact=ANSWER)
+    tell.fly(replace(lunges, above=True))
+    tell.fly(swiping(mark, event.enemy, ANSWERS), passing=mark)
     tell.hit(Strike(ANSWERS, x, y, ANSWERED, "syncro.violet", reach=lift.foe.w * 0.42))
     tell.sound(ANSWERS, "thud")
     for number, laid in enumerate(spot.spells):
-        tell.fly(Move(spell_key(laid.card), at=ANSWERS, seconds=0.26, hop=14, lean=(-7, 7)[number % 2]))
+        lean = (-ROCKS, ROCKS)[number % 2]
+        tell.fly(Move(spell_key(laid.card), at=ANSWERS, seconds=0.26, hop=-DUCKS, lean=lean))
     tell.fly(*started(facts.state, ANSWERS, event.place))
     tell.sound(ANSWERS + 0.02, "burn")
-    burnt = tell.fly(Move(spell_key(event.card), at=ANSWERS, seconds=BURNS))
-    tell.night(Night(DARK, (lift.hole(1.2),), 0.0, burnt + HELD, comes=0.0, goes=0.2))
-    return tell.cue(rest=HELD, felt=ANSWERS)
+    tell.fly(Move(spell_key(event.card), at=ANSWERS, seconds=0.001))
+    lies = tell.fly(goes, passing=burnt)
+    tell.hit(Strike(lies, *discards.middle, LANDED, "syncro.burn", reach=discards.w * 0.4))
+    tell.sound(lies, "tap")
+    tell.show(lies, "pile-discards", "of-pile-discards")
+    tell.night(Night(DARK, (lift.hole(1.2),), 0.0, lies + RESTS, comes=0.0, goes=0.2))
+    return tell.cue(rest=RESTS, felt=ANSWERS)
 
 
 def started(state: State, at: float, struck: int = NONE) -> list[Move]:

@@ -18,6 +18,7 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.cards import outer
 from game.ui.draw.paint import quick
 from game.ui.layout.frame import Rect
+from game.ui.motion.cue import Move
 from game.ui.motion.stage import Sprite
 from game.ui.motion.tween import ABOVE
 
@@ -34,7 +35,14 @@ WEAPONS: Final[Mapping[str, Weapon]] = {
 }  # fmt: skip
 """What every enemy strikes with: what is in its hand, or its claws."""
 OUTER: Final[Mapping[Weapon, str]] = {"magic": "syncro.violet", "fire": "syncro.burn"}
-BROAD: Final = 1.5  # across a mark, in breadths of an enemy
+RUNS: Final = (
+    (-0.06, 0.0, 0.3), (-0.04, 0.0, 0.6), (-0.02, 0.0, 0.85), (0.0, 0.0, 1.0), (0.05, 0.2, 1.0), (0.08, 0.45, 1.0),
+    (0.11, 0.7, 1.0),
+)  # fmt: skip
+"""When a mark looks how, in seconds from the blow, and from where to where it is seen then, in its height."""
+LEFT: Final = 0.14  # seconds after the blow when nothing of it is seen any more
+FAINT: Final = 0.08  # in which it goes out at last
+BROAD: Final = 1.22  # across a mark, in breadths of an enemy
 HIGH: Final = 0.94  # of that, how high it is
 OVER: Final = 40.0  # z over Spells and enemy
 FINE: Final = 2  # times as large as it is seen that a mark is drawn, to be smooth
@@ -96,6 +104,10 @@ class SwipeArt:
     """Draw the mark of a strike: a broad one in its colour, and a bright middle."""
 
     weapon: Weapon
+    top: float = 0.0
+    """From where on it is seen, in its height from above, and"""
+    foot: float = 1.0
+    """down to where: it runs over what is hit."""
 
     def draw(self, canvas: Canvas, rect: Rect) -> None:
         """Draw it larger, and shrink it: `pygame` fills no smooth shapes. The sprite is drawn once, and kept."""
@@ -106,6 +118,9 @@ class SwipeArt:
             colour = (*canvas.colour(role)[:3], 255)
             for shape in marks_of(self.weapon, thin):
                 pygame.draw.polygon(big, colour, [(x * width, y * height) for x, y in shape])
+        for begin, end in ((0.0, self.top), (self.foot, 1.0)):
+            if begin < end:
+                big.fill((0, 0, 0, 0), (0, round(begin * height), width, round((end - begin) * height) + 1))
         canvas.surface.blit(pygame.transform.smoothscale(big, (max(1, box.width), max(1, box.height))), box)
 
 
@@ -113,7 +128,15 @@ def swipe(lift: Lifted, enemy: str) -> Sprite:
     """Return the mark of an enemy's strike over what was laid on it."""
     width = lift.card * BROAD
     x, y = lift.struck
-    return Sprite(f"swipe:{lift.place}", x, y, width, width * HIGH, SwipeArt(WEAPONS[enemy]), z=ABOVE + OVER)
+    art = SwipeArt(WEAPONS[enemy], *RUNS[0][1:])
+    return Sprite(f"swipe:{lift.place}", x, y, width, width * HIGH, art, z=ABOVE + OVER + ABOVE)
+
+
+def swiping(mark: Sprite, enemy: str, at: float) -> Move:
+    """Return how a mark runs over what is hit at a moment: from above down, and is gone at once."""
+    weapon = WEAPONS[enemy]
+    looks = tuple((at + since, SwipeArt(weapon, top, foot)) for since, top, foot in RUNS)
+    return Move(mark.key, at + RUNS[0][0], LEFT - RUNS[0][0], looks=looks, fades=FAINT)
 
 
 def sinking(facts: Facts, lift: Lifted, event: Absorbed) -> Sprite:

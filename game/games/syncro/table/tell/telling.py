@@ -92,15 +92,18 @@ ENOUGH: Final = Impact(rays_seconds=0.3, rings=1, pulse=1.3, pulse_seconds=0.2)
 """A sum is enough."""
 
 
-def cue_for(facts: Facts, plan: Plan, shape: Geometry, event: e.Event) -> Cue | None:
-    """Return how an event is told; the facts are those right after it. None: in no way of its own."""
+def cue_for(facts: Facts, plan: Plan, shape: Geometry, event: e.Event, discards: Rect) -> Cue | None:
+    """Return how an event is told; the facts are those right after it. None: in no way of its own.
+
+    `discards` is where what is discarded lies.
+    """
     match event:
         case e.Struck():
             return _struck(facts, plan, shape, event)
         case e.Beaten():
             return _beaten(facts, plan, shape, event)
         case e.Withstood() | e.Absorbed():
-            return _withstood(facts, plan, shape, event)
+            return _withstood(facts, plan, shape, event, discards)
         case e.Ended() if (place := unpaid(facts)) is not None:
             return breathed(facts, plan, shape, place)
         case e.Weakened(place):
@@ -250,10 +253,10 @@ def _flights(place: int) -> tuple[Move, ...]:
     return spark, Move(f"tick:{place}", at=TICKED, seconds=POPS, pace=Pace.IN, large=1.4, above=True)
 
 
-def _withstood(facts: Facts, plan: Plan, shape: Geometry, event: e.Withstood | e.Absorbed) -> Cue:
+def _withstood(facts: Facts, plan: Plan, shape: Geometry, event: e.Withstood | e.Absorbed, discards: Rect) -> Cue:
     """Return how an enemy holds out: it strikes back, or grows; one that was paid for does so where it stands."""
     lift = lifted(facts, plan, shape) or at_home(facts, plan, shape, event.place)
-    return grown(facts, lift, event) if isinstance(event, e.Absorbed) else struck_back(facts, lift, event)
+    return grown(facts, lift, event) if isinstance(event, e.Absorbed) else struck_back(facts, lift, event, discards)
 
 
 def _weakened(facts: Facts, shape: Geometry, place: int) -> Cue:
