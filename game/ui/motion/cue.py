@@ -15,11 +15,14 @@ OVER: Final = 0.2  # seconds in which one turns over
 
 
 class Pace(Enum):
-    """Say how a thing goes: eased at both ends; ever faster, as what will hit something; ever slower; evenly."""
+    """Say how a thing goes: eased at both ends; ever faster, as what will hit something; ever slower, much or a little;
+    evenly.
+    """
 
     SOFT = "soft"
     IN = "in"
     OUT = "out"
+    GLIDE = "glide"
     EVEN = "even"
 
 
@@ -43,6 +46,8 @@ class Move:
     """How high it hops on each leg."""
     arc: float = 0.0
     """How high above its way it flies, on the whole of it."""
+    drop: float = 0.0
+    """How high over its way it is where it sets off, in units: it comes down from there."""
     tossed: bool = False
     """Whether it is thrown up first: its height goes by time, however far it has come."""
     turn: float = 0.0
@@ -71,6 +76,8 @@ class Move:
     """When it does; it lies in its place till then."""
     looks: tuple[tuple[float, Art], ...] = ()
     """What it looks like from which moment on, until it is done; before the first one as it did."""
+    comes: float = 0.0
+    """Seconds in which it comes up as it sets off."""
     blend: float = 0.0
     """Seconds in which it comes up, and goes out again, where it is only there for a moment."""
     stays: float = 0.0

@@ -17,7 +17,18 @@ TURN: Final = 3  # degrees between two kept rotations
 WHITE: Final = (255, 255, 255, 255)
 CLEAR: Final = (255, 255, 255, 0)
 SHADOW: Final = (0, 0, 0, 150)
-SMALL: Final = 8  # times that a shadow is smaller when it is made
+SMALL: Final = 4  # times that a shadow is smaller when it is made
+HEIGHTS: Final = 5  # in which it is kept
+RISES: Final = 14.0  # units from one of them to the next
+SHADOW_TURN: Final = 15  # degrees between two kept rotations of it
+SOFT: Final = 3.0  # units of its edge where a thing lies all but down
+SOFTER: Final = 2.6  # and so many more with each height
+BROADER: Final = 0.04  # of its size by which it grows with each
+DENSE: Final = 0.85  # how dark it is near the ground, and
+FAINT: Final = 0.3  # at the least
+THINS: Final = 160.0  # units of height in which it would be gone
+HOLE: Final = (0, 0, 0, 0)
+CORNER: Final = 15.0  # units: radius of the corners of what a thing goes under
 NEAR: Final = 5.0  # units that the shadow of what hardly flies is seen below it
 
 
@@ -68,6 +79,8 @@ class Sprite:
     """How white it is for a moment, when it is hit: 0 to 1."""
     lift: float = 0.0
     """How many units it is over its ground, where its shadow stays."""
+    under: tuple[Rect, ...] = ()
+    """What it goes under, though that was drawn before it: plates."""
 
 
 def draw_sprite(canvas: Canvas, sprite: Sprite) -> None:
@@ -101,15 +114,17 @@ def _draw(canvas: Canvas, sprite: Sprite, upright: pygame.Surface, picture: _Pic
             pictures.append(keep(canvas, ("art", above, size), partial(_made, canvas, above, size)))
     else:
         pictures = [upright]
-    if sprite.lift > 1 and sprite.alpha > 0.9 and not canvas.outlined:
+    if sprite.lift > 1 and sprite.alpha > 0.1 and not canvas.outlined:
         _cast(canvas, upright, (outline_of(sprite.art), size), angle, sprite)
     alpha = round(255 * sprite.alpha)
     grows = abs(sprite.scale - 1) >= 1e-3 or sprite.squeeze != 1 or sprite.squash != 1
     for shown in [_scaled(shown, sprite) for shown in pictures] if grows else pictures:
+        place = shown.get_rect(center=centre)
+        seen = _uncovered(canvas, sprite, shown, place) if sprite.under else shown
         if alpha < 255:
-            blit(canvas.surface, shown, shown.get_rect(center=centre), alpha)
+            blit(canvas.surface, seen, place, alpha)
         else:
-            canvas.surface.blit(shown, shown.get_rect(center=centre))
+            canvas.surface.blit(seen, place)
     if sprite.white and not canvas.outlined:
         sheet = pygame.mask.from_surface(_scaled(pictures[0], sprite)).to_surface(setcolor=WHITE, unsetcolor=CLEAR)
         blit(canvas.surface, sheet, sheet.get_rect(center=centre), round(255 * sprite.alpha * sprite.white))
@@ -134,29 +149,49 @@ def outline_of(art: Art) -> Hashable:
 
 
 def _cast(canvas: Canvas, upright: pygame.Surface, key: Hashable, angle: float, sprite: Sprite) -> None:
-    """Draw the shadow of what is over its ground: it stays there, the fainter the higher the thing is.
+    """Draw the shadow of what is over its ground: it stays there, the broader, softer and fainter the higher that is.
 
-    It is made small, and turned so: it is soft, and there is another one for every few degrees.
+    It is made small, and kept for every few pixels of its size, every few degrees and every few units of height.
     """
+    scale = canvas.frame.scale
+    high = min(HEIGHTS - 1, int(sprite.lift / RISES))
+    turn = round(angle / SHADOW_TURN) * SHADOW_TURN % 360
+    sizes = upright.get_width() * sprite.scale * sprite.squeeze, upright.get_height() * sprite.scale * sprite.squash
+    width, height = (max(1, round(size * (1 + BROADER * high) / SMALL)) for size in sizes)
+    soft = max(1, round((SOFT + SOFTER * high) * scale / SMALL))
 
     def small() -> pygame.Surface:
         dark = pygame.mask.from_surface(upright).to_surface(setcolor=SHADOW, unsetcolor=(0, 0, 0, 0))
-        width, height = dark.get_size()
-        wide = pygame.Surface((width + width // 4, height + height // 4), pygame.SRCALPHA)
-        wide.blit(dark, (width // 8, height // 8))
-        return pygame.transform.smoothscale(wide, (max(1, width // SMALL), max(1, height // SMALL)))
+        return pygame.transform.smoothscale(
+            dark, (max(1, dark.get_width() // SMALL), max(1, dark.get_height() // SMALL))
+        )
 
     def draw() -> pygame.Surface:
-        turned = keep(canvas, ("small shadow", key), small)
-        if angle:
-            turned = pygame.transform.rotozoom(turned, angle, 1.0)
-        width, height = turned.get_size()
-        return quick(pygame.transform.smoothscale(turned, (width * SMALL * 5 // 4, height * SMALL * 5 // 4)))
+        silhouette = keep(canvas, ("small shadow", key), small)
+        plain = pygame.transform.smoothscale(silhouette, (width, height))
+        turned = pygame.transform.rotozoom(plain, turn, 1.0) if turn else plain
+        wide = pygame.Surface((turned.get_width() + 4 * soft, turned.get_height() + 4 * soft), pygame.SRCALPHA)
+        wide.blit(turned, (2 * soft, 2 * soft))
+        blurred = pygame.transform.gaussian_blur(wide, soft)
+        return quick(pygame.transform.smoothscale(blurred, (wide.get_width() * SMALL, wide.get_height() * SMALL)))
 
-    shadow = _scaled(keep(canvas, ("shadow of what flies", key, angle), draw), sprite)
-    scale = canvas.frame.scale
+    shadow = keep(canvas, ("shadow of what flies", key, (width, height), turn, high), draw)
     place = shadow.get_rect(center=(round(sprite.x * scale), round((sprite.y + sprite.lift + NEAR) * scale)))
-    blit(canvas.surface, shadow, place, round(255 * max(0.3, 0.8 - sprite.lift / 300)))
+    strength = max(FAINT, DENSE - sprite.lift / THINS) * sprite.alpha
+    blit(canvas.surface, _uncovered(canvas, sprite, shadow, place), place, round(255 * strength))
+
+
+def _uncovered(canvas: Canvas, sprite: Sprite, picture: pygame.Surface, place: pygame.Rect) -> pygame.Surface:
+    """Return a picture without what lies under something that was drawn before it."""
+    boxes = [canvas.frame.box(rect) for rect in sprite.under]
+    over = [box for box in boxes if box.colliderect(place)]
+    if over:
+        picture = picture.copy()
+        for box in over:
+            pygame.draw.rect(
+                picture, HOLE, box.move(-place.x, -place.y), border_radius=round(CORNER * canvas.frame.scale)
+            )
+    return picture
 
 
 def _scaled(picture: pygame.Surface, sprite: Sprite) -> pygame.Surface:

@@ -200,7 +200,7 @@ class Stage:
             actor.flight = move.seconds / self.speed
             actor.seconds = seconds + move.stays / self.speed
         actor.looks = tuple(((at - move.at) / self.speed, art) for at, art in move.looks)
-        if move.at > 0 or move.glow or move.blend:
+        if move.at > 0 or move.glow or move.blend or move.comes:
             actor.now = actor.seen(self._clock)  # what is new isn't there yet, what comes up has not begun to
         if not self.fades:
             self.blows.land(actor, self.speed)

@@ -65,8 +65,7 @@ class Actor:
     @property
     def lands(self) -> float:
         """Return when it is where it belongs, though it may lie there before it is done."""
-        stays = self.move is not None and self.move.stays and self.flight
-        return self.begins + self.wind + self.flight if stays else self.ends
+        return self.begins + self.wind + self.flight if self.flight else self.ends
 
     def at(self, clock: float) -> bool:
         """Move to where the clock says; return whether the sprite has arrived."""
@@ -89,6 +88,8 @@ class Actor:
             now = _directed(self, self.move, passed)
             if self.looks:
                 now = replace(now, art=_looking(self, passed))
+            if self.move.comes:
+                now = replace(now, alpha=self.goal.alpha * min(1.0, passed / self.move.comes))
             if self.move.blend:
                 now = replace(now, alpha=now.alpha * _blent(self.move, share))
             if self.move.fades:
@@ -106,6 +107,8 @@ def paced(share: float, pace: Pace) -> float:
             return share**3
         case Pace.OUT:
             return 1 - (1 - share) ** 3
+        case Pace.GLIDE:
+            return 1 - (1 - share) ** 2
         case Pace.EVEN:
             return share
 
@@ -161,7 +164,7 @@ def _directed(actor: Actor, move: Move, passed: float) -> Sprite:
         lift = 0.0
     whole = paced(share, move.pace)
     high = share if move.tossed else whole
-    lift += move.arc * 4 * high * (1 - high)
+    lift += move.arc * 4 * high * (1 - high) + move.drop * (1 - whole)
     x, y = _along(points, reached)
     now = _changed(start, goal, whole, share >= 0.5 or move.large > 1, move.turn)  # what pops is new already
     if actor.new and len(set(points)) > 1:
