@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec import structs
+
 from game.games.sinoda.rules.moves import destinations
 from game.games.sinoda.rules.position import meter, piece_at
 from game.games.sinoda.rules.rules import Action, Agree, Change, Decline, Move, Propose
@@ -12,6 +14,8 @@ from game.games.sinoda.table.facts.facts import Facts
 from game.games.sinoda.table.pieces.pieces import piece_key
 from game.games.sinoda.table.pieces.rim import NAMES
 from game.scenes.table.game_table.parts import Learning
+from game.ui.parts.part import Part
+from game.ui.seats.faces import Portrait
 
 NEAR: Final = 2  # points that are missing to win by Sinoda when it is said to be near
 
@@ -21,6 +25,11 @@ class SinodaLearning(Learning[Facts, Action]):
 
     spares = ("hint", "disc-{}", "score-{}", "count-{}", "seat-{}")
     quiet = ("told-", "last", "trace-", "light-", "count-", NAMES)
+
+    def hushed(self, part: Part) -> Part:
+        """Return a face without its seal: of two, nobody is taken for the other."""
+        face = part.face
+        return structs.replace(part, face=structs.replace(face, seal=False)) if isinstance(face, Portrait) else part
 
     def rule(self, facts: Facts) -> str:
         """Return the rule that tells of what is decided now, or the chapter of a turn before a piece is chosen."""

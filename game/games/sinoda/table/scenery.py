@@ -56,11 +56,12 @@ class SinodaPainting(Painting[Event, Facts]):
         plan = self._planner.plan(facts, area)
         players = facts.table.players
         picture = "sinoda/background" if len(players) == 2 else "sinoda/background-large"
-        _draw_ground(canvas, picture, lamp=not facts.input.close and not facts.input.unlit)
+        taught = facts.table.taught  # the lamp of a lesson hangs there: its veil is all that darkens
+        _draw_ground(canvas, picture, lamp=not facts.input.close and not facts.input.unlit and not taught)
         if not facts.input.close:
             draw_foot_line(canvas, (plan.notes or plan.buttons).y - FOOT)
         seats = range(len(players) if len(players) > 2 else 0)
-        draw_board(canvas, plan.place, [_flower(canvas, facts, seat) for seat in seats])
+        draw_board(canvas, plan.place, [_flower(canvas, facts, seat) for seat in seats], framed=taught or facts.input.close)
         for seat in range(len(players)) if facts.input.close else ():
             _draw_tie(canvas, facts, plan, seat)
         for seat in seats if plan.leads and not facts.input.close else ():

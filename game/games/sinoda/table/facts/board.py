@@ -22,6 +22,7 @@ REACH: Final = 440.0
 SLAB: Final = 22.0  # units that the slab's surface reaches beyond the outer spaces
 EDGE: Final = 30.0  # the same for its edge
 DROP: Final = 4.0  # how much lower the edge lies
+FRAME: Final = 13.0  # and the dark frame of a lesson beyond that
 ROUND: Final = 8.0  # radius of the slab's corners
 UNITS: Final = {True: 91.0, False: 58.0}  # how many units a space's side is: large spaces, small ones
 TURNED: Final = 2.0  # map pixels that a corner of the turned board may lie off one of the board as it is
@@ -197,15 +198,15 @@ def towards(lattice: Lattice, flower: Sequence[int], goal: float) -> int:
     return min(lattice.turns, key=lambda turn: abs((now + 60 * turn - goal + 180) % 360 - 180))
 
 
-def draw_board(canvas: Canvas, place: BoardPlace, flowers: Sequence[Flower] = ()) -> None:
-    """Draw slab, spaces, flowers, petals, lines and light, as one drawing at true pixels."""
+def draw_board(canvas: Canvas, place: BoardPlace, flowers: Sequence[Flower] = (), *, framed: bool = False) -> None:
+    """Draw slab, spaces, flowers, petals, lines and light, as one drawing at true pixels; `framed`: in a dark frame."""
     box = place.slab.inset(-64 * place.unit)
     middle = (place.x, place.y - UP * place.unit, REACH * place.unit)
     shades = [svg.radial("glow", canvas.colour("sinoda.glow"), *middle, digits=2)]
     for name in ("edge", "slab"):
         first, last = canvas.colour(f"sinoda.{name}"), canvas.colour(f"sinoda.{name}-deep")
         shades.append(svg.linear(name, first, last, place.slab.y, place.slab.bottom, digits=2))
-    drawn = (*_slab(canvas, place), *_spaces(canvas, place, flowers), _lit(place))
+    drawn = (*_slab(canvas, place, framed=framed), *_spaces(canvas, place, flowers), _lit(place))
     canvas.vector(box, *shades, *drawn, view=box, digits=2)
 
 
@@ -214,8 +215,8 @@ def _lit(place: BoardPlace) -> str:
     return svg.shape(_path(place, place.lattice.grown(SLAB * place.lattice.unit)), svg.fill_by("glow"))
 
 
-def _slab(canvas: Canvas, place: BoardPlace) -> list[str]:
-    """Return the shadow, the edge with its rim, and the surface of the slab."""
+def _slab(canvas: Canvas, place: BoardPlace, *, framed: bool) -> list[str]:
+    """Return the shadow, the frame, the edge with its rim, and the surface of the slab."""
     unit = place.unit
     shadow = svg.fill(canvas.colour("shadow", 0.059))
 
@@ -230,7 +231,9 @@ def _slab(canvas: Canvas, place: BoardPlace) -> list[str]:
         return [layer(EDGE, "url(#edge)", 0.0), layer(SLAB, "url(#slab)", 0.0)]
     rim = stroked(grown(EDGE - 1), canvas.colour("sinoda.rim"), 1.2 * unit)
     shadows = [svg.shape(grown(EDGE + by, 20), shadow) for by in (25.0, 15.0, 9.0, 4.0, 0.0, -4.5, -9.0, -14.0)]
-    return [*shadows, layer(EDGE, "url(#edge)", DROP), rim, layer(SLAB, "url(#slab)", 0.0)]
+    dark, line = canvas.colour("sinoda.frame"), grown(EDGE + FRAME - ROUND, DROP / 2)
+    frame = [svg.shape(line, svg.fill(dark), svg.stroke(dark, 2 * ROUND * unit, rounded=True))] if framed else []
+    return [*shadows, *frame, layer(EDGE, "url(#edge)", DROP), rim, layer(SLAB, "url(#slab)", 0.0)]
 
 
 def _spaces(canvas: Canvas, place: BoardPlace, flowers: Sequence[Flower]) -> Iterator[str]:
