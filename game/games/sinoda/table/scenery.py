@@ -61,7 +61,9 @@ class SinodaPainting(Painting[Event, Facts]):
         if not facts.input.close:
             draw_foot_line(canvas, (plan.notes or plan.buttons).y - FOOT)
         seats = range(len(players) if len(players) > 2 else 0)
-        draw_board(canvas, plan.place, [_flower(canvas, facts, seat) for seat in seats], framed=taught or facts.input.close)
+        draw_board(
+            canvas, plan.place, [_flower(canvas, facts, seat) for seat in seats], framed=taught or facts.input.close
+        )
         for seat in range(len(players)) if facts.input.close else ():
             _draw_tie(canvas, facts, plan, seat)
         for seat in seats if plan.leads and not facts.input.close else ():

@@ -15,7 +15,7 @@ Where little room is left the half-light goes, then the thing stands beside the 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from math import pi, sin
+from math import atan2, cos, pi, sin
 from typing import Final, NamedTuple
 
 import pygame
@@ -42,7 +42,12 @@ SIZE: Final = (420.0, 290.0)  # a thing, at most, where the window has its usual
 LEAST: Final = 130.0  # units of height, under which it stands beside the words
 BESIDE: Final = 150.0  # units that it is broad there
 WIDEST: Final = 1.35  # times that a thing may grow in a large window
-DIM: Final = 150  # of 255: the half-light
+DIM: Final = 172  # of 255: the half-light
+AWAY: Final = 44.0  # units from a thing to what stands beside it
+DOTS: Final = 5  # of the way between them
+BOW: Final = 11.0  # units that it bends
+HEAD: Final = 15.0  # units of the strokes at its end, and how far they part, in radians
+SPREAD: Final = 0.62
 COMES: Final = 0.42  # of its breadth that a thing comes from
 FOOT: Final = 76.0  # units under the buttons
 LEAST_FOOT: Final = 28.0
@@ -100,7 +105,7 @@ def plan_light(frame: Frame, light: InLight, words: tuple[float, float], note: f
         return _beside(frame, light, words)
     grows = min(WIDEST, max(1.0, min(room / SIZE[1], frame.width * 0.7 / SIZE[0])))
     if sides := [beside.size[0] for beside in (light.left, light.right) if beside is not None]:
-        grows = min(grows, max(1.0, (frame.width / 2 - 24) / (light.size[0] / 2 + 30 + max(sides))))
+        grows = min(grows, max(1.0, (frame.width / 2 - 24) / (light.size[0] / 2 + AWAY + max(sides))))
     wide, tall = (side * grows for side in light.size)
     share = min(1.0, room / tall, frame.width * 0.8 / wide)
     spare = max(0.0, room - tall * share) / 2
@@ -127,7 +132,7 @@ def _half_light(frame: Frame, light: InLight, thing: Rect) -> tuple[Rect | None,
             places.append(None)
             continue
         wide, tall = (side * grows for side in beside.size)
-        x = thing.x - 30 * grows - wide if sign < 0 else thing.right + 28 * grows
+        x = thing.x - AWAY * grows - wide if sign < 0 else thing.right + AWAY * grows
         place = frame.rect._replace(x=x, y=foot - tall, w=wide, h=tall)
         places.append(place if frame.rect.inset(20).contains(place) else None)
     shown = [place is not None for place in places] == [beside is not None for beside in (light.left, light.right)]
@@ -222,16 +227,19 @@ def _arrow(thing: Rect, place: Rect) -> Iterator[DrawCommand]:
     """Yield the way from a thing to what stands beside it: dots in a bow, and a point."""
     sign = 1.0 if place.x > thing.x else -1.0
     size = thing.h / SIZE[1]
-    end = (place.x if sign > 0 else place.right) - sign * 8 * size
-    start = end - sign * 44 * size
-    y = thing.y + thing.h * 0.6
-    for step in range(5):
-        along = step / 5
-        rise = sin(pi * along) * 9 - 6 * along
-        yield dot(start + (end - start) * along, y - rise * size, 2.0 * size, "sheets.brass")
-    tip = end, y + 9 * size
-    for x, up in ((-12, -7), (-8, 9)):
-        yield Line(((end + sign * x * size, tip[1] + up * size), tip), "sheets.brass", 2.6 * size)
+    end = (place.x if sign > 0 else place.right) - sign * 7 * size
+    start = end - sign * (AWAY - 8) * size
+    y = thing.y + thing.h * 0.56
+    points = [
+        (start + (end - start) * step / DOTS, y - sin(pi * (0.2 + 0.8 * step / DOTS)) * BOW * size)
+        for step in range(DOTS + 1)
+    ]
+    yield from (dot(*point, 2.0 * size, "sheets.brass") for point in points[:-1])
+    (u, v), tip = points[-2:]
+    angle = atan2(tip[1] - v, tip[0] - u) * 0.6 if sign > 0 else pi - (pi - atan2(tip[1] - v, tip[0] - u)) * 0.6
+    for turn in (-SPREAD, SPREAD):
+        tail = tip[0] - HEAD * size * cos(angle + turn), tip[1] - HEAD * size * sin(angle + turn)
+        yield Line((tail, tip), "sheets.brass", 2.6 * size)
 
 
 class IntoLight:

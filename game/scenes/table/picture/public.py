@@ -241,11 +241,16 @@ def cut_from(sketch: ClothSketch, place: Rect) -> pygame.Surface:
 
 
 def cut_near(sketch: ClothSketch) -> pygame.Surface:
-    """Return where one plays, as broad as the window of a box: more of its ground at its sides where it is narrow."""
+    """Return where one plays, as broad as the window of a box: more of its ground at its sides where it is narrow.
+
+    Where that would cut what lies there, all is shown.
+    """
     room = room_of(sketch.table)
     area = play_area(sketch.table, room)
     high = max(area.h, area.w * WINDOW_RATIO)
-    return cut_from(sketch, Rect.around(*area.middle, min(room.w, high / WINDOW_RATIO), min(room.h, high)).within(room))
+    near = Rect.around(*area.middle, min(room.w, high / WINDOW_RATIO), min(room.h, high)).within(room)
+    cuts = any(near.meets(rect) and not near.contains(rect) for rect in _lying(sketch.table, room))
+    return cut_from(sketch, shown(sketch.table, 1 / WINDOW_RATIO) if cuts else near)
 
 
 def way_between(before: Sequence[Sprite], after: Sequence[Sprite], area: Rect) -> Way:
@@ -260,15 +265,18 @@ def way_between(before: Sequence[Sprite], after: Sequence[Sprite], area: Rect) -
     return ends[0] if ends else ()
 
 
+def _lying(table: StillTable, room: Rect) -> list[Rect]:
+    """Return where something lies in a room: its pieces, and what is painted under them."""
+    page = table.kit.frame.rect
+    rects = (Rect.around(it.x, it.y, it.w * it.scale, it.h * it.scale) for it in table.laid.sprites if it.alpha)
+    low = (part.rect for part in table.parts if part.layer < -1 and part.rect.w < page.w * PLACED)
+    return [rect for rect in (*rects, *low) if room.holds(*rect.middle)]
+
+
 def shown(table: StillTable, ratio: float) -> Rect:
     """Return what is shown of a table: round what lies on it over the hand, so many times as broad as high."""
-    laid = table.laid
-    page = table.kit.frame.rect
     room = room_of(table)
-    rects = (Rect.around(it.x, it.y, it.w * it.scale, it.h * it.scale) for it in laid.sprites if it.alpha)
-    low = (part.rect for part in table.parts if part.layer < -1 and part.rect.w < page.w * PLACED)
-    played = play_area(table, room)
-    lying = [rect for rect in (*rects, *low, played) if room.holds(*rect.middle)]
+    lying = [*_lying(table, room), play_area(table, room)]
     around = (reduce(Rect.joined, lying).inset(-AROUND) if lying else room).clipped(room)
     high = min(room.h, max(around.h, around.w / ratio * FLATTER))
     wide = min(room.w, max(around.w, high * ratio))
