@@ -18,8 +18,12 @@ if TYPE_CHECKING:
 
 LOST = 169
 """The seed of a level that is lost."""
-CAPTURES = 13
-"""The seed of a match of Sinoda in which a person captures a piece while many stand on the board."""
+CAPTURES = 17
+"""The seed of a match of Sinoda in which a person captures a piece in an open place."""
+LEVEL = 179
+"""The decision in it that did so."""
+TAKEN = {90: 0.11, 130: -0.14, LEVEL: 0.36, 240: 0.13}
+"""What turned that match, by the decision."""
 HISTORY = 2320
 """The seed of a match of Epochs Chrono in which a person's card opened an epoch of the lowest row."""
 LAID = 38
@@ -131,16 +135,14 @@ def review_what_if(app: App) -> None:
 def review(app: App) -> None:
     """Show a match of Sinoda between four that is looked back at, where a capture changed the most."""
     from game.engine.reading import OPEN
-    from game.games.sinoda.rules.rules import Captured
+    from tests.scenes.review.reckoned import reckon_swings
 
     path = finished(app, "sinoda", friends(), CAPTURES)
-    reading = _read(app, path).reading
-    captures = [place for place, _, event in reading.each(None) if isinstance(event, Captured) and event.seat == 0]
-    place = next(place for place in captures if place > reading.length / 2)
-    scene = reviewed(app, path, struck=(place - 0.5) / reading.length, chosen=place - 1)
+    reckon_swings(app.services, _read(app, path), 0, TAKEN, start=0.25, chosen=(LEVEL - 1, 0.17))
+    scene = _shown(app, path)
     scene.cursor.look(0)
     scene.cursor.look(OPEN)
-    scene.cursor.go(place)
+    scene.cursor.go(LEVEL)
 
 
 def review_chrono(app: App) -> None:
