@@ -52,6 +52,8 @@ class Move:
     """Whether it is thrown up first: its height goes by time, however far it has come."""
     turn: float = 0.0
     """Degrees more that it has turned when it arrives."""
+    steps: int = 0
+    """In how many steps it turns and changes its size, so that others share its pictures; 0: by and by."""
     lean: float = 0.0
     """Degrees that it leans towards where it goes while it is on its way, or rocks in its place."""
     start: tuple[float, float] | None = None

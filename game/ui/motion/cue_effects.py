@@ -213,10 +213,10 @@ class CueEffects:
         gone = max((at for at, night in self._nights if at + night.seconds <= clock), default=-inf)
         return [(at, night) for at, night in self._nights if at >= gone and at + night.seconds > clock]
 
-    @property
-    def struck(self) -> set[str]:
-        """Return the keys of the sprites that something hits, or that land: no other is squashed or white."""
-        return {landing.key for landing in self.landings} | {blow.strike.victim for blow in self.blows}
+    def struck(self, clock: float) -> set[str]:
+        """Return the keys of the sprites that something has hit, or that have landed: no other is squashed or white."""
+        landed = {landing.key for landing in self.landings if landing.at <= clock}
+        return landed | {blow.strike.victim for blow in self.blows if blow.at <= clock}
 
     def squashed(self, key: str, clock: float) -> tuple[float, float]:
         """Return the shares of its breadth and height that a sprite has now."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import pairwise
 from math import cos, exp, hypot, pi, sin
 from typing import Final
 
@@ -74,11 +73,21 @@ def draw_trails(canvas: Canvas, trails: Iterable[Sequence[tuple[float, float]]])
 
 
 def _beads(places: Sequence[tuple[float, float]], apart: float) -> Iterator[tuple[float, float]]:
-    """Yield places along a way, so far apart that discs on them are a streak."""
+    """Yield places along a way that bends at none of them, so far apart that discs on them are a streak."""
     yield from places[:1]
-    for (x0, y0), (x1, y1) in pairwise(places):
-        steps = max(1, round(hypot(x1 - x0, y1 - y0) / apart))
-        yield from ((x0 + (x1 - x0) * n / steps, y0 + (y1 - y0) * n / steps) for n in range(1, steps + 1))
+    ends = (*places[:1], *places, *places[-1:])
+    for before, first, last, after in zip(ends, ends[1:], ends[2:], ends[3:], strict=False):
+        steps = max(1, round(hypot(last[0] - first[0], last[1] - first[1]) / apart))
+        (a, b, c), (d, e, f) = (_bend(before[axis], first[axis], last[axis], after[axis]) for axis in (0, 1))
+        x, y = first
+        for share in (n / steps for n in range(1, steps + 1)):
+            yield x + share * (c + share * (b + share * a)), y + share * (f + share * (e + share * d))
+
+
+def _bend(before: float, first: float, last: float, after: float) -> tuple[float, float, float]:
+    """Return the cube, the square and the slope of a curve from one place to the next, by those before and after."""
+    leaves, comes = (last - before) / 2, (after - first) / 2
+    return 2 * (first - last) + leaves + comes, 3 * (last - first) - 2 * leaves - comes, leaves
 
 
 def _draw_rim(canvas: Canvas, blow: CueEffect, clock: float) -> None:

@@ -18,13 +18,14 @@ WHITE: Final = (255, 255, 255, 255)
 CLEAR: Final = (255, 255, 255, 0)
 SHADOW: Final = (0, 0, 0, 150)
 SMALL: Final = 4  # times that a shadow is smaller when it is made
-HEIGHTS: Final = 5  # in which it is kept
-RISES: Final = 14.0  # units from one of them to the next
+HEIGHTS: Final = 4  # in which it is kept
+RISES: Final = 17.0  # units from one of them to the next
+COARSE: Final = 3  # pixels of it from one size to the next
 SHADOW_TURN: Final = 15  # degrees between two kept rotations of it
-SOFT: Final = 3.0  # units of its edge where a thing lies all but down
-SOFTER: Final = 2.6  # and so many more with each height
+SOFT: Final = 4.0  # units of its edge where a thing lies all but down
+SOFTER: Final = 3.2  # and so many more with each height
 BROADER: Final = 0.04  # of its size by which it grows with each
-DENSE: Final = 0.85  # how dark it is near the ground, and
+DENSE: Final = 0.72  # how dark it is near the ground, and
 FAINT: Final = 0.3  # at the least
 THINS: Final = 160.0  # units of height in which it would be gone
 HOLE: Final = (0, 0, 0, 0)
@@ -79,6 +80,8 @@ class Sprite:
     """How white it is for a moment, when it is hit: 0 to 1."""
     lift: float = 0.0
     """How many units it is over its ground, where its shadow stays."""
+    shared: bool = False
+    """Whether others are seen that look alike: its picture is kept at every size that it has on its way, too."""
     under: tuple[Rect, ...] = ()
     """What it goes under, though that was drawn before it: plates."""
 
@@ -118,9 +121,9 @@ def _draw(canvas: Canvas, sprite: Sprite, upright: pygame.Surface, picture: _Pic
         _cast(canvas, upright, (outline_of(sprite.art), size), angle, sprite)
     alpha = round(255 * sprite.alpha)
     grows = abs(sprite.scale - 1) >= 1e-3 or sprite.squeeze != 1 or sprite.squash != 1
-    for shown in [_scaled(shown, sprite) for shown in pictures] if grows else pictures:
+    for shown in [_sized(canvas, shown, sprite, picture) for shown in pictures] if grows else pictures:
         place = shown.get_rect(center=centre)
-        seen = _uncovered(canvas, sprite, shown, place) if sprite.under else shown
+        seen = _uncovered(canvas, sprite, shown, place, picture) if sprite.under else shown
         if alpha < 255:
             blit(canvas.surface, seen, place, alpha)
         else:
@@ -155,52 +158,79 @@ def _cast(canvas: Canvas, upright: pygame.Surface, key: Hashable, angle: float, 
     """
     scale = canvas.frame.scale
     high = min(HEIGHTS - 1, int(sprite.lift / RISES))
-    turn = round(angle / SHADOW_TURN) * SHADOW_TURN % 360
+    step = SHADOW_TURN * (2 if high else 1)
+    turn = round(angle / step) * step % (180 if hasattr(sprite.art, "outline_cache_key") else 360)  # a card's halves
     sizes = upright.get_width() * sprite.scale * sprite.squeeze, upright.get_height() * sprite.scale * sprite.squash
-    width, height = (max(1, round(size * (1 + BROADER * high) / SMALL)) for size in sizes)
+    width, height = (max(1, round(size * (1 + BROADER * high) / SMALL / COARSE) * COARSE) for size in sizes)
     soft = max(1, round((SOFT + SOFTER * high) * scale / SMALL))
 
     def small() -> pygame.Surface:
-        dark = pygame.mask.from_surface(upright).to_surface(setcolor=SHADOW, unsetcolor=(0, 0, 0, 0))
-        return pygame.transform.smoothscale(
-            dark, (max(1, dark.get_width() // SMALL), max(1, dark.get_height() // SMALL))
-        )
+        dark = pygame.mask.from_surface(upright).to_surface(setcolor=SHADOW, unsetcolor=HOLE)
+        broad, tall = (max(1, size // SMALL) for size in dark.get_size())
+        return quick(pygame.transform.smoothscale(dark, (broad, tall)))
 
     def draw() -> pygame.Surface:
         silhouette = keep(canvas, ("small shadow", key), small)
         plain = pygame.transform.smoothscale(silhouette, (width, height))
         turned = pygame.transform.rotozoom(plain, turn, 1.0) if turn else plain
-        wide = pygame.Surface((turned.get_width() + 4 * soft, turned.get_height() + 4 * soft), pygame.SRCALPHA)
+        broad, tall = turned.get_width() + 4 * soft, turned.get_height() + 4 * soft
+        wide = pygame.Surface((broad, tall), pygame.SRCALPHA, turned)
         wide.blit(turned, (2 * soft, 2 * soft))
-        blurred = pygame.transform.gaussian_blur(wide, soft)
-        return quick(pygame.transform.smoothscale(blurred, (wide.get_width() * SMALL, wide.get_height() * SMALL)))
+        for _ in range(2):  # once would leave straight edges
+            wide = pygame.transform.box_blur(wide, soft)
+        return pygame.transform.smoothscale(wide, (broad * SMALL, tall * SMALL))
 
+    strength = max(FAINT, DENSE - sprite.lift / THINS) * sprite.alpha
     shadow = keep(canvas, ("shadow of what flies", key, (width, height), turn, high), draw)
     place = shadow.get_rect(center=(round(sprite.x * scale), round((sprite.y + sprite.lift + NEAR) * scale)))
-    strength = max(FAINT, DENSE - sprite.lift / THINS) * sprite.alpha
-    blit(canvas.surface, _uncovered(canvas, sprite, shadow, place), place, round(255 * strength))
+    seen = _uncovered(canvas, sprite, shadow, place) if sprite.under else shadow
+    blit(canvas.surface, seen, place, round(255 * strength))
 
 
-def _uncovered(canvas: Canvas, sprite: Sprite, picture: pygame.Surface, place: pygame.Rect) -> pygame.Surface:
-    """Return a picture without what lies under something that was drawn before it."""
-    boxes = [canvas.frame.box(rect) for rect in sprite.under]
-    over = [box for box in boxes if box.colliderect(place)]
-    if over:
-        picture = picture.copy()
-        for box in over:
-            pygame.draw.rect(
-                picture, HOLE, box.move(-place.x, -place.y), border_radius=round(CORNER * canvas.frame.scale)
-            )
-    return picture
+def _uncovered(
+    canvas: Canvas, sprite: Sprite, shown: pygame.Surface, place: pygame.Rect, picture: _Picture | None = None
+) -> pygame.Surface:
+    """Return what is shown of a picture without what lies under something that was drawn before it.
+
+    It is kept where the sprite rests that has that picture.
+    """
+    scale = canvas.frame.scale
+    left, top, right, foot = place.left / scale, place.top / scale, place.right / scale, place.bottom / scale
+    over = [it for it in sprite.under if it.x < right and it.right > left and it.y < foot and it.bottom > top]
+    if not over:
+        return shown
+    holes = [canvas.frame.box(rect).move(-place.x, -place.y) for rect in over]
+
+    def cut() -> pygame.Surface:
+        rest = shown.copy()
+        for hole in holes:
+            pygame.draw.rect(rest, HOLE, hole, border_radius=round(CORNER * scale))
+        return rest
+
+    if picture is None or not sprite.shared or sprite.lift:
+        return cut()
+    return keep(canvas, ("cut", picture, place.size, tuple(map(tuple, holes))), cut)
+
+
+def _sized(canvas: Canvas, shown: pygame.Surface, sprite: Sprite, picture: _Picture) -> pygame.Surface:
+    """Return a picture at the size that a sprite has: kept where others share it, and it is the only one shown."""
+    if not sprite.shared or sprite.top is not None or sprite.squeeze != 1 or sprite.squash != 1:
+        return _scaled(shown, sprite)
+    return keep(canvas, (picture, _size_of(shown, sprite)), lambda: _scaled(shown, sprite))
 
 
 def _scaled(picture: pygame.Surface, sprite: Sprite) -> pygame.Surface:
     """Return a picture at another size: only for what is on its way, since a scaled bitmap is not sharp."""
     if abs(sprite.scale - 1) < 1e-3 and sprite.squeeze == 1 and sprite.squash == 1:
         return picture
+    return pygame.transform.smoothscale(picture, _size_of(picture, sprite))
+
+
+def _size_of(picture: pygame.Surface, sprite: Sprite) -> tuple[int, int]:
+    """Return in how many pixels a picture is seen."""
     width = picture.get_width() * sprite.scale * sprite.squeeze
     height = picture.get_height() * sprite.scale * sprite.squash
-    return pygame.transform.smoothscale(picture, (max(1, round(width)), max(1, round(height))))
+    return max(1, round(width)), max(1, round(height))
 
 
 class _Picture(NamedTuple):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from itertools import takewhile
 from operator import attrgetter
 from typing import Final
 
@@ -85,7 +86,7 @@ class Stage:
         if self.away:
             now = [replace(sprite, alpha=0.0) if sprite.key in self.away else sprite for sprite in now]
         if self.blows.landings or self.blows.blows:
-            struck = self.blows.struck
+            struck = self.blows.struck(self._clock)
             now = [self._hit(sprite) if sprite.key in struck else sprite for sprite in now]
         return sorted(now, key=self._by_height)
 
@@ -236,6 +237,8 @@ class Stage:
 
     def draw(self, canvas: Canvas, above: float = float("-inf"), below: float = ABOVE) -> None:
         """Draw the sprites whose z lies between two: by default all but those that fly over everything."""
+        if above >= ABOVE and all(actor.now.z < above for actor in self._actors.values()):
+            return  # most of the time nothing flies over everything
         whole = canvas.whole
         seen = list[Sprite]()
         haunted = {key for key, actor in self._actors.items() if actor.move is not None and actor.move.ghosts}
@@ -326,4 +329,8 @@ def _trail(actor: Actor, clock: float, coarse: int) -> tuple[tuple[float, float]
     """Return the places that a sprite has come through, the last first; only one in so many."""
     times = (clock - TRAIL * number for number in range(0, LENGTH + 1, coarse))
     past = (actor.seen(time) for time in times if time >= actor.begins + actor.wind)
-    return tuple((sprite.x, sprite.y) for sprite in past)
+    places = ((sprite.x, sprite.y) for sprite in past)
+    under = actor.goal.under
+    if under:  # what has gone under something is seen no more, nor what lies behind that
+        places = takewhile(lambda place: not any(rect.holds(*place) for rect in under), places)
+    return tuple(places)

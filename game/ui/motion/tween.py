@@ -52,6 +52,10 @@ class Actor:
     """How long it flies, where it lies still after that before it is done; 0: to its end."""
     looks: tuple[tuple[float, Art], ...] = ()
     """How long after it has set off it looks like what."""
+    waits: Sprite | None = None
+    """How it is seen until it sets off, once that has been asked."""
+    lies: Sprite | None = None
+    """How it is seen where it has come and stays, once that has been asked."""
     now: Sprite = field(init=False)
     """The sprite as it is on its way."""
 
@@ -78,14 +82,22 @@ class Actor:
     def seen(self, clock: float) -> Sprite:
         """Return the sprite as it is, or was, at a moment before it arrives."""
         if self.move is not None and clock < self.begins:
-            waits = replace(self.start, scale=self.start.scale / self.move.large)  # it has its own size till then
-            return replace(waits, alpha=0.0) if self.new else waits
+            if self.waits is None:
+                scale = self.start.scale / self.move.large  # it has its own size till then
+                alpha = 0.0 if self.new else self.start.alpha
+                self.waits = replace(self.start, scale=scale, alpha=alpha)
+            return self.waits
+        if self.lies is not None and clock >= self.lands:
+            return self.lies
         share = min(1.0, max(0.0, (clock - self.begins) / self.seconds))
         if self.fades:
             return _faded(self, share)
         if self.move is not None:
             passed = max(0.0, clock - self.begins)
             now = _directed(self, self.move, passed)
+            if clock >= self.lands and _is_done(self.move):
+                self.lies = now
+                return now
             if self.looks:
                 now = replace(now, art=_looking(self, passed))
             if self.move.comes:
@@ -96,6 +108,11 @@ class Actor:
                 now = replace(now, alpha=now.alpha * min(1.0, (1 - share) * _lasts(self.move) / self.move.fades))
             return replace(now, alpha=now.alpha * min(1.0, GLOWS * sin(pi * share))) if self.move.glow else now
         return _between(self, share)
+
+
+def _is_done(move: Move) -> bool:
+    """Tell whether nothing changes any more of a thing that has come where it belongs, but stays there."""
+    return bool(move.stays) and not (move.looks or move.blend or move.fades or move.glow or move.comes)
 
 
 def paced(share: float, pace: Pace) -> float:
@@ -147,7 +164,8 @@ def _directed(actor: Actor, move: Move, passed: float) -> Sprite:
     start, goal = actor.start, actor.goal
     points = ((start.x, start.y), *actor.path, (goal.x, goal.y))
     base = ABOVE if move.above else 0.0
-    z = base + max(start.z, goal.z) + (0.5 if len(set(points)) > 1 else 0.0)
+    goes = len(set(points)) > 1
+    z = base + max(start.z, goal.z) + (0.5 if goes else 0.0)
     shrink = 1.0 if move.impact is None else move.impact.shrink
     if passed < actor.wind:
         return replace(_drawn_back(actor, move, points, ease(passed / actor.wind)), z=z)
@@ -164,11 +182,10 @@ def _directed(actor: Actor, move: Move, passed: float) -> Sprite:
         lift = 0.0
     whole = paced(share, move.pace)
     high = share if move.tossed else whole
-    lift += move.arc * 4 * high * (1 - high) + move.drop * (1 - whole)
+    lift += _high(move, high) + move.drop * (1 - whole)
     x, y = _along(points, reached)
-    now = _changed(start, goal, whole, share >= 0.5 or move.large > 1, move.turn)  # what pops is new already
-    if actor.new and len(set(points)) > 1:
-        now = replace(now, alpha=goal.alpha)
+    now = _on_the_way(actor, move, share, whole)
+    alpha = goal.alpha if actor.new and goes else now.alpha
     if actor.over is not None:
         turned = min(1.0, max(0.0, (passed - actor.over[0]) / actor.over[1]))
         now = replace(now, art=start.art if turned < 0.5 else goal.art, squeeze=abs(1 - 2 * ease(turned)))
@@ -180,9 +197,30 @@ def _directed(actor: Actor, move: Move, passed: float) -> Sprite:
             now = replace(now, squash=move.impact.crouch + (1 - move.impact.crouch) * share / RECOVERS)
     if actor.wind and share < RECOVERS:
         x, y = _from_back(move, points, x, y, 1 - share / RECOVERS)
+    scale = now.scale
     if lift > 0:
-        now = replace(now, scale=now.scale * (1 + min(lift, HIGH) / NEARER), lift=lift)
-    return replace(now, x=x, y=y - lift, z=z)
+        near = _high(move, _stepped(share, move)) if move.steps else lift
+        scale *= 1 + min(near, HIGH) / NEARER
+    return replace(
+        now, x=x, y=y - lift, z=z, alpha=alpha, scale=scale, lift=max(0.0, lift), shared=now.shared or move.steps > 0
+    )
+
+
+def _on_the_way(actor: Actor, move: Move, share: float, whole: float) -> Sprite:
+    """Return the sprite after a share of its time and its way, turned and as large as it is then: maybe in steps."""
+    whole = _stepped(whole, move)
+    over = share >= 0.5 or move.large > 1  # what pops is new already
+    return _changed(actor.start, actor.goal, whole, over, move.turn)
+
+
+def _high(move: Move, share: float) -> float:
+    """Return how high above its way a thing is after a share of it."""
+    return move.arc * 4 * share * (1 - share)
+
+
+def _stepped(share: float, move: Move) -> float:
+    """Return a share, to the next step where there are any."""
+    return round(share * move.steps) / move.steps if move.steps else share
 
 
 def _blent(move: Move, share: float) -> float:
@@ -250,8 +288,7 @@ def _changed(start: Sprite, goal: Sprite, whole: float, over: bool, turn: float)
     angle = start.angle + (goal.angle - start.angle + turn) * whole
     alpha = start.alpha + (goal.alpha - start.alpha) * whole
     squeeze = abs(1 - 2 * whole) if start.side != goal.side else 1.0
-    changed = replace(goal, w=w, h=h, art=now.art, angle=angle, scale=scale, alpha=alpha, top=now.top)
-    return replace(changed, squeeze=squeeze)
+    return replace(goal, w=w, h=h, art=now.art, angle=angle, scale=scale, alpha=alpha, top=now.top, squeeze=squeeze)
 
 
 def _grown(start: Sprite, goal: Sprite, share: float) -> tuple[float, float, float]:

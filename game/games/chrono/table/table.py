@@ -49,7 +49,12 @@ class ChronoFlourishes(Flourishes[Facts]):
     """Let a match begin with its deal."""
 
     def deal(self, facts: Facts, kit: Kit, area: Rect) -> Cue | None:
-        return None if facts.state.opened or facts.state.passed else dealt(facts, plan_of(facts, area), area)
+        return None if facts.state.opened or facts.state.passed else _dealt(facts, area)
+
+
+def _dealt(facts: Facts, area: Rect) -> Cue:
+    plan = plan_of(facts, area)
+    return dealt(facts, plan, seating(facts, plan), area)
 
 
 class ChronoTable(GameTable[State, Action, Event, Draft, Facts]):

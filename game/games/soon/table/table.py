@@ -134,12 +134,16 @@ def _sunset(facts: Facts) -> bool:
     return (bool(facts.state.completed) and not ended) or (facts.ending and ended)
 
 
+def _dealt(facts: Facts, plan: Plan) -> Cue:
+    return dealt(facts, plan, [*panels(facts, plan)])
+
+
 class SoonFlourishes(Flourishes[Facts]):
     """Let a match begin with its deal."""
 
     def deal(self, facts: Facts, kit: Kit, area: Rect) -> Cue | None:
         fresh = not any(facts.lines) and len(facts.state.discard) == 1
-        return dealt(facts, plan_of(kit, area, len(facts.others))) if fresh else None
+        return _dealt(facts, plan_of(kit, area, len(facts.others))) if fresh else None
 
 
 class SoonTable(GameTable[State, Action, e.Event, Draft, Facts]):
@@ -212,7 +216,7 @@ class SoonTable(GameTable[State, Action, e.Event, Draft, Facts]):
         if isinstance(event, e.Scored | e.RoundEnded) and facts.counting and tally.fits(kit):
             return counting.cue(facts, area, event)
         if isinstance(event, e.Dealt):
-            return dealt(facts, self._planned(facts, kit, area))
+            return _dealt(facts, self._planned(facts, kit, area))
         if isinstance(event, e.Stole):
             return stolen(facts, self._planned(facts, kit, area), event)
         return CUES.get(type(event)) or cue_for(facts, self._planned(facts, kit, area), event)

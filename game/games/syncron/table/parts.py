@@ -29,6 +29,7 @@ from game.games.syncron.table.facts.sentence import Sentence
 from game.games.syncron.table.pieces.cards import Field
 from game.games.syncron.table.pieces.dealing import dealt, is_dealt
 from game.games.syncron.table.plan.plan import Planner
+from game.games.syncron.table.seats.seats import seating
 from game.games.syncron.table.talk.offers import answer_key
 from game.games.syncron.table.talk.talk import whole
 from game.scenes.session.match.parts import Secrets, Talk
@@ -165,7 +166,10 @@ class SyncronFlourishes(Flourishes[Facts]):
         self._planner = planner
 
     def deal(self, facts: Facts, kit: Kit, area: Rect) -> Cue | None:
-        return dealt(facts, self._planner.plan(facts, area)) if is_dealt(facts) else None
+        if not is_dealt(facts):
+            return None
+        plan = self._planner.plan(facts, area)
+        return dealt(facts, plan, [*seating(facts, plan)])
 
 
 def _past(facts: Facts) -> set[Owned]:

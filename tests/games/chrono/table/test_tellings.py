@@ -235,7 +235,7 @@ def test_a_deal_takes_its_time_and_no_longer_and_shows_no_face_before_it_turns(t
         faces = [key for key in hand if key in now and now[key].art != CardArt(BACK)]
         assert passed >= 0.94 or not faces
     assert passed >= 1.2
-    assert len(seen) == 5 * (count - 1)
+    assert len(seen) == 2 * FAN * (count - 1), "each is seen on its way, and drawn in"
     assert not any(sprite.key.startswith("dealt:") for sprite in scene.show.stage.sprites)
     assert any(part.key.endswith("-hand") for part in scene.parts)
 

@@ -1,32 +1,47 @@
-"""How a race of Syncron begins: the deck drops from the lamp, packs fly round the table, and one's own hand turns."""
+"""How a race of Syncron begins: a deck comes down in the light, packs fly round the table, and one's own hand turns."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from game.games.syncron.rules.position import pack
 from game.games.syncron.table.facts.facts import Facts
 from game.games.syncron.table.pieces.cards import BACK
 from game.games.syncron.table.plan.plan import Plan
-from game.scenes.table.kit.dealing import APART, ARC, BEFORE, DEALS, DROP, DROPS, FLIES, NEXT, SWELLS
+from game.scenes.table.kit.dealing import BEFORE, DEALS, NEXT, SWELLS
+from game.scenes.table.kit.seats import seat_key
 from game.scenes.table.kit.tell import Timeline
+from game.scenes.table.kit.tucking import SETTLES, STEPS, Nook, Packet, bowed, bump, in_turns
 from game.ui.draw.cards import CardArt, outer
 from game.ui.draw.light import Night
+from game.ui.layout.frame import Rect
 from game.ui.motion.cue import OVER, Cue, Move, Pace
-from game.ui.motion.impact import SMALL, Impact
+from game.ui.motion.impact import Impact
 from game.ui.motion.stage import Sprite
+from game.ui.parts.part import Part
 
 DARK: Final = 0.88
-ALL: Final = 0.38  # seconds in which all have left, however many they are
-MOST: Final = 28  # cards from which on two are dealt at a time
-TURNS: Final = 0.88  # when one's own hand begins to turn
-TURNED: Final = 1.06  # when the last card begins to, however many they are
-ENDS: Final = 1.3  # seconds after which all is dealt: of the longest deal, less what the first picture takes
-LAMP: Final = -90.0  # where the deck comes from
+APART: Final = 0.03  # seconds from card to card for one of them
+ALL: Final = 0.46  # seconds in which all have left, however many they are
+ROUNDS: Final = ((0,), (1, 2))
+"""Which cards of a fan come to a plate in each round."""
+TURNS: Final = 0.94  # when one's own hand begins to turn
+TURNED: Final = 1.14  # when the last card begins to, however many they are
+DRAWS: Final = 1.2  # when the fans are drawn in
+ENDS: Final = 1.38  # seconds after which all is dealt: of the longest deal, less what the first picture takes
+COMES: Final = 0.16  # when the deck does, and
+HIGH: Final = 70.0  # how high over its place: it comes down from there,
+NEAR: Final = 1.3  # so much larger, and
+SEEN: Final = 0.1  # is all there after so many seconds
 WIDE: Final = 76.0
-FANS: Final = 9.0  # units between two of a fan
-IN_FAN: Final = 3  # cards that stand for a pack at a plate
-WEIGHT: Final = Impact(squash=SMALL.squash, squash_seconds=SMALL.squash_seconds, dust=6, dust_seconds=0.26)
+RIM: Final = "games.syncron.pitch"  # of cards for others: they are small, and lie on the dark
+EDGES: Final = 4  # that are seen of a whole deck
+SMALL: Final = 44.0  # width of a card in a fan
+FLIES: Final = 0.28  # seconds that a card of one's own flies
+RISES: Final = 44.0  # units that it rises over its way
+TILT: Final = 105.0  # degrees that it turns on it
+WEIGHT: Final = Impact(squash=(1.1, 0.9), squash_seconds=0.16)
 
 
 def is_dealt(facts: Facts) -> bool:
@@ -36,47 +51,84 @@ def is_dealt(facts: Facts) -> bool:
     return state.round == 1 and untouched and not facts.has_open_talk and not any(state.sealed)
 
 
-def dealt(facts: Facts, plan: Plan) -> Cue:
-    """Return how the packs are dealt; the facts are those after it."""
+def dealt(facts: Facts, plan: Plan, parts: Sequence[Part]) -> Cue:
+    """Return how the packs are dealt; the facts are those after it, and the parts those of the seats."""
     middle = plan.field.middle
-    cards = pack(facts.count)
-    rounds = len(cards)
-    step = 2 if rounds * facts.count > MOST else 1
     tell = Timeline()
     tell.show(0.0, "")
     tell.sound(0.0, "lamp")
     _drop(tell, middle)
     tell.sound(DEALS, "thud")
-    flights = [
-        (number, seat) for number in range(0, rounds, step) for seat in range(facts.count) if seat in facts.listed
+    owns = facts.viewer is not None and bool(plan.tray.hand) and not facts.closed
+    turns = [
+        (number, seat)
+        for number, seat in in_turns(range(facts.count), len(ROUNDS))
+        if seat in facts.listed or (owns and seat == facts.viewer)
     ]
-    own = [*enumerate(cards)] if facts.viewer is not None and plan.tray.hand and not facts.closed else []
-    apart = min(APART, ALL / max(1, len(flights) - 1))
-    for n, (number, seat) in enumerate(flights):
-        at = DEALS + apart * n
-        if n % 4 == 0:
+    apart = ALL / len(turns)
+    for place, (number, seat) in enumerate(turns):
+        at = DEALS + apart * place
+        if place % 3 == 0:
             tell.sound(at, "deal")
-        key = f"dealt:{seat}:{number}"
-        x, y = plan.plates[facts.listed.index(seat)].middle
-        home = (x + FANS * (number // step % IN_FAN - 1), y)
-        sprite = Sprite(key, *middle, *outer(WIDE), CardArt(BACK), z=8, enter=middle, leave=home)
-        tell.fly(Move(key, at, FLIES, arc=ARC, above=True), passing=sprite)
-    near = min(APART, ALL / rounds)
-    late = min(NEXT, (TURNED - TURNS) / max(1, rounds - 1))
-    for number, card in own:
-        at, turns = DEALS + near * number, TURNS + late * number
-        tell.sound(turns + OVER / 2, "flip")
-        tell.fly(Move(f"hand:{card}", at, FLIES, arc=ARC, start=middle, over=CardArt(BACK), turns=turns))
-    lit = ((*middle, plan.lane.box.w * 0.6, plan.lane.box.h * 1.4),)
+        if seat in facts.listed:
+            _other(tell, facts, plan, parts, seat, number, at)
+        else:
+            _own(tell, facts, plan, number, at)
+    lit = ((*middle, plan.lane.box.w * 0.9, plan.lane.box.h * 2.1),)
     tell.night(Night(DARK, lit, begins=-BEFORE, seconds=BEFORE + SWELLS))
     return tell.cue(until=max(tell.ends, ENDS))
 
 
+def _other(tell: Timeline, facts: Facts, plan: Plan, parts: Sequence[Part], seat: int, number: int, at: float) -> None:
+    """Let cards fly to a plate on top; they tuck in under its foot."""
+    plate = plan.plates[facts.listed.index(seat)]
+    nook = Nook(plate, (0.0, 1.0))
+    deck = Rect.around(*plan.field.middle, WIDE, WIDE)
+    packet = Packet(CardArt(BACK, rim=RIM), deck, SMALL, plan.plates)
+    count = sum(map(len, ROUNDS))
+    lands = [
+        packet.fly(tell, f"dealt:{seat}:{card}", nook, card, count, at + APART * place, DRAWS)
+        for place, card in enumerate(ROUNDS[number])
+    ]
+    part = next(part for part in parts if part.key == seat_key(seat))
+    bump(tell, part, nook.out, lands[-1], again=number)
+
+
+def _own(tell: Timeline, facts: Facts, plan: Plan, number: int, at: float) -> None:
+    """Let cards of one's own pack fly into the hand; each turns there."""
+    cards = pack(facts.count)
+    each = -(-len(cards) // len(ROUNDS))
+    middle = plan.field.middle
+    late = min(NEXT, (TURNED - TURNS) / (len(cards) - 1))
+    for place, card in [*enumerate(cards)][number * each : (number + 1) * each]:
+        turns = TURNS + late * place
+        slot = plan.tray.hand[place]
+        tell.sound(turns + OVER / 2, "flip")
+        tell.fly(
+            Move(
+                f"hand:{card}",
+                at + APART * (place - number * each),
+                FLIES,
+                path=bowed(middle, (slot.x, slot.y), (0.0, -1.0)),
+                pace=Pace.GLIDE,
+                arc=RISES,
+                tossed=True,
+                start=middle,
+                steps=STEPS,
+                tilt=TILT if slot.x < middle[0] else -TILT,
+                over=CardArt(BACK),
+                turns=turns,
+                impact=SETTLES,
+            )
+        )
+
+
 def _drop(tell: Timeline, middle: tuple[float, float]) -> None:
-    """Let the deck drop from the lamp; it lies there while cards leave it."""
-    x, y = middle
-    art = CardArt(BACK, edges=4)
-    drops = Sprite("deck", x, y, *outer(WIDE), art, z=7, enter=(x, LAMP), leave=middle)
-    stays = Sprite("deck:lies", x, y, *outer(WIDE), art, z=7, enter=middle, leave=middle)
-    tell.fly(Move("deck", DROPS, DROP, pace=Pace.IN, impact=WEIGHT), passing=drops)
-    tell.fly(Move("deck:lies", DEALS, ALL), passing=stays)
+    """Let the deck come down; it lies there while cards leave it."""
+    art = CardArt(BACK, edges=EDGES)
+    comes = Sprite("deck", *middle, *outer(WIDE), art, z=5, leave=middle)
+    lies = Sprite("deck:lies", *middle, *outer(WIDE), art, z=5, leave=middle)
+    down = Move("deck", COMES, DEALS - COMES, pace=Pace.IN, drop=HIGH, large=NEAR, comes=SEEN, impact=WEIGHT)
+    tell.fly(down, passing=comes)
+    lower = tuple((DEALS + ALL * (1 - left / EDGES), CardArt(BACK, edges=left)) for left in reversed(range(EDGES)))
+    tell.fly(Move("deck:lies", DEALS, ALL, looks=lower), passing=lies)
