@@ -30,7 +30,7 @@ PITCH: Final = 0.58  # and units, in widths of a card
 SHOWN: Final = 0.7  # of its height, how much of a card is seen beyond the plate
 LOWER: Final = 0.08  # and how much less of those at a fan's sides, in widths
 STEEP: Final = 0.55  # of its way, how far before the plate a card comes straight towards it
-ROOM: Final = 0.16  # of its height, by which something that is nearer reaches over its place
+ROOM: Final = 0.85  # of what is free over a place, how much may be used
 LEAST: Final = 70.0  # units of that at least
 BENDS: Final = 10  # straight pieces of a bow
 DRAWN: Final = 0.13  # seconds in which a fan is drawn in
@@ -139,9 +139,12 @@ class Packet:
         return lands
 
 
-def bowed(start: Point, end: Point, out: Point) -> tuple[Point, ...]:
-    """Return the way-points of a bow from one place to another, which it reaches from the side that is `out`."""
-    far = max(LEAST, STEEP * hypot(end[0] - start[0], end[1] - start[1]))
+def bowed(start: Point, end: Point, out: Point, steep: float = STEEP) -> tuple[Point, ...]:
+    """Return the way-points of a bow from one place to another, which it reaches from the side that is `out`.
+
+    `steep` is the share of its way for which it comes straight from there.
+    """
+    far = max(LEAST, steep * hypot(end[0] - start[0], end[1] - start[1]))
     aside = end[0] + out[0] * far, end[1] + out[1] * far
     shares = (step / BENDS for step in range(1, BENDS))
     return tuple(
@@ -153,10 +156,15 @@ def bowed(start: Point, end: Point, out: Point) -> tuple[Point, ...]:
     )
 
 
-def over(rect: Rect, plates: Iterable[Rect], most: float) -> float:
-    """Return from how high something may come down on a place without being seen over a plate: `most` at most."""
+def over(rect: Rect, plates: Iterable[Rect], high: float, large: float) -> tuple[float, float]:
+    """Return from how high something comes down on a place, and how large it is there, not to be seen over a plate.
+
+    It is so high, in units, and so many times as large where there is room for it.
+    """
     above = (plate.bottom for plate in plates if plate.x < rect.right and plate.right > rect.x and plate.y < rect.y)
-    return max(0.0, min(most, rect.y - max(above, default=0.0) - rect.h * ROOM))
+    room = max(0.0, rect.y - max(above, default=-rect.h)) * ROOM
+    reach = min(room, (large - 1) * rect.h / 2)
+    return min(high, room - reach), 1 + 2 * reach / rect.h
 
 
 def bump(

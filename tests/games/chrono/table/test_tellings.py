@@ -12,6 +12,7 @@ import pytest
 from game.engine.match import Match
 from game.games.chrono.rules.rules import Done, Draw, Lay
 from game.games.chrono.table.painting.painting import BACK, CountArt
+from game.games.chrono.table.pieces.dealing import FAN
 from game.scenes.session.bots.bots import GOES_ON, VISIBLE
 from game.scenes.table.scene import TableScene
 from game.ui.draw.cards import CardArt

@@ -43,7 +43,8 @@ FIRST: Final = 0.46  # when the first card of a hand leaves
 ALL: Final = 0.42  # seconds in which all have left, however many they are
 CLOSE: Final = 0.026  # seconds from card to card for one of them
 FLIES: Final = 0.28  # seconds that a card of one's own flies
-RISES: Final = 40.0  # units that it rises over its way
+STEEP: Final = 0.2  # of its way for which it comes from above
+RISES: Final = 26.0  # units that it rises over its way
 TILT: Final = 70.0  # degrees that it turns on it
 TURNS: Final = 0.96  # when one's own hand turns
 DRAWS: Final = 1.17  # when the fans are drawn in
@@ -88,13 +89,16 @@ def dealt(facts: Facts, plan: Plan, parts: Sequence[Part], area: Rect) -> Cue:
 
 def _open(tell: Timeline, facts: Facts, plan: Plan) -> None:
     """Let the deck come down, and the cards of the home column, from the top (CH-4)."""
-    falls = over(plan.deck, plan.seats if plan.view is None else (plan.view,), DROP)
+    plates = plan.seats if plan.view is None else (plan.view,)
+    drop, large = over(plan.deck, plates, DROP, NEAR)
     for key in ("deck", *(f"card:{card}" for card in facts.state.deck[:1])):
-        tell.fly(Move(key, COMES, DEALS - COMES, pace=Pace.IN, drop=falls, large=NEAR, comes=SEEN, impact=WEIGHT))
+        tell.fly(Move(key, COMES, DEALS - COMES, pace=Pace.IN, drop=drop, large=large, comes=SEEN, impact=WEIGHT))
     for number, suit in enumerate(facts.state.suits):
-        key = card_key(None, cell_of(suit, HOME), 0)
-        falls = Move(key, OPENS + APART * number, FALLS, pace=Pace.IN, drop=HIGH, large=LARGE, comes=SEEN, impact=LANDS)
-        tell.sound(tell.fly(falls), "tap")
+        cell = cell_of(suit, HOME)
+        high, size = over(plan.place.cell(cell), plates, HIGH, LARGE)
+        key = card_key(None, cell, 0)
+        comes = Move(key, OPENS + APART * number, FALLS, pace=Pace.IN, drop=high, large=size, comes=SEEN, impact=LANDS)
+        tell.sound(tell.fly(comes), "tap")
 
 
 def _other(
@@ -130,7 +134,7 @@ def _own(tell: Timeline, facts: Facts, plan: Plan, cards: Sequence[int], at: flo
                 card.key,
                 at + CLOSE * place,
                 FLIES,
-                path=bowed(start, (slot.x, slot.y), (0.0, -1.0)),
+                path=bowed(start, (slot.x, slot.y), (0.0, -1.0), STEEP),
                 pace=Pace.GLIDE,
                 arc=RISES,
                 tossed=True,

@@ -1,0 +1,138 @@
+"""How a match of cards begins: nothing that flies is seen over a name, and each card lands where its plate is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.games.chrono.table.pieces.dealing import FAN
+from game.games.soon.rules.rules import SoonRules
+from game.games.soon.table.pieces.dealing import GATHERS
+from game.scenes.table.scene import TableScene
+from game.ui.layout.frame import Rect
+from game.ui.motion.cue import lands
+from game.ui.motion.tween import ABOVE
+from tests.deals import card_box, covers, cue_of, pictures
+from tests.games.chrono.table.tables import NAMES, match_of
+from tests.games.soon.table.tables import table as soon
+from tests.games.soon.tables import dealt
+from tests.games.syncron.tables import table as syncron
+from tests.matches import people_in
+from tests.scenes import seated
+from tests.scenes.box import Box
+
+SIZES = ((1280, 720), (960, 600), (1000, 1400))
+COUNTS = {"syncron": (4, 6, 10), "chrono": (2, 6, 10), "soon": (2, 4, 6)}
+DEALS = [(game, count, size) for game, counts in COUNTS.items() for count in counts for size in SIZES]
+
+
+def shown(root: Path, game: str, count: int, size: tuple[int, int]) -> TableScene:
+    """Return a table at whose screen one person sits, just as it is dealt."""
+    if game == "syncron":
+        return syncron(root, count, size=size)[1]
+    if game == "soon":
+        return soon(root, count, size=size, start=dealt(SoonRules(), count))[1]
+    return seated.show_match(Box(root, size), match_of(count, {}, 3), people_in(count, (0,), NAMES), {}, None)
+
+
+def plates(scene: TableScene) -> dict[int, Rect]:
+    """Return the plates of all others."""
+    parts = {part.key: part.rect for part in scene.parts}
+    return {seat: parts[f"seat-{seat}"] for seat in range(1, len(scene.session.players))}
+
+
+@pytest.mark.parametrize(("game", "count", "size"), DEALS)
+def test_nothing_that_is_dealt_is_seen_over_a_name_a_plate_or_the_bar(
+    tmp_path: Path, game: str, count: int, size: tuple[int, int]
+) -> None:
+    scene = shown(tmp_path, game, count, size)
+    rects = plates(scene)
+    if game == "soon":  # there cards lie on the panels: under their names
+        head = scene.services.kit.leading(18)
+        rects = {seat: rect._replace(h=head) for seat, rect in rects.items()}
+    bar = next(part for part in scene.parts if part.key == "bar:status")
+    assert bar.layer >= 0, "it lies over all that flies on the table"
+    for seconds, sprites in pictures(scene, cue_of(scene)):
+        for sprite in sprites:
+            kind = sprite.key.split(":")[0]
+            if kind in ("dealt", "fan", "deck", "pile", "card"):
+                assert sprite.z < ABOVE, sprite.key
+                over = [seat for seat, rect in rects.items() if covers(sprite, rect)]
+                assert not over, (sprite.key, seconds, over)
+
+
+@pytest.mark.parametrize(("game", "count", "size"), [deal for deal in DEALS if deal[0] != "soon"])
+def test_each_card_of_a_fan_lands_half_behind_its_plate_and_bumps_it(
+    tmp_path: Path, game: str, count: int, size: tuple[int, int]
+) -> None:
+    scene = shown(tmp_path, game, count, size)
+    cue = cue_of(scene)
+    moves = {move.key: move for move in cue.moves}
+    cards = {sprite.key: sprite for sprite in cue.passing if sprite.key.startswith("dealt:")}
+    flown = [key for key in cards if not key.endswith(":in")]
+    assert len(flown) == FAN * (count - 1)
+    for key in flown:
+        assert cards[key].leave is not None
+        x, y = cards[key].leave or (0.0, 0.0)
+        plate = plates(scene)[int(key.split(":")[1])]
+        box = card_box(cards[key])
+        lies = Rect.around(x, y, box.w, box.h)
+        assert lies.meets(plate), "it is tucked in there"
+        assert not plate.contains(lies), "and is seen beside it"
+        assert moves[f"{key}:in"].at >= lands(moves[key]), "until the fan is drawn in"
+    bumped = {sprite.key.split(":")[0] for sprite in cue.passing if ":bump:" in sprite.key}
+    lit = {part.key for part in scene.parts if part.key.startswith("seat-") and part.layer >= 0}
+    assert bumped | lit >= {f"seat-{seat}" for seat in range(1, count)}
+
+
+@pytest.mark.parametrize(("game", "count"), [(game, count) for game, counts in COUNTS.items() for count in counts])
+def test_cards_leave_one_after_another_and_come_to_others_in_turn(tmp_path: Path, game: str, count: int) -> None:
+    scene = shown(tmp_path, game, count, (1280, 720))
+    cue = cue_of(scene)
+    first: dict[int, float] = {}
+    for move in cue.moves:
+        kind, *rest = move.key.split(":")
+        if kind in ("dealt", "fan") and not move.key.endswith(":in"):
+            seat = int(rest[-2])
+            first[seat] = min(first.get(seat, move.at), move.at)
+            assert move.arc > 0, "it rises"
+            assert move.tilt is not None, "it turns"
+            assert move.large > 1, "and becomes smaller"
+    assert len(first) == count - 1
+    assert len(set(first.values())) == count - 1, "no two of them are dealt to at once"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_home_column_comes_down_on_its_places_row_by_row(tmp_path: Path, size: tuple[int, int]) -> None:  # CH-4
+    scene = shown(tmp_path, "chrono", 6, size)
+    laid = {sprite.key: sprite for sprite in scene.appearance.laid.sprites}
+    seen: dict[str, list[float]] = {}
+    for _, sprites in pictures(scene, cue_of(scene)):
+        for sprite in sprites:
+            if sprite.key.startswith("pile:"):
+                assert sprite.x == pytest.approx(laid[sprite.key].x), "it comes from above, and from no side"
+                seen.setdefault(sprite.key, []).append(sprite.lift)
+    assert len(seen) == len(scene.moment.view.state.suits)
+    assert all(lifts[0] > 0 and lifts[-1] == 0 and lifts == sorted(lifts, reverse=True) for lifts in seen.values())
+
+
+def test_a_deck_comes_down_where_it_lies(tmp_path: Path) -> None:
+    for game, key in (("syncron", "deck"), ("chrono", "deck"), ("soon", "pile")):
+        scene = shown(tmp_path / game, game, COUNTS[game][1], (1280, 720))
+        way = [sprite for _, sprites in pictures(scene, cue_of(scene)) for sprite in sprites if sprite.key == key]
+        assert way[0].alpha < 1, "it comes up"
+        assert len({sprite.x for sprite in way}) == 1
+        assert way[0].y < way[-1].y
+        assert way[0].scale > way[-1].scale, "from nearer to whoever looks"
+
+
+def test_fans_are_gathered_beside_the_names(tmp_path: Path) -> None:  # SO-4
+    for count in COUNTS["soon"]:
+        scene = shown(tmp_path / str(count), "soon", count, (1280, 720))
+        names = {seat: Rect(rect.x + 60, rect.y, 100, 30) for seat, rect in plates(scene).items()}
+        for seconds, sprites in pictures(scene, cue_of(scene)):
+            held = [sprite for sprite in sprites if sprite.key.startswith("held:") and seconds > GATHERS]
+            for sprite in held:
+                seat = int(sprite.key.split(":")[1])
+                assert not card_box(sprite).inset(4).meets(names[seat]), (sprite.key, seconds)
