@@ -86,6 +86,8 @@ class Packet:
     width: float
     """Of a card in a fan."""
     under: tuple[Rect, ...]
+    steep: float = STEEP
+    """Of its way, for how much a card comes straight to the plate."""
 
     def fly(self, tell: Timeline, key: str, nook: Nook, number: int, count: int, at: float, draws: float) -> float:
         """Let a card fly to a plate, lie there in a fan, and be drawn in at a moment; return when it lands."""
@@ -111,7 +113,7 @@ class Packet:
                 key,
                 at,
                 FLIES,
-                path=bowed(start, (x, y), nook.out),
+                path=bowed(start, (x, y), nook.out, self.steep),
                 pace=Pace.GLIDE,
                 arc=HIGH,
                 tossed=True,

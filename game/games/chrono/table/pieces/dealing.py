@@ -43,7 +43,9 @@ FIRST: Final = 0.46  # when the first card of a hand leaves
 ALL: Final = 0.42  # seconds in which all have left, however many they are
 CLOSE: Final = 0.026  # seconds from card to card for one of them
 FLIES: Final = 0.28  # seconds that a card of one's own flies
-STEEP: Final = 0.2  # of its way for which it comes from above
+ASIDE: Final = 0.55  # of its way for which a card comes straight to a plate beside the board,
+UPWARDS: Final = 0.25  # or over it
+STEEP: Final = 0.2  # and one of one's own from above
 RISES: Final = 26.0  # units that it rises over its way
 TILT: Final = 70.0  # degrees that it turns on it
 TURNS: Final = 0.96  # when one's own hand turns
@@ -107,9 +109,12 @@ def _other(
     """Let cards fly to a plate (CH-5): they tuck in behind the edge of it that faces the board."""
     whole = plan.seats[facts.others.index(seat)]
     plate = whole if plan.view is None else whole.within(plan.view)
-    nook = Nook(plate, (-1.0, 0.0) if beside(plan) else (0.0, 1.0))
+    out, steep = ((-1.0, 0.0), ASIDE) if beside(plan) else ((0.0, 1.0), UPWARDS)
+    nook = Nook(plate, out)
     width = min(BACKS, plate.h * 0.55)
-    packet = Packet(CardArt(BACK), plan.deck, width, plan.seats if plan.view is None else (plan.view,))
+    packet = Packet(
+        CardArt(BACK, depth="small"), plan.deck, width, plan.seats if plan.view is None else (plan.view,), steep
+    )
     count = min(FAN, len(facts.state.hands[seat]))
     lands = [
         packet.fly(tell, f"dealt:{seat}:{card}", nook, card, count, at + CLOSE * place, DRAWS)

@@ -7,6 +7,8 @@ from itertools import cycle, islice
 from math import sqrt
 from typing import Final
 
+from msgspec import structs
+
 from game.engine.protocol import Hidden
 from game.games.soon.table.facts.facts import Facts, card_key
 from game.games.soon.table.pieces.cards import BACK, hand_rects, held_spots
@@ -45,8 +47,9 @@ CLOSE: Final = 0.68  # and how far apart they lie, in widths
 LAMPS: Final = (("lamp", 1100.0, 0.9), ("shade", 560.0, 0.8), ("bulb", 240.0, 1.0))
 """The light of the lamp as it is lit: how broad it is, and how strong."""
 POOL: Final = 620.0  # round the deck
-UNDER: Final = -0.1  # z of that
+UNDER: Final = -0.1  # z of that: under all that lies on a panel
 GLOW: Final = 300.0  # of the light under a card that turns
+SMALL: Final = structs.replace(BACK, depth="small")
 THUD: Final = Impact(
     gold=12,
     shard_size=(4.0, 8.0),
@@ -87,7 +90,7 @@ def dealt(facts: Facts, plan: Plan, parts: Sequence[Part]) -> Cue:
             gathers = GATHERS + ALL_GATHER * number / len(keys)
             lands = _other(tell, facts, plan, fan, at, gathers)
             part = next(part for part in parts if part.key == seat_key(int(key.split(":")[1])))
-            bump(tell, part, (0.0, 1.0), lands, grows=GROWS, z=0.02, again=number)
+            bump(tell, part, (0.0, 1.0), lands, grows=GROWS, z=UNDER / 2, again=number)
         else:
             _own(tell, plan, key, places.get(key), at, turns, seen=own)
         if own:
@@ -204,7 +207,7 @@ def _fans(facts: Facts, plan: Plan) -> Iterator[Sprite]:
                 f"fan:held:{other}:{number}",
                 *plan.draw.middle,
                 *outer(drawn),
-                BACK,
+                SMALL,
                 FAN * ((len(hand) - 1) / 2 - number),
                 rect.w / drawn,
                 z=5 + number / 100,

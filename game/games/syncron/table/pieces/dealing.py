@@ -84,7 +84,7 @@ def _other(tell: Timeline, facts: Facts, plan: Plan, parts: Sequence[Part], seat
     plate = plan.plates[facts.listed.index(seat)]
     nook = Nook(plate, (0.0, 1.0))
     deck = Rect.around(*plan.field.middle, WIDE, WIDE)
-    packet = Packet(CardArt(BACK, rim=RIM), deck, SMALL, plan.plates)
+    packet = Packet(CardArt(BACK, depth="small", rim=RIM), deck, SMALL, plan.plates)
     count = sum(map(len, ROUNDS))
     lands = [
         packet.fly(tell, f"dealt:{seat}:{card}", nook, card, count, at + APART * place, DRAWS)
