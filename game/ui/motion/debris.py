@@ -60,19 +60,19 @@ def draw_trails(canvas: Canvas, trails: Iterable[Sequence[tuple[float, float]]])
     ways = list(trails)
     apart = BEAD * max(1.0, len(ways) / SINGLY)
     for places in ways:
-        beads = list(_beads(places, apart))
+        string = list(beads(places, apart))
         for role, wide, alpha, every in (("impact.trail", 13.0, 0.5, 2), ("impact.ray", 5.0, 0.7, 1)):
-            for number in range(0, len(beads), every):
-                x, y = beads[number]
-                left = 1 - number / len(beads)
+            for number in range(0, len(string), every):
+                x, y = string[number]
+                left = 1 - number / len(string)
                 blit_round(canvas, _disc(canvas, role, round(wide * (0.25 + 0.75 * left))), x, y, alpha * left)
-        for number, (x, y) in enumerate(beads[::SPARK]):
-            left = 1 - number * SPARK / len(beads)
+        for number, (x, y) in enumerate(string[::SPARK]):
+            left = 1 - number * SPARK / len(string)
             dx, dy = (30 * (dice(salt, round(x + y)) - 0.5) for salt in (5, 6))
             blit_round(canvas, _disc(canvas, "impact.ray", 3.0), x + dx, y + dy, left)
 
 
-def _beads(places: Sequence[tuple[float, float]], apart: float) -> Iterator[tuple[float, float]]:
+def beads(places: Sequence[tuple[float, float]], apart: float) -> Iterator[tuple[float, float]]:
     """Yield places along a way that bends at none of them, so far apart that discs on them are a streak."""
     yield from places[:1]
     ends = (*places[:1], *places, *places[-1:])

@@ -329,7 +329,7 @@ def _trail(actor: Actor, clock: float, coarse: int) -> tuple[tuple[float, float]
     """Return the places that a sprite has come through, the last first; only one in so many."""
     times = (clock - TRAIL * number for number in range(0, LENGTH + 1, coarse))
     past = (actor.seen(time) for time in times if time >= actor.begins + actor.wind)
-    places = ((sprite.x, sprite.y) for sprite in past)
+    places: Iterable[tuple[float, float]] = ((sprite.x, sprite.y) for sprite in past)
     under = actor.goal.under
     if under:  # what has gone under something is seen no more, nor what lies behind that
         places = takewhile(lambda place: not any(rect.holds(*place) for rect in under), places)

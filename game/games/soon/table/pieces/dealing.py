@@ -7,8 +7,6 @@ from itertools import cycle, islice
 from math import sqrt
 from typing import Final
 
-from msgspec import structs
-
 from game.engine.protocol import Hidden
 from game.games.soon.table.facts.facts import Facts, card_key
 from game.games.soon.table.pieces.cards import BACK, hand_rects, held_spots
@@ -18,7 +16,7 @@ from game.scenes.table.kit.dealing import APART, BEFORE, DEALS, DROPS, LONGEST, 
 from game.scenes.table.kit.seats import seat_key
 from game.scenes.table.kit.tell import Timeline
 from game.scenes.table.kit.tucking import HIGH, SETTLES, SPIN, STEPS, bowed, bump, over
-from game.ui.draw.cards import RATIO, outer
+from game.ui.draw.cards import RATIO, CardArt, outer
 from game.ui.draw.light import Night
 from game.ui.layout.arrange import cut_top
 from game.ui.layout.frame import Rect
@@ -49,7 +47,7 @@ LAMPS: Final = (("lamp", 1100.0, 0.9), ("shade", 560.0, 0.8), ("bulb", 240.0, 1.
 POOL: Final = 620.0  # round the deck
 UNDER: Final = -0.1  # z of that: under all that lies on a panel
 GLOW: Final = 300.0  # of the light under a card that turns
-SMALL: Final = structs.replace(BACK, depth="small")
+SMALL: Final = CardArt("cards/soon/back-soon", depth="small")
 THUD: Final = Impact(
     gold=12,
     shard_size=(4.0, 8.0),

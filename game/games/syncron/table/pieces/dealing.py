@@ -28,7 +28,7 @@ ROUNDS: Final = ((0,), (1, 2))
 """Which cards of a fan come to a plate in each round."""
 TURNS: Final = 0.94  # when one's own hand begins to turn
 TURNED: Final = 1.14  # when the last card begins to, however many they are
-DRAWS: Final = 1.2  # when the fans are drawn in
+DRAWS: Final = 1.24  # when the fans are drawn in
 ENDS: Final = 1.38  # seconds after which all is dealt: of the longest deal, less what the first picture takes
 COMES: Final = 0.16  # when the deck does, and
 HIGH: Final = 70.0  # how high over its place: it comes down from there,
