@@ -72,6 +72,9 @@ class Move:
     """Whether they lie under what it passes."""
     large: float = 1.0
     """How many times its size it has where it sets off."""
+    grows: float = 1.0
+    """How many times its size it has on its way, being nearer to whoever looks: it leaves and lands as large as it is.
+    """
     over: Art | None = None
     """What is seen of it until it turns over, if it does so by itself: its back."""
     turns: float = 0.0

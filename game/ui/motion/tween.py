@@ -17,6 +17,7 @@ STANDS: Final = 0.5  # units of a way up to which a thing is said to stay in its
 HIGH: Final = 160.0  # units over its ground up to which a thing looks larger, being nearer to whoever looks
 NEARER: Final = 640.0  # units over it at which it would look twice as large
 GLOWS: Final = 1.8  # times as fast as a wave light comes up and goes out: it stays in between
+NEARS: Final = 4.0  # of a flight, the piece in which a thing that grows comes nearer, and in which it lands
 RECOVERS: Final = 0.3  # of a flight in which what had drawn back has its own size again
 
 Point: TypeAlias = tuple[float, float]
@@ -198,6 +199,8 @@ def _directed(actor: Actor, move: Move, passed: float) -> Sprite:
     if actor.wind and share < RECOVERS:
         x, y = _from_back(move, points, x, y, 1 - share / RECOVERS)
     scale = now.scale
+    if move.grows != 1.0:
+        scale *= 1 + (move.grows - 1) * _near(share)
     if lift > 0:
         near = _high(move, _stepped(share, move)) if move.steps else lift
         scale *= 1 + min(near, HIGH) / NEARER
@@ -221,6 +224,11 @@ def _high(move: Move, share: float) -> float:
 def _stepped(share: float, move: Move) -> float:
     """Return a share, to the next step where there are any."""
     return round(share * move.steps) / move.steps if move.steps else share
+
+
+def _near(share: float) -> float:
+    """Return how near a thing has come, 0 to 1, after a share of its way: it comes nearer first, and lands at last."""
+    return ease(min(1.0, NEARS * share, NEARS * (1 - share)))
 
 
 def _blent(move: Move, share: float) -> float:

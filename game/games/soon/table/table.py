@@ -42,7 +42,6 @@ from game.games.soon.table.replay_adapter import SoonLooking
 from game.games.soon.table.seats.seats import own, panels, plate
 from game.games.soon.table.sky import draw_sky
 from game.games.soon.table.tell.light_pools import light_pools
-from game.games.soon.table.tell.storm import storm
 from game.games.soon.table.tell.telling import cue_for, held_key
 from game.games.soon.table.tell.theft import rims, stolen
 from game.scenes.session.match.parts import Meanwhile
@@ -189,7 +188,7 @@ class SoonTable(GameTable[State, Action, e.Event, Draft, Facts]):
             sheet = count.sheet(kit, area, len(facts.table.players))
             return Layout(tuple(count.sprites(facts, sheet)), tuple(count.parts(facts, sheet, self.commands)))
         plan = self._planned(facts, kit, area)
-        pieces = (panels, opened_parts, own, middle, plate, hand, warnings, buttons, count.line_sums, storm, rims)
+        pieces = (panels, opened_parts, own, middle, plate, hand, warnings, buttons, count.line_sums, rims)
         parts = [part for piece in pieces for part in piece(facts, plan)]
         parts += news(facts, plan, self.status(facts, kit), self.longest(facts, kit))
         asking = [*steps(facts, plan)]

@@ -13,6 +13,8 @@ from game.engine.match import Match
 from game.games.chrono.rules.rules import Done, Draw, Lay
 from game.games.chrono.table.painting.painting import BACK, CountArt
 from game.games.chrono.table.pieces.dealing import FAN
+from game.games.chrono.table.plan.landscape import landmark
+from game.games.chrono.table.plan.plan import plan_of
 from game.scenes.session.bots.bots import GOES_ON, VISIBLE
 from game.scenes.table.scene import TableScene
 from game.ui.draw.cards import CardArt
@@ -109,7 +111,7 @@ def test_cards_leave_one_after_another_piles_before_ends(tmp_path: Path) -> None
                 landed[card] = passed
     times = [landed[card] for card in cards]
     assert times == sorted(times)
-    assert [round(after - before, 2) for before, after in pairwise(times)] == pytest.approx([0.11] * 3, abs=0.03)
+    assert [round(after - before, 2) for before, after in pairwise(times)] == pytest.approx([0.13] * 3, abs=0.03)
 
 
 def test_light_falls_down_a_column_once_its_last_card_lies(tmp_path: Path) -> None:
@@ -155,6 +157,24 @@ def test_what_still_takes_cards_glows_until_they_have_landed(tmp_path: Path) -> 
     for _ in frames(box, scene):
         glow = scene.show.stage.find("glow:maze_4")
         assert lies(scene, "maze_4", card) or (glow is not None and glow.alpha == 1)
+
+
+def test_the_gold_of_a_whole_column_falls_to_what_its_epoch_has_built(tmp_path: Path) -> None:
+    box, scene = moving(tmp_path, match_with(MINE, 3), 3)
+    plan = plan_of(facts_of(scene), scene.appearance.area)
+    stands = landmark(scene.services.kit.frame, 4, plan.place)
+    press(scene, "act:all")
+    lowest, lit = 0.0, 0
+    for _ in range(120):
+        go(box, FRAME, FRAME)
+        mote, gold = (scene.show.stage.find(key) for key in ("mote:0", "landmark"))
+        lowest = max(lowest, mote.y if mote is not None and mote.alpha else 0.0)
+        if gold is not None and gold.alpha > 0:
+            lit += 1
+            assert lowest > stands.y, "it comes first"
+            assert stands.holds(gold.x, gold.y)
+    assert 0.3 < lit * FRAME < 0.9
+    assert scene.show.stage.find("landmark") is None
 
 
 def test_a_column_that_is_not_whole_is_not_lit(tmp_path: Path) -> None:

@@ -112,16 +112,31 @@ def test_a_panel_is_knocked_after_the_thief_has_hit_it_and_lies_level_again(tmp_
     )
 
 
-def test_a_struck_card_is_there_until_it_has_burnt(tmp_path: Path) -> None:  # SO-15
+def test_a_struck_card_is_torn_out_and_there_until_it_has_burnt(tmp_path: Path) -> None:  # SO-15
     box, scene = moving(tmp_path, lay(LINES, ("5d en ln 2n", *HANDS[1:])))
     state = scene.host.view(0).state
     burnt = card_key(state.lines[1][-1])
     lay_there = scene.show.stage.find(burnt)
     assert lay_there is not None
     scene.decisions.act(Strike(card(state, 0, "ln"), 1))
-    there = sum(near(scene, burnt, lay_there.x, lay_there.y) for _ in frames(box, scene))
+    stage = scene.show.stage
+    panel = part(scene, "seat-1").rect
+    there, largest, strokes, struck = 0, 0.0, 0, None
+    for _ in frames(box, scene):
+        flies = stage.find("struck")
+        torn = flies is not None and flies.alpha > 0
+        there += torn or near(scene, burnt, lay_there.x, lay_there.y)
+        stroke = stage.find("stroke")
+        strokes += stroke is not None and stroke.alpha > 0
+        if torn:
+            struck = flies
+            largest = max(largest, struck.w * struck.scale)
     assert there * FRAME == pytest.approx(0.88, abs=0.1)
-    assert "storm" not in {one.key for one in scene.parts}, "nothing of it stays"
+    assert 0 < strokes * FRAME <= 0.3, "the stroke is seen, and gone"
+    assert largest > 1.8 * lay_there.w, "it burns for all to see"
+    assert struck is not None
+    assert struck.y - struck.h / 2 > panel.bottom, "and covers no line"
+    assert stage.find("struck") is None, "nothing of it stays"
 
 
 @pytest.mark.parametrize("text", ["5d", "2n=2", "7n"])

@@ -147,7 +147,7 @@ def test_the_line_is_hit_once_however_many_cross_it_and_the_drum_comes_before(tm
     assert len(large) == 1
     ((at, name),) = cue.sounds
     assert name == "drum"
-    assert 0 < at < large[0].at == max(CROUCH.wind + move.seconds for move in cue.moves if move.ghosts)
+    assert 0 < at < large[0].at == max(CROUCH.wind + move.seconds for move in cue.moves if move.grows > 1)
 
 
 def test_a_step_is_announced_in_a_line_before_its_tokens_walk(tmp_path: Path) -> None:  # SN-9

@@ -12,7 +12,7 @@ from game.games.chrono.table.facts.facts import Facts
 from game.games.chrono.table.plan.plan import BoardSize
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.draw_commands import Glow
-from game.ui.layout.frame import Rect
+from game.ui.layout.frame import Frame, Rect
 
 LANDMARKS: Final = (
     "chrono/land-stones", "chrono/land-pyramid", "chrono/land-temple", "chrono/land-arena", "chrono/land-dome",
@@ -47,12 +47,19 @@ def land(canvas: Canvas, epochs: tuple[int, int], place: BoardSize) -> None:
     frame = canvas.frame
     scale = max(frame.width / GROUND[0], frame.height / GROUND[1])
     foot = frame.height / 2 + (HORIZON - 0.5) * GROUND[1] * scale
-    width, height = SIZE[0] * GROUND[0] * scale, SIZE[1] * GROUND[1] * scale
+    width = SIZE[0] * GROUND[0] * scale
     _sun(canvas, place.point(*place.matrix.epochs[epochs[1]])[0], foot, width)
     for epoch in EPOCHS:
         if epochs[0] <= epoch <= epochs[1]:
-            x = place.point(*place.matrix.epochs[epoch])[0]
-            canvas.picture(LANDMARKS[epoch - 1], Rect.around(x, foot - height / 2, width, height), "chrono.land")
+            canvas.picture(LANDMARKS[epoch - 1], landmark(frame, epoch, place), "chrono.land")
+
+
+def landmark(frame: Frame, epoch: int, place: BoardSize) -> Rect:
+    """Return where what an epoch has built stands on the horizon: under its column."""
+    scale = max(frame.width / GROUND[0], frame.height / GROUND[1])
+    foot = frame.height / 2 + (HORIZON - 0.5) * GROUND[1] * scale
+    width, height = SIZE[0] * GROUND[0] * scale, SIZE[1] * GROUND[1] * scale
+    return Rect.around(place.point(*place.matrix.epochs[epoch])[0], foot - height / 2, width, height)
 
 
 def _sun(canvas: Canvas, x: float, foot: float, width: float) -> None:

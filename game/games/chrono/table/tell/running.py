@@ -15,6 +15,7 @@ from game.games.chrono.rules.faces import LAST, Cell, cell_of, epoch_of, suit_of
 from game.games.chrono.rules.position import run
 from game.games.chrono.table.facts.facts import Facts
 from game.games.chrono.table.painting.painting import sign
+from game.games.chrono.table.plan.landscape import LANDMARKS, landmark
 from game.games.chrono.table.plan.plan import BoardSize, Plan
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.cards import RADIUS
@@ -42,6 +43,9 @@ STANDS: Final = 0.15  # and for which it stands out
 RAYS: Final = 12
 STEP: Final = 0.05  # from one row to the next one, where light falls down a column
 RESTS: Final = 0.55  # for which a column stays lit
+DROPS: Final = 0.3  # in which a grain of gold falls to the horizon
+NEXT: Final = 0.05  # from one to the next
+SHINES: Final = 0.6  # for which what an epoch has built is lit
 ROOM: Final = 0.5  # of a card, round it in a light's sprite
 
 
@@ -113,6 +117,45 @@ class SignArt:
             ray = [(x + cos(angle) * r, y + sin(angle) * r) for r in (near, far)]
             canvas.line(ray, f"chrono.{self.suit}-text", place.w * 0.07)
         canvas.picture(sign(self.suit), place, f"chrono.{self.suit}-text")
+
+
+@dataclass(frozen=True, slots=True)
+class MoteArt:
+    """Draw a grain of gold that falls out of a whole column."""
+
+    def draw(self, canvas: Canvas, rect: Rect) -> None:
+        Glow(rect, "halo.gold", 1.0).draw(canvas)
+        canvas.plate(centred(rect, rect.w * 0.3), "gold-light", radius=rect.w * 0.15)
+
+
+@dataclass(frozen=True, slots=True)
+class LandmarkArt:
+    """Draw what an epoch has built, in gold."""
+
+    name: str
+
+    def draw(self, canvas: Canvas, rect: Rect) -> None:
+        canvas.picture(self.name, rect, "gold-light")
+
+
+def gathered(facts: Facts, place: BoardSize, epoch: int, at: float) -> Iterator[Lit]:
+    """Yield the gold of a whole column that falls to what its epoch has built, and the light on that as it comes."""
+    stands = landmark(facts.kit.frame, epoch, place)
+    x, y = stands.middle
+    for number, suit in enumerate(reversed(place.matrix.suits)):
+        start = place.cell(cell_of(suit, epoch)).middle
+        aside = stands.w * (0.22 if number % 2 else -0.22)
+        size = stands.h * (0.7 if number % 2 else 0.9)
+        mote = Sprite(f"mote:{number}", *start, size, size, MoteArt(), z=OVER, leave=(x + aside * 0.5, y))
+        way = ((start[0] + aside, (start[1] + y) / 2),)
+        yield Lit(mote, Move(mote.key, at + NEXT * number, DROPS, way, Pace.IN, above=True, fades=0.06))
+    lands = at + DROPS
+    gold = Sprite("landmark", x, y, stands.w, stands.h, LandmarkArt(LANDMARKS[epoch - 1]), z=OVER)
+    yield Lit(
+        gold, Move(gold.key, lands, DRAWN, pace=Pace.OUT, large=1.45, stays=SHINES - DRAWN, fades=0.3, above=True)
+    )
+    shine = Sprite("light:landmark", x, y, stands.w * 2.4, stands.h * 2.6, PoolArt(), z=UNDER)
+    yield Lit(shine, Move(shine.key, at=lands, seconds=SHINES, glow=True, above=True))
 
 
 def landing(place: BoardSize, cell: Cell, at: float) -> Lit:

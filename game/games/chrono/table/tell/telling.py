@@ -27,6 +27,7 @@ from game.games.chrono.table.tell.running import (
     column_night,
     down,
     flight_night,
+    gathered,
     landing,
     leaving_night,
     plate_night,
@@ -40,8 +41,8 @@ from game.ui.motion.impact import Impact
 from game.ui.motion.stage import Sprite
 
 LEAN: Final = 0.08  # seconds for which a card of one's own leans back
-APART: Final = 0.11  # from one card's leaving to the next one's
-FLIES: Final = 0.27
+APART: Final = 0.12  # from one card's leaving to the next one's
+FLIES: Final = 0.22
 CLOSES: Final = 0.16  # seconds in which the rest of a hand closes up
 PASSES: Final = 0.06  # and in which a turn goes on that nobody decided
 POPS: Final = 0.30
@@ -223,6 +224,7 @@ def _column_falls(tell: Timeline, facts: Facts, plan: Plan, cell: Cell, begins: 
     x, y = place.point(*place.matrix.epochs[epoch])
     tell.hit(Strike(last, x, y, FALL, sound="chime", reach=30 * place.scale))
     tell.night(column_night(plan, cell, begins, RESTS))
+    _shine(tell, gathered(facts, place, epoch, begins + FALLS))
     return begins + FALLS
 
 

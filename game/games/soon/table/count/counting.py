@@ -16,8 +16,10 @@ from game.games.soon.table.count.tally import (
     apart,
     cards_on,
     counted_key,
+    leader,
     sky_of,
     tally_layout,
+    trail_of,
 )
 from game.games.soon.table.facts.facts import Facts, card_key
 from game.games.soon.table.sheet.paper import HALO, GlowArt
@@ -66,7 +68,7 @@ def rises(facts: Facts) -> Cue:
 def cue(facts: Facts, area: Rect, event: e.Scored | e.RoundEnded) -> Cue:
     """Return how a line is counted, or how the meeples run on; the facts are those right after it."""
     if isinstance(event, e.RoundEnded):
-        return trail_cue(len(facts.lines)) if facts.rules.goal is not None else Cue(0.1, "win", hold=0.3)
+        return _run_on(facts, area) if facts.rules.goal is not None else Cue(0.1, "win", hold=0.3)
     plan = tally_layout(area, len(facts.lines))
     slow = 1.0 if event.seat == facts.seat else RIVAL
     places = {sprite.key: sprite for sprite in cards_on(facts, plan)}
@@ -88,3 +90,15 @@ def cue(facts: Facts, area: Rect, event: e.Scored | e.RoundEnded) -> Cue:
         sky = sky_of(facts, event.seat)
         tell.hit(Strike(down, row.x + AT["stamp"], row.middle[1], INK, sky, sound="stamp", reach=44))
     return tell.cue(until=lands, rest=SETTLES, seconds=0.14, felt=lands)
+
+
+def _run_on(facts: Facts, area: Rect) -> Cue:
+    """Return how the meeples run on: whoever leads is celebrated, on the way and in their row."""
+    plan, seat = tally_layout(area, len(facts.lines)), leader(facts)
+    way = trail_of(facts)
+    if seat is None or way is None:
+        return trail_cue(len(facts.lines))
+    row = plan.rows[seat]
+    role = f"seats.{facts.table.players[seat].colour}.colour"
+    total = row.right - AT["right"] - 24, row.middle[1]
+    return trail_cue(len(facts.lines), ((*way.stands(plan.way, seat), role), (*total, role)))

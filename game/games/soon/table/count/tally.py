@@ -19,10 +19,10 @@ from game.games.soon.rules import events as e
 from game.games.soon.rules.scoring import COMPLETE, counted, one_colour
 from game.games.soon.rules.scoring import counting as cards_of
 from game.games.soon.table.facts.facts import Facts, card_key, who_starts
-from game.games.soon.table.pieces.cards import art, at
+from game.games.soon.table.pieces.cards import art, at, points_room
 from game.games.soon.table.pieces.middle import sums, terms
-from game.games.soon.table.plan.plan import plan_of
-from game.games.soon.table.seats.seats import panel_face
+from game.games.soon.table.plan.plan import Mini, Plan, plan_of
+from game.games.soon.table.seats.seats import PanelFace, panel_face
 from game.games.soon.table.sheet.paper import LIT, MARGIN, STAMP, Entry, LitArt, PaperArt, StampArt, Stamped, TableArt
 from game.games.soon.table.sheet.trail import Trail
 from game.scenes.table.game_table.game_table import TableCommands
@@ -37,13 +37,13 @@ from game.ui.layout.arrange import cut_top, placed, stack
 from game.ui.layout.frame import Rect
 from game.ui.motion.easing import ease
 from game.ui.motion.stage import Sprite
-from game.ui.parts.kit import Kit
+from game.ui.parts.kit import BOLD, Kit
 from game.ui.parts.part import Control, Look, Part, nothing
 from game.ui.parts.widgets import Empty, Label
 from game.ui.seats.faces import portrait_of, who_of
 from game.ui.type.text import Style, Typeset
 
-PAPER: Final = (980.0, 540.0)
+PAPER: Final = (980.0, 558.0)
 NAME: Final = Style("title", 21)
 CARDS: Final = Style("title", 30)
 EXTRA: Final = Style("title", 21)
@@ -92,7 +92,7 @@ def tally_layout(area: Rect, seats: int) -> TallyLayout:
     """Return the plan of the count for so many seats."""
     row = min(ROW, 4 * ROW / seats)
     tall = PAPER[1] - max(0.0, 4 * ROW - row * seats)
-    paper = placed(area, PAPER[0], tall, 0.5, 0.22).within(area)
+    paper = placed(area, PAPER[0], tall, 0.5, 0.5).within(area)
     head, rest = cut_top(paper, 66)
     rows = stack(rest.inset(SIDE, 0), [row] * seats)
     way = Rect(paper.x + 70, rows[-1].bottom + 4, 840, paper.bottom - rows[-1].bottom - 8)
@@ -176,7 +176,7 @@ def layout(facts: Facts, area: Rect, commands: TableCommands) -> Layout:
     words = kit.say("soon.count.heading", round=max(1, len(state.scores) + (not ended)))
     if ended and state.ending != COMPLETE:
         words = f"{words} · {kit.say('soon.count.limit')}"
-    lit = _leader(facts) if ended else counting - 1 if counting else None
+    lit = leader(facts) if ended else counting - 1 if counting else None
     sprites = [_table(facts, area), *_paper(facts, plan, words, lit, begun=begun), *cards_on(facts, plan)]
     parts = [Part("count-night", kit.frame.rect, Dark(), layer=-5), Part("count", plan.paper, Empty(), layer=-3)]
     if begun:
@@ -198,14 +198,21 @@ def _table(facts: Facts, area: Rect) -> Sprite:
             mini.panel.moved(-whole.x, -whole.y),
             mini.face.moved(-whole.x, -whole.y),
             portrait_of(facts.table.players[other], other, seal=True),
-            tuple(panel_face(facts, plan, mini, other).heading(mini.panel.moved(-whole.x, -whole.y))),
+            tuple(_heading(facts, plan, mini, other).heading(mini.panel.moved(-whole.x, -whole.y))),
         )
         for other, mini in zip(facts.others, minis, strict=True)
     )
     return Sprite("count:table", *whole.middle, whole.w, whole.h, TableArt(panels), z=-3)
 
 
-def _leader(facts: Facts) -> Seat | None:
+def _heading(facts: Facts, plan: Plan, mini: Mini, other: Seat) -> PanelFace:
+    """Return an opponent's panel with the whole name: no hand and no tags lie beside it any more."""
+    face = panel_face(facts, plan, mini, other)
+    room = mini.panel.w - face.left - 32 - points_room(facts)
+    return replace(face, name=facts.kit.type.fit(facts.table.name(other), BOLD, room, 1, 0.75))
+
+
+def leader(facts: Facts) -> Seat | None:
     """Return who has more points than anybody else."""
     points = [facts.points(seat) for seat in range(len(facts.lines))]
     return points.index(max(points)) if points.count(max(points)) == 1 else None
@@ -242,7 +249,7 @@ def _rising(facts: Facts, plan: TallyLayout) -> tuple[tuple[Entry, ...], tuple[T
         end = row.trimmed(right=AT["right"]).moved(-x, -y)
         who = portrait_of(facts.table.players[seat], seat, seal=True)
         entries.append(Entry(face, who, name, _name(row, name).moved(-x, -y), points, end))
-    way = _way(facts)
+    way = trail_of(facts)
     return tuple(entries), None if way is None else (way, plan.way.moved(-x, -y))
 
 
@@ -321,7 +328,7 @@ def apart(count: int) -> float:
     return min(APART, ALL / max(1, count))
 
 
-def _way(facts: Facts) -> Trail | None:
+def trail_of(facts: Facts) -> Trail | None:
     """Return the way to the goal with everybody's meeple; None in a match without one."""
     state, goal = facts.state, facts.rules.goal
     if goal is None:
@@ -344,7 +351,7 @@ def _way(facts: Facts) -> Trail | None:
 def _foot(facts: Facts, plan: TallyLayout) -> list[Part]:
     """Return the way to the goal with everybody's meeple, and who begins the next round."""
     kit, state = facts.kit, facts.state
-    way = _way(facts)
+    way = trail_of(facts)
     parts = [] if way is None else [Part("count-way", plan.way, way)]
     if state.stage == "deal":
         setting = first_whole(kit, (who_starts(facts),), NOTE, 700)

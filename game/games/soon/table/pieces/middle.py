@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Final, TypeAlias, cast
 
-from msgspec.structs import replace
-
 from game.engine.protocol import SeatName, say
 from game.games.soon.rules import events as e
 from game.games.soon.rules.actions import Draw
@@ -20,7 +18,7 @@ from game.games.soon.table.pieces.warnings import warnings
 from game.games.soon.table.plan.plan import UNDER, Plan
 from game.games.soon.table.plan.way import way
 from game.games.soon.table.presses.steering import press_discard, take
-from game.ui.draw.draw_commands import DrawCommand, Echo, Lettering, Shadow, sheet
+from game.ui.draw.draw_commands import DrawCommand, Echo, Lettering, Picture, Plate, Shadow, sheet
 from game.ui.layout.arrange import S, centred, placed, stack
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
@@ -38,6 +36,7 @@ INK: Final = "plate.active.text"
 OUTLINE: Final = 1.12  # units round the words
 LEADING: Final = 22.0  # of the words that it is so broad round
 EVEN: Final = 44.0  # units of a card that two lines of much the same length leave free
+LOCKED: Final = 0.46  # of a card's breadth that the lock on it is broad
 SIDE: Final = 320.0  # units of room for words beside a pile at most
 
 
@@ -52,6 +51,16 @@ class Outlined:
         for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1), (-0.7, -0.7), (0.7, -0.7), (-0.7, 0.7), (0.7, 0.7)):
             yield Echo(Lettering(rect.moved(dx * broad, dy * broad), self.setting, "soon.outline", 0.5))
         yield Lettering(rect, self.setting, "soon.text", 0.5)
+
+
+@dataclass(frozen=True, slots=True)
+class LockFace:
+    """Show that nobody may take a card: a lock on a disc at its corner, so that its face stays clear."""
+
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
+        yield Shadow(rect, rect.h / 2, "small")
+        yield Plate(rect, "soon.row-deep", None, rect.h / 2, "gold", 2)
+        yield Picture(centred(rect, rect.w * 0.58), "table/lock")
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,8 +117,9 @@ def _piles(facts: Facts, plan: Plan) -> Iterator[Part]:
             setting = kit.type.set_text(text, UNDER)
             line = rect.trimmed(bottom=4) if plan.over else rect.below(setting.h, 6)
             yield Part(f"label-{key}", placed(line, setting.w + 6, setting.h, down=1.0), Outlined(setting))
-    lock = kit.picture("lock", centred(plan.discard, plan.discard.w * 0.4), "table/lock", layer=1)
-    yield replace(lock, face=lock.face if shut else Empty(), waits_for_motion=True)
+    size = plan.discard.w * LOCKED
+    place = placed(plan.discard, size, size, 1.0, 1.0).moved(size * 0.3, size * 0.3)
+    yield Part("lock", place, LockFace() if shut else Empty(), layer=1, waits_for_motion=True, may_overlap=True)
 
 
 def _beside(facts: Facts, plan: Plan) -> Iterator[Part]:

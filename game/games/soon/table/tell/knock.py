@@ -11,7 +11,8 @@ import pygame
 from game.engine.protocol import Seat
 from game.games.soon.rules import events as e
 from game.games.soon.table.facts.facts import Facts
-from game.games.soon.table.tell.telling import HIT, TILT, TILTS
+from game.games.soon.table.tell.burning import HIT
+from game.games.soon.table.tell.telling import TILT, TILTS
 from game.ui.draw.canvas import Canvas, keep
 from game.ui.draw.draw_commands import Kept
 from game.ui.motion.easing import ease

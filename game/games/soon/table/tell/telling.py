@@ -18,6 +18,8 @@ from game.games.soon.table.facts.facts import Facts, card_key
 from game.games.soon.table.pieces.cards import BACK, art, held_spots
 from game.games.soon.table.plan.plan import Plan
 from game.games.soon.table.sheet.paper import GlowArt
+from game.games.soon.table.tell.burning import BREATH, CHARS, EMBERS, HIT, burning
+from game.games.soon.table.tell.storm import stroke
 from game.scenes.table.kit.tell import Timeline
 from game.ui.draw.light import Night
 from game.ui.layout.frame import Rect
@@ -44,12 +46,8 @@ COUNTED: Final = ("bar:", "row", "worth", "goal", "seat-")
 """What shows what has landed while what had lain there is still on its way to the discard pile."""
 LIGHT: Final = "soon.lamplight"
 
-DASH: Final = 0.26  # seconds in which a Thief comes from the hand to what it steals
-HIT: Final = MEDIUM.wind + DASH
-"""When what is aimed at a line hits it: a panel is knocked then, and a stroke comes down, which no cue tells."""
 OPENED: Final = 0.06  # seconds for which a Lightning lies open before it hits
-BREATH: Final = 0.08  # seconds from a hit to what follows from it
-CHARS: Final = 0.38  # seconds in which what a Lightning has struck is burnt
+LIT_UP: Final = 1.35  # times its size that a Lightning has on its way to where it lies open
 TILT: Final = 3.5  # degrees by which a panel is knocked
 TILTS: Final = 0.3  # seconds in which it is level again
 NIGHT: Final = 0.66
@@ -169,14 +167,20 @@ def _struck(facts: Facts, plan: Plan, event: e.Struck) -> Cue:
     burnt = event.hit
     tell = Timeline()
     opens = HIT - OPENED - SMALL.wind
-    opened = tell.fly(Move(card_key(bolt), seconds=opens, pace=Pace.IN, impact=SMALL, above=True))
+    opened = tell.fly(Move(card_key(bolt), seconds=opens, pace=Pace.IN, impact=SMALL, above=True, grows=LIT_UP))
     tell.sound(opened, "tap")
-    tell.hit(hit(facts, place, other, card_key(burnt), "thunder", at=HIT))
     tell.fly(*knocked(facts, plan, other, (burnt,), at=HIT))
+    tell.fly(Move(card_key(burnt), at=HIT, seconds=0.001))
+    leaps, comes = stroke(plan.discard, place, lit=facts.input.settings.impact != "off")
+    tell.fly(comes, passing=leaps)
+    struck, flight = burning(event.was, place, board(facts, plan, other), plan.discard)
+    tell.fly(flight, passing=struck)
+    tell.hit(hit(facts, place, other, struck.key, "thunder", at=HIT))
     burns = HIT + BREATH
     tell.sound(burns, "burn")
+    x, y = struck.leave or place.middle
+    tell.hit(Strike(burns + CHARS / 2, x, y, EMBERS, "soon.ember", reach=struck.w * 0.3))
     ash = burns + CHARS
-    tell.fly(Move(card_key(burnt), at=ash, seconds=0.001))
     tell.show(ash, "")
     tell.night(night(facts, plan, ash + 0.2, other))
     return tell.cue(rest=0.2, felt=HIT)

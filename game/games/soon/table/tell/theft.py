@@ -12,7 +12,8 @@ from game.games.soon.rules.scoring import counted
 from game.games.soon.table.facts.facts import Facts, card_key
 from game.games.soon.table.plan.plan import Plan
 from game.games.soon.table.sheet.paper import GlowArt
-from game.games.soon.table.tell.telling import BREATH, DASH, GOES, board, hit, knocked, night, spot
+from game.games.soon.table.tell.burning import BREATH, DASH
+from game.games.soon.table.tell.telling import GOES, board, hit, knocked, night, spot
 from game.scenes.table.kit.seats import face_place, seat_key
 from game.scenes.table.kit.tell import Timeline
 from game.ui.draw.canvas import Canvas
@@ -29,14 +30,17 @@ STOLEN: Final = 1.28  # seconds that all of it takes
 HOME: Final = 0.42  # seconds in which the loot flies home: only then anything counts
 BRIEF: Final = 0.2  # seconds after a rival's loot has landed
 ARC: Final = 24.0
-JOLTS: Final = 64.0  # units that the loot is knocked out of its place before it flies: it lies beside the Thief then
-JOLTED: Final = 1.12  # times its size that it has then
+JOLTS: Final = 96.0  # units that the loot is knocked out of its place before it flies: it lies beside the Thief then
+JOLTED: Final = 2.0  # times its size that it has then: all see what was taken
+DASHES: Final = 1.7  # times its size that the Thief has on its way
 SWINGS: Final = (0.16, 0.6)  # of its way across and down: there the corner lies round which it swings home
 LEGS: Final = 8
 LEANS: Final = 14.0  # degrees that the Thief leans, and the loot
 SHORT: Final = 0.004  # seconds before the Thief has come to its place in which it hits: what it hits is seen beside it
 LIFTS: Final = 84.0  # units that the Thief comes out of the hand before it dashes
 GROWS: Final = 1.16  # times its size that it has then
+GRABS: Final = replace(MEDIUM, shards=8, shard_size=(18.0, 28.0), rays=18, rays_seconds=0.22)
+"""The Thief grabs a card."""
 ARRIVES: Final = Impact(
     gold=8, shard_size=(6.0, 11.0), shard_seconds=0.5, speed=(300.0, 560.0), rings=2, rays_seconds=0.2
 )
@@ -100,11 +104,12 @@ def stolen(facts: Facts, plan: Plan, event: e.Stole) -> Cue:
     glow = Sprite("glow:thief", *hand.middle, GLOW, GLOW, GlowArt("soon.lamplight"), z=0.1)
     tell = Timeline()
     dash = Move(card_key(thief), seconds=DASH, pace=Pace.IN, impact=lift, tilt=LEANS / 2, lean=LEANS)
-    hits = tell.fly(replace(dash, above=True, ghosts=True))
+    hits = tell.fly(replace(dash, above=True, grows=DASHES))
     tell.fly(Move(glow.key, seconds=hits, glow=True, above=True), passing=glow)
     tell.sound(MEDIUM.wind, "wind")
     tell.fly(*knocked(facts, plan, other, (thief, loot), at=hits))
-    tell.hit(replace(hit(facts, place, other, card_key(loot), at=hits - SHORT), reach=place.w * 0.85))
+    struck = hit(facts, place, other, card_key(loot), at=hits - SHORT)
+    tell.hit(replace(struck, impact=GRABS, reach=place.w * 0.85))
     tell.show(hits, "row" if other == facts.seat else seat_key(other))
     flies = Move(card_key(loot), hits, HOME, swing(place, home), pace=Pace.EVEN, arc=ARC, lean=-LEANS, impact=jolt)
     lands = tell.fly(replace(flies, above=True, trail=True))

@@ -36,16 +36,17 @@ STAYS: Final = Cue(0.26, "change", hold=0.25)  # tokens that don't move, in a le
 SUNK: Final = Cue(0.01)  # and elsewhere, where their cards have sunk already
 BOB: Final = 7.0  # units that it hops
 LEANS: Final = 12.0  # degrees
+GROWS: Final = 1.5  # times its size that a token has while it runs: whoever looks follows it
 ROCKS: Final = 15.0  # degrees that one rocks who is overtaken
 ROCK: Final = 0.3
 ASIDE: Final = 11.0  # units that it is pushed inwards meanwhile
+FIRST_HOME: Final = 1.85  # and one that comes up to the line
 CROUCH: Final = Impact(wind=0.12, back=7.0, crouch=0.76)
 PUFF: Final = Impact(dust=6, dust_seconds=0.34)
 FOOT: Final = 11.0  # units from the middle of a token down to where its feet raise dust
 REACHES: Final = 17.0  # that it reaches
-PASSED: Final = Impact(
-    rings=1, rays_seconds=0.2, shards=4, shard_size=(8.0, 12.0), shard_seconds=0.4, speed=(60.0, 130.0)
-)
+PASSED: Final = Impact(pulse=1.25, pulse_seconds=0.24)
+"""A plate of somebody who is overtaken: light on it, and nothing over the name."""
 FINISHES: Final = Impact(
     wind=LARGE.wind,
     back=LARGE.back,
@@ -74,10 +75,11 @@ FINISHES: Final = Impact(
 """Somebody crosses the line: a large hit, seen from far away."""
 REACH: Final = 1.15  # how far its rays spring from a token's middle, in widths of it
 DUSK: Final = 0.64  # how dark it is but for what matters
-DEEP: Final = 0.74  # and while somebody comes up to the line
+DEEP: Final = 0.66  # and while somebody comes up to the line
 GLOWS: Final = 0.18  # seconds that the chequers glow, and as many that they do not
 ROOM: Final = (460.0, 430.0)  # units round those who run that stay light
-LINE: Final = (580.0, 560.0)  # and round the line while somebody comes up to it
+LINE: Final = ((580.0, 560.0), (1040.0, 960.0), (1640.0, 1400.0))
+"""And round the line while somebody comes up to it: from there it gets darker little by little."""
 AT_ONCE: Final = 0.04  # seconds in which it is light where somebody crosses the line
 LEAST: Final = 0.42  # seconds that a night takes
 SLACK: Final = 0.42  # seconds that a night waits for the next one to take over from it
@@ -134,9 +136,9 @@ def _runs(lane: Lane, start: int, end: int, seat: Seat) -> Move:
     path = tuple(point for point, _ in way[:-1])
     flies = _leg(lane) * max(1, len(way))
     bob = BOB * lane.unit
-    return Move(
-        f"meeple:{seat}", 0.0, flies, path, Pace.EVEN, bob, lean=LEANS, impact=CROUCH, ghosts=True, beneath=True
-    )
+    home = start < lane.last <= end
+    run = Move(f"meeple:{seat}", 0.0, flies, path, Pace.EVEN, bob, lean=LEANS, impact=CROUCH)
+    return replace(run, grows=FIRST_HOME if home else GROWS, trail=home)
 
 
 def _steps(facts: Facts, lane: Lane, race: Race, lands: Mapping[Seat, float]) -> Iterator[Strike]:
@@ -190,7 +192,8 @@ def _nights(facts: Facts, lane: Lane, race: Race, end: float, home: float) -> It
         yield Night(DUSK, lit, 0.0, end + STOOD, comes=CROUCH.wind)
         return
     begins = max(CROUCH.wind, home - NEARS * SLOW)  # once it is dusk: two nights take over from each other
-    near = tuple((*lane.at(lane.bounds[lane.last - back], 0), *LINE) for back in range(2))
+    near = tuple((*lane.at(lane.bounds[lane.last - back], 0), *LINE[0]) for back in range(2))
+    near = (*near, *((*lane.at(lane.bounds[lane.last], 0), *size) for size in LINE[1:]))
     if facts.comes:  # the same dusk takes over again
         yield Night(DUSK, lit, 0.0, end + STOOD, comes=CROUCH.wind)
         yield Night(DEEP, near, begins, home - begins + 2 * AT_ONCE, goes=AT_ONCE)
