@@ -323,5 +323,6 @@ class HintGuide(GuideUntilActed):
         """
         if self._stale or self.advice is None:
             return parts
-        parts = [part for part in parts if part.key != OVERHEAD]
+        besides = self._table.game.learning.besides if self.grade == LAST else ()
+        parts = [part for part in parts if part.key != OVERHEAD and not part.key.startswith(besides)]
         return [replace(part, layer=LIFTED, face=rounder(part.face)) if is_button(part) else part for part in parts]

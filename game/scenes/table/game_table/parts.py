@@ -33,6 +33,8 @@ class Learning(Generic[F, A]):
     """The parts that a hint covers as little as what it speaks of ({}: the viewer)."""
     quiet: ClassVar[tuple[str, ...]] = ()
     """Begins the keys of what is left out while a lesson's step is spoken of: it tells nothing about that."""
+    besides: ClassVar[tuple[str, ...]] = ()
+    """The same while a hint shows a move: what that itself tells better, or what lies about and tells nothing."""
 
     def hushed(self, part: Part) -> Part:
         """Return a part as it is while a lesson's step is spoken of: without what tells nothing about that."""

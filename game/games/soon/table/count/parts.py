@@ -97,6 +97,8 @@ def _open_cards(facts: Facts) -> Iterator[Card]:
 class SoonLearning(Learning[Facts, Action]):
     """Tell where Soon's actions and words lie."""
 
+    besides = ("goal", "ends-")
+
     def rule(self, facts: Facts) -> str:
         """Return the rule of what is being decided: of the card that is chosen, or of this part of a turn."""
         if facts.draft is not None and facts.state.stage == "act":
