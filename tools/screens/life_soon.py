@@ -114,7 +114,7 @@ def deal(app: App, seconds: float) -> None:
     life.freeze(app)
 
 
-COUNT = (0.06, 0.46, 0.81, 1.15, 3.62, 4.30)
+COUNT = (0.06, 0.46, 0.81, 1.15, 3.62, 4.22)
 """Seconds after which a count is shown: its own line takes 1.1 with the paper's rise, rivals' 0.6, the way 0.8."""
 DEAL = (0.22, 0.39, 0.62, 0.84, 1.12, 1.30)
 THEFT = (0.125, 0.325, 0.38, 0.58, 0.76, 1.00)

@@ -30,7 +30,6 @@ from game.scenes.shell.sheets.things import MatchBox
 from game.scenes.table.over.screens import Screens
 from game.ui.draw.canvas import Canvas
 from game.ui.hanging import Hanging, HangingLamp, Hung
-from game.ui.motion.entering import Entrance
 from game.ui.parts.kit import Kit
 from game.ui.parts.part import Part, nothing
 from game.ui.parts.tiles import guise
@@ -39,6 +38,7 @@ from game.ui.seats.faces import who_of
 if TYPE_CHECKING:
     from game.saves.records.header import Header
     from game.scenes.results.summary import Summaries
+    from game.ui.motion.entering import Entrance
 
 BOX: Final = "shell/sheets/box-"
 LOOKS: Final = 0.4  # seconds after which tables are drawn: the boxes are seen first
@@ -179,8 +179,10 @@ class Saved(SceneOver):
         return self._lamp.is_moving(self.time)
 
     def entrances(self) -> Sequence[Entrance]:
+        from game.scenes.home.saved.sliding import entrances  # late: few ever see a sheet come
+
         _ = self.parts
-        return [] if self._page is None else self._page.entrances(self.services.kit.frame.width)
+        return [] if self._page is None else entrances(self._page, self.services.kit.frame.width)
 
     def ground(self, canvas: Canvas) -> None:
         draw_lamplight(canvas, 0.0)

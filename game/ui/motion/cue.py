@@ -68,8 +68,6 @@ class Move:
     """Whether it leaves a trail of gold."""
     ghosts: bool = False
     """Whether where it has just been is still seen of it, ever fainter."""
-    beneath: bool = False
-    """Whether they lie under what it passes."""
     large: float = 1.0
     """How many times its size it has where it sets off."""
     grows: float = 1.0

@@ -30,7 +30,6 @@ SINGLY: Final = 3  # trails that are drawn as finely as they can be
 LENGTH: Final = 22  # of them
 GHOST: Final = 0.045  # seconds between a thing and its ghost, and between two of them
 GHOSTS: Final = (0.5, 0.36, 0.24, 0.14, 0.07)  # how much is seen of each
-UNDER: Final = 0.5  # how far beneath a thing some of them are
 
 
 class Stage:
@@ -242,7 +241,7 @@ class Stage:
         whole = canvas.whole
         seen = list[Sprite]()
         haunted = {key for key, actor in self._actors.items() if actor.move is not None and actor.move.ghosts}
-        for sprite in sorted((*self.sprites, *self.beneath), key=self._by_height):
+        for sprite in sorted(self.sprites, key=self._by_height):
             shown = above <= sprite.z < below and sprite.alpha > 0
             if shown and (whole or shows(canvas, Rect.around(sprite.x, sprite.y, sprite.w, sprite.h))):
                 seen += (*self._ghosts(sprite.key), sprite) if sprite.key in haunted else (sprite,)
@@ -256,20 +255,10 @@ class Stage:
         coarse = 1 + len(flying) // SINGLY  # where many fly, nobody looks at one of them
         return [_trail(actor, self._clock, coarse) for actor in flying]
 
-    @property
-    def beneath(self) -> list[Sprite]:
-        """Return what is still seen of sprites where they have just been, under what they pass."""
-        running = (actor for actor in self._actors.values() if actor.move is not None and actor.move.beneath)
-        return [
-            replace(ghost, z=min(actor.start.z, actor.goal.z) - UNDER)
-            for actor in running
-            for ghost in self._past(actor)
-        ]
-
     def _ghosts(self, key: str) -> list[Sprite]:
         """Return what is still seen of a sprite just under it, where it has been, the faintest first."""
         actor = self._actors.get(key)  # a ghost has a key, too
-        return [] if actor is None or actor.move is None or actor.move.beneath else self._past(actor)
+        return [] if actor is None or actor.move is None else self._past(actor)
 
     def _past(self, actor: Actor) -> list[Sprite]:
         """Return a sprite as it was a moment ago, and before that, the faintest first, while it is on its way."""

@@ -23,7 +23,6 @@ from game.scenes.shelf.planks import HIGH as DEPTH
 from game.ui.hanging import Hanging, Hung, LampCone, LampPool
 from game.ui.layout.arrange import L, M, S, centred, cut_left, flow, placed
 from game.ui.layout.frame import Rect
-from game.ui.motion.entering import Entrance, in_light, slides
 from game.ui.parts.kit import NOTE, Kit
 from game.ui.parts.part import Part
 from game.ui.parts.widgets import Button, Label, strip
@@ -48,10 +47,6 @@ SIDE: Final = 84.0  # units left and right of the lamp's middle that words leave
 CLOSE: Final = 48.0
 NEAR: Final = 4.0  # units of the head's line that people on a box may reach into
 ASIDE: Final = 156.0  # units between the lamp's middle and the title beside it, where there is room
-BOXED: Final = ("row", "face", "slip", "file")  # how the keys begin of what slides with a box
-GOES_ON: Final = "go_on"
-SHADOW: Final = 30.0  # units round a box that its shadow takes
-APART: Final = 0.03  # seconds from one box to the next
 BARE: Final = 400.0  # units that the lamp's light reaches on a bare plank
 
 
@@ -86,27 +81,6 @@ class Page:
         last = self.offset + self.height
         lines = [line for line in self.lines if line.plank.y > self.offset and line.top < last]
         return [number for line in lines for number in line.numbers]
-
-    def entrances(self, width: float) -> list[Entrance]:
-        """Return how the boxes in sight come: from the right, so many units, one after another on each plank.
-
-        The light stays over them.
-        """
-        own: dict[int, list[Part]] = {}
-        for part in self.parts:
-            kind, _, rest = part.key.partition(":")
-            number = rest.partition(":")[0]
-            if kind in BOXED and number.isdigit():
-                own.setdefault(int(number), []).append(part)
-            elif kind == GOES_ON:
-                own.setdefault(self.lit, []).append(part)
-        coming = [
-            slides(own[number], at * APART, (width, 0.0), SHADOW)
-            for line in self.lines
-            for at, number in enumerate(line.numbers)
-            if number in self.seen and number in own
-        ]
-        return in_light(self.parts, coming, "light")
 
     def span(self, number: int) -> tuple[float, float]:
         """Return where the plank of a box begins and ends, with who stands on it and what is read under it."""

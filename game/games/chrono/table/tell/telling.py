@@ -18,9 +18,11 @@ from game.games.chrono.table.facts.facts import Facts
 from game.games.chrono.table.facts.pacing import TOLD
 from game.games.chrono.table.pieces.cards import beside, sources
 from game.games.chrono.table.pieces.piles import board_sprites, card_key
+from game.games.chrono.table.plan.landscape import landmark
 from game.games.chrono.table.plan.plan import BoardSize, Plan
 from game.games.chrono.table.tell.lighting import plate_of
 from game.games.chrono.table.tell.running import (
+    DROPS,
     RESTS,
     Lit,
     along,
@@ -85,9 +87,13 @@ FALL: Final = Impact(
     pulse_seconds=0.18,
     rays=18,
     rays_seconds=0.34,
-    rings=1,
 )
 """An epoch is whole: nothing is broken by it, and sparks fly."""
+
+GATHERS: Final = Impact(
+    gold=12, shard_size=(6.0, 11.0), shard_seconds=0.5, speed=(90.0, 260.0), rays=14, rays_seconds=0.36
+)
+"""The gold of an epoch has come to what that has built."""
 
 
 def cue_for(facts: Facts, plan: Plan, event: Event) -> Cue:
@@ -225,6 +231,8 @@ def _column_falls(tell: Timeline, facts: Facts, plan: Plan, cell: Cell, begins: 
     tell.hit(Strike(last, x, y, FALL, sound="chime", reach=30 * place.scale))
     tell.night(column_night(plan, cell, begins, RESTS))
     _shine(tell, gathered(facts, place, epoch, begins + FALLS))
+    stands = landmark(facts.kit.frame, epoch, place)
+    tell.hit(Strike(begins + FALLS + DROPS, *stands.middle, GATHERS, reach=stands.w * 0.4))
     return begins + FALLS
 
 

@@ -37,9 +37,8 @@ LEADS: Final = Impact(
     shard_size=(9.0, 16.0),
     shard_seconds=0.4,
     speed=(240.0, 620.0),
-    rays=16,
-    rays_seconds=0.34,
-    rings=1,
+    rays=18,
+    rays_seconds=0.4,
     shake=2,
     shake_seconds=0.12,
 )

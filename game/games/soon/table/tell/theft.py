@@ -39,7 +39,20 @@ LEANS: Final = 14.0  # degrees that the Thief leans, and the loot
 SHORT: Final = 0.004  # seconds before the Thief has come to its place in which it hits: what it hits is seen beside it
 LIFTS: Final = 84.0  # units that the Thief comes out of the hand before it dashes
 GROWS: Final = 1.16  # times its size that it has then
-GRABS: Final = replace(MEDIUM, shards=8, shard_size=(18.0, 28.0), rays=18, rays_seconds=0.22)
+GRABS: Final = Impact(
+    stop=MEDIUM.stop,
+    flash=MEDIUM.flash,
+    flash_seconds=MEDIUM.flash_seconds,
+    shards=8,
+    shard_size=(18.0, 28.0),
+    shard_seconds=MEDIUM.shard_seconds,
+    shake=MEDIUM.shake,
+    shake_seconds=MEDIUM.shake_seconds,
+    pulse=MEDIUM.pulse,
+    pulse_seconds=MEDIUM.pulse_seconds,
+    rays=18,
+    rays_seconds=0.3,
+)
 """The Thief grabs a card."""
 ARRIVES: Final = Impact(
     gold=8, shard_size=(6.0, 11.0), shard_seconds=0.5, speed=(300.0, 560.0), rings=2, rays_seconds=0.2

@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from time import time
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -39,9 +39,11 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.grounds import painted
 from game.ui.hanging import Hanging, HangingLamp, Hung
 from game.ui.input.intents import Device
-from game.ui.motion.entering import Entrance
 from game.ui.parts.kit import Kit
 from game.ui.parts.part import Part
+
+if TYPE_CHECKING:
+    from game.ui.motion.entering import Entrance
 
 WALL: Final = "shell/sheets/wall"
 SLIDES: Final = 0.24  # seconds in which banners slide by one
@@ -340,7 +342,9 @@ class CampaignList(SceneOver):
             self.refresh()
 
     def entrances(self) -> Sequence[Entrance]:
-        return hall.entrances(self.parts)
+        from game.games.syncro.campaign.adventures.unrolling import entrances  # late: the map moves nothing
+
+        return entrances(self.parts)
 
     def ground(self, canvas: Canvas) -> None:
         canvas.fill(canvas.frame.rect, "planks.wall")

@@ -23,7 +23,6 @@ from game.scenes.home.saved.standing import FILE, over_lines
 from game.ui.hanging import Hanging, Hung, LampCone, LampPool, beside_lamp
 from game.ui.layout.arrange import L, M, S, centred, cut_top, flow, placed, stack
 from game.ui.layout.frame import Rect
-from game.ui.motion.entering import Entrance, in_light, unrolls
 from game.ui.parts.kit import BODY, NOTE, Kit
 from game.ui.parts.part import Control, Part
 from game.ui.parts.widgets import Button, Drawing, Empty, Label
@@ -37,10 +36,6 @@ NAME: Final = Style("heading", 25)
 GO_ON: Final = Style("heading", 21)
 BEAM_HIGH: Final = 56.0
 HANGS: Final = 108.0  # where banners begin
-GOES_ON: Final = "go_on"
-LIP: Final = 64.0  # units of a banner's foot that hang under what is unrolled of it
-SHADOW: Final = 12.0
-APART: Final = 0.04  # seconds from one banner to the next
 WIDE: Final = 256.0
 USUAL: Final = 454.0
 LIT: Final = 544.0
@@ -198,21 +193,6 @@ def build(
         *_head(kit, lamp, close),
     ]
     return Hall(parts, across, most, frozenset(half))
-
-
-def entrances(parts: Sequence[Part]) -> list[Entrance]:
-    """Return how the banners come: they unroll from their rods, one after another; the light stays over them."""
-    own: dict[int, list[Part]] = {}
-    for part in parts:
-        kind, _, rest = part.key.partition(":")
-        number = rest.partition(":")[0]
-        if kind in ("row", "cloth") and number.isdigit():
-            own.setdefault(int(number), []).append(part)
-        elif kind == GOES_ON:
-            lit = (group for group in own.values() if group[0].rect.contains(part.rect))
-            next(lit, []).append(part)
-    coming = [unrolls(group, at * APART, LIP, SHADOW) for at, group in enumerate(own.values())]
-    return in_light(parts, coming, "light")
 
 
 def _measure(kit: Kit, count: int) -> tuple[float, float, float]:

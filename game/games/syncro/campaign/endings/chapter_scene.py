@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from game.games.syncro.campaign.endings.chapter import Chapter
 from game.games.syncro.campaign.endings.chapter_page import call, feats, levels
 from game.games.syncro.campaign.endings.paper import whole_words
-from game.games.syncro.scenery.book.open_book import OpenBook, opens, page_of, pages_of
+from game.games.syncro.scenery.book.open_book import OpenBook, page_of, pages_of
 from game.games.syncro.scenery.clearing import Light, draw_clearing
 from game.games.syncro.scenery.mages import LevelMoment, Mage, MageFace, at_sides, seen_by
 from game.games.syncro.scenery.story_scene import StoryScene
@@ -18,10 +18,12 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.draw_commands import Glow
 from game.ui.layout.arrange import M, cut_top, placed
 from game.ui.layout.frame import Rect
-from game.ui.motion.entering import Entrance
 from game.ui.parts.kit import HEADING, Kit
 from game.ui.parts.part import Part
 from game.ui.parts.widgets import Drawing, strip
+
+if TYPE_CHECKING:
+    from game.ui.motion.entering import Entrance
 
 BOOK: Final = Rect(84, 34, 1112, 596)
 BROADER: Final = 1.14  # times as broad as that a book may be
@@ -131,6 +133,8 @@ class ChapterPage(StoryScene):
 
     def entrances(self) -> Sequence[Entrance]:
         """Return how the book comes: up from the foot, shut, then it opens; a single leaf slides up."""
+        from game.games.syncro.scenery.book.opening import opens  # late: the map moves nothing
+
         return opens(self.parts, "told:book")
 
     def ground(self, canvas: Canvas) -> None:

@@ -5,7 +5,7 @@ It is as broad and as high as what stands in it. Its lengths are units, whatever
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -13,8 +13,7 @@ from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.draw_commands import DrawCommand, Shadow
 from game.ui.layout.frame import Rect
-from game.ui.motion.entering import Entrance
-from game.ui.parts.part import Look, Part
+from game.ui.parts.part import Look
 
 COVER: Final = (14.0, 22.0, 14.0, 12.0)
 """What its cover leaves free of its rectangle: left, above, right, below."""
@@ -32,8 +31,6 @@ ROUND: Final = 20.0
 INNER: Final = 6.0
 LIP: Final = 8.0  # how high its lower cover is seen under the upper one
 MARGIN: Final = (64.0, 36.0, 66.0, 52.0)  # of a page: from the book's side, from above, from the spine, from the foot
-ROUND_IT: Final = 24.0  # units round the book that its shadow and its seal take
-RISES: Final = 0.4  # of its height that a leaf comes from below
 OUTLINE: Final = 3.0  # where a theme tells things apart by outlines
 
 
@@ -68,21 +65,6 @@ class OpenBook:
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Shadow(rect.trimmed(*COVER), ROUND)
         yield BookDrawing(rect, self.single)
-
-
-def opens(parts: Sequence[Part], book: str) -> list[Entrance]:
-    """Return how a book of this key comes with all that lies in it: up from the foot, shut, then it opens.
-
-    A single leaf slides up.
-    """
-    bound = next((part for part in parts if part.key == book), None)
-    if bound is None or not isinstance(bound.face, OpenBook):
-        return []
-    room = bound.rect.inset(-ROUND_IT)
-    keys = [part.key for part in parts if room.contains(part.clip or part.rect)]
-    if bound.face.single:
-        return [Entrance("slide", room, keys, far=(0.0, room.h * RISES))]
-    return [Entrance("open", room, keys)]
 
 
 class BookDrawing(NamedTuple):

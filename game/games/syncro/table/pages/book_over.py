@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.games.syncro.scenery.book.open_book import OpenBook, opens, page_of, pages_of
+from game.games.syncro.scenery.book.open_book import OpenBook, page_of, pages_of
+from game.games.syncro.scenery.book.opening import opens
 from game.games.syncro.table.pages.goal import lozenge
 from game.scenes.shell.scene.scene import SceneOver
 from game.ui.draw.canvas import Canvas
