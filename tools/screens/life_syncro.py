@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from game.app import App
     from game.scenes.table.scene import TableScene
 
-HIT = (0.14, 0.32, 0.5, 0.64, 0.95, 1.12)
-"""Seconds after which a reckoning is shown: each in the middle of what begins at 0, 200, 460, 520, 780, 1030 ms."""
+HIT = (0.14, 0.32, 0.64, 0.92, 0.985, 1.1)
+"""Seconds after which a reckoning is shown: lifted, a Spell turns, another, they draw back, hit, and it is hurt."""
 FALL = (0.05, 0.24, 0.42, 0.62, 1.0, 1.5)
 ANSWER = (0.1, 0.21, 0.27, 0.48, 0.68, 0.98)
 """Seconds after which a failed blow is answered: it rears up, lunges, hits; a Spell chars, flies off, is discarded."""

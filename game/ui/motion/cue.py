@@ -27,6 +27,32 @@ class Pace(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+class Jab:
+    """Say how a thing that has come to its place darts at something from there, hits it, and is back."""
+
+    at: float
+    """When it hits, in seconds after its cue begins."""
+    x: float
+    """How far to the right it darts, in units."""
+    y: float
+    """And how far down."""
+    wind: float = 0.0
+    """Seconds for which it draws back before."""
+    darts: float = 0.06
+    """Seconds in which it darts."""
+    back: float = 0.2
+    """Seconds in which it is back."""
+
+    @property
+    def begins(self) -> float:
+        return self.at - self.darts - self.wind
+
+    @property
+    def ends(self) -> float:
+        return self.at + self.back
+
+
+@dataclass(frozen=True, slots=True)
 class Move:
     """Direct one sprite on a timetable of its own. Seconds count from where its cue begins.
 
@@ -83,6 +109,8 @@ class Move:
     """Seconds in which it comes up as it sets off."""
     blend: float = 0.0
     """Seconds in which it comes up, and goes out again, where it is only there for a moment."""
+    jab: Jab | None = None
+    """How it darts at something once it has come."""
     stays: float = 0.0
     """Seconds for which it lies where it has come to before it is done, or gone."""
     fades: float = 0.0

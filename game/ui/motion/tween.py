@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from math import hypot, pi, sin
 from typing import Final, TypeAlias
 
-from game.ui.motion.cue import QUIET, Cue, Move, Pace
+from game.ui.motion.cue import QUIET, Cue, Jab, Move, Pace
 from game.ui.motion.easing import ease, overshoot
 from game.ui.motion.sprite import Art, Sprite
 
@@ -18,6 +18,8 @@ HIGH: Final = 160.0  # units over its ground up to which a thing looks larger, b
 NEARER: Final = 640.0  # units over it at which it would look twice as large
 GLOWS: Final = 1.8  # times as fast as a wave light comes up and goes out: it stays in between
 NEARS: Final = 4.0  # of a flight, the piece in which a thing that grows comes nearer, and in which it lands
+DRAWS_BACK: Final = 0.3  # of the way that a thing darts, by which it draws back before
+DARTS_NEARER: Final = 0.06  # by how much larger it is as it hits
 RECOVERS: Final = 0.3  # of a flight in which what had drawn back has its own size again
 
 Point: TypeAlias = tuple[float, float]
@@ -57,6 +59,8 @@ class Actor:
     """How it is seen until it sets off, once that has been asked."""
     lies: Sprite | None = None
     """How it is seen where it has come and stays, once that has been asked."""
+    pace: float = 1.0
+    """How many times as fast as usual it darts."""
     now: Sprite = field(init=False)
     """The sprite as it is on its way."""
 
@@ -99,6 +103,8 @@ class Actor:
             if clock >= self.lands and _is_done(self.move):
                 self.lies = now
                 return now
+            if self.move.jab is not None:
+                now = _jabbing(now, self.move.jab, self.move.at + passed * self.pace)
             if self.looks:
                 now = replace(now, art=_looking(self, passed))
             if self.move.comes:
@@ -113,7 +119,7 @@ class Actor:
 
 def _is_done(move: Move) -> bool:
     """Tell whether nothing changes any more of a thing that has come where it belongs, but stays there."""
-    return bool(move.stays) and not (move.looks or move.blend or move.fades or move.glow or move.comes)
+    return bool(move.stays) and not (move.looks or move.blend or move.fades or move.glow or move.comes or move.jab)
 
 
 def paced(share: float, pace: Pace) -> float:
@@ -229,6 +235,23 @@ def _stepped(share: float, move: Move) -> float:
 def _near(share: float) -> float:
     """Return how near a thing has come, 0 to 1, after a share of its way: it comes nearer first, and lands at last."""
     return ease(min(1.0, NEARS * share, NEARS * (1 - share)))
+
+
+def _jabbing(now: Sprite, jab: Jab, time: float) -> Sprite:
+    """Return a sprite as it darts, so many seconds after its cue has begun: it draws back, hits, and comes back."""
+    if not jab.begins < time < jab.ends:
+        return now
+    since = time - jab.begins
+    if since < jab.wind:
+        share = -DRAWS_BACK * ease(since / jab.wind)
+    elif time < jab.at:
+        way = (since - jab.wind) / jab.darts
+        begins = -DRAWS_BACK if jab.wind else 0.0
+        share = begins + (1 - begins) * way * way
+    else:
+        share = (1 - (time - jab.at) / jab.back) ** 2
+    near = max(0.0, share) * DARTS_NEARER
+    return replace(now, x=now.x + jab.x * share, y=now.y + jab.y * share, scale=now.scale * (1 + near))
 
 
 def _blent(move: Move, share: float) -> float:

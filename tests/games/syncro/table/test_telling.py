@@ -16,7 +16,7 @@ from game.games.syncro.table.pieces.lifted import fought
 from game.games.syncro.table.plan.places import geometry
 from game.games.syncro.table.plan.plan import plan_of
 from game.games.syncro.table.tell.sums import Sum
-from game.games.syncro.table.tell.telling import HUSH, WINDOW, rises, verdict
+from game.games.syncro.table.tell.telling import HUSH, READ, WINDOW, rises, verdict
 from game.scenes.table.scene import TableScene
 from game.ui.draw.cards import CardArt, in_margin
 from game.ui.layout.frame import Rect
@@ -110,7 +110,10 @@ def test_whoever_is_resolved_is_lifted_and_seen_whole_and_then_goes_home(tmp_pat
         spells = [scene.show.stage.find(f"spell:{laid.card}") for laid in spot.spells]
         assert foe is not None
         largest[event.place] = max(largest.get(event.place, 0.0), foe.w * foe.scale / 1.6)
-        if scene.time - scene.moment.model.since > 0.25:
+        since = scene.time - scene.moment.model.since
+        before = scene.show.facts.table.before.state.spot(event.place)
+        decided = verdict(rises([not laid.up for laid in before.spells]))
+        if 0.25 < since < decided - HUSH or since > decided + READ:  # they fly at it as it is decided
             card = in_margin(Rect.around(foe.x, foe.y, foe.w, foe.h))
             tops = [in_margin(Rect.around(it.x, it.y, it.w, it.h)).y for it in spells if it is not None]
             clear = clear and all(top > card.y + 0.8 * card.h for top in tops)

@@ -17,6 +17,7 @@ from game.ui.draw.cards import CardGlow
 from game.ui.motion.cue import Move, Pace
 from game.ui.motion.stage import FADE, Sprite
 
+OVER: Final = 0.55  # z of an enemy that is hit over its card, which may start back
 BLENDS: Final = 0.08  # seconds in which an enemy that is hit looks so
 HURTS: Final = 0.6  # seconds for which it does, where it stays
 
@@ -59,7 +60,7 @@ def wounded(card: Sprite) -> Sprite:
     assert isinstance(card.art, FoeArt), "what is hit lies face up"
     place = card.key.split(":")[1]
     where = card.x, card.y
-    return replace(card, key=f"hurt:{place}", art=hurt(card.art), z=card.z + 0.005, enter=None, leave=where, lift=0.0)
+    return replace(card, key=f"hurt:{place}", art=hurt(card.art), z=card.z + OVER, enter=None, leave=where, lift=0.0)
 
 
 def weakened(card: Sprite, at: float) -> tuple[Sprite, Move]:

@@ -7,6 +7,7 @@ fallen before a ring of the goal is ticked.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from game.games.syncro.rules.state import events as e
@@ -27,7 +28,7 @@ from game.scenes.table.kit.tell import Timeline
 from game.ui.draw.cards import outer
 from game.ui.draw.light import Night
 from game.ui.layout.frame import Rect
-from game.ui.motion.cue import Cue, Move, Pace, Strike
+from game.ui.motion.cue import Cue, Jab, Move, Pace, Strike
 from game.ui.motion.impact import SMALL, SOFT, Impact
 from game.ui.motion.stage import Sprite
 
@@ -37,10 +38,19 @@ TURN: Final = 0.2  # seconds in which one turns, and as soon as it has, it count
 HALF: Final = 0.1  # seconds before it is up in which its face comes round
 PITCH: Final = 0.32  # from one to the next at most
 WINDOW: Final = 0.52  # in which all of them turn, however many there are
-HUSH: Final = 0.25  # in which nothing moves and nothing sounds, before it is decided
+HUSH: Final = 0.25  # in which nothing sounds, before it is decided: Spells draw back
 BEHIND: Final = 17.0  # z of light that bursts from an enemy: over the horde, under its halves
 BURSTS: Final = 0.34  # seconds for which light bursts from an enemy
 READ: Final = 0.2  # seconds that a verdict is seen before what follows
+WINDS: Final = 0.19  # seconds for which Spells draw back before they fly at an enemy: of the hush before it is decided
+DARTS: Final = 0.06  # seconds in which they do that
+AFTER: Final = 0.025  # seconds from one to the next, the last of all first
+MANY: Final = 3  # that do so one after another
+REACH: Final = 0.62  # how far they come, in their height
+SHORT: Final = 0.3  # and where they don't suffice
+ASIDE: Final = 0.6  # of the way to the middle of the enemy that they come
+FLINCHES: Final = 16.0  # units by which it starts back
+FLINCH: Final = 0.03  # seconds in which it does
 TONES: Final = 8
 
 TICKED: Final = 0.75  # when a ring of the goal is ticked; everything has stood still for a blink before
@@ -88,6 +98,10 @@ TICK: Final = Impact(
 )
 SPARK: Final = Impact(shards=3, gold=5, shard_size=(8.0, 14.0), shard_seconds=0.42, speed=(220.0, 420.0))
 """A Spell lies face up."""
+HIT: Final = Impact(shards=5, gold=2, shard_size=(9.0, 16.0), shard_seconds=0.45, speed=(240.0, 460.0))
+"""A Spell hits an enemy."""
+BLUNT: Final = Impact(dust=5, dust_seconds=0.3)
+"""And does nothing to it."""
 ENOUGH: Final = Impact(rays_seconds=0.3, rings=1, pulse=1.3, pulse_seconds=0.2)
 """A sum is enough."""
 
@@ -163,23 +177,39 @@ def _struck(facts: Facts, plan: Plan, shape: Geometry, event: e.Struck) -> Cue:
     times = rises(turned)
     order = list(zip(spot.spells, lift.spells, turned, times, strict=False))
     end = verdict(times)
+    hits = enough(facts, event)
     tell = Timeline()
-    tell.fly(Move(card_key(event.place, spot), seconds=LIFTS, pace=Pace.OUT))
+    flinch = Jab(end, 0.0, -FLINCHES * hits, darts=FLINCH, back=READ)
+    tell.fly(Move(card_key(event.place, spot), seconds=LIFTS, pace=Pace.OUT, jab=flinch))
     read = tell.fly(Move(f"halo:{event.place}", seconds=end + READ, pace=Pace.OUT))
-    for laid, card, turns, time in order:
+    for number, (laid, card, turns, time) in enumerate(order):
         back = sealed(facts.table.badge(laid.by)) if turns else None
-        tell.fly(Move(spell_key(laid.card), seconds=LIFTS, pace=Pace.OUT, over=back, turns=time - TURN))
+        at = end - AFTER * min(number, MANY)
+        jab = _jab(lift, card, at, hits=hits)
+        tell.fly(Move(spell_key(laid.card), seconds=LIFTS, pace=Pace.OUT, over=back, turns=time - TURN, jab=jab))
         if turns:
             tell.sound(time - TURN, "flip")
             tell.hit(Strike(time - HALF, *card.middle, SPARK, "syncro.violet", reach=card.w * 0.6))
+        x, y = card.middle
+        tell.hit(Strike(at, x + jab.x, y + jab.y - 0.5 * card.h, HIT if hits else BLUNT, "syncro.violet", reach=card.w))
     for number, time in enumerate(sorted({*times}), 1):
         tell.sound(time + 0.02, f"tick-{min(number, TONES)}")
-    if enough(facts, event):
+    if hits:
         tell.hit(Strike(end, *lift.foe.middle, ENOUGH, "syncro.sum-good", reach=lift.reach))
-        tell.fly(_shines("shine", event.place, end), passing=glare("shine", lift, 0.8, BEHIND))
-        tell.fly(hit(event.place, end, reduced=facts.input.settings.reduced))
-    tell.night(Night(DARK, (lift.hole(),), 0.0, read + 0.3))
+        tell.fly(_shines("shine", event.place, end - DARTS / 2), passing=glare("shine", lift, 0.8, BEHIND))
+        tell.fly(replace(hit(event.place, end, reduced=facts.input.settings.reduced), jab=flinch))
+    tell.night(Night(DARK, (lift.hole(1.2),), 0.0, read + 0.3))
     return tell.cue(until=read)  # that light still goes out
+
+
+def _jab(lift: Lifted, card: Rect, at: float, *, hits: bool) -> Jab:
+    """Return how a Spell flies at the enemy over it as it is decided: it draws back while everybody waits.
+
+    Where all of them don't suffice it comes less far, and is thrown back.
+    """
+    reach = REACH if hits else SHORT
+    aside = (lift.foe.middle[0] - card.middle[0]) * ASIDE
+    return Jab(at, aside * reach, -card.h * reach, WINDS, DARTS, READ)
 
 
 def _shines(key: str, place: int, at: float) -> Move:

@@ -1,0 +1,35 @@
+"""Spells hit whoever they lie on, as it is decided: they draw back in the hush before, and the blow is felt."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.games.syncro.rules.state import events as e
+from game.games.syncro.table.tell.telling import HUSH, LIFTS, rises, verdict
+from game.ui.motion.tween import ABOVE
+from tests.games.syncro.table.fights import OGRE, during, film, staged
+
+
+@pytest.mark.parametrize(("spells", "hits"), [((2, 3), True), ((1, 2), False)])
+def test_spells_draw_back_and_fly_at_whoever_they_lie_on_who_starts_back_if_it_is_enough(
+    tmp_path: Path, spells: tuple[int, int], *, hits: bool
+) -> None:
+    box, scene, place = staged(tmp_path, OGRE, spells)
+    shots = during(film(box, scene), e.Struck)
+    blow = verdict(rises((True, True)))
+    key = next(key for key in shots[0].sprites if key.startswith(f"foe:{place}:"))
+    for card in [name for name in shots[0].sprites if name.startswith("spell:") and shots[0].sprites[name].z > ABOVE]:
+        ways = {it.since: it.sprites[card].y for it in shots if it.since > LIFTS + 0.02}
+        lies = next(iter(ways.values()))
+        assert all(y == pytest.approx(lies, abs=0.1) for since, y in ways.items() if since < blow - HUSH - 0.1)
+        back = max(y for since, y in ways.items() if since < blow)
+        nearest = min(ways, key=ways.__getitem__)
+        assert back > lies + 6, "it draws back"
+        assert nearest == pytest.approx(blow, abs=0.08)
+        assert lies - ways[nearest] > (30 if hits else 10)
+    rests = {it.sprites[key].y for it in shots if LIFTS + 0.05 < it.since < blow - 0.05}
+    after = {it.sprites[key].y for it in shots if it.since > blow}
+    assert len(rests) == 1
+    assert (min(after) < min(rests) - 8) is hits, "the blow is felt"
