@@ -19,8 +19,8 @@ HIT = (0.14, 0.32, 0.64, 0.92, 0.985, 1.1)
 FALL = (0.05, 0.24, 0.42, 0.62, 1.0, 1.5)
 ANSWER = (0.1, 0.21, 0.27, 0.48, 0.68, 0.98)
 """Seconds after which a failed blow is answered: it rears up, lunges, hits; a Spell chars, flies off, is discarded."""
-GROWS = (0.2, 0.34, 0.4, 0.5, 0.6, 0.95)
-"""A Spell sinks in, the Golem draws itself together, all stands still; it swells, its strength counts up, it stands."""
+GROWS = (0.12, 0.27, 0.34, 0.46, 0.56, 0.95)
+"""A Spell whirls up, becomes light, is in it; the Golem leaps, full of that, is grown and counts up, and stands."""
 BREATHES = (0.3, 0.56, 0.72, 0.84, 1.15, 1.5)
 """A Dragon leans back, opens fire, that flies, arrives, sweeps over the hands, burns out."""
 DEAL = (0.24, 0.5, 0.64, 0.78, 1.08, 1.7)

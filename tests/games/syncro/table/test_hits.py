@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 
 from game.games.syncro.rules.state import events as e
+from game.games.syncro.table.pieces.shine import SparkArt
+from game.games.syncro.table.tell.striking import GROWN, SWALLOWS
 from game.games.syncro.table.tell.telling import HUSH, LIFTS, rises, verdict
 from game.ui.motion.tween import ABOVE
-from tests.games.syncro.table.fights import OGRE, during, film, staged
+from tests.games.syncro.table.fights import GOLEM_8, OGRE, during, film, staged
 
 
 @pytest.mark.parametrize(("spells", "hits"), [((2, 3), True), ((1, 2), False)])
@@ -33,3 +35,20 @@ def test_spells_draw_back_and_fly_at_whoever_they_lie_on_who_starts_back_if_it_i
     after = {it.sprites[key].y for it in shots if it.since > blow}
     assert len(rests) == 1
     assert (min(after) < min(rests) - 8) is hits, "the blow is felt"
+
+
+def test_a_spell_whirls_into_a_golem_as_light_that_fills_it_and_it_leaps_and_is_grown(tmp_path: Path) -> None:
+    box, scene, place = staged(tmp_path, GOLEM_8, (3, 4))
+    shots = during(film(box, scene), e.Absorbed)
+    sinks = [(it.since, one) for it in shots if (one := it.sprites.get(f"sinks:{place}")) is not None]
+    assert max(abs(one.angle - sinks[0][1].angle) for _, one in sinks) > 120, "it whirls"
+    arts = list(dict.fromkeys(type(one.art) for _, one in sinks))
+    assert arts[-1] is SparkArt, "and becomes light"
+    assert len(arts) == 2
+    fills = [it.since for it in shots if (one := it.sprites.get(f"fills:{place}")) is not None and one.alpha > 0.2]
+    assert SWALLOWS - 0.1 < fills[0] < SWALLOWS
+    assert fills[-1] > GROWN
+    key = next(key for key in shots[0].sprites if key.startswith(f"foe:{place}:"))
+    stands = shots[-1].sprites[key].y
+    between = [it.sprites[key].y for it in shots if SWALLOWS + 0.06 < it.since < GROWN + 0.06]
+    assert min(between) < stands - 15, "it doesn't wait until it has grown"

@@ -307,7 +307,9 @@ def test_with_reduced_motion_nothing_moves_about_or_shakes(tmp_path: Path, enemy
         assert it.shake == (0, 0)
         assert all(sprite.z < ABOVE and sprite.squash == sprite.squeeze == 1 for sprite in it.sprites.values())
         assert not it.parts & {"breath", "kindling"}
-        assert not {key for key in it.sprites if key.startswith(("swipe:", "sinks:", "rears:", "half:", "burning:"))}
+        assert not {
+            key for key in it.sprites if key.startswith(("swipe:", "sinks:", "rears:", "half:", "burning:", "fills:"))
+        }
         over = it.sprites.get(f"hurt:{place}")
         hurt = max(hurt, 0.0 if over is None else over.alpha)
         if isinstance(it.event, e.Absorbed) and it.since > 0.9:
@@ -350,7 +352,7 @@ def test_a_press_ends_it_at_the_last_picture(tmp_path: Path, enemy: Enemy, spell
     box.intend(Confirm())
     scene.update(STEP)
     it = shot(box, scene)
-    passing = ("swipe:", "sinks:", "rears:", "goes:", "gathers:", "hurt:", "half:", "burning:")
+    passing = ("swipe:", "sinks:", "rears:", "goes:", "gathers:", "hurt:", "half:", "burning:", "fills:")
     assert not {key for key in it.sprites if key.startswith(passing)}
     assert it.shake == (0, 0)
     art = it.foe(place)

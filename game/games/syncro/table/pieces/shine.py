@@ -77,11 +77,16 @@ def glare(key: str, lift: Lifted, strength: float = 1.0, z: float = 0.0) -> Spri
 
 @dataclass(frozen=True, slots=True)
 class SparkArt:
-    """Draw what flies from an enemy that falls to the goal."""
+    """Draw what flies from an enemy that falls to the goal, or a Spell that has become light."""
+
+    role: str = "impact.gold"
+    core: float = 0.2
+    """Radius of what is brightest, in its breadth."""
 
     def draw(self, canvas: Canvas, rect: Rect) -> None:
-        draw_pool(canvas, Pool("spark", *rect.middle, rect.w, rect.h, 1.0, "impact.gold"))
-        canvas.disc(*rect.middle, rect.w * 0.2, "light")
+        draw_pool(canvas, Pool("spark", *rect.middle, rect.w, rect.h, 1.0, self.role))
+        if self.core:
+            canvas.disc(*rect.middle, rect.w * self.core, "light")
 
 
 @dataclass(frozen=True, slots=True)

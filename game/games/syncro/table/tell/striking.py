@@ -19,7 +19,7 @@ from game.games.syncro.table.pieces.lifted import Lifted, arranged
 from game.games.syncro.table.plan.places import Geometry
 from game.games.syncro.table.plan.plan import Plan
 from game.games.syncro.table.tell.burning import burning
-from game.games.syncro.table.tell.swipes import gathered, sinking, swipe, swiping
+from game.games.syncro.table.tell.swipes import filling, gathered, sinking, swipe, swiping, whirling
 from game.scenes.table.kit.tell import Timeline
 from game.ui.draw.cards import outer
 from game.ui.draw.light import Night
@@ -72,11 +72,14 @@ SWALLOWS: Final = 0.1 + SINKS
 CROUCHES: Final = 0.16  # seconds in which a Golem draws itself together before it grows
 SWELLS: Final = 0.1  # seconds from there until it has grown
 GROWN: Final = SWALLOWS + SWELLS
+LEAPS: Final = 30.0  # units that it leaps as it swells
+FILLED: Final = 0.08  # seconds before a Spell is in it, from which light fills it
+AFTER: Final = 0.16  # seconds for which that is still seen once it has grown
 COUNTS: Final = (0.07, 0.26)  # from one point of its strength to the next at most, and all of them
 POPS: Final = 0.16  # seconds in which what it has absorbed shows at its foot
 TONES: Final = 8
 SINKING: Final = Impact(wind=0.1, back=10, shrink=0.96)
-SWALLOWED: Final = Impact(stop=0.06, flash=0.6, flash_seconds=0.06, pulse=1.3, pulse_seconds=0.2)
+SWALLOWED: Final = Impact(stop=0.06, flash=0.34, flash_seconds=0.06, pulse=1.3, pulse_seconds=0.2)
 """A Spell is in it: all stands still."""
 GROWTH: Final = Impact(
     wind=CROUCHES, back=0, shrink=0.96, crouch=0.9, squash=(1.2, 1.16), squash_seconds=0.34, dust=10, dust_seconds=0.36
@@ -191,8 +194,10 @@ def grown(facts: Facts, lift: Lifted, event: e.Absorbed) -> Cue:
     spell = sinking(facts, lift, event)
     tell = Timeline()
     tell.sound(0.0, "wind")
-    tell.fly(Move(key, at=begins, seconds=SWELLS, impact=GROWTH, looks=tuple(looks), stays=stays))
-    tell.fly(Move(spell.key, seconds=SINKS, pace=Pace.IN, impact=SINKING, large=1 / spell.scale), passing=spell)
+    tell.fly(Move(key, at=begins, seconds=SWELLS, hop=LEAPS, impact=GROWTH, looks=tuple(looks), stays=stays))
+    tell.fly(whirling(spell, lift, SINKS, SINKING), passing=spell)
+    light, fills = filling(lift, SWALLOWS - FILLED, FILLED + SWELLS + AFTER)
+    tell.fly(fills, passing=light)
     tell.hit(Strike(SWALLOWS, x, y, SWALLOWED, "syncro.violet", key, reach=lift.foe.w * 0.42))
     tell.sound(SWALLOWS, "stamp")
     tell.hit(Strike(GROWN, *lift.foe.middle, GREW, "syncro.violet", reach=lift.reach))

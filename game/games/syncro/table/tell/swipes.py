@@ -14,11 +14,13 @@ from game.games.syncro.scenery.cards import spell
 from game.games.syncro.table.facts.facts import Facts
 from game.games.syncro.table.pieces.lifted import Lifted
 from game.games.syncro.table.pieces.shine import SparkArt
+from game.games.syncro.table.tell.dealing import bent
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.cards import outer
 from game.ui.draw.paint import quick
 from game.ui.layout.frame import Rect
-from game.ui.motion.cue import Move
+from game.ui.motion.cue import Move, Pace
+from game.ui.motion.impact import Impact
 from game.ui.motion.stage import Sprite
 from game.ui.motion.tween import ABOVE
 
@@ -48,7 +50,13 @@ OVER: Final = 40.0  # z over Spells and enemy
 FINE: Final = 2  # times as large as it is seen that a mark is drawn, to be smooth
 STEPS: Final = 14  # corners along each side of a stroke
 INNER: Final = 0.46  # how broad a stroke's bright middle is, in its breadth
-SMALL: Final = 0.34  # size of a Spell that has sunk into a Golem, in its own
+WHIRLS: Final = 210.0  # degrees by which a Spell turns as it sinks into a Golem
+SWINGS: Final = 0.5  # how far aside it swings out, in breadths of a card
+RISES: Final = 26.0  # units over its way that it flies
+GLOWS: Final = 0.72  # of its time, after which it has become light
+LIGHT: Final = 0.17  # radius of what is brightest of that, in its breadth
+FILLS: Final = 1.5  # across light that fills a Golem, in its breadth
+SMALL: Final = 0.3  # size of a Spell that has sunk into a Golem, in its own
 GATHERED: Final = 0.55  # across fire that gathers before a mouth, in breadths of an enemy
 
 
@@ -146,7 +154,30 @@ def sinking(facts: Facts, lift: Lifted, event: Absorbed) -> Sprite:
     card = lift.spells[number]
     art = spell(event.face, badge=facts.table.badge(spells[number].by))
     key = f"sinks:{event.place}"
-    return Sprite(key, *card.middle, *outer(card.w), art, scale=SMALL, z=ABOVE + OVER, leave=lift.rune_position)
+    whirls = lift.tilt(number) + (WHIRLS if card.middle[0] <= lift.foe.middle[0] else -WHIRLS)
+    size = outer(card.w)
+    return Sprite(key, *card.middle, *size, art, whirls, SMALL, z=ABOVE + OVER, leave=lift.rune_position)
+
+
+def whirling(sunk: Sprite, lift: Lifted, seconds: float, impact: Impact) -> Move:
+    """Return how a Spell sinks into a Golem: it whirls up in a bow, smaller and smaller, and becomes light."""
+    x, y = sunk.x, sunk.y
+    to_x, to_y = lift.rune_position
+    aside = SWINGS * lift.card * (1 if x <= to_x else -1)
+    way = bent((x, y), (x - aside, (y + to_y) / 2), (to_x, to_y))
+    looks = ((impact.wind + GLOWS * seconds, SparkArt("syncro.violet", LIGHT)),)
+    tilt = sunk.angle - (WHIRLS if x <= to_x else -WHIRLS)
+    return Move(
+        sunk.key, 0.0, seconds, way, Pace.IN, arc=RISES, impact=impact, tilt=tilt, large=1 / sunk.scale, looks=looks
+    )
+
+
+def filling(lift: Lifted, at: float, seconds: float) -> tuple[Sprite, Move]:
+    """Return the light that fills a Golem from its rune on, once a Spell is in it."""
+    x, y = lift.rune_position
+    wide = lift.foe.w * FILLS
+    light = Sprite(f"fills:{lift.place}", x, y, wide, wide, SparkArt("syncro.violet", 0.0), z=ABOVE + OVER - 1)
+    return light, Move(light.key, at, seconds, pace=Pace.OUT, large=0.2, glow=True)
 
 
 def gathered(lift: Lifted) -> Sprite:
