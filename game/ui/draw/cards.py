@@ -23,6 +23,8 @@ LEGIBLE: Final = 7.5  # pixels: smaller letters are not drawn on a card, nobody 
 THINNEST: Final = 0.34  # how dense a veil is at most where what stands on a card stays as it is
 EDGE: Final = (2.5, -2.0)  # units that each further card of a pile lies aside
 RADIUS: Final = 10.0  # of a corner, in hundredths of the width
+CLEAR: Final = 8.5  # the same where outlines tell things apart: a rim takes a part of their room
+SHADE: Final = 1.16  # breadth of the disc under words, in sizes of their letters
 RIM: Final = 4.0  # of a card, and round a numeral's plate, where a theme asks for it
 LINE: Final = 2.0  # inside that rim
 THIN: Final = 2.9  # units: a line no thicker than that is no strong one
@@ -53,6 +55,8 @@ class Stamp(msgspec.Struct, frozen=True):
     """Whether the drawing has a plate for the words already."""
     picture: str = ""
     """What is drawn there in the place of words."""
+    shade: float = 0.0
+    """How dark a disc is under the words, 0 to 1: where small letters have bright places of a drawing round them."""
 
 
 class CardArt(msgspec.Struct, frozen=True):
@@ -147,11 +151,18 @@ class CardArt(msgspec.Struct, frozen=True):
         if mark.picture:
             canvas.picture(mark.picture, Rect.around(x, y, mark.size * unit))
             return
-        if mark.size * unit * canvas.frame.scale < LEGIBLE:
+        if mark.size * unit * canvas.frame.scale < (CLEAR if canvas.outlined else LEGIBLE):
             return
         setting = canvas.type.set_text(mark.words, figure_style(mark.size * unit, mark.face))
         left = x if mark.align == 0 else x - (setting.w + 2) / 2
+        if canvas.outlined and mark.align == 0:  # off the rim and the line in it, however small the card
+            lines = 2 * canvas.theme.stroke(min(RIM * unit, THIN))
+            capital = canvas.type.heights(setting.face, setting.pixels)[0] / canvas.frame.scale
+            left, y = max(left, card.x + lines + 1), max(y, card.y + lines + capital / 2)
         place = Rect(left, y - setting.h / 2, setting.w + 2, setting.h)
+        if mark.shade and not canvas.outlined:
+            disc = Rect.around(*place.middle, mark.size * unit * SHADE)
+            canvas.plate(disc, "dark", radius=disc.w / 2, alpha=mark.shade)
         plated = not mark.plated and numeral_plate(canvas, place, mark.size * unit, unit)
         canvas.words(setting, place, "numeral.text" if plated else mark.role, mark.align)
 

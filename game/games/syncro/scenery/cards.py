@@ -26,6 +26,7 @@ Guise: TypeAlias = Literal["", "hurt", "grown"]
 FOLDER: Final = "cards/syncro"
 WIDE: Final = 1.4 / 3.24  # height of the second Boss in widths
 NUMBER: Final = 1.4
+SHADE: Final = 0.34  # how dark it is under the number of a small Spell
 PEEK: Final = 0.64  # of a card, what is seen on the back of one that lies face down
 TEETH: Final = 13  # of the ragged line of a card that is torn
 RAGGED: Final = (0.04, -0.03, 0.09, -0.07, 0.05, -0.05, 0.08)  # how far aside each is, in widths
@@ -87,7 +88,7 @@ def spell(
     value: int, glow: CardGlow = "none", *, lifted: bool = False, badge: str = "", small: bool = False
 ) -> CardArt:
     """Return a Spell, face up, with the badge of its owner where it lies on an enemy; `small` as one of many."""
-    number = Stamp(50, 48, 70 if small else 52, str(value), "syncro.spell")
+    number = Stamp(50, 48, 70 if small else 52, str(value), "syncro.spell", shade=SHADE if small else 0.0)
     marks = (number, _owner(badge, small)) if badge else (number,)
     return CardArt(f"{FOLDER}/spell-{value}", marks, "lifted" if lifted else _depth(glow), glow)
 
