@@ -34,11 +34,11 @@ COMES: Final = 0.16  # when the deck does, and
 DROP: Final = 40.0  # how high over its place: it comes down from there,
 NEAR: Final = 1.12  # so much larger, and
 SEEN: Final = 0.05  # is all there after so many seconds
-OPENS: Final = 0.34  # when the first card of the home column comes down,
-APART: Final = 0.09  # how long after it the next one does, and
-FALLS: Final = 0.22  # in how many seconds each:
-HIGH: Final = 30.0  # from so high,
-LARGE: Final = 1.45  # so much larger
+OPENS: Final = 0.32  # when the first card of the home column comes down,
+APART: Final = 0.1  # how long after it the next one does, and
+FALLS: Final = 0.2  # in how many seconds each:
+HIGH: Final = 22.0  # from so high,
+LARGE: Final = 1.36  # so much larger
 FIRST: Final = 0.46  # when the first card of a hand leaves
 ALL: Final = 0.45  # seconds in which all have left, however many they are
 CLOSE: Final = 0.026  # seconds from card to card for one of them
@@ -53,7 +53,7 @@ DRAWS: Final = 1.2  # when the fans are drawn in
 COUNTED: Final = 1.27  # and when a plate shows the hand
 POPS: Final = 0.12  # seconds in which it has come up
 END: Final = 0.02  # seconds before it is over in which all lies still
-BACKS: Final = 32.0  # width of a card in a fan, at most
+BACKS: Final = 36.0  # width of a card in a fan, at most
 ROUNDS: Final = (((0,), (0, 1)), ((1, 2), (2, 3, 4)))
 """Which cards come in each round: of a fan that stands for a hand, and of one's own."""
 FAN: Final = 3  # cards that such a fan has
@@ -111,7 +111,7 @@ def _other(
     plate = whole if plan.view is None else whole.within(plan.view)
     out, steep = ((-1.0, 0.0), ASIDE) if beside(plan) else ((0.0, 1.0), UPWARDS)
     nook = Nook(plate, out)
-    width = min(BACKS, plate.h * 0.55)
+    width = min(BACKS, plate.h * 0.62)
     packet = Packet(
         CardArt(BACK, depth="small"), plan.deck, width, plan.seats if plan.view is None else (plan.view,), steep
     )
