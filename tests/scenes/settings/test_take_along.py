@@ -5,14 +5,17 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.app import App
+from game.engine.protocol import say
 from game.saves.household.packing import pack
 from game.saves.people.people import then
 from game.saves.people.people_file import write_people
 from game.scenes.home.home import Home
 from game.scenes.home.records import take_up
+from game.scenes.settings.along.chest import SWINGS
 from game.scenes.settings.household_export import HouseholdExport
 from game.scenes.settings.settings import SettingsScene
 from game.scenes.shelf.shelf import Shelf
@@ -20,7 +23,7 @@ from game.scenes.shell.sheets.dialogs import Confirm as Question
 from game.scenes.shell.sheets.under_way import UnderWay
 from game.ui.input.intents import Back, Confirm, Dropped
 from tests.persons import at_home, household, person
-from tests.scenes.box import Box, at_once
+from tests.scenes.box import Box, at_once, canvas_of
 from tests.scenes.later import Later
 from tests.scenes.seated import go, press
 from tests.scenes.shelf.stocked import put
@@ -236,3 +239,21 @@ def test_bringing_in_that_is_stopped_changes_nothing(tmp_path: Path, packed: Pat
     go(box)
     assert "Nothing here was changed" in box.said()
     assert files(tmp_path / "here") == before
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_what_was_said_swings_out_on_its_tag_and_hangs_still(tmp_path: Path, reduced: bool) -> None:
+    box = Box(tmp_path)
+    scene = sheet(box, folder(tmp_path))
+    box.services.motion = 1.0
+    box.services.shell.change(reduced=reduced)
+    scene.tell((say("computer.nobody_asks"),))
+    place = next(part.rect for part in scene.parts if part.key == "along:told")
+    seen = []
+    for seconds in (0.1, 0.1, SWINGS, 0.2):
+        go(box, seconds, 0.02)
+        tag = box.draw().subsurface(canvas_of(box).frame.box(place))
+        seen.append(pygame.image.tobytes(tag, "RGB"))
+    assert (len(set(seen[:3])) == 3) != reduced
+    assert seen[2] == seen[3], "then it hangs still"
+    assert not scene.alive

@@ -8,12 +8,14 @@ import pygame
 import pytest
 
 from game.scenes.shell.navigation.fade import ENTERS, FADES
+from game.scenes.shell.navigation.screen import Enters
 from game.scenes.table.over.log import LogScene
 from game.scenes.table.over.pause import Pause
 from game.ui.input.intents import Back, Menu, Step
 from game.ui.motion.entering import LASTS
 from tests.scenes.box import Box, canvas_of
 from tests.scenes.seated import go, sit_down
+from tests.scenes.shell.test_scrolling import saved
 from tests.workers import StillWorker
 
 STRANGE = (10, 200, 30)
@@ -142,3 +144,17 @@ def test_a_question_is_lit_at_once_where_its_way_into_the_light_is_skipped(tmp_p
     assert coming != there
     navigator.update(1.0)
     assert there == pixels(box.draw())
+
+
+def test_boxes_slide_onto_their_planks_one_after_another(tmp_path: Path) -> None:
+    box = saved(tmp_path, (1280, 720), 1.0, "en")
+    page = box.top
+    assert isinstance(page, Enters)
+    keys = {part.key for part in page.parts}
+    coming = [each for each in page.entrances() if each.way == "slide"]
+    assert {key for each in coming for key in each.keys if key.startswith("row:")} == {f"row:{n}" for n in range(10)}
+    assert all(key in keys for each in page.entrances() for key in each.keys)
+    first = [each.later for each in coming if "row:0" in each.keys or "row:1" in each.keys]
+    assert first[0] < first[1]
+    width = box.services.kit.frame.width
+    assert all(each.rect.x + each.far[0] >= width - 40 for each in coming), "they come from beyond the window"

@@ -31,22 +31,22 @@ class Entering:
 
     def __init__(self, screen: Screen) -> None:
         self.screen = screen
-        self._entrances: Sequence[Entrance] | None = None
+        self._entrances: Sequence[Entrance] = ()
         self._parts: Sequence[Part] | None = None  # those of which the pictures are
         self._things: list[Thing] = []
 
-    def lift(self) -> None:
-        """Let the screen not show in its place what comes there."""
-        if self._entrances is None or self._parts is not self.screen.parts:
+    def lift(self, canvas: Canvas) -> None:
+        """Let the screen not show in its place what comes there, whose pictures are made now, one after the other."""
+        if self._parts is not self.screen.parts:
             self._parts = self.screen.parts
             self._entrances = self.screen.entrances() if isinstance(self.screen, Enters) else ()
             self._things = []
         self.screen.aloft = frozenset(key for each in self._entrances for key in each.keys)
+        if len(self._things) < len(self._entrances):
+            self._make(canvas)
 
     def draw(self, canvas: Canvas, passed: float) -> None:
         """Draw all of them as they have come so many seconds after the sheet."""
-        if not self._things:
-            self._things = self._made(canvas)
         px = canvas.frame.px
         for entrance, parts, picture in self._things:
             if picture is None:
@@ -56,15 +56,14 @@ class Entering:
                 box = canvas.frame.box(entrance.rect)
                 draw_entering(canvas.surface, picture, box, entrance, entrance.share(passed), px)
 
-    def _made(self, canvas: Canvas) -> list[Thing]:
+    def _make(self, canvas: Canvas) -> None:
+        """Make the pictures that are still to be made: what has no time any more goes on with the next one."""
         parts = {part.key: part for part in self.screen.parts}
-        made = []
-        for entrance in self._entrances or ():
+        for entrance in self._entrances[len(self._things) :]:
             group = [parts[key] for key in entrance.keys if key in parts]
             stays = entrance.way == "stay"
             picture = None if stays else Turned(_picture(canvas, entrance, group, self.screen.time))
-            made.append(Thing(entrance, group, picture))
-        return made
+            self._things.append(Thing(entrance, group, picture))
 
 
 def _picture(canvas: Canvas, entrance: Entrance, parts: Sequence[Part], now: float) -> pygame.Surface:

@@ -77,14 +77,14 @@ class Fade:
 
             self._prepared = prepared(screen, canvas)
 
-    def lift(self, screen: Screen) -> None:
+    def lift(self, screen: Screen, canvas: Canvas) -> None:
         """Let the screen that comes not show in their places what flies there."""
         if self.flights is not None:
             self._lifted = screen
             screen.aloft = self.flights.shared(screen)
         elif self._entering is not None and self._entering.screen is screen:
             self._lifted = screen
-            self._entering.lift()
+            self._entering.lift(canvas)
 
     def skipped_by(self, intent: Intent) -> bool:
         """Tell whether an intent is a press while things fly, shrink or come: all is in its place then, no more."""

@@ -289,7 +289,7 @@ class Navigator:
             self.fade.drawn()
 
     def _draw(self, kit: Kit, canvas: Canvas) -> None:
-        self.fade.lift(self.top)
+        self.fade.lift(self.top, canvas)
         first = 0 if self._ground is None else self.scenes.index(self._ground)
         for scene in self.scenes[first:]:
             scene.draw(canvas)
