@@ -23,9 +23,10 @@ JAGS: Final = (
 )  # fmt: skip
 """How far a stroke has come, as a share of its way, and how far it lies aside there, in units."""
 FORKS: Final = (
-    ((0.26, -18.0), (0.36, -52.0), (0.46, -44.0), (0.56, -78.0)),
-    ((0.56, -20.0), (0.66, 24.0), (0.74, 16.0), (0.82, 48.0)),
+    ((0.26, -18.0), (0.36, 44.0), (0.46, 34.0), (0.56, 72.0)),
+    ((0.56, -20.0), (0.66, 30.0), (0.74, 20.0), (0.82, 52.0)),
 )
+"""And how its forks go: they stay under it, where no line lies."""
 BROAD: Final = ((30.0, 0.22), (15.0, 0.55), (7.0, 1.0))  # units that its light is broad, and how strong that is
 THIN: Final = 0.5  # of that, what forks have
 LIT: Final = (300.0, 230.0)  # units of the light round what is struck, and round what strikes
@@ -46,7 +47,8 @@ class StrokeArt:
                 Glow(Rect.around(*place, *LIT), "light", alpha).draw(canvas)
         (x, y), (u, v) = self.start, self.end
         length = hypot(u - x, v - y) or 1.0
-        across = (y - v) / length, (u - x) / length
+        low = -1.0 if u < x else 1.0
+        across = low * (y - v) / length, low * (u - x) / length
         for number, jags in enumerate((JAGS, *FORKS)):
             line = [(x + (u - x) * far + across[0] * to, y + (v - y) * far + across[1] * to) for far, to in jags]
             for broad, alpha in BROAD:
