@@ -248,16 +248,20 @@ def test_an_explorer_asks_by_keys_alone(tmp_path: Path) -> None:  # SO-14
     assert any(type(event).__name__ == "Asked" for event in scene.moment.view.history)
 
 
-def test_lightning_lights_the_table_up_for_a_blink(tmp_path: Path) -> None:  # SO-15
+def test_lightning_lights_up_where_it_lies_for_a_blink(tmp_path: Path) -> None:  # SO-15
     box, scene = table(tmp_path, start=lay(LINES, ("5d en ln 2n", *HANDS[1:])))
     box.services.motion = scene.show.stage.speed = 1.0
     press(scene, "hand:3")
     press(scene, "seat-1")
-    before = box.draw().get_at((640, 560))
-    for _ in range(4):
-        scene.update(0.05)
-    after = box.draw().get_at((640, 560))
-    assert sum(before[:3]) > sum(after[:3])
+    pile = part(scene, "pile:discard").rect
+    place = round(pile.right + 24), round(pile.middle[1])
+    seen = []
+    for _ in range(30):
+        scene.update(0.02)
+        seen.append(sum(box.draw().get_at(place)[:3]))
+    dark = seen[round(0.28 / 0.02)]
+    lit = [number for number, bright in enumerate(seen) if number > 14 and bright > dark + 30]
+    assert 0 < len(lit) * 0.02 <= 0.3
 
 
 def test_what_an_explorer_took_by_itself_is_told_at_ones_next_turn(tmp_path: Path) -> None:  # SO-14
