@@ -10,7 +10,7 @@ import pytest
 from game.games.syncro.rules.play.actions import Pass
 from game.games.syncro.rules.state import events as e
 from game.games.syncro.table.facts.facts import spell_key
-from game.games.syncro.table.tell.striking import BREATH, SCORCHES
+from game.games.syncro.table.tell.striking import BREATH, OUT, SCORCHES
 from game.games.syncro.table.tell.tongues import lay_over
 from game.scenes.table.scene import TableScene
 from game.ui.layout.frame import Rect
@@ -18,6 +18,7 @@ from tests.games.syncro.table.fights import DRAGON_5, staged
 from tests.scenes.box import Box, canvas_of
 
 FRAME = 0.02
+LOW = 0.2  # of a card's height under its middle
 STOPS = {"full": BREATH.stop, "gentle": BREATH.stop, "off": 0.0}
 """Seconds for which everything stands still as fire arrives."""
 
@@ -44,15 +45,15 @@ def film(box: Box, scene: TableScene) -> list[tuple[float, tuple[int, ...]]]:
 
 
 def brightness(box: Box, scene: TableScene) -> tuple[int, ...]:
-    """Return how bright each card of the hand is near the window's foot, where no fire burns."""
+    """Return how bright each card of the hand is low down, where no fire burns, as far as it is in the window."""
     picture = box.draw()
     cards = [scene.show.stage.find(spell_key(card)) for card in scene.moment.view.state.hands[0]]
-    places = [(round(card.x) - 30, box.size[1] - 6) for card in cards if card is not None]
-    return tuple(sum(picture.get_at(place)[:3]) for place in places)
+    places = [(round(card.x) - 30, round(card.y + LOW * card.h)) for card in cards if card is not None]
+    return tuple(sum(picture.get_at((x, min(y, box.size[1] - 6)))[:3]) for x, y in places)
 
 
 @pytest.mark.parametrize("force", ["full", "gentle", "off"])
-def test_cards_that_fire_hits_are_dark_for_less_than_half_a_second_and_whole_again_at_rest(
+def test_cards_that_fire_hits_are_charred_until_they_have_sunk_and_whole_again_at_rest(
     tmp_path: Path, force: str
 ) -> None:
     box, scene = unpaid(tmp_path, impact=force)
@@ -61,13 +62,31 @@ def test_cards_that_fire_hits_are_dark_for_less_than_half_a_second_and_whole_aga
     night = next(bright for since, bright in shots if since >= SCORCHES - 0.2)
     assert len(night) == len(scene.moment.view.state.hands[0])
     outermost, middle = (
-        [since for since, bright in shots if since > 0.5 and bright[number] < 0.97 * night[number]]
+        [since for since, bright in shots if contact - 0.3 < since < OUT and bright[number] < 0.7 * night[number]]
         for number in (0, len(night) // 2)
     )
-    assert contact - FRAME <= middle[0] < outermost[0] <= contact + 0.2, "not before it hits, and it spreads"
-    assert 0.4 <= outermost[-1] - outermost[0] + FRAME <= 0.5
-    assert min(bright[0] for _, bright in shots) < 0.75 * night[0]
-    assert shots[-1][1] == shots[0][1], "whole again"
+    assert contact - FRAME <= middle[0] < outermost[0] <= contact + 0.25, "not before it hits, and it spreads"
+    assert OUT - 0.3 <= outermost[-1] <= OUT + STOPS[force], "they stay so"
+    assert not any(part.key == "breath" for part in scene.parts), "whole again"
+
+
+def test_the_hand_lies_in_the_light_until_it_is_charred_gives_way_and_sinks_at_last(tmp_path: Path) -> None:
+    box, scene = unpaid(tmp_path)
+    while not isinstance(scene.moment.model.event, e.Ended):
+        scene.update(FRAME)
+    key = spell_key(scene.moment.view.state.hands[0][0])
+    ways = list[tuple[float, float]]()
+    while isinstance(scene.moment.model.event, e.Ended):
+        sprite = scene.show.stage.find(key)
+        assert sprite is not None
+        ways.append((scene.time - scene.moment.model.since, sprite.y))
+        scene.update(FRAME)
+    lies = ways[0][1]
+    assert all(y == lies for since, y in ways if since < SCORCHES)
+    ducks = [y for since, y in ways if SCORCHES < since < SCORCHES + 0.4]
+    assert max(ducks) > lies + 6
+    assert ways[-1][1] > lies + 60, "as all hands do when a match is over"
+    assert box
 
 
 def test_with_reduced_motion_no_card_darkens(tmp_path: Path) -> None:

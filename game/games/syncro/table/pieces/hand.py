@@ -44,9 +44,10 @@ def hand(facts: Facts, plan: Plan) -> tuple[list[Sprite], list[Part]]:
     return [*sprites, *more], [*parts, *part]
 
 
-def lying(facts: Facts, plan: Plan) -> tuple[Rect, ...]:
-    """Return where the Spells in the viewer's hand lie, each whole."""
-    return tuple(Rect.around(it.x, it.y, plan.card, plan.card * RATIO) for it in _places(facts, plan))
+def lying(facts: Facts, plan: Plan, *, lowered: bool = True) -> tuple[Rect, ...]:
+    """Return where the Spells in the viewer's hand lie, each whole; perhaps as if the match were not over."""
+    up = LOWERED * plan.card if facts.table.over and not lowered else 0.0
+    return tuple(Rect.around(it.x, it.y - up, plan.card, plan.card * RATIO) for it in _places(facts, plan))
 
 
 def reached(cards: Sequence[Rect], room: Rect) -> Rect:

@@ -12,11 +12,23 @@ from msgspec import structs
 
 from game.games.syncro.rules.state.state import Paying
 from game.games.syncro.table.facts.facts import Facts
-from game.games.syncro.table.pieces.hand import lying, reached
+from game.games.syncro.table.pieces.hand import LOWERED, lying, reached
 from game.games.syncro.table.pieces.lifted import arranged, unpaid
 from game.games.syncro.table.plan.places import Geometry
 from game.games.syncro.table.plan.plan import Plan
-from game.games.syncro.table.tell.striking import BREATH, FIRES, FLIGHT, LICKS, REARS, SCORCHES, stopped
+from game.games.syncro.table.tell.striking import (
+    BREATH,
+    FIRES,
+    FLIGHT,
+    LICKS,
+    OUT,
+    REARS,
+    SCORCHES,
+    SPREADS,
+    giving_way,
+    singed,
+    stopped,
+)
 from game.games.syncro.table.tell.tongues import (
     EMBERS,
     KINDS,
@@ -48,12 +60,12 @@ BURST: Final = 7  # tongues that spring from where it hits
 BURSTS: Final = 0.26  # seconds in which they do
 BURST_OUT: Final = (70.0, 150.0)  # units that they fly
 COLUMNS: Final = 17  # tongues that stand where fire has reached the hand
-SPREADS: Final = 0.2  # seconds in which it spreads to the hand's ends
 RISES: Final = 70.0  # units that one of them rises while it goes out
 SPARKS: Final = 16  # embers that rise
 SMOKES: Final = 0.16  # seconds from one puff of smoke to the next
-CHARS: Final = 0.46  # seconds for which a card that is hit is dark
-DARKENS: Final = 0.56
+DARKENS: Final = 0.74
+GLEAMS: Final = 0.6  # seconds for which the edge of such a card glows
+FRESH: Final = 0.1  # seconds in which it is itself again, once it has sunk
 FLASHES: Final = 0.14  # seconds of the light where it hits
 
 
@@ -143,15 +155,18 @@ class Breath:
             yield Flame(x, y, turn, size, 1.15 - 0.8 * share, min(1.0, 10 * share, 9 * (1 - share)))
 
     def _scorch(self, canvas: Canvas, edge: Rect, time: float) -> None:
-        """Darken the cards that are hit, from the middle to the ends; they are whole again afterwards."""
+        """Char the cards that are hit, from the middle to the ends: until they have sunk, as hands do in the end."""
         for number, card in enumerate(self.cards):
             away = abs(card.middle[0] - edge.middle[0]) / max(1.0, edge.w / 2)
-            share = (time - 0.7 * SPREADS * away) / CHARS
-            if 0 <= share < 1:
-                strong = min(1.0, 8 * share, 2.2 * (1 - share))
+            since = time - singed(away)
+            left = OUT - SCORCHES - time
+            if since >= 0 and left > 0:
+                strong = min(1.0, since / 0.05, left / FRESH)
                 last = number + 1 == len(self.cards)
                 width = card.w if last else min(card.w, self.cards[number + 1].x - card.x)
-                lay_over(canvas, card, width, DARKENS * strong, strong)
+                glows = min(1.0, since / 0.05, max(0.0, 1 - since / GLEAMS))
+                lower = giving_way(since, away, LOWERED * card.w)
+                lay_over(canvas, card.moved(0, lower), width, DARKENS * strong, glows)
 
     def _smoke(self, canvas: Canvas, edge: Rect, time: float) -> None:
         """Draw dark smoke behind the fire: round its way, then over the hand."""
@@ -206,7 +221,12 @@ def _breath(facts: Facts, plan: Plan, shape: Geometry, place: int) -> Breath:
     impact = softened(replace(BREATH, flash=1.0), facts.input.settings.impact)
     lift = arranged(plan, shape, place, facts.state.spot(place).spells)
     return Breath(
-        facts.table.since, facts.input.motion, lift.fire_origin, impact.stop, lying(facts, plan), impact.flash
+        facts.table.since,
+        facts.input.motion,
+        lift.fire_origin,
+        impact.stop,
+        lying(facts, plan, lowered=False),
+        impact.flash,
     )
 
 

@@ -24,7 +24,7 @@ from game.scenes.table.kit.tell import Timeline
 from game.ui.draw.cards import outer
 from game.ui.draw.light import Night
 from game.ui.layout.frame import Rect
-from game.ui.motion.cue import Cue, Move, Pace, Strike
+from game.ui.motion.cue import Cue, Jab, Move, Pace, Strike
 from game.ui.motion.impact import Impact
 from game.ui.motion.stage import Sprite
 
@@ -108,6 +108,11 @@ GATHERS: Final = 0.34  # seconds in which fire gathers before its mouth
 FIRES: Final = 0.5  # seconds for which it breathes
 FLIGHT: Final = 0.3  # seconds that fire takes to the hands
 SCORCHES: Final = REARS + FLIGHT
+SPREADS: Final = 0.2  # seconds in which it spreads to the hand's ends
+DUCKED: Final = 12.0  # units by which it gives way
+DUCK: Final = 0.04  # seconds in which it does
+UP: Final = 0.33  # and in which it is back
+HAND: Final = (1.5, 2.6)  # how far light reaches round a hand at which a Dragon looks, in its breadth and height
 LICKS: Final = 0.4  # seconds for which what it has reached burns
 HOMES: Final = 0.22  # seconds in which the Dragon goes home
 OUT: Final = REARS + FIRES + FLIGHT + LICKS
@@ -221,7 +226,7 @@ def breathed(facts: Facts, plan: Plan, shape: Geometry, place: int) -> Cue:
     glow = gathered(lift)
     home = shape.rects[place]
     up, down = reared(facts, lift, home)
-    cards = lying(facts, plan)
+    cards = lying(facts, plan, lowered=False)
     edge = reached(cards, plan.hand)
     back = lift.foe.middle[0], lift.foe.middle[1] - LEANS
     larger = lift.foe.w / home.w
@@ -238,11 +243,30 @@ def breathed(facts: Facts, plan: Plan, shape: Geometry, place: int) -> Cue:
     tell.hit(Strike(SCORCHES, edge.middle[0], edge.y, BREATH, "syncro.burn", reach=broad))
     for (card, _), lies in zip(facts.hand, cards, strict=True):
         tell.hit(Strike(SCORCHES, *lies.middle, SINGED, victim=spell_key(card)))
+        at = SCORCHES + singed(abs(lies.middle[0] - edge.middle[0]) / max(1.0, edge.w / 2))
+        duck = Jab(at + DUCK, 0.0, DUCKED, darts=DUCK, back=UP)
+        tell.fly(Move(spell_key(card), at, OUT - at, (lies.middle,), Pace.IN, start=lies.middle, jab=duck))
     tell.sound(SCORCHES, "thunder")
     tell.fly(Move(down.key, at=OUT - HOMES, seconds=HOMES, start=lift.foe.middle, large=larger), passing=down)
     tell.fly(Move(key, at=OUT - 0.01, seconds=0.01))
-    tell.night(Night(DARK, (lift.hole(1.4),), 0.0, OUT, comes=0.16, goes=0.3))
+    lit = edge.middle[0], edge.y + 0.3 * edge.h, edge.w * HAND[0], edge.h * HAND[1]
+    tell.night(Night(DARK, (lift.hole(1.4), lit), 0.0, OUT, comes=0.16, goes=0.3))
     return tell.cue(felt=SCORCHES)
+
+
+def singed(away: float) -> float:
+    """Return how long after fire has hit the hand it reaches a card; `away`: from its middle, 1 at its ends."""
+    return 0.7 * SPREADS * away
+
+
+def giving_way(time: float, away: float, sinks: float) -> float:
+    """Return how far a card lies lower so many seconds after fire has reached it, in units.
+
+    It ducks, is back, and at last `sinks`, as all hands do when a match is over.
+    """
+    ducks = DUCKED * (time / DUCK) ** 2 if time < DUCK else DUCKED * max(0.0, 1 - (time - DUCK) / UP) ** 2
+    share = min(1.0, time / (OUT - SCORCHES - singed(away)))
+    return ducks + sinks * max(0.0, 2 * share**3 - 1)
 
 
 def reared(facts: Facts, lift: Lifted, home: Rect) -> tuple[Sprite, Sprite]:
