@@ -250,7 +250,7 @@ def _jabbing(now: Sprite, jab: Jab, time: float) -> Sprite:
         share = begins + (1 - begins) * way * way
     else:
         share = (1 - (time - jab.at) / jab.back) ** 2
-    near = max(0.0, share) * DARTS_NEARER
+    near = max(0.0, share) * DARTS_NEARER if jab.wind else 0.0  # what only starts back isn't nearer
     return replace(now, x=now.x + jab.x * share, y=now.y + jab.y * share, scale=now.scale * (1 + near))
 
 

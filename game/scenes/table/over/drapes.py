@@ -59,7 +59,7 @@ class Medallion:
 
 
 SPOT: Final = 108  # alpha of the light on the cloth, of 255
-COLUMNS: Final = 12  # pieces in which its hem's shade is drawn
+COLUMNS: Final = 7  # pieces in which its hem's shade is drawn
 SWAYS: Final = 10.0  # units that a strip of the cloth sways as it falls
 BOWS: Final = 34.0  # units that its sides hang behind its middle, at most
 FOLDS: Final = {"left": 16.0, "right": 48.8}
@@ -109,9 +109,12 @@ def draw_curtain(canvas: Canvas, tone: int, gap: float, raised: float = 0.0) -> 
 class ClothShade:
     """Lay a pool of night on the cloth, for the words that stand on it in the light."""
 
+    strength: float = 1.0
+    """How much of it has come."""
+
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         wide, high = SHADED
-        yield Glow(centred(rect, rect.w * wide, rect.h * high), "shadow", DARKER)
+        yield Glow(centred(rect, rect.w * wide, rect.h * high), "shadow", DARKER * self.strength)
 
 
 class Drop(NamedTuple):

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from math import pi, sin
 from typing import Final
 
 import pygame
+from msgspec import structs
 
 from game.scenes.shell.scene.appearance import Appearance
 from game.scenes.shell.scene.closer_look import Shown
 from game.scenes.table.live.table import Table
-from game.scenes.table.over.drapes import Drop, draw_curtain, draw_edges, draw_falling, hem_of
+from game.scenes.table.over.drapes import ClothShade, Drop, draw_curtain, draw_edges, draw_falling, hem_of
 from game.ui.draw.canvas import Canvas, blit
 from game.ui.draw.paint import quick
 from game.ui.motion.cue import Cue
@@ -41,7 +42,7 @@ REBOUND: Final = 0.55  # how far its sides swing back, of how far they hang behi
 SLIDES: Final = 0.2  # seconds in which the sheet with what happened slides in
 TOLD: Final = ("curtain:sheet", "curtain:tag", "curtain:since:", "curtain:face:")  # it, and what stands on it
 AROUND: Final = 24.0  # units that a part's shadow and light reach beyond it
-SHADED: Final = 0.3  # and shares of its breadth for a pool of night under words
+SHADES: Final = 5  # steps in which a pool of night under words comes
 HEIGHT: Final = 320.0  # units over its place in which the medallion begins
 LOW: Final = 0.72  # of the window's height, below which a hand lies
 AT_ONCE: Final = 1e6
@@ -163,6 +164,16 @@ def _is_told(part: Part) -> bool:
     return part.key.startswith(TOLD)
 
 
+def _is_faint(part: Part, share: float) -> bool:
+    """Tell whether a part comes up now: a sheet slides in, and a pool of night is drawn as dark as it is."""
+    return not _is_told(part) and not isinstance(part.face, ClothShade) and 0 < share < 1
+
+
+def _shaded(part: Part, shares: Mapping[str, float]) -> Part:
+    """Return a pool of night under words, as far as it has come."""
+    return structs.replace(part, face=ClothShade(round(SHADES * shares[part.key]) / SHADES))
+
+
 class FallingAppearance(Appearance):
     """Show what hangs on a curtain as far as it has fallen; words come up faintly."""
 
@@ -185,16 +196,15 @@ class FallingAppearance(Appearance):
         if not self._fall.falls:
             return super()._as_seen(parts)
         shares = self._fall.shares(self._screen.parts, self._medallion)
-        shown = list(parts)
-        faint = [part for part in shown if not _is_told(part) and 0 < shares.get(part.key, 1.0) < 1]
+        shown = [_shaded(part, shares) if isinstance(part.face, ClothShade) else part for part in parts]
+        faint = [part for part in shown if _is_faint(part, shares.get(part.key, 1.0))]
         self._later = [(part, shares[part.key]) for part in faint]
         return super()._as_seen(part for part in shown if part not in faint)
 
     def _draw_faint(self, canvas: Canvas, part: Part, share: float) -> None:
         """Draw a part that comes up, with all that reaches beyond it."""
         scale = canvas.frame.scale
-        aside, down = (SHADED * part.rect.w, part.rect.h) if part.layer < 0 else (AROUND, AROUND)
-        box = canvas.frame.box(part.rect.inset(-aside, -down)).clip(canvas.surface.get_rect())
+        box = canvas.frame.box(part.rect.inset(-AROUND)).clip(canvas.surface.get_rect())
         if box.w and box.h:
             surface = quick(pygame.Surface(box.size, pygame.SRCALPHA))
             draw_part(canvas.on(surface), part.moved(-box.x / scale, -box.y / scale), self.look(part))

@@ -56,8 +56,9 @@ def test_what_is_dealt_to_others_ends_on_the_small_back_of_their_plate(
     backs = dict[str, Rect]()
     for _ in frames(scene):
         ended |= {it.key: it for it in scene.show.stage.sprites if it.key.startswith("deal:")}
-        counts = (part for part in scene.parts if isinstance(part.face, Count))
-        backs |= {part.key[6:]: part.face.back(part.rect) for part in counts}
+        for part in scene.parts:
+            if isinstance(part.face, Count):
+                backs[part.key[6:]] = part.face.back(part.rect)
     assert {key.split(":")[1] for key in ended} == {"1", "2", "3", "reward"}
     for key, last in ended.items():
         seat = key.split(":")[2 if "reward" in key else 1]

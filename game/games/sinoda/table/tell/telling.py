@@ -76,7 +76,7 @@ DROP: Final = Impact(
     squash=SMALL.squash, squash_seconds=SMALL.squash_seconds, dust=SMALL.dust, dust_seconds=SMALL.dust_seconds
 )
 
-WHOLE: Final = Impact(rings=1, rays_seconds=0.3, pulse=1.2, pulse_seconds=0.24)
+WHOLE: Final = Impact(rings=1, rays_seconds=0.3)
 """What a set does whose last piece has come."""
 
 DARKER: Final = 0.9  # what a gain stands on: rays of gold end there
@@ -303,5 +303,5 @@ def _light_up(tell: Timeline, facts: Facts, plan: Plan, seat: Seat, at: float) -
     role = f"seats.{facts.table.players[seat].colour}.colour"
     size = plan.place.side * SET
     glow = Sprite(f"set-{seat}", x, y, size, size, Shine(role), alpha=SHINES, z=-0.5)
-    tell.fly(Move(glow.key, at=at, seconds=LIT, pace=Pace.OUT, large=0.5, glow=True), passing=glow)
+    tell.fly(Move(glow.key, at=at, seconds=LIT, glow=True), passing=glow)
     tell.hit(Strike(at, x, y, WHOLE, role, reach=plan.place.side * 0.8))

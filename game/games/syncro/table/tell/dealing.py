@@ -31,6 +31,7 @@ LEVEL: Final = 200.0  # units of height up to which a plate is said to lie besid
 SHORT: Final = 4  # straight pieces of the way over other piles
 STRAIGHT: Final = 12.0  # units over their middle that it leads
 STEPS: Final = 8  # straight pieces of a way
+STEADY: Final = 10  # steps in which a card turns and changes its size, so that others share its pictures
 TILTS: Final = 24.0  # degrees by which a card is turned as it leaves its pile
 OVER: Final = 50.0  # z of what is dealt: over the horde, under words
 REWARDS: Final = 0.01  # seconds from one Reward to the next
@@ -152,7 +153,7 @@ def _onto_plate(
     x, y = pile.middle
     move = Move(
         back.key, at, FLIES, way, Pace.GLIDE, arc=HIGH[0], tilt=tilt, large=1 / scale, comes=SINKS, stays=LIES,
-        fades=SINKS,
+        fades=SINKS, steps=STEADY,
     )  # fmt: skip
     tell.fly(move, passing=replace(back, x=x, y=y, scale=scale, z=OVER, leave=goal.middle))
 
@@ -162,7 +163,9 @@ def _into_hand(key: str, at: float, pile: Rect, goal: Rect, tilt: float) -> Move
     way = swinging(pile.middle, goal.middle)
     large = pile.w / goal.w
     start = pile.middle
-    return Move(key, at, FLIES, way, Pace.GLIDE, arc=HIGH[1], start=start, tilt=tilt, large=large, comes=SINKS)
+    return Move(
+        key, at, FLIES, way, Pace.GLIDE, arc=HIGH[1], start=start, tilt=tilt, large=large, comes=SINKS, steps=STEADY
+    )
 
 
 def dipping(start: Point, goal: Point) -> tuple[Point, ...]:
