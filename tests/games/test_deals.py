@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.games.chrono.table.pieces.dealing import FAN
+from game.games.chrono.table.plan.plan import plan_of
 from game.games.soon.rules.rules import SoonRules
 from game.games.soon.table.pieces.dealing import GATHERS
 from game.scenes.table.scene import TableScene
@@ -115,6 +116,20 @@ def test_the_home_column_comes_down_on_its_places_row_by_row(tmp_path: Path, siz
                 seen.setdefault(sprite.key, []).append(sprite.lift)
     assert len(seen) == len(scene.moment.view.state.suits)
     assert all(lifts[0] > 0 and lifts[-1] == 0 and lifts == sorted(lifts, reverse=True) for lifts in seen.values())
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_is_seen_over_a_strip_of_plates_that_scroll(tmp_path: Path, size: tuple[int, int]) -> None:
+    box = Box(tmp_path, size, 2.0)
+    scene = seated.show_match(box, match_of(10, {}, 3), people_in(10, (0,), NAMES), {}, None)
+    view = plan_of(scene.moment.facts, scene.appearance.laid_area).view
+    for seconds, sprites in pictures(scene, cue_of(scene)):
+        dealt = [sprite for sprite in sprites if sprite.key.startswith(("dealt:", "deck", "card:", "pile:"))]
+        over = [sprite.key for sprite in dealt if view is not None and covers(sprite, view)]
+        assert not over, seconds
+        hands = [sprite for sprite in sprites if sprite.key.endswith(":pops")]
+        assert all(view is None or view.holds(sprite.x, sprite.y) for sprite in hands)
+    assert (view is not None) == (size != (1000, 1400))
 
 
 def test_a_deck_comes_down_where_it_lies(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from game.games.chrono.rules.faces import HOME, cell_of
 from game.games.chrono.rules.position import following
 from game.games.chrono.table.facts.facts import Facts
 from game.games.chrono.table.painting.painting import BACK, BacksFace
-from game.games.chrono.table.pieces.cards import beside, spread
+from game.games.chrono.table.pieces.cards import spread
 from game.games.chrono.table.pieces.piles import card_key
 from game.games.chrono.table.plan.plan import Plan
 from game.scenes.table.kit.dealing import BEFORE, DEALS, LONGEST, NEXT, SWELLS
@@ -82,7 +82,7 @@ def dealt(facts: Facts, plan: Plan, parts: Sequence[Part], area: Rect) -> Cue:
             _own(tell, facts, plan, cards, at)
         else:
             _other(tell, facts, plan, parts, seat, cards, at)
-    _count(tell, parts)
+    _count(tell, plan, parts)
     tell.fly(*(Move(f"glow:{cell}", at=LONGEST - 0.2, seconds=0.16) for cell in facts.gains))
     lit = ((*area.middle, area.w * 1.2, area.h * 1.7),)
     tell.night(Night(DARK, lit, begins=-BEFORE, seconds=BEFORE + SWELLS, role=GROUND))
@@ -107,9 +107,9 @@ def _other(
     tell: Timeline, facts: Facts, plan: Plan, parts: Sequence[Part], seat: Seat, cards: Sequence[int], at: float
 ) -> None:
     """Let cards fly to a plate (CH-5): they tuck in behind the edge of it that faces the board."""
-    whole = plan.seats[facts.others.index(seat)]
-    plate = whole if plan.view is None else whole.within(plan.view)
-    out, steep = ((-1.0, 0.0), ASIDE) if beside(plan) else ((0.0, 1.0), UPWARDS)
+    plate = _plates(plan)[facts.others.index(seat)]
+    at_side = plate.x > plan.place.board_panel.middle[0] and plate.x >= plan.place.board_panel.right
+    out, steep = ((-1.0, 0.0), ASIDE) if at_side else ((0.0, 1.0), UPWARDS)
     nook = Nook(plate, out)
     width = min(BACKS, plate.h * 0.62)
     packet = Packet(
@@ -123,6 +123,15 @@ def _other(
     part = next(part for part in parts if part.key == seat_key(seat))
     if plan.view is None and lands and part.layer < 0:  # a plate that is lit lies over all that moves
         bump(tell, part, nook.out, lands[-1], again=cards[0])
+
+
+def _plates(plan: Plan) -> Sequence[Rect]:
+    """Return where the plates of all others are: where they scroll, each has its share of the strip."""
+    if plan.view is None:
+        return plan.seats
+    share = plan.view.h / len(plan.seats)
+    first = plan.view._replace(h=share)
+    return [first.moved(0, share * number) for number in range(len(plan.seats))]
 
 
 def _own(tell: Timeline, facts: Facts, plan: Plan, cards: Sequence[int], at: float) -> None:
@@ -154,10 +163,10 @@ def _own(tell: Timeline, facts: Facts, plan: Plan, cards: Sequence[int], at: flo
         )
 
 
-def _count(tell: Timeline, parts: Sequence[Part]) -> None:
+def _count(tell: Timeline, plan: Plan, parts: Sequence[Part]) -> None:
     """Let the hands come up on their plates: over one that is lit, which lies over all that moves."""
     for part in parts:
-        if isinstance(part.face, BacksFace):
+        if isinstance(part.face, BacksFace) and (plan.view is None or plan.view.contains(part.rect)):
             rect = part.rect
             hand = Sprite(f"{part.key}:pops", *rect.middle, rect.w, rect.h, FaceArt(part.face), z=BEYOND + 2)
             stays = LONGEST - END - COUNTED - POPS

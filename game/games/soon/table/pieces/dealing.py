@@ -198,7 +198,8 @@ def _fans(facts: Facts, plan: Plan) -> Iterator[Sprite]:
         hand = facts.state.hands[other]
         if facts.is_open:
             continue
-        under = (*(one.panel for one in plan.minis if one is not mini), cut_top(mini.panel, mini.head)[0])
+        head = cut_top(mini.panel, mini.head)[0]
+        under = (*(one.panel for one in plan.minis if one is not mini), head, plan.worth)
         for number, rect in enumerate(_fan(mini, len(hand))):
             drawn = sqrt(plan.draw.w * rect.w)  # between the sizes that it has on its way
             yield Sprite(
