@@ -204,15 +204,25 @@ def _directed(actor: Actor, move: Move, passed: float) -> Sprite:
             now = replace(now, squash=move.impact.crouch + (1 - move.impact.crouch) * share / RECOVERS)
     if actor.wind and share < RECOVERS:
         x, y = _from_back(move, points, x, y, 1 - share / RECOVERS)
-    scale = now.scale
-    if move.grows != 1.0:
-        scale *= 1 + (move.grows - 1) * _near(share)
+    return replace(
+        now,
+        x=x,
+        y=y - lift,
+        z=z,
+        alpha=alpha,
+        scale=now.scale * _nearer(move, share, lift),
+        lift=max(0.0, lift),
+        shared=now.shared or move.steps > 0,
+    )
+
+
+def _nearer(move: Move, share: float, lift: float) -> float:
+    """Return how many times its size a thing has that has come nearer to whoever looks, or is so high."""
+    scale = 1 + (move.grows - 1) * _near(share) if move.grows != 1.0 else 1.0
     if lift > 0:
         near = _high(move, _stepped(share, move)) if move.steps else lift
         scale *= 1 + min(near, HIGH) / NEARER
-    return replace(
-        now, x=x, y=y - lift, z=z, alpha=alpha, scale=scale, lift=max(0.0, lift), shared=now.shared or move.steps > 0
-    )
+    return scale
 
 
 def _on_the_way(actor: Actor, move: Move, share: float, whole: float) -> Sprite:
