@@ -45,8 +45,6 @@ KNOWN: Final[tuple[Flaw, ...]] = (
         for which in ("", "_four", "_syncron", "_chrono", "_faces")
     ),
     *(Flaw(f"review_{which}", "*", "moment:* lies over moment:*", REVIEW) for which in ("soon", "what_if")),
-    Flaw("moments", "1920x1080 100 en contrast", "‘1’ is faint: *", REVIEW),
-    Flaw("moments_locked_copy", "1920x1080 100 en contrast", "‘1’ is faint: *", REVIEW),
     Flaw("learn", "960x600 100 *", "lessons has no room, *", LESSON),
     *(
         Flaw(name, "* 200 * daylight", "‘*’ is faint: #2A2438 on *", EDGED)

@@ -9,6 +9,7 @@ import pytest
 from game.games.chrono.rules.events import Laid
 from game.scenes.review.board.overlay import Act
 from game.scenes.review.review import Review
+from game.ui.draw.cards import outer
 from game.ui.parts.widgets import Label
 from game.ui.seats.plates import TablePlate
 from tests.scenes.box import Box
@@ -46,6 +47,20 @@ def test_a_card_of_ones_own_leaves_a_gap_in_the_hand_and_a_rope_leads_from_there
     assert len(act(scene).places) == 2
     first, last = act(scene).places
     assert first.rect.y > last.rect.bottom, "from the hand up to where it lies"
+
+
+def test_a_piles_count_lies_on_its_own_card(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    scene = history(box)
+    scene.cursor.go(scene.looked.reading.length - 1)
+    box.draw()
+    sprites = {sprite.key: sprite for sprite in scene.cursor.table.show.stage.sprites}
+    counts = [sprite for key, sprite in sprites.items() if key.startswith("count:")]
+    assert counts
+    for count in counts:
+        card = sprites[count.key.replace("count", "edges")]
+        breadth = card.w / outer(1.0)[0]
+        assert count.x + 0.36 * count.w < card.x + breadth / 2, "its neighbour is whole"
 
 
 def test_no_way_lies_across_the_table_from_somebodys_plate(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from game.scenes.session.replay.reader import Reader
 from game.scenes.shell.sheets.things import CHAIR_RATIO
 from game.scenes.table.over.log import LogScene
 from game.scenes.table.over.pause import Pause
-from game.scenes.table.picture.public import Moment, PublicCloth, play_area, room_of, shown
+from game.scenes.table.picture.public import Moment, PublicCloth, play_area, room_of, shown, shown_near
 from game.scenes.table.picture.still import StillTable, unused
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Log, Menu, Step
@@ -74,6 +74,18 @@ def moment(box: Box, table: TableScene, beat: int) -> Moment:
     found = cloth(box, table).moment(beat, beat - 1)
     assert found is not None
     return found
+
+
+def test_nothing_beside_a_board_is_cut_in_the_window_of_a_box(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    table = sit_down(box, "sinoda")
+    reader = Reader(table.session, stranger=True)
+    mimic = type(table.game)(table.session.rules, unused())
+    still = StillTable(reader, mimic, box.services.settings, box.services.kit, bar=False, lamp=False, spoken=False)
+    seen = shown_near(still)
+    beside = [part.rect for part in still.parts if part.layer < -1 and part.rect.w < 400]
+    assert beside, "the discs of captured pieces"
+    assert all(seen.contains(rect) or not seen.meets(rect) for rect in beside)
 
 
 def test_the_table_is_shown_as_it_was_then_and_what_had_moved(tmp_path: Path) -> None:

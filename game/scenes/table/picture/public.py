@@ -241,16 +241,21 @@ def cut_from(sketch: ClothSketch, place: Rect) -> pygame.Surface:
 
 
 def cut_near(sketch: ClothSketch) -> pygame.Surface:
+    """Return where one plays, as it is seen in the window of a box."""
+    return cut_from(sketch, shown_near(sketch.table))
+
+
+def shown_near(table: StillTable) -> Rect:
     """Return where one plays, as broad as the window of a box: more of its ground at its sides where it is narrow.
 
     Where that would cut what lies there, all is shown.
     """
-    room = room_of(sketch.table)
-    area = play_area(sketch.table, room)
+    room = room_of(table)
+    area = play_area(table, room)
     high = max(area.h, area.w * WINDOW_RATIO)
     near = Rect.around(*area.middle, min(room.w, high / WINDOW_RATIO), min(room.h, high)).within(room)
-    cuts = any(near.meets(rect) and not near.contains(rect) for rect in _lying(sketch.table, room))
-    return cut_from(sketch, shown(sketch.table, 1 / WINDOW_RATIO) if cuts else near)
+    cuts = any(near.meets(rect) and not near.contains(rect) for rect in _lying(table, room))
+    return shown(table, 1 / WINDOW_RATIO) if cuts else near
 
 
 def way_between(before: Sequence[Sprite], after: Sequence[Sprite], area: Rect) -> Way:
