@@ -116,7 +116,7 @@ def reckon_swings(
         for place in places:
             at = place / reading.length
             told = sum(swing for after, swing in jumps.items() if place >= after)
-            chance = start + told + 0.1 * at + 0.03 * sin(11 * at) + lift * cos(9 * at)
+            chance = start + told + 0.1 * at + 0.05 * sin(11 * at) + lift * cos(9 * at)
             total = round(MATCHES * min(0.95, max(0.02, chance)))
             count = Count(MATCHES, total, total)
             heights.append(Height(place, count, count if place in sure else None))
