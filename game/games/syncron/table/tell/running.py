@@ -78,7 +78,7 @@ DUSK: Final = 0.64  # how dark it is but for what matters
 DEEP: Final = 0.66  # and while somebody comes up to the line
 GLOWS: Final = 0.18  # seconds that the chequers glow, and as many that they do not
 ROOM: Final = (460.0, 430.0)  # units round those who run that stay light
-LINE: Final = ((580.0, 560.0), (1040.0, 960.0), (1640.0, 1400.0))
+LINE: Final = ((620.0, 600.0), (1280.0, 1140.0))
 """And round the line while somebody comes up to it: from there it gets darker little by little."""
 AT_ONCE: Final = 0.04  # seconds in which it is light where somebody crosses the line
 LEAST: Final = 0.42  # seconds that a night takes
@@ -193,7 +193,7 @@ def _nights(facts: Facts, lane: Lane, race: Race, end: float, home: float) -> It
         return
     begins = max(CROUCH.wind, home - NEARS * SLOW)  # once it is dusk: two nights take over from each other
     near = tuple((*lane.at(lane.bounds[lane.last - back], 0), *LINE[0]) for back in range(2))
-    near = (*near, *((*lane.at(lane.bounds[lane.last], 0), *size) for size in LINE[1:]))
+    near = (*near, (*lane.at(lane.bounds[lane.last], 0), *LINE[1]))
     if facts.comes:  # the same dusk takes over again
         yield Night(DUSK, lit, 0.0, end + STOOD, comes=CROUCH.wind)
         yield Night(DEEP, near, begins, home - begins + 2 * AT_ONCE, goes=AT_ONCE)
