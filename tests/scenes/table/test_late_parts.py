@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.content.files.paths import find_places
-from game.games.syncro.table.mages import COUNTED, Count
+from game.games.syncro.table.mages import COUNTED
+from game.games.syncro.table.pieces.count import Count
 from game.scenes.table.picture.kept import LateParts
 from game.ui.layout.frame import Frame, Rect
 from game.ui.parts.part import Control, Part
