@@ -65,7 +65,7 @@ def unrolls(parts: Sequence[Part], later: float, lip: float, shadow: float = 0.0
 
 def stays(*keys: str) -> Entrance:
     """Return parts that are in their places over what comes."""
-    return Entrance("stay", Rect(0, 0, 0, 0), keys)
+    return Entrance("stay", _room(()), keys)
 
 
 def in_light(parts: Sequence[Part], coming: Sequence[Entrance], light: str) -> list[Entrance]:
@@ -80,8 +80,9 @@ def in_light(parts: Sequence[Part], coming: Sequence[Entrance], light: str) -> l
 
 
 def _room(parts: Sequence[Part]) -> Rect:
+    """Return the room that parts take, without any the upper left corner."""
     ends = [end for x, y, w, h in (part.rect for part in parts) for end in ((x, y), (x + w, y + h))]
-    return Rect.bounding(ends)
+    return Rect.bounding(ends or ((0.0, 0.0),))
 
 
 class Turned:
