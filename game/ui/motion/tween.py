@@ -178,15 +178,7 @@ def _directed(actor: Actor, move: Move, passed: float) -> Sprite:
         return replace(_drawn_back(actor, move, points, ease(passed / actor.wind)), z=z)
     flight = actor.flight or actor.seconds - actor.wind
     share = min(1.0, (passed - actor.wind) / flight) if flight > 0 else 1.0
-    legs = len(points) - 1
-    if move.hop:
-        leg = min(int(share * legs), legs - 1)
-        inner = share * legs - leg
-        reached = leg + paced(inner, move.pace)
-        lift = move.hop * 4 * inner * (1 - inner)
-    else:
-        reached = paced(share, move.pace) * legs
-        lift = 0.0
+    reached, lift = _hopped(move, share, len(points) - 1)
     whole = paced(share, move.pace)
     high = share if move.tossed else whole
     lift += _high(move, high) + move.drop * (1 - whole)
@@ -223,6 +215,15 @@ def _nearer(move: Move, share: float, lift: float) -> float:
         near = _high(move, _stepped(share, move)) if move.steps else lift
         scale *= 1 + min(near, HIGH) / NEARER
     return scale
+
+
+def _hopped(move: Move, share: float, legs: int) -> Point:
+    """Return how many legs of its way a thing has come after a share of its time, and how high it hops there."""
+    if not move.hop:
+        return paced(share, move.pace) * legs, 0.0
+    leg = min(int(share * legs), legs - 1)
+    inner = share * legs - leg
+    return leg + paced(inner, move.pace), move.hop * 4 * inner * (1 - inner)
 
 
 def _on_the_way(actor: Actor, move: Move, share: float, whole: float) -> Sprite:

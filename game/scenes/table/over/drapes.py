@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
-from math import cos, inf, pi, sin
+from math import ceil, cos, inf, pi, sin
 from typing import Final, NamedTuple
 
 from game.ui.draw.canvas import Canvas
@@ -59,7 +59,6 @@ class Medallion:
 
 
 SPOT: Final = 108  # alpha of the light on the cloth, of 255
-COLUMNS: Final = 7  # pieces in which its hem's shade is drawn
 SWAYS: Final = 10.0  # units that a strip of the cloth sways as it falls
 BOWS: Final = 34.0  # units that its sides hang behind its middle, at most
 FOLDS: Final = {"left": 16.0, "right": 48.8}
@@ -168,12 +167,15 @@ def draw_falling(canvas: Canvas, tone: int, drop: Drop, raised: float = 0.0) -> 
 
 
 def _draw_shade(canvas: Canvas, hem: float, scale: float, bow: float) -> None:
-    """Draw what the hem throws on what lies under it, as it hangs in a bow."""
-    broad = canvas.frame.width / COLUMNS
-    for number in range(COLUMNS):
-        behind = BOWS * bow * (2 * (number + 0.5) / COLUMNS - 1) ** 2
+    """Draw what the hem throws on what lies under it, as it hangs in a bow: a piece under each strip of the cloth."""
+    width = canvas.frame.width
+    left = (width - 1280 * scale) / 2 % (FOLD * scale) - FOLD * scale
+    for number in range(ceil((width - left) / (FOLD * scale))):
+        x = left + FOLD * scale * number
+        behind = BOWS * scale * bow * (2 * (x + FOLD * scale / 2) / width - 1) ** 2
+        under = canvas.frame.rect._replace(x=x, y=hem - behind, w=FOLD * scale)
         for reach, dark in SHADE:
-            canvas.fill(Rect(broad * number, hem - behind * scale, broad, reach * scale), "dark", dark)
+            canvas.fill(under._replace(h=reach * scale), "dark", dark)
 
 
 def draw_edges(canvas: Canvas, share: float) -> None:
