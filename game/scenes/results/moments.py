@@ -225,7 +225,9 @@ class Moments(Scene):
             return (points, *rest)
         door = told.doors[chosen]
         text = self.services.say("results.look_at", count=door.turn)
-        return (Way(MAIN, "", "history", door.act, text=text), rest[0], points, *rest[1:])
+        main = Way(MAIN, "", "history", door.act, text=text)
+        again = () if door.again is None else (Way("again", "review.try.again_here", "rotate-ccw", door.again),)
+        return (main, *again, rest[0], points, *rest[1:])
 
     def _more(self, foot: ways.Foot) -> None:
         self.services.navigator.push(MoreWays(self.services, foot.behind))

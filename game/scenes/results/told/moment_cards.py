@@ -14,7 +14,7 @@ from game.ui.draw.draw_commands import DrawCommand, Glow, Plate, Shadow
 from game.ui.layout.arrange import S, centred, cut_bottom, cut_left, cut_right, cut_top, placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import BODY, BOLD, NOTE, Kit
-from game.ui.parts.part import Control, Look, Part, target_44
+from game.ui.parts.part import Control, Look, Part
 from game.ui.parts.widgets import Empty, Label
 from game.ui.seats.faces import Mood, portrait
 from game.ui.type.text import Style, Typeset
@@ -29,12 +29,11 @@ FACE: Final = 54.0
 RISES: Final = 8.0
 """Units by which the chosen one stands higher."""
 RADIUS: Final = 10.0
+RING: Final = 5.0  # units round the chosen one to a line of light
 SWING: Final = Style("title", 30)
 DEEDS: Final = ((BOLD, 2), (BOLD, 3), (Style("bold", 15), 2))
 """How all deeds are written: in the first size in which each takes so many lines at most."""
 ICONS: Final = {Kind.CHOICE: "hand", Kind.LUCK: "dices"}
-AGAIN: Final = 34.0
-AGAIN_SIGN: Final = "shell/glyphs/rotate-ccw"
 
 
 class Shown(NamedTuple):
@@ -50,13 +49,14 @@ class SwingFace(Empty, frozen=True):
     chosen: bool = False
 
     def draw_commands(self, rect: Rect, look: Look) -> tuple[DrawCommand, ...]:
-        rim = ("gold", 4.0) if self.chosen else ("results.card.border", 2.0)
+        rim = ("gold", 2.0) if self.chosen else ("results.card.border", 2.0)
         light = (Glow(rect.inset(-rect.w * 0.3, -rect.h * 0.2), "light.pool", 0.3),) if self.chosen else ()
         return (
             *light,
             Shadow(rect, RADIUS, "card"),
             Plate(rect, "results.card.top", "results.card.bottom", RADIUS, *rim),
             Plate(rect.inset(2), "gold-light", None, RADIUS - 2, alpha=0.2 * look.hover),
+            *((Plate(rect.inset(-RING), (0, 0, 0, 0), None, RADIUS + RING, "gold", 2.4),) if self.chosen else ()),
         )
 
 
@@ -85,7 +85,7 @@ def build(
 ) -> list[Part]:
     """Build a card in a rectangle: a door that opens the review at its turn. `own`: whose chance it is acted.
 
-    `deeds` is how all of them are written; only the `chosen` one bears what lets a choice be tried again.
+    `deeds` is how all of them are written.
     """
     moment = door.moment
     key = key_of(number)
@@ -119,7 +119,7 @@ def build(
     elif moment.swing < 0:
         mood = "glad"
     named = kit.type.set_text(kind, BODY)
-    line = head.trimmed(left=FACE, right=AGAIN if chosen and door.again is not None else 0.0)
+    line = head.trimmed(left=FACE)
     kind_role = "text.paper-soft"
     return [
         Part(key, rect, SwingFace(chosen), control),
@@ -131,7 +131,6 @@ def build(
         kit.picture(f"{key}:sign", centred(sign, min(sign.w, 20 * kit.soft)), _icon(moment.kind), kind_role),
         *([Part(f"{key}:kind", word, Label(named, kind_role))] if named.w <= word.w else []),
         Part(f"{key}:swing", amount, Label(figure, "text.good" if moment.swing > 0 else "text.bad", 1.0)),
-        *(_again(kit, door, key, top) if chosen else []),
     ]
 
 
@@ -160,26 +159,3 @@ def deed_style(kit: Kit, doors: Sequence[Door], width: float) -> Style:
 
 def _told(kit: Kit, door: Door, width: float, style: Style) -> Typeset:
     return kit.type.set_text(door.deed, style, width - 2 * INSET - 18)
-
-
-def _again(kit: Kit, door: Door, key: str, top: Rect) -> list[Part]:
-    """Build what lets a choice be tried again: over its picture's lower edge, as the face at the other end."""
-    if door.again is None:
-        return []
-    corner = placed(top.trimmed(right=4), AGAIN, AGAIN, 1.0, 1.0).moved(0, AGAIN * 0.45)
-    words = kit.say("review.try.again_here")
-    hit = target_44(corner)
-    return [
-        kit.icon_button(
-            f"{key}:again",
-            corner,
-            AGAIN_SIGN,
-            words,
-            door.again,
-            "light",
-            zone=ZONE,
-            radius=AGAIN / 2,
-            hit=hit,
-            layer=1,
-        )
-    ]

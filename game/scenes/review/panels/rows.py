@@ -179,8 +179,8 @@ def thread(rect: Rect) -> Iterator[DrawCommand]:
 
 
 def roller_of(ribbon: Rect) -> Rect:
-    """Return where the roller lies over the upper end of a ribbon: a little broader than that."""
-    wide = ribbon.w + EDGE
+    """Return where the roller lies over the upper end of a ribbon: a little narrower than that."""
+    wide = ribbon.w - EDGE
     high = min(wide * ROLLER_RATIO, ROLLER_HEIGHT)
     return placed(ribbon, wide, high, 0.5, 0.0).moved(0, GAP - high * MIDDLE)
 

@@ -129,6 +129,7 @@ def plan_of(kit: Kit, *, curved: bool, moment: bool, closed: Callable[[float], f
         side, table = cut_right(room, page.w - width)
         left, top, right = RIBBON
         beside = under.clipped(side._replace(y=under.y)).trimmed(left=left, top=top, right=right)
+        table = table.trimmed(bottom=M)  # it stands clear of the desk
         return _planned(kit, head, told, table, beside._replace(h=deck.y - beside.y), deck, curved, bare=False)
     spare = free.h - height
     table_height = min(spare, page.w / RATIO)

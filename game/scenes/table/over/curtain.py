@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterator, Sequence
 from math import inf
 from typing import Final
 
+from msgspec.structs import replace
+
 from game.engine.protocol import Seat
 from game.scenes.session.match.model import Told
 from game.scenes.session.match.people import whose
@@ -38,11 +40,12 @@ PART: Final = 0.26  # seconds that the two halves take to leave
 CLOSE: Final = 0.12  # seconds that they take to come back
 NAME: Final = Style("title", 72)
 SMALLEST: Final = 0.45  # of its size, for a long name
+CLOSER: Final = 14.0  # that the name is nearer to the medallion, whose ring ends in shade
 SHRINKS: Final = 120.0  # units that the medallion gives up in a short window, at most
 SHORT: Final = 640.0  # a window lower than that is one
-TOP: Final = 12.0  # where the medallion begins
+TOP: Final = 20.0  # where the medallion begins
 THREE: Final = 3  # rows of what happened that are worth a smaller medallion
-UNDER: Final = 20.0  # from the button, or the hint, to the sheet
+UNDER: Final = 40.0  # from the button, or the hint, to the sheet, whose title stands on its edge
 APART: Final = 20.0  # from the button to the hint
 LOOK: Final = "curtain:look"
 SEAL: Final = "curtain:medallion"
@@ -134,7 +137,7 @@ class Curtain(Between):
         hint = low or kit.pill("curtain:hint", (middle, 0), words, "curtain", letters=BODY, width=width, layer=0)
         spare = frame.height - 720 - (height + tall + hint.rect.h - 190)  # in a tall window it begins lower
         top = TOP + max(0.0, min((spare - 60) * 0.35, 260.0))
-        under = top + MEDALLION - 6 + height + 14 + tall + (0.0 if low else APART + hint.rect.h)
+        under = top + MEDALLION - CLOSER + height + 14 + tall + (0.0 if low else APART + hint.rect.h)
         beside = low is None and hint.rect.right <= frame.width - corner[0] - 2 * S
         foot = frame.height - (8 if beside else corner[1] + 18)  # the menu lies in the corner
         foot = foot if low else min(foot, hem)
@@ -143,7 +146,7 @@ class Curtain(Between):
         page = frame.rect.trimmed(40, top, 40)
         medallion, page = cut_top(page, MEDALLION - cut)
         medallion = placed(medallion, medallion.h, medallion.h)
-        rect, rest = cut_top(page.moved(0, -6), height, 14)
+        rect, rest = cut_top(page.moved(0, -CLOSER), height, 14)
         name = kit.label(NAMED, rect, said, NAME, "scene.title", align=0.5, minimum=SMALLEST, shade="dark")
         look = placed(rest, wide, tall, 0.5, 0.0)
         hint = low or hint.moved(0, look.bottom + APART - hint.rect.y)
@@ -225,7 +228,7 @@ class Curtain(Between):
         width = min(frame.width - 64, 720 * kit.soft)
         wide, high = corner_of(kit)
         clear = not low and (frame.width + width) / 2 < frame.width - wide - 2 * S  # beside the menu, to the floor
-        return width, frame.height - (22 if clear else high + 18) - top
+        return width, frame.height - (22 if clear else high + 12) - top
 
     def _missing(self, kit: Kit, top: float, *, low: bool) -> float:
         """Return how much room is missing for what must be told of what happened: in a short window for all of it."""
@@ -242,7 +245,7 @@ class Curtain(Between):
         for most in range(len(self.recap), 0, -1):
             rows = self._table.machine.news.shortened(self.seat, most) if most < len(self.recap) else self.recap
             lines, y = happened(kit, self._session, width, rows, self._table.machine.news.mood)
-            if y <= room:
+            if y <= room + 0.5:
                 break
         else:
             return []
@@ -250,10 +253,10 @@ class Curtain(Between):
         head = kit.say(self._table.machine.news.heading(self.seat))
         if most < len(self.recap):
             head = self._some(kit, head, most, width)
-        title, _ = cut_top(sheet.trimmed(L, M - 2, L), kit.leading(TAG.size))
-        tag = kit.label("curtain:tag", title, head, TAG, "text.paper-soft", minimum=0.7)
+        tag = kit.pill("curtain:tag", (sheet.middle[0], 0), head, "ink", letters=TAG, width=width - 2 * L, layer=1)
+        tag = replace(tag.moved(0, sheet.y - tag.rect.y - tag.rect.h / 2), may_overlap=True)
         moved = (part.moved(sheet.x, sheet.y) for part in lines)
-        return [Part("curtain:sheet", sheet, Panel("paper", 16)), tag, *moved]
+        return [Part("curtain:sheet", sheet, Panel("paper", 16)), *moved, tag]
 
     def _some(self, kit: Kit, head: str, most: int, width: float) -> str:
         """Return what the sheet is called that tells not all: where there is room, it says where the rest is."""

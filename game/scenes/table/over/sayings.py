@@ -29,12 +29,12 @@ FRINGE: Final = 0.07  # of where a hem ends, above that: there its gold begins
 def happened(
     kit: Kit, session: MatchSession, width: float, rows: Sequence[Told], mood: Callable[[Told], Feeling | None]
 ) -> tuple[list[Part], float]:
-    """Return what happened as lines on a sheet of some width, under its title, and how high they are.
+    """Return what happened as lines on a sheet of some width, and how high they are: its title stands on its edge.
 
     Faces beside them stand still, in the `mood` of what is told there.
     """
     lines: list[Part] = []
-    rest = endless(width - 2 * L, L, M + kit.leading(TAG.size) + 2)
+    rest = endless(width - 2 * L, L, M + kit.leading(TAG.size) / 2)
     size = max(FACE, kit.leading(18))
     left = L + size + M
     for number, told in enumerate(rows):
