@@ -216,5 +216,5 @@ class HangingLamp(GuideBase):
             return []
         setting = kit.type.set_text(text, ASIDE)
         place = title.rect._replace(y=LABELLED, w=setting.w + 1, h=setting.h)
-        role = "table.title-light" if self.table.game.parts.head.light else "lamp.aside"
+        role = "text.night" if self.table.game.parts.head.light else "lamp.aside"
         return [Part("guide:aside", place, Label(setting, role), layer=23, may_overlap=True)]

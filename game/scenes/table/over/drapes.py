@@ -28,7 +28,7 @@ LANTERNS: Final = {
 """Where in it each lantern's box of 96 begins, and its scale: each fills the ring by its own shape."""
 WAKES: Final = 0.12  # seconds that a lantern's eyes are still shut when its medallion hangs
 SHADED: Final = (1.5, 2.7)  # times the breadth and height of words that a pool of night under them has
-DARKER: Final = 0.5  # how dark that is in its middle
+DARKER: Final = 0.62  # how dark that is in its middle
 
 
 @dataclass(frozen=True, slots=True)
