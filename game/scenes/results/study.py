@@ -7,7 +7,9 @@ from contextlib import suppress
 from functools import partial
 from typing import Final, TypeAlias
 
-from game.engine.protocol import AnyBeat, Seat
+from msgspec.structs import replace
+
+from game.engine.protocol import AnyBeat, Message, Seat
 from game.engine.reading import Reading
 from game.saves.disk.files import SaveError
 from game.saves.records.header import Header
@@ -26,6 +28,8 @@ from game.scenes.table.over.screens import Screens
 
 Look: TypeAlias = Callable[[Moment, Seat | None], None]
 
+BRIEF: Final = "_brief"
+"""How the words end that a game has for a deed beside its picture."""
 SEEN: Final = 2
 """Points of a curve from which on there is something to be seen of it."""
 ROUND: Final = "round"
@@ -241,7 +245,14 @@ class Study:
         number = next((number for number, worth in enumerate(found) if worth.cost == moment.cost), None)
         again = None if number is None else partial(self._try_again, found, number)
         picture = self._pictured(reading, moment, at)
-        return Door(moment, player, seat or 0, told, turn, partial(look, moment, self._seat), again, picture, turned)
+        act = partial(look, moment, self._seat)
+        brief = "" if words is None else self._brief(words, session.name)
+        return Door(moment, player, seat or 0, told, turn, act, again, picture, brief, turned)
+
+    def _brief(self, told: Message, name: Callable[[Seat], str]) -> str:
+        """Return what is told in the words that its game has for a card with a picture of it; "" where it has none."""
+        words, key = self._services.words, f"{told.key}{BRIEF}"
+        return words.message(replace(told, key=key), name) if words.has(key) else ""
 
     def _pictured(self, reading: Reading, moment: Moment, at: int | None) -> Act:
         """Return what a moment's picture shows: the act that tells of it."""

@@ -236,6 +236,8 @@ def test_the_results_offer_it_on_the_choice_that_is_pointed_at(tmp_path: Path) -
     for number, door in enumerate(told.doors, 1):
         card = next(part for part in page.parts if part.key == f"door:{number}")
         page.handle(Point(*box.services.kit.frame.box(card.rect).center))
+        said = words(page, f"door:{number}:told").replace("\n", " ")
+        assert said == (door.brief or door.deed)
         assert ("again" in keys(page)) == (door.moment.kind is Kind.CHOICE), "for what one points at"
     number = next(n for n, door in enumerate(told.doors, 1) if door.moment.kind is Kind.CHOICE)
     page.choose(number - 1)

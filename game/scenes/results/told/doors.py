@@ -31,6 +31,8 @@ class Door:
     """Lets it be tried again, where that may be."""
     picture: Act | None = None
     """What its picture shows."""
+    brief: str = ""
+    """The deed in fewer words, beside a picture of it and whose it is; "" where the game has none."""
     turning: str = ""
     """The deed, where the match turned with it: said in so many words; "" elsewhere."""
 

@@ -151,11 +151,11 @@ def deed_style(kit: Kit, doors: Sequence[Door], width: float) -> Style:
         (
             one
             for one, lines in DEEDS
-            if not any(kit.type.set_text(door.deed, one, room, lines).truncated for door in doors)
+            if not any(kit.type.set_text(door.brief or door.deed, one, room, lines).truncated for door in doors)
         ),
         DEEDS[-1][0],
     )
 
 
 def _told(kit: Kit, door: Door, width: float, style: Style) -> Typeset:
-    return kit.type.set_text(door.deed, style, width - 2 * INSET - 18)
+    return kit.type.set_text(door.brief or door.deed, style, width - 2 * INSET - 18)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from tests.games.soon.table.tables import table
 from tests.games.soon.table.test_causes import frames, moving, near, said
 from tests.games.soon.tables import card
 from tests.games.soon.tables import table as lay
+from tests.scenes.box import Box
 from tests.scenes.seated import part
 
 LINES = ("1d 2d 3d 4d", "1n 2n 3n", "1n 2n 3n 4n", "1d jn 3n")
@@ -119,3 +121,19 @@ def test_what_changed_a_line_comes_before_what_changed_nothing(tmp_path: Path) -
     scene.machine.playback.log = [Told(1, played), *(Told(2, row) for row in rows), Told(2, rows[1])]
     scene.machine.playback.own = {}
     assert Told(1, played) in scene.machine.news.shortened(0, 3)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("deed", ["took", "struck", "stole", "completed"])
+def test_a_deed_beside_its_picture_is_told_in_fewer_words_of_the_same_names(
+    tmp_path: Path, language: str, deed: str
+) -> None:
+    text = Box(tmp_path, language=language).services.words.text
+    for whose in ("", "_you", "_other_you"):
+        whole, brief = text(language, f"soon.log.{deed}{whose}"), text(language, f"soon.log.{deed}_brief{whose}")
+        assert (whole is None) == (brief is None)
+        if isinstance(whole, str):
+            assert isinstance(brief, str)
+            assert len(brief) < len(whole)
+            assert set(re.findall("{.*?}", brief)) <= set(re.findall("{.*?}", whole))
+            assert "{card}" in brief or "{card}" not in whole
