@@ -34,7 +34,7 @@ SMALLEST: Final = 0.8
 SHARES: Final = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5)
 """Of its size that a name may be where it stands alone on its tile."""
 RISES: Final = LIFT + 4  # units over tiles that rise under the focus
-PICTURED: Final = 0.52  # of such a tile that is its picture
+PICTURED: Final = 0.48  # of such a tile that is its picture
 TEETH: Final = 22.0  # units that the edge under it reaches down
 EASED: Final = 0.94  # how much smaller words are that have no room else
 SMALL: Final = 16  # units of the smallest words
