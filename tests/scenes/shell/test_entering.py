@@ -11,7 +11,7 @@ from game.scenes.shell.navigation.fade import ENTERS, FADES
 from game.scenes.shell.navigation.screen import Enters
 from game.scenes.table.over.log import LogScene
 from game.scenes.table.over.pause import Pause
-from game.ui.input.intents import Back, Menu, Step
+from game.ui.input.intents import Back, Menu, Press, Step
 from game.ui.motion.entering import LASTS
 from tests.scenes.box import Box, canvas_of
 from tests.scenes.seated import go, sit_down
@@ -68,20 +68,28 @@ def test_the_ribbon_unrolls_and_is_whole_in_the_end(tmp_path: Path) -> None:
     assert not navigator.fade.covers
 
 
-def test_a_press_puts_it_in_its_place_and_does_nothing_else(tmp_path: Path) -> None:
+def test_a_press_is_obeyed_while_it_comes(tmp_path: Path) -> None:
     box = table(tmp_path)
     log, navigator = open_log(box), box.services.navigator
     box.draw()
     navigator.update(FADES / 2)
     assert navigator.handle(Back())
+    assert not log.aloft
+    navigator.settle()
+    assert box.top is not log
+
+
+def test_a_press_beside_all_puts_it_in_its_place(tmp_path: Path) -> None:
+    box = table(tmp_path)
+    log, navigator = open_log(box), box.services.navigator
+    box.draw()
+    navigator.update(FADES / 2)
+    navigator.handle(Press(640, 700))
     navigator.settle()
     assert box.top is log
     shown = pixels(box.draw(), foot_of(box, log))
     navigator.update(1.0)
     assert shown == pixels(box.draw(), foot_of(box, log))
-    navigator.handle(Back())
-    navigator.settle()
-    assert box.top is not log
 
 
 def test_keys_lead_on_it_from_the_first_frame(tmp_path: Path) -> None:
@@ -137,7 +145,7 @@ def test_a_question_is_lit_at_once_where_its_way_into_the_light_is_skipped(tmp_p
     box.draw()
     navigator.update(FADES / 2)
     coming = pixels(box.draw())
-    navigator.handle(Back())
+    navigator.handle(Press(640, 700))
     navigator.settle()
     assert box.top is question
     there = pixels(box.draw())

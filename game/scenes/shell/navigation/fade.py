@@ -63,6 +63,7 @@ class Fade:
         self._carried: Carried | None = None
         self._lasts = self._leads = FADES  # seconds of all of it, and of the picture that goes
         self._least = 0.0  # what is left at least while what comes isn't drawn yet
+        self._hurried = False  # it has ended between two frames
         self._outdated = False  # what is in the window may show a hand that nobody may see any more
 
     def keep(self, surface: pygame.Surface) -> None:
@@ -87,13 +88,18 @@ class Fade:
             self._entering.lift(canvas)
 
     def skipped_by(self, intent: Intent) -> bool:
-        """Tell whether an intent is a press while things fly, shrink or come: all is in its place then, no more."""
+        """Tell whether an intent is a press while things fly or shrink: all is in its place then, no more.
+
+        What only comes on a sheet is hurried by a press that is obeyed, for a sheet is there at once.
+        """
         shrinks = self.covers and self._carried is not None and self._carried.sheet
-        moves = self.flights is not None or self._entering is not None or shrinks
-        skips = moves and isinstance(intent, MADE_OF_PRESSES)
-        if skips and self._entering is not None and isinstance(self._entering.screen, Arrives):
+        if not isinstance(intent, MADE_OF_PRESSES):
+            return False
+        skips = self.flights is not None or shrinks
+        if self._entering is not None and isinstance(self._entering.screen, Arrives):
             self._entering.screen.arrive()
-        if skips:
+        if skips or self._entering is not None:
+            self._hurried = True
             self.end()
         return skips
 
@@ -186,7 +192,7 @@ class Fade:
 
         The picture that goes stays while it `waits` for the one that comes.
         """
-        fading = self.left > 0
+        fading, self._hurried = self.left > 0 or self._hurried, False
         least = min(self.left, self._least) if waits else 0.0
         self.left = max(least, self.left - dt)
         if not self.left:
