@@ -301,6 +301,7 @@ NO_COLOURS = {
     "game/games/sinoda/bots/players/tastes.py: (15, 50, 6)": "weights",
     "game/games/soon/table/sheet/paper.py: (122, 114, 124, 255)": "what is left of any colour by night",
     "game/games/syncro/table/presses/estimate.py: (28, 24, 20)": "sizes of letters",
+    "game/games/syncro/table/tell/burning.py: (100, 66, 62, 255)": "what is left of any colour that is charred",
     "game/games/syncro/table/tell/tongues.py: (236, 242, 250)": "how dense flames are",
 }
 """What looks like a colour in the source and is none, or can't be a theme's, and why."""

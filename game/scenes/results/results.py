@@ -49,6 +49,7 @@ DEAF: Final = 0.8  # seconds in which nothing is heard: it was meant for the tab
 MAIN: Final = "rematch"
 CALM: Final = 0.3  # seconds after which pictures are made: the first frames are for what moves
 FOOT: Final = 14.0  # units under the buttons
+LOWER: Final = 36.0  # units of the title where names are long
 LEAST: Final = 400.0  # of height under which all stands in one column
 
 
@@ -255,16 +256,19 @@ class Results(Scene):
         foot, page = cut_bottom(inner, below_all.height, M)
         buttons = ways.build(kit, below_all, foot, partial(self._more, below_all), gold=self.time + 1e-6 >= DEAF)
         wide = frame.shape == "wide" and not kit.huge
-        over, bottom = head.build(
-            kit, self._heading(short=not wide), self._winners, small=not wide, cool=self._mighty is not None
-        )
+        heading, cool = self._heading(short=not wide), self._mighty is not None
+        for said in (heading, heading._replace(lower=LOWER)):  # long names leave the rows their room
+            over, bottom = head.build(kit, said, self._winners, small=not wide, cool=cool)
+            area = page.trimmed(top=bottom)
+            left, right = columns(area, (Share(520), Share(672)), L)
+            beside = wide and area.h >= LEAST and persons.holds_all(self.summary, self.outcome, kit, left)
+            if beside:
+                break
         if not self._winners:
             over = [*head.badge(kit, self.session.game), *over]
         words = tuple(rect for part in over for rect in part.text_rects())
         shards = [Part("shards", frame.rect, Confetti(words), layer=-1, may_overlap=True)] if self._celebrates else []
-        area = page.trimmed(top=bottom)
-        left, right = columns(area, (Share(520), Share(672)), L)
-        if wide and area.h >= LEAST and persons.holds_all(self.summary, self.outcome, kit, left):
+        if beside:
             sheet, _ = self._persons(kit, left)
             return [*buttons, *over, *sheet, *self.story.build(kit, self._leads, right), *shards]
         return [*buttons, *self._stacked(kit, over, area), *shards]
