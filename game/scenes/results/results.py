@@ -257,12 +257,12 @@ class Results(Scene):
         buttons = ways.build(kit, below_all, foot, partial(self._more, below_all), gold=self.time + 1e-6 >= DEAF)
         wide = frame.shape == "wide" and not kit.huge
         heading, cool = self._heading(short=not wide), self._mighty is not None
-        for said in (heading, heading._replace(lower=LOWER)):  # long names leave the rows their room
+        for said in (heading, heading._replace(lower=LOWER), heading):  # long names leave the rows their room
             over, bottom = head.build(kit, said, self._winners, small=not wide, cool=cool)
             area = page.trimmed(top=bottom)
             left, right = columns(area, (Share(520), Share(672)), L)
             beside = wide and area.h >= LEAST and persons.holds_all(self.summary, self.outcome, kit, left)
-            if beside:
+            if beside or not wide:
                 break
         if not self._winners:
             over = [*head.badge(kit, self.session.game), *over]
