@@ -342,7 +342,7 @@ class Review(Scene):
 
     def _table(self, kit: Kit, plan: Plan) -> Part:
         told, play, step = self.cursor.table.status(plan.table), self.cursor.play, self.cursor.step
-        covered = plan.beside is None and (self._reads or self._landmarks.covers(folds=plan.strip is not None))
+        covered = plan.beside is None and (self._reads or self._landmarks.is_open)
         control = None if covered else Control(told, play, "table", radius=12, step=step)
         return Part("table", plan.table, Empty(), control, layer=-1, carried=TABLE)
 

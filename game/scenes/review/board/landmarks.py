@@ -67,10 +67,6 @@ class Landmarks:
         self.unfolded = not self.unfolded
         self._changed()
 
-    def covers(self, *, folds: bool) -> bool:
-        """Tell whether what is open lies over the table where it may be folded, or must lie there."""
-        return self.is_open and (self.unfolded or not folds)
-
     def put_away(self, *, folds: bool) -> bool:
         """Fold what is read whole where that can be, else put it away; return whether anything was open."""
         was_open = self.is_open
