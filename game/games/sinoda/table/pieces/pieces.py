@@ -28,7 +28,7 @@ from game.ui.layout.frame import Rect
 from game.ui.motion.stage import Sprite
 from game.ui.parts.part import Control, Look, Part
 from game.ui.type.fonts import Face
-from game.ui.type.text import Ink, figure_style
+from game.ui.type.text import Ink, Style, of_figures
 
 BOX: Final = 120.0  # units of the drawings' box: 4/3 of the side of a space
 CORNER: Final = 27.8  # from the middle to a small numeral
@@ -192,9 +192,9 @@ class Numeral:
                 x, y = rect.x + (60 + dx * CORNER) * unit, rect.y + (60 + dy * CORNER) * unit
                 if canvas.outlined:
                     canvas.disc(x, y, DOT * unit, "sinoda.number-edge")
-                Figure(value, (x, y), SMALL * unit, "sinoda.number", "sinoda.number-edge").draw(canvas)
+                Figure(value, (x, y), of_figures(SMALL * unit), "sinoda.number", "sinoda.number-edge").draw(canvas)
         size, x, y = NUMERALS.get(self.colour, (32.0, 60.0, 60.0))
-        figure = Figure(self.value, (rect.x + x * unit, rect.y + y * unit), size * unit, "sinoda.number")
+        figure = Figure(self.value, (rect.x + x * unit, rect.y + y * unit), of_figures(size * unit), "sinoda.number")
         figure._replace(face="bold" if size * unit * canvas.frame.scale < PLAINER else "title").draw(canvas)
 
 
@@ -210,7 +210,7 @@ class Figure(NamedTuple):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw it where it belongs."""
-        setting = canvas.type.set_text(str(self.value), figure_style(self.size, self.face))
+        setting = canvas.type.set_text(str(self.value), Style(self.face, self.size, fixed=True))
         x, y = (length * canvas.frame.scale for length in self.middle)
         steps = [(self.role, 0.0, 0.0)]
         if self.edge is not None:
