@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.games.syncro.rules.state.events import Event, Placed
 from game.games.syncro.table.facts.facts import Facts
 from game.games.syncro.table.mages import mages
 from game.games.syncro.table.pieces.count import Count
@@ -14,6 +15,16 @@ from game.ui.layout.frame import Rect
 def discards(facts: Facts, plan: Plan) -> Rect:
     """Return where what is discarded lies."""
     return _lying(facts, plan).get("pile-discards", bare(plan))
+
+
+def origin(facts: Facts, plan: Plan, event: Event) -> Rect:
+    """Return where a card that is placed comes from: Fog from its pile, all others from the goal, which wants them
+    beaten; for any other event, where what is discarded lies.
+    """
+    if not isinstance(event, Placed):
+        return discards(facts, plan)
+    fog = _lying(facts, plan).get("pile-fog") if facts.state.spot(event.place).kind == "fog" else None
+    return fog or plan.goal
 
 
 def stacks(facts: Facts, plan: Plan) -> Stacks:

@@ -12,11 +12,12 @@ from game.engine.protocol import Seat
 from game.games.syncro.rules.state.events import EstimatesShown, TotalsTold
 from game.games.syncro.rules.state.state import Slot
 from game.games.syncro.scenery.cards import CardFace, reward_picture, spell
+from game.games.syncro.table.facts.dealt_at import Running, by_clock, landings
 from game.games.syncro.table.facts.done import done_of
 from game.games.syncro.table.facts.facts import Draft, Facts, turn_place
 from game.games.syncro.table.pieces.count import Count
 from game.games.syncro.table.plan.plan import Plan
-from game.games.syncro.table.tell.dealing import COMES, landings
+from game.games.syncro.table.tell.dealing import COMES
 from game.scenes.table.game_table.meaning import Choose
 from game.scenes.table.kit.fits import all_whole, first_whole
 from game.scenes.table.kit.seats import dots, face_part, face_place, seat_control, seat_parts
@@ -241,7 +242,7 @@ def _own(facts: Facts, seat: Seat, rect: Rect, *, lit: bool) -> list[Part]:
     said = first._replace(w=name.w + 2)
     corner = placed(rect.trimmed(top=3, right=9), thumb, thumb, 1, 0.5 if note is None else 0)
     dots = placed(rect.trimmed(top=6, right=thumb + 18), 26, 8, 1, 0)
-    under = [] if note is None else [_words(f"note-{seat}", second, note, f"plate.{lamp}.soft")]
+    under = [] if note is None else [_counting(facts, seat, _words(f"note-{seat}", second, note, f"plate.{lamp}.soft"))]
     return [
         *_seat(facts, seat, rect, Ground(lamp), size),
         _words(f"seat-{seat}-name", said, name, f"plate.{lamp}.text"),
@@ -249,6 +250,17 @@ def _own(facts: Facts, seat: Seat, rect: Rect, *, lit: bool) -> list[Part]:
         *(() if facts.input.close else (_thumb(facts, seat, corner, paper=lit),)),
         *(() if facts.input.close else _signs(facts, seat, rect, dots, lit=lit)),
     ]
+
+
+def _counting(facts: Facts, seat: Seat, note: Part) -> Part:
+    """Return the note of how many Spells are one's own as it counts each that lands, while they are dealt."""
+    times = landings(facts, seat)
+    if not times or not isinstance(note.face, Label):
+        return note
+    kit = facts.kit
+    words = [kit.say("syncro.plate.spells", count=count) for count in range(len(times))]
+    fewer = [structs.replace(note.face, setting=kit.type.fit(told, NOTE, note.rect.w, 1, 0.6)) for told in words]
+    return structs.replace(note, face=Running((*fewer, note.face), by_clock(facts, times)))
 
 
 def _own_note(facts: Facts, seat: Seat) -> str:
@@ -319,9 +331,8 @@ def _count(facts: Facts, seat: Seat, rect: Rect, lit: bool, back: float = BACK[0
     place = placed(rect, height / RATIO + before + width, max(height, number.h), 0)
     face = Count(number, height, held, lit)
     if times := landings(facts, seat):
-        since, speed = facts.table.since, facts.input.motion
         fewer = tuple(facts.kit.type.set_text(str(count), COUNTED) for count in range(len(times) + 1))
-        face = replace(face, lands=tuple(since + at / speed for at in times), fewer=fewer, gift=since + COMES / speed)
+        face = replace(face, lands=by_clock(facts, times), fewer=fewer, gift=by_clock(facts, (COMES,))[0])
     return Part(f"count-{seat}", place, face, waits_for_motion=True)
 
 

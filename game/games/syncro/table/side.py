@@ -14,6 +14,7 @@ from game.games.syncro.rules.state.events import FogLifted, RewardPlayed
 from game.games.syncro.rules.state.horde import enemy_at, strength
 from game.games.syncro.rules.state.state import Paying
 from game.games.syncro.scenery.cards import CardFace, fog_picture, height_to_width, reward_picture, spell
+from game.games.syncro.table.facts.dealt_at import Running, by_clock, leaves
 from game.games.syncro.table.facts.facts import NONE, Facts
 from game.games.syncro.table.pages.horde_panel import kinds_in_the_horde
 from game.games.syncro.table.pages.level_page import ShowLevel
@@ -25,7 +26,7 @@ from game.ui.draw.draw_commands import DrawCommand, Halo, Lettering, Line, Plate
 from game.ui.layout.arrange import REST, S, centred, columns, cut_left, cut_top, flow, placed, stack
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import BODY, BOLD, NOTE, Kit
-from game.ui.parts.part import Control, Look, Part, target_44
+from game.ui.parts.part import Control, Face, Look, Part, target_44
 from game.ui.parts.widgets import Empty, Label
 from game.ui.type.text import Style, Typeset, figure_style
 
@@ -250,8 +251,14 @@ def _pile(facts: Facts, name: str, rect: Rect, art: CardArt | None, count: int) 
     face = Pile(art if count else None, min(3, count // 4))
     pile = Part(f"pile-{name}", rect, face, control, hit=target_44(rect), waits_for_motion=True)
     corner = Rect.around(rect.right - 4, rect.bottom - 2, 2 * DISC)
-    disc = Disc(kit.type.set_text(str(count), figure_style(15))) if count else Empty()
+    times = leaves(facts) if name == "spells" else ()
+    discs = [_disc(kit, count + more) for more in range(len(times), -1, -1)]
+    disc = Running(tuple(discs), by_clock(facts, times)) if times else discs[0]
     return [pile, Part(f"of-pile-{name}", corner, disc, waits_for_motion=True)]  # the lamp lights it with the pile
+
+
+def _disc(kit: Kit, count: int) -> Face:
+    return Disc(kit.type.set_text(str(count), figure_style(15))) if count else Empty()
 
 
 def _names(kit: Kit, names: list[str], pitch: float, room: Rect) -> tuple[list[Typeset], int]:

@@ -11,7 +11,7 @@ from game.games.syncro.rules.play.rules import SyncroRules
 from game.games.syncro.rules.state import events as e
 from game.games.syncro.rules.state.naming import the
 from game.games.syncro.rules.state.state import State
-from game.games.syncro.table.dealing import discards, stacks
+from game.games.syncro.table.dealing import origin, stacks
 from game.games.syncro.table.facts.facts import COUNTS, Draft, Facts, Moment, facts_of
 from game.games.syncro.table.feelings import SyncroFeelings
 from game.games.syncro.table.first import SyncroFirstLevel
@@ -168,7 +168,7 @@ class SyncroTable(GameTable[State, Action, e.Event, Draft, Facts]):
             return dealt(facts, plan, stacks(facts, plan))
         if keep.over(facts) or leader.over(facts):
             return CUES.get(type(event), Cue(0.2))
-        directed = cue_for(facts, plan, geometry(facts, plan), event, discards(facts, plan))
+        directed = cue_for(facts, plan, geometry(facts, plan), event, origin(facts, plan, event))
         return directed if directed is not None else CUES.get(type(event), Cue(0.2))
 
     def status(self, facts: Facts, kit: Kit) -> str:

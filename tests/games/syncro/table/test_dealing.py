@@ -11,8 +11,9 @@ import pytest
 from game.games.syncro.rules.play.actions import Lead
 from game.games.syncro.rules.state.events import Dealt
 from game.games.syncro.rules.state.state import Leading
+from game.games.syncro.table.facts.dealt_at import OTHERS, Flight, Running, flights, landings
 from game.games.syncro.table.pieces.count import Count
-from game.games.syncro.table.tell.dealing import OTHERS, Flight, bent, dipping, flights, landings
+from game.games.syncro.table.tell.dealing import bent, dipping
 from game.scenes.table.scene import TableScene
 from game.ui.draw.cards import in_margin
 from game.ui.draw.draw_commands import Lettering, Picture
@@ -140,3 +141,36 @@ def test_a_way_to_a_plate_comes_from_below_it(tmp_path: Path) -> None:
     theirs = [it.at for it in flights(facts) if it.seat]
     assert max(theirs) == pytest.approx(OTHERS[1])
     assert theirs == sorted(theirs)
+
+
+def test_the_horde_flies_out_of_the_goal_and_fog_off_its_pile_and_nothing_fades_in(tmp_path: Path) -> None:
+    scene = dealing(tmp_path)
+    first = dict[str, Sprite]()
+    for _ in frames(scene):
+        if isinstance(scene.moment.model.event, Dealt):
+            break
+        for sprite in scene.show.stage.sprites:
+            if sprite.key not in first and sprite.key.startswith("foe:") and sprite.alpha and sprite.lift > 0:
+                first[sprite.key] = sprite
+    parts = {part.key: part.rect for part in scene.parts}
+    goal, fog = parts["journal"], parts["pile-fog"]
+    assert len(first) > 8
+    assert all(sprite.alpha == 1 for sprite in first.values())
+    from_fog = [it for it in first.values() if abs(it.x - fog.middle[0]) < abs(it.x - goal.middle[0])]
+    assert len(from_fog) == 2, "as many as the level has"
+    assert all(it.w * it.scale < 0.8 * it.w for it in first.values() if it not in from_fog), "they come out small"
+
+
+def test_pile_hand_and_goal_count_each_spell_as_it_leaves_or_lands(tmp_path: Path) -> None:
+    scene = dealing(tmp_path)
+    seen: dict[str, list[int]] = {"of-pile-spells": [], "goal:spells": [], "note-0": []}
+    for _ in frames(scene):
+        for part in scene.parts:
+            if part.key in seen and isinstance(part.face, Running):
+                told = part.face.draw_commands(part.rect, Look(time=scene.time))
+                words = "".join(next(it for it in told if isinstance(it, Lettering)).setting.lines)
+                seen[part.key].append(int(words.split()[0]))
+    for key, falls in (("of-pile-spells", True), ("goal:spells", False), ("note-0", False)):
+        numbers = list(dict.fromkeys(seen[key]))
+        assert len(numbers) > 4, key
+        assert numbers == sorted(numbers, reverse=falls), "one by one"

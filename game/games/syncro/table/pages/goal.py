@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from game.games.syncro.rules.state.horde import enemies
+from game.games.syncro.table.facts.dealt_at import FLIES, Running, by_clock, leaves
 from game.games.syncro.table.facts.facts import Facts
 from game.games.syncro.table.plan.goals import BOSSES, short_goal
 from game.games.syncro.table.plan.plan import Plan
@@ -17,7 +18,7 @@ from game.ui.draw.draw_commands import DrawCommand, Freehand, Lettering, Picture
 from game.ui.layout.arrange import REST, S, centred, columns, cut_bottom, cut_left, cut_right, cut_top, flow, placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import BOLD
-from game.ui.parts.part import Look, Part
+from game.ui.parts.part import Face, Look, Part
 from game.ui.parts.widgets import Label
 from game.ui.type.text import Style, Typeset
 
@@ -142,7 +143,7 @@ def goal(facts: Facts, plan: Plan) -> list[Part]:
         slip,
         Part("goal:sentence", first, Label(told, "text.night", 0.0, 0.0)),
         *_race(facts, enemies_),
-        Part("goal:spells", cut_left(spells, own.width + 2)[0], own),
+        Part("goal:spells", cut_left(spells, own.width + 2)[0], counting(facts, own)),
     ]
 
 
@@ -242,6 +243,16 @@ def _race(facts: Facts, room: Rect) -> list[Part]:
         Part("goal:rings", centred(rings, rings.w, ROUND), Rings(total - left, total)),
         Part("goal:left", cut_left(words, setting.w + 2)[0], Label(setting, "text.night")),
     ]
+
+
+def counting(facts: Facts, own: Held) -> Face:
+    """Return how many Spells are left in hands as it counts each that lands, while they are dealt."""
+    times = leaves(facts)
+    if not times:
+        return own
+    style = BOLD if own.paper else Style("title", 15)
+    fewer = [replace(own, number=facts.kit.type.set_text(str(count), style)) for count in range(len(times))]
+    return Running((*fewer, own), by_clock(facts, [at + FLIES for at in times]))
 
 
 def held(facts: Facts, width: float = 0.0) -> Held:

@@ -13,7 +13,7 @@ from typing import Final
 from game.games.syncro.rules.state.content import CERBERUS
 from game.games.syncro.rules.state.missions import Mission
 from game.games.syncro.table.facts.facts import Facts
-from game.games.syncro.table.pages.goal import held, ring_parts, sentence, total_of
+from game.games.syncro.table.pages.goal import counting, held, ring_parts, sentence, total_of
 from game.games.syncro.table.plan.goals import SAID, uncut
 from game.games.syncro.table.plan.plan import Plan
 from game.scenes.table.game_table.meaning import Do
@@ -97,7 +97,8 @@ def _goal(facts: Facts, room: Rect) -> list[Part]:
         said, low = _said(facts, rest, 0.66)
     spells, rest = cut_bottom(low, kit.leading(18))
     rings = _rings(facts, rest.trimmed(top=6, bottom=10))
-    return [*head, said, *rings, Part("goal:spells", spells, held(facts, room.w - 46), waits_for_motion=True)]
+    face = counting(facts, held(facts, room.w - 46))
+    return [*head, said, *rings, Part("goal:spells", spells, face, waits_for_motion=True)]
 
 
 def _head(kit: Kit, mission: Mission, room: Rect, titles: Sequence[Style]) -> tuple[list[Part], Rect]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 from game.engine.level import Point
 from game.engine.protocol import Seat
-from game.games.syncro.rules.state.events import Dealt
 from game.games.syncro.scenery.cards import back_of, closed
+from game.games.syncro.table.facts.dealt_at import FLIES, flights
 from game.games.syncro.table.facts.facts import Facts, spell_key
 from game.games.syncro.table.pieces.hand import lying
 from game.games.syncro.table.plan.plan import Plan
@@ -19,14 +19,12 @@ from game.ui.layout.frame import Rect
 from game.ui.motion.cue import Cue, Move, Pace
 from game.ui.motion.stage import Sprite
 
-OTHERS: Final = (0.034, 0.44)  # seconds from one Spell of the others to the next at most, and all of them
-OWN: Final = (0.04, 0.16)  # the same for those that the viewer gets
-FLIES: Final = 0.26  # seconds for which one flies
 LIES: Final = 0.1  # and for which it is still seen on a plate
 SINKS: Final = 0.06  # seconds in which it goes out there
 HIGH: Final = (26.0, 44.0)  # units over its way that one of the others' flies, and one's own
 DIPS: Final = 112.0  # units that the way to a plate dips under it: clear of all names
 BESIDE: Final = 34.0  # units that the way to one's own hand swings out: clear of the horde
+STEEP: Final = 0.12  # of the way to a plate that is left when it is lowest: it comes up beside no number
 LEVEL: Final = 200.0  # units of height up to which a plate is said to lie beside a pile
 SHORT: Final = 4  # straight pieces of the way over other piles
 STRAIGHT: Final = 12.0  # units over their middle that it leads
@@ -38,6 +36,7 @@ REWARDS: Final = 0.01  # seconds from one Reward to the next
 OWN_REWARD: Final = 0.06  # the same after one's own
 COMES: Final = 0.2  # seconds after the Spells have begun at which a Reward shows on a plate
 ASIDE: Final = (6.0, -6.0)  # units from a small back of a Spell to that of a Reward behind it
+PRIZES: Final = ("pile-rewards", "of-pile-rewards")  # what tells how many Rewards are left
 REST: Final = (56.0, 42.0)  # units across a card of a pile, and how far down one lies, where no pile is drawn
 
 
@@ -51,57 +50,6 @@ class Stacks(NamedTuple):
     """What all of it goes under: the goal, where that is a banner."""
 
 
-@dataclass(frozen=True, slots=True)
-class Flight:
-    """Hold whom a Spell is dealt to, the how many-th it is in their hand, and when it sets off."""
-
-    seat: Seat
-    number: int
-    at: float
-
-    @property
-    def lands(self) -> float:
-        """Return when it lies there, in seconds after the deal has begun."""
-        return self.at + FLIES
-
-
-def flights(facts: Facts) -> list[Flight]:
-    """Return all flights of a deal, clockwise from the Leader, the viewer's in a rhythm of their own."""
-    state = facts.state
-    seats = [(state.leader + number) % state.mages for number in range(state.mages)]
-    most = max(map(len, state.hands), default=0)
-    order = [(seat, number) for number in range(most) for seat in seats if number < len(state.hands[seat])]
-    viewer = facts.table.viewer
-    mine = [one for one in order if one[0] == viewer]
-    theirs = [one for one in order if one[0] != viewer]
-    return [
-        *(Flight(*one, apart * turn) for one, turn, apart in _paced(mine, OWN)),
-        *(Flight(*one, apart * turn) for one, turn, apart in _paced(theirs, OTHERS)),
-    ]
-
-
-def _paced(
-    cards: Sequence[tuple[Seat, int]], pace: tuple[float, float]
-) -> Iterator[tuple[tuple[Seat, int], int, float]]:
-    most, whole = pace
-    apart = min(most, whole / max(1, len(cards) - 1))
-    for turn, one in enumerate(cards):
-        yield one, turn, apart
-
-
-def landings(facts: Facts, seat: Seat) -> tuple[float, ...]:
-    """Return when each Spell lands that is dealt to a mage, in seconds after the deal has begun.
-
-    Nothing where no deal is told, or it isn't seen: without motion, or where hands were not empty before.
-    """
-    input = facts.input
-    if not isinstance(facts.table.event, Dealt) or not input.motion or input.settings.reduced:
-        return ()
-    if facts.table.idle or facts.table.before.state.hands[seat]:
-        return ()
-    return tuple(flight.lands for flight in flights(facts) if flight.seat == seat)
-
-
 def dealt(facts: Facts, plan: Plan, stacks: Stacks) -> Cue:
     """Return how Spells are dealt: each flies on its own arc, one's own as backs; the others' go onto their plates.
 
@@ -110,7 +58,7 @@ def dealt(facts: Facts, plan: Plan, stacks: Stacks) -> Cue:
     tell = Timeline()
     own = 0.0
     places = lying(facts, plan)
-    tell.show(0.0, "count-")
+    tell.show(0.0, "count-", "note-", "goal:spells", "of-pile-spells")  # they count as each one leaves or lands
     order = flights(facts)
     for flight in order:
         tilt = TILTS * (1 if flight.number % 2 else -1)
@@ -136,12 +84,14 @@ def rewarded(facts: Facts, plan: Plan, seat: Seat, stacks: Stacks) -> Cue:
             key = f"reward:{facts.state.held[seat]}"
             tell.fly(_into_hand(key, 0.0, stacks.rewards, plan.reward, -TILTS))
             tell.sound(0.0, "deal")
+        tell.show(0.0, *PRIZES)
         return tell.cue(until=OWN_REWARD)
     goal = stacks.plates[seat].moved(*ASIDE)
     art = CardArt(back_of("reward"))
     back = Sprite(f"deal:reward:{seat}", *goal.middle, *outer(stacks.rewards.w), art, under=stacks.over)
     tilt = TILTS * (1 if seat % 2 else -1)
     _onto_plate(tell, back, stacks.rewards, goal, 0.0, tilt, along(stacks, goal.middle))
+    tell.show(0.0, *PRIZES)
     return tell.cue(until=REWARDS)
 
 
@@ -152,7 +102,7 @@ def _onto_plate(
     scale = goal.w / pile.w
     x, y = pile.middle
     move = Move(
-        back.key, at, FLIES, way, Pace.GLIDE, arc=HIGH[0], tilt=tilt, large=1 / scale, comes=SINKS, stays=LIES,
+        back.key, at, FLIES, way, Pace.GLIDE, arc=HIGH[0], tilt=tilt, large=1 / scale, stays=LIES,
         fades=SINKS, steps=STEADY,
     )  # fmt: skip
     tell.fly(move, passing=replace(back, x=x, y=y, scale=scale, z=OVER, leave=goal.middle))
@@ -163,16 +113,14 @@ def _into_hand(key: str, at: float, pile: Rect, goal: Rect, tilt: float) -> Move
     way = swinging(pile.middle, goal.middle)
     large = pile.w / goal.w
     start = pile.middle
-    return Move(
-        key, at, FLIES, way, Pace.GLIDE, arc=HIGH[1], start=start, tilt=tilt, large=large, comes=SINKS, steps=STEADY
-    )
+    return Move(key, at, FLIES, way, Pace.GLIDE, arc=HIGH[1], start=start, tilt=tilt, large=large, steps=STEADY)
 
 
 def dipping(start: Point, goal: Point) -> tuple[Point, ...]:
     """Return the way from a pile to a plate: from below where it lies beside the pile, for names stand beside it."""
     (x0, y0), (x1, y1) = start, goal
     low = max(y0, y1) + DIPS if abs(y1 - y0) < LEVEL else (y0 + y1) / 2
-    return bent(start, (x1 + 0.35 * (x0 - x1), low), goal)
+    return bent(start, (x1 + STEEP * (x0 - x1), low), goal)
 
 
 def along(stacks: Stacks, goal: Point) -> tuple[Point, ...]:

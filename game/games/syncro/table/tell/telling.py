@@ -62,10 +62,12 @@ LAYS: Final = 0.3  # seconds in which a Spell is laid
 WEAKENS: Final = 0.1  # when a blow lands that only weakens
 ENDS: Final = 0.5  # seconds that the last tick is seen before the picture of a victory
 
-SLAMS: Final = 0.18  # seconds in which a card of the horde comes down
-HIGH: Final = 130.0  # units over its place from which it does
-COMES: Final = 0.06  # seconds in which it is seen there
-ROWS: Final = (0.06, 0.28)  # from one card of the horde to the next at most, and all of them
+SLAMS: Final = 0.24  # seconds in which a card of the horde flies to its place
+HIGH: Final = 70.0  # units over its way that it flies
+BORN: Final = 0.3  # of its size that it has where it springs from the goal
+THROWN: Final = 14.0  # degrees by which it is turned there
+STEADY: Final = 10  # steps in which it turns and grows, so that others share its pictures
+ROWS: Final = (0.06, 0.36)  # from one card of the horde to the next at most, and all of them
 FLIPS: Final = (0.05, 0.10)  # the same for those of one's own hand that turn
 FLIP: Final = 0.18
 
@@ -106,10 +108,10 @@ ENOUGH: Final = Impact(rays_seconds=0.3, rings=1, pulse=1.3, pulse_seconds=0.2)
 """A sum is enough."""
 
 
-def cue_for(facts: Facts, plan: Plan, shape: Geometry, event: e.Event, discards: Rect) -> Cue | None:
+def cue_for(facts: Facts, plan: Plan, shape: Geometry, event: e.Event, pile: Rect) -> Cue | None:
     """Return how an event is told; the facts are those right after it. None: in no way of its own.
 
-    `discards` is where what is discarded lies.
+    `pile` is where what is discarded lies, or where a card that is placed comes from.
     """
     match event:
         case e.Struck():
@@ -117,7 +119,7 @@ def cue_for(facts: Facts, plan: Plan, shape: Geometry, event: e.Event, discards:
         case e.Beaten():
             return _beaten(facts, plan, shape, event)
         case e.Withstood() | e.Absorbed():
-            return _withstood(facts, plan, shape, event, discards)
+            return _withstood(facts, plan, shape, event, pile)
         case e.Ended() if (place := unpaid(facts)) is not None:
             return breathed(facts, plan, shape, place)
         case e.Weakened(place):
@@ -128,7 +130,7 @@ def cue_for(facts: Facts, plan: Plan, shape: Geometry, event: e.Event, discards:
             key = card_key(place, facts.state.spot(place))
             return Cue(0.2, moves=(Move(key, seconds=0.36),), sounds=((0.0, "flip"),), hold=0.3, together=True)
         case e.Placed(place):
-            return _placed(facts, plan, shape, place)
+            return _placed(facts, shape, place, pile)
         case e.Called() if facts.table.before.state.turn == 0 or not facts.state.turn:
             return _turned(facts)
     return None
@@ -318,13 +320,16 @@ def _laid(facts: Facts, place: int) -> Cue:
     return tell.cue(rest=0.12)
 
 
-def _placed(facts: Facts, plan: Plan, shape: Geometry, place: int) -> Cue:
-    """Return how a card of the horde slams in: the next one follows while it still comes down."""
-    key = card_key(place, facts.state.spot(place))
-    x, y = shape.rects[place].middle
+def _placed(facts: Facts, shape: Geometry, place: int, pile: Rect) -> Cue:
+    """Return how a card of the horde flies in, larger and larger: the next one follows while it is on its way."""
+    spot = facts.state.spot(place)
+    large = pile.w / shape.rects[place].w if spot.kind == "fog" else BORN
+    tilt = THROWN * (1 if place % 2 else -1)
+    move = Move(card_key(place, spot), seconds=SLAMS, arc=HIGH, impact=SOFT, start=pile.middle, tilt=tilt, large=large)
     tell = Timeline()
-    slams = tell.fly(Move(key, seconds=SLAMS, pace=Pace.IN, impact=SOFT, start=(x, y), drop=HIGH, comes=COMES))
+    slams = tell.fly(replace(move, steps=STEADY))
     tell.sound(slams, "tap")
+    tell.show(0.0, "pile-fog", "of-pile-fog")
     return tell.cue(until=spread_out(len(facts.rules.mission.places), *ROWS))
 
 
