@@ -18,6 +18,7 @@ from game.games.sinoda.table.pieces.marks import FADING, Kept, aside
 from game.games.sinoda.table.pieces.pieces import SpaceFace, draw_polygon
 from game.games.sinoda.table.pieces.rim import name_pointed, names_space, rim
 from game.games.sinoda.table.plan.plan import Plan, Planner
+from game.games.sinoda.table.seats import discs_of
 from game.games.sinoda.table.tell.telling import dealt
 from game.scenes.table.game_table.game_table import Painting
 from game.scenes.table.game_table.meaning import Refuse
@@ -149,13 +150,14 @@ class SinodaAttention(PointingFeedback[Facts]):
 
 
 class SinodaFlourishes(Flourishes[Facts]):
-    """Let pieces drop on the board at the deal."""
+    """Let pieces fly on the board at the deal."""
 
     def __init__(self, planner: Planner) -> None:
         self._planner = planner
 
     def deal(self, facts: Facts, kit: Kit, area: Rect) -> Cue:
-        return dealt(facts, self._planner.plan(facts, area))
+        plan = self._planner.plan(facts, area)
+        return dealt(facts, plan, discs_of(facts, plan))
 
 
 def _draw_ground(canvas: Canvas, picture: str, *, lamp: bool) -> None:

@@ -18,6 +18,7 @@ from game.games.sinoda.table.seats import discs_of
 from game.games.sinoda.table.tell.telling import again, cue_for, dealt
 from game.scenes.table.scene import TableScene
 from game.ui.layout.frame import Rect
+from game.ui.motion.cue import Cue, Move
 from game.ui.motion.tween import ABOVE
 from tests.games.sinoda.positions import position, rules
 from tests.games.sinoda.tables import game_of, plan_of, table
@@ -271,8 +272,8 @@ def test_a_capture_takes_half_a_second_more(tmp_path: Path) -> None:
 @pytest.mark.parametrize("count", [2, 3, 4, 6])
 def test_all_pieces_drop_one_after_another_in_the_time_of_a_deal(tmp_path: Path, count: int) -> None:
     _, scene = table(tmp_path, count)
-    cue = dealt(scene.moment.facts, plan_of(scene))
-    pieces = [move for move in cue.moves if not move.glow]
+    cue = deal_of(scene)
+    pieces = pieces_of(cue)
     assert len(pieces) == 6 * count
     begins = [move.at for move in pieces]
     assert begins == sorted(set(begins))
@@ -285,9 +286,9 @@ def test_all_pieces_drop_one_after_another_in_the_time_of_a_deal(tmp_path: Path,
 @pytest.mark.parametrize("count", [2, 6])
 def test_each_set_lights_up_in_its_colour_as_its_last_piece_lands(tmp_path: Path, count: int) -> None:
     _, scene = table(tmp_path, count)
-    facts, plan = scene.moment.facts, plan_of(scene)
-    cue = dealt(facts, plan)
-    falls = {move.key: move.at + move.seconds for move in cue.moves if not move.glow}
+    facts = scene.moment.facts
+    cue = deal_of(scene)
+    falls = {move.key: move.at + move.seconds for move in pieces_of(cue)}
     lights = {move.key: move.at for move in cue.moves if move.glow and move.key.startswith("set-")}
     assert len(lights) == count
     for seat in range(count):
@@ -298,33 +299,51 @@ def test_each_set_lights_up_in_its_colour_as_its_last_piece_lands(tmp_path: Path
 
 
 @pytest.mark.parametrize("count", [2, 6])
-def test_pieces_drop_from_over_the_board_and_not_from_over_the_bar(tmp_path: Path, count: int) -> None:
-    box, scene = table(tmp_path, count)
-    plan = plan_of(scene)
-    spots = [(spot.x, spot.y) for spot in plan.place.spots]
-    for move in dealt(scene.moment.facts, plan).moves:
-        if not move.glow:
-            assert move.start in spots, "its shadow waits where it belongs"
-            assert move.start is not None
-            assert move.drop > 0
-            assert move.start[1] - move.drop > plan.place.slab.y - 40
-    assert box
+def test_each_piece_waits_in_a_slot_of_its_players_disc_and_flies_out_of_that(tmp_path: Path, count: int) -> None:
+    _, scene = table(tmp_path, count)
+    facts, plan = scene.moment.facts, plan_of(scene)
+    discs = discs_of(facts, plan)
+    cue = deal_of(scene)
+    waits = {sprite.key: (sprite.x, sprite.y) for sprite in cue.passing if sprite.key.startswith("waits:")}
+    assert len(set(waits.values())) == 6 * count, "none lies over another one"
+    until = {move.key: move.at + move.seconds for move in cue.moves}
+    for move in pieces_of(cue):
+        piece = int(move.key.split(":")[1])
+        assert move.start == waits[f"waits:{piece}"]
+        assert move.at == pytest.approx(until[f"waits:{piece}"]), "it is never seen twice, and always once"
+        slots = [discs[piece // 6].slot(number)[:2] for number in range(6)]
+        assert move.start in slots
+        assert move.arc > 0
+        assert move.impact is not None
+        assert move.impact.squash != (1.0, 1.0)
 
 
-def test_a_piece_casts_its_shadow_where_it_will_lie_while_it_drops(tmp_path: Path) -> None:
+def test_a_piece_flies_in_an_arc_at_an_even_pace_from_disc_to_space(tmp_path: Path) -> None:
     box, scene = table(tmp_path, 2)
     box.services.motion = scene.show.stage.speed = 1.0
     scene.performance.deal()
     heights = list[float]()
-    goal = next(it for it in scene.appearance.laid.sprites if it.key == "piece:0")
     for _ in range(200):
         scene.update(STEP)
         now = scene.show.stage.find("piece:0")
         if now is not None and now.alpha and now.lift:
+            assert now.alpha == 1, "nothing fades in"
             heights.append(now.lift)
-            assert now.y + now.lift == pytest.approx(goal.y, abs=0.5)
-    assert heights == sorted(heights, reverse=True)
-    assert heights[0] > 60
+    top = heights.index(max(heights))
+    assert 30 < max(heights) < 100
+    assert heights[:top] == sorted(heights[:top])
+    assert heights[top:] == sorted(heights[top:], reverse=True)
+    assert not [it.key for it in scene.show.stage.sprites if it.key.startswith("waits:")]
+
+
+def deal_of(scene: TableScene) -> Cue:
+    facts, plan = scene.moment.facts, plan_of(scene)
+    return dealt(facts, plan, discs_of(facts, plan))
+
+
+def pieces_of(cue: Cue) -> list[Move]:
+    """Return how pieces fly."""
+    return [move for move in cue.moves if move.key.startswith("piece:")]
 
 
 def _until_idle(scene: TableScene) -> float:

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from math import atan2, pi
-from typing import Final
+from math import atan2, hypot, pi
+from typing import Final, TypeAlias
 
 from msgspec import structs
 
@@ -19,7 +19,7 @@ from game.games.sinoda.rules.position import owner, piece_at
 from game.games.sinoda.rules.rules import Captured, Changed, Ended, Event, Handed, Moved
 from game.games.sinoda.table.facts.board import Spot
 from game.games.sinoda.table.facts.facts import Facts
-from game.games.sinoda.table.pieces.pieces import Disc, Figure, piece_key
+from game.games.sinoda.table.pieces.pieces import Disc, Figure, Numeral, Pyramid, piece_key
 from game.games.sinoda.table.plan.plan import Plan
 from game.scenes.table.kit.dealing import BEFORE, SWELLS
 from game.scenes.table.kit.tell import Timeline
@@ -33,6 +33,9 @@ from game.ui.motion.cue import Cue, Move, Pace, Strike
 from game.ui.motion.impact import MEDIUM, SMALL, Impact
 from game.ui.motion.stage import Sprite
 from game.ui.type.text import Style
+
+Slot: TypeAlias = tuple[float, float, float, bool]
+"""Middle and width of a piece on a disc, and whether it points up."""
 
 STEP: Final = 0.17  # seconds of a hop
 PLAIN: Final = 0.34  # of all hops of a piece that takes nothing, at most
@@ -84,15 +87,14 @@ DARK: Final = 0.85
 DEALS: Final = 0.3  # when the first piece drops
 APART: Final = 0.06
 LONGEST: Final = 0.8  # seconds in which all have set off, however many they are
-FALLS: Final = 0.2
-HEIGHT: Final = 124.0  # from how high they drop, and
-UNDER: Final = 6.0  # how far over the upper edge of the board at most: the sentence and plates are there
-LEAST: Final = 40.0  # and from how high at least
-COMES: Final = 0.07  # seconds in which they are seen up there
-SPUN: Final = 24.0  # degrees by which they are turned there
+THROWN: Final = 0.26  # seconds that one flies from its player's disc to its space
+ARCS: Final = 64.0  # units over its way that it flies
+COMES: Final = 0.12  # seconds in which all of them come up in their slots
+FLIPS: Final = 60.0  # degrees by which one turns that points the other way there
 SET: Final = 3.7  # sides of a space that a set's light is wide once it is whole
 SHINES: Final = 0.72  # how strong that is
 LIT: Final = 0.6  # seconds for which that is seen
+SPRITE: Final = 4 / 3  # sides of a space that a piece's picture is wide
 HEARD: Final = 3  # of so many pieces one is heard
 
 
@@ -257,25 +259,28 @@ def _captured(facts: Facts, plan: Plan, discs: Sequence[Disc], event: Captured) 
     return tell.cue(until=lands + PASSES, seconds=FLIES, felt=0.0)
 
 
-def dealt(facts: Facts, plan: Plan) -> Cue:
-    """Return how a match is dealt: light comes up, pieces drop on the board, and each set that is whole lights up.
+def dealt(facts: Facts, plan: Plan, discs: Sequence[Disc]) -> Cue:
+    """Return how a match is dealt: light comes up, pieces lie in their players' discs and fly out of them one by one,
+    and each set that is whole lights up.
 
-    They do so clockwise from who begins, set by set, and one after another within a set.
+    They set off clockwise from who begins, set by set, and one after another within a set.
     """
     place = plan.place
-    begins = place.flower(facts.flowers[facts.state.mover])
-    first = atan2(begins[1] - place.y, begins[0] - place.x)
-    spots = [(piece, place.spots[space]) for piece, space in enumerate(facts.state.spaces) if space >= 0]
-    order = sorted(spots, key=lambda one: (atan2(one[1].y - place.y, one[1].x - place.x) - first + 0.6) % (2 * pi))
+    first = _way_to(facts, plan, facts.state.mover)
+    seats = sorted(range(len(discs)), key=lambda seat: (_way_to(facts, plan, seat) - first + 0.6) % (2 * pi))
+    order = [one for seat in seats for one in _set_of(facts, plan, discs[seat], seat)]
     apart = min(APART, LONGEST / max(1, len(order) - 1))
     tell = Timeline()
     tell.show(0.0, "")
     tell.sound(0.0, "lamp")
     whole = dict[Seat, float]()
-    for number, (piece, spot) in enumerate(order):
+    for number, (piece, spot, slot) in enumerate(order):
         at = DEALS + apart * number
-        falls = tell.fly(_drop(piece, at, spot, max(LEAST, min(HEIGHT, spot.y - place.slab.y + UNDER))))
-        whole[owner(piece)] = max(whole.get(owner(piece), 0.0), falls)
+        seat = owner(piece)
+        lies = _waiting(facts, piece, slot)
+        tell.fly(Move(lies.key, seconds=at, comes=COMES), passing=lies)
+        falls = tell.fly(_thrown(piece, at, spot, slot, place.side))
+        whole[seat] = max(whole.get(seat, 0.0), falls)
         if number % HEARD == 0:
             tell.sound(falls, "tap")
     ends = tell.ends
@@ -290,11 +295,40 @@ def dealt(facts: Facts, plan: Plan) -> Cue:
     return tell.cue(until=ends)
 
 
-def _drop(piece: int, at: float, spot: Spot, high: float) -> Move:
-    """Return how a piece drops on its space from a height: it turns a little, and its shadow waits below."""
-    tilt = SPUN if spot.up else -SPUN
-    start = spot.x, spot.y
-    return Move(piece_key(piece), at, FALLS, pace=Pace.IN, start=start, drop=high, tilt=tilt, comes=COMES, impact=DROP)
+def _way_to(facts: Facts, plan: Plan, seat: Seat) -> float:
+    """Return in which direction a player's set lies from the middle of the board, in radians."""
+    x, y = plan.place.flower(facts.flowers[seat])
+    return atan2(y - plan.place.y, x - plan.place.x)
+
+
+def _set_of(facts: Facts, plan: Plan, disc: Disc, seat: Seat) -> list[tuple[int, Spot, Slot]]:
+    """Return a player's pieces with their spaces and slots: out of the nearest slot the first flies furthest, so that
+    none flies over another one.
+    """
+    x, y = plan.place.flower(facts.flowers[seat])
+    placed = [(piece, plan.place.spots[space]) for piece, space in enumerate(facts.state.spaces) if space >= 0]
+    own = [one for one in placed if owner(one[0]) == seat]
+    own.sort(key=lambda one: -hypot(one[1].x - disc.x, one[1].y - disc.y))
+    slots = sorted(map(disc.slot, range(len(own))), key=lambda slot: hypot(slot[0] - x, slot[1] - y))
+    return [(piece, spot, slot) for (piece, spot), slot in zip(own, slots, strict=True)]
+
+
+def _waiting(facts: Facts, piece: int, slot: Slot) -> Sprite:
+    """Return a piece as it lies in a slot of its player's disc before it is dealt."""
+    x, y, size, up = slot
+    colour = facts.table.players[owner(piece)].colour
+    numeral = Numeral(colour, facts.state.values[piece], up, corners=False)
+    return Sprite(f"waits:{piece}", x, y, size, size, Pyramid(colour, up), z=1.0, top=numeral, leave=(x, y))
+
+
+def _thrown(piece: int, at: float, spot: Spot, slot: Slot, side: float) -> Move:
+    """Return how a piece flies out of its slot on its space, in an arc: it turns there as it has to lie."""
+    x, y, size, up = slot
+    tilt = 0.0 if up == spot.up else FLIPS if x < spot.x else -FLIPS
+    large = size / (side * SPRITE)
+    return Move(
+        piece_key(piece), at, THROWN, pace=Pace.EVEN, arc=ARCS, start=(x, y), tilt=tilt, large=large, impact=DROP
+    )
 
 
 def _light_up(tell: Timeline, facts: Facts, plan: Plan, seat: Seat, at: float) -> None:
