@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from game.games.syncro.rules.state import events as e
+from game.games.syncro.scenery.cards import EatenArt
 from game.games.syncro.table.pieces.shine import SparkArt
-from game.games.syncro.table.tell.striking import GROWN, SWALLOWS
+from game.games.syncro.table.tell.striking import GREW, GROWN, SWALLOWS
 from game.games.syncro.table.tell.telling import HUSH, LIFTS, rises, verdict
 from game.ui.motion.tween import ABOVE
 from tests.games.syncro.table.fights import GOLEM_8, OGRE, during, film, staged
@@ -52,3 +53,15 @@ def test_a_spell_whirls_into_a_golem_as_light_that_fills_it_and_it_leaps_and_is_
     stands = shots[-1].sprites[key].y
     between = [it.sprites[key].y for it in shots if SWALLOWS + 0.06 < it.since < GROWN + 0.06]
     assert min(between) < stands - 15, "it doesn't wait until it has grown"
+
+
+def test_what_a_golem_has_absorbed_lies_behind_it_and_does_not_come_back_while_it_is_lifted(tmp_path: Path) -> None:
+    box, scene, place = staged(tmp_path, GOLEM_8, (3, 4))
+    shots = during(film(box, scene), e.Absorbed)
+    key = next(key for key in shots[0].sprites if key.startswith(f"foe:{place}:"))
+    eaten = [(it.sprites[key], one) for it in shots for one in it.sprites.values() if isinstance(one.art, EatenArt)]
+    assert eaten
+    for golem, card in eaten:
+        assert card.z < golem.z
+        assert card.y + 0.7 * card.w / 1.6 < golem.y + 0.6 * golem.w / 1.6, "its foot is hidden"
+    assert not GREW.rings, "and nothing lingers round it"

@@ -142,16 +142,28 @@ def sways(facts: Facts) -> tuple[tuple[str, ...], ...]:
 
 
 def absorbed_under(facts: Facts, shape: Geometry, place: int, held: Lifted | None) -> list[Sprite]:
-    """Return the Spells under a Golem: their upper edges with their numbers look out beside it."""
+    """Return the Spells under a Golem: their feet with their numbers look out under it.
+
+    What it absorbs just now lies behind it: it has become a part of it, and looks out only once that has gone home.
+    """
     absorbed = facts.state.spot(place).absorbed
     width = (CARD * shape.unit if held is None else held.card) * 0.5
     rect = shape.rects[place] if held is None else held.foe
     z = facts.rules.mission.places[place].row - 0.2 + (0 if held is None else ABOVE + 1)
     x, y = rect.x + width * 0.47, rect.bottom - width * 0.12
+    told = facts.table.event
+    eaten = told.card if isinstance(told, Absorbed) and held is not None else NONE
     pitch = min(width * 0.62, (rect.w - width * 0.94) / max(1, len(absorbed) - 1))
     cards = enumerate(zip(absorbed, facts.state.faces(absorbed), strict=True))
     return [
-        Sprite(spell_key(card), x + n * pitch, y, *outer(width), EatenArt(face), z=z + 0.01 * n, side="up")
+        Sprite(
+            spell_key(card),
+            *(rect.middle if card == eaten else (x + n * pitch, y)),
+            *outer(width),
+            EatenArt(face),
+            z=z + 0.01 * n,
+            side="up",
+        )
         for n, (card, face) in cards
     ]
 

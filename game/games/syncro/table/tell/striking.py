@@ -76,7 +76,6 @@ LEAPS: Final = 30.0  # units that it leaps as it swells
 FILLED: Final = 0.08  # seconds before a Spell is in it, from which light fills it
 AFTER: Final = 0.16  # seconds for which that is still seen once it has grown
 COUNTS: Final = (0.07, 0.26)  # from one point of its strength to the next at most, and all of them
-POPS: Final = 0.16  # seconds in which what it has absorbed shows at its foot
 TONES: Final = 8
 SINKING: Final = Impact(wind=0.1, back=10, shrink=0.96)
 SWALLOWED: Final = Impact(stop=0.06, flash=0.34, flash_seconds=0.06, pulse=1.3, pulse_seconds=0.2)
@@ -98,9 +97,8 @@ GREW: Final = Impact(
     pulse_seconds=0.26,
     rays=16,
     rays_seconds=0.28,
-    rings=2,
 )
-"""What that does to the table."""
+"""What that does to the table: no ring stands round it while it counts."""
 
 REARS: Final = 0.5  # seconds in which a Dragon that was not paid rises and leans back
 LEANS: Final = 26.0  # units that it leans back then
@@ -207,7 +205,7 @@ def grown(facts: Facts, lift: Lifted, event: e.Absorbed) -> Cue:
     tell.sound(SWALLOWS, "stamp")
     tell.hit(Strike(GROWN, *lift.foe.middle, GREW, "syncro.violet", reach=lift.reach))
     tell.sound(GROWN, "thud")
-    tell.fly(Move(spell_key(event.card), at=GROWN, seconds=POPS, pace=Pace.IN, large=1.4))
+    tell.fly(Move(spell_key(event.card), seconds=0.001))  # it lies behind until the Golem has gone home
     tell.fly(*started(facts.state, GROWN, event.place))
     for number, at in enumerate(times, 1):
         tell.sound(at, f"tick-{min(number, TONES)}")

@@ -53,10 +53,10 @@ INNER: Final = 0.46  # how broad a stroke's bright middle is, in its breadth
 WHIRLS: Final = 210.0  # degrees by which a Spell turns as it sinks into a Golem
 SWINGS: Final = 0.5  # how far aside it swings out, in breadths of a card
 RISES: Final = 26.0  # units over its way that it flies
-GLOWS: Final = 0.72  # of its time, after which it has become light
+GLOWS: Final = 0.84  # of its time, after which it has become light
 LIGHT: Final = 0.17  # radius of what is brightest of that, in its breadth
 FILLS: Final = 1.25  # across light that fills a Golem, in its breadth
-SMALL: Final = 0.3  # size of a Spell that has sunk into a Golem, in its own
+SMALL: Final = 0.42  # size of a Spell that has sunk into a Golem, in its own
 GATHERED: Final = 0.55  # across fire that gathers before a mouth, in breadths of an enemy
 
 
