@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 HIT = (0.14, 0.32, 0.64, 0.92, 0.985, 1.1)
 """Seconds after which a reckoning is shown: lifted, a Spell turns, another, they draw back, hit, and it is hurt."""
 FALL = (0.05, 0.24, 0.42, 0.62, 1.0, 1.5)
-ANSWER = (0.1, 0.21, 0.27, 0.48, 0.68, 0.98)
+ANSWER = (0.1, 0.21, 0.27, 0.48, 0.68, 1.1)
 """Seconds after which a failed blow is answered: it rears up, lunges, hits; a Spell chars, flies off, is discarded."""
 GROWS = (0.12, 0.27, 0.34, 0.46, 0.56, 0.95)
 """A Spell whirls up, becomes light, is in it; the Golem leaps, full of that, is grown and counts up, and stands."""

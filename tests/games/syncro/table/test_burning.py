@@ -9,9 +9,9 @@ import pytest
 
 from game.games.syncro.rules.state import events as e
 from game.games.syncro.scenery.cards import spell
-from game.games.syncro.table.tell.burning import BURNS, LOOKS, ROOM, BurntArt
+from game.games.syncro.table.tell.burning import BURNS, LOOKS, ROOM, TURNS, BurntArt
 from game.games.syncro.table.tell.striking import ANSWERED, ANSWERS
-from game.ui.draw.cards import outer
+from game.ui.draw.cards import in_margin, outer
 from game.ui.layout.frame import Rect
 from game.ui.motion.stage import Sprite
 from tests.games.syncro.table.fights import OGRE, Shot, during, film, staged
@@ -76,7 +76,8 @@ def test_it_lies_still_until_it_is_struck_and_ends_on_the_discards_over_everythi
     assert len({it.sprites[f"spell:{card}"].y for it in lying}) == 1
     ways = burnt(shots)
     assert ANSWERS <= ways[0][0] < ANSWERS + 0.05
-    assert ways[-1][0] == pytest.approx(ANSWERS + BURNS + ANSWERED.stop, abs=0.06)
+    lands = ANSWERS + BURNS + ANSWERED.stop
+    assert ways[-1][0] == pytest.approx(lands + TURNS, abs=0.06)
     discards = next(part.rect for part in scene.parts if part.key == "pile-discards")
     last = ways[-1][1]
     assert (last.x, last.y) == pytest.approx(discards.middle, abs=14)
@@ -85,6 +86,32 @@ def test_it_lies_still_until_it_is_struck_and_ends_on_the_discards_over_everythi
     assert any(sprite.lift > 20 for _, sprite in ways), "it flies"
     assert last.z < foe + 20_000
     assert len({sprite.art for _, sprite in ways}) == LOOKS, "look by look"
+    assert all(sprite.alpha == 1 for since, sprite in ways if since < lands), "it does not fade on its way"
+    rests = [sprite for since, sprite in ways if since > lands + 0.03]
+    assert len({(sprite.x, sprite.y, sprite.angle % 360) for sprite in rests}) == 1
+    assert not rests[0].angle % 360, "it lies on the pile as that does, which looks through it more and more"
+    assert [sprite.alpha for sprite in rests] == sorted((sprite.alpha for sprite in rests), reverse=True)
+
+
+@pytest.mark.parametrize("spells", [(1, 3), (3, 1)])
+def test_it_goes_round_the_disc_of_the_sum(tmp_path: Path, spells: tuple[int, int]) -> None:
+    box, scene, _ = staged(tmp_path, OGRE, spells)
+    film(box, scene, seconds=0.0)
+    seen = 0
+    for _ in range(400):
+        scene.update(0.01)
+        disc = next((part.rect for part in scene.parts if part.key == "sum:still"), None)
+        for sprite in scene.show.stage.sprites:
+            if sprite.key.startswith("burning:") and sprite.alpha and disc is not None:
+                assert not in_margin(scaled(sprite)).meets(disc), "a sum is read while it burns"
+                seen += 1
+    assert seen > 40
+
+
+def scaled(sprite: Sprite) -> Rect:
+    """Return where the card of a sprite is seen that burns, with its margin."""
+    size = sprite.scale / ROOM
+    return Rect.around(sprite.x, sprite.y, sprite.w * size, sprite.h * size)
 
 
 def test_the_pile_has_it_when_it_has_landed_and_not_before(tmp_path: Path) -> None:
@@ -108,4 +135,4 @@ def test_it_goes_at_once_where_no_impact_is_shown(tmp_path: Path, impact: str, *
     box, scene, _ = staged(tmp_path, OGRE, (1, 3), impact=impact)
     ways = burnt(during(film(box, scene), e.Withstood))
     stop = ANSWERED.stop if waits else 0.0
-    assert ways[-1][0] == pytest.approx(ANSWERS + BURNS + stop, abs=0.06)
+    assert ways[-1][0] == pytest.approx(ANSWERS + BURNS + stop + TURNS, abs=0.06)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import sin
 from typing import Final
 
@@ -31,13 +31,14 @@ TEETH: Final = 9  # flames along its burning edge
 SMALL: Final = 60.0  # units across a card, from which its flames are larger ones
 SPARKS: Final = 4  # embers on what is charred
 CHARRED: Final = (100, 66, 62, 255)  # what is left of its colours, of 255
-FLUNG: Final = (2.2, 1.0)  # how far aside and down its way leads first, in its breadth and height
+FLUNG: Final = (2.2, 2.0)  # how far aside and down its way leads first, in its breadth and height
+BEYOND: Final = 1.3  # breadths of it beyond the disc of the sum that it leads where that lies on this side
 FROM: Final = (0.06, 1.1)  # share of the breadth, and heights of a pile, from where it comes down on that
 STEPS: Final = 12  # straight pieces of its way
-HIGH: Final = 40.0  # units over its way that it flies
-TUMBLES: Final = 200.0  # degrees that it has turned in the end
+HIGH: Final = 24.0  # units over its way that it flies
+TUMBLES: Final = 360.0  # degrees that it has turned in the end: it lies upright
 OVER: Final = 44.0  # z over enemies that are lifted, and their Spells
-GOES: Final = 0.08  # seconds in which it goes out there
+TURNS: Final = 0.16  # seconds in which it turns there into what lies on the pile, under a puff
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +92,10 @@ def burning(facts: Facts, lift: Lifted, event: Withstood, discards: Rect, at: fl
     size = outer(card.w)
     scale = discards.w / card.w
     aside = 1.0 if discards.middle[0] >= card.middle[0] else -1.0
-    over = card.middle[0] + aside * FLUNG[0] * card.w, card.middle[1] + FLUNG[1] * card.h
+    flung = FLUNG[0] * card.w
+    if aside * (lift.disc.middle[0] - card.middle[0]) > 0:  # it goes round that, and covers no sum
+        flung = max(flung, abs(lift.disc.middle[0] - card.middle[0]) + lift.disc.w / 2 + BEYOND * card.w)
+    over = card.middle[0] + aside * flung, card.middle[1] + FLUNG[1] * card.h
     key = f"burning:{event.card}"
     burnt = Sprite(
         key,
@@ -99,7 +103,7 @@ def burning(facts: Facts, lift: Lifted, event: Withstood, discards: Rect, at: fl
         size[0] * ROOM,
         size[1] * ROOM,
         BurntArt(art, 0),
-        lift.tilt(number) - aside * TUMBLES,
+        -aside * TUMBLES,
         scale,
         z=ABOVE + OVER,
         leave=discards.middle,
@@ -109,8 +113,8 @@ def burning(facts: Facts, lift: Lifted, event: Withstood, discards: Rect, at: fl
     looks = tuple((at + pitch * step, BurntArt(art, step)) for step in range(1, LOOKS))
     way = _way(card.middle, over, discards)
     tilt = lift.tilt(number)
-    move = Move(key, at, BURNS, way, Pace.SOFT, arc=HIGH, tilt=tilt, large=1 / scale, looks=looks, fades=GOES)
-    return burnt, move
+    move = Move(key, at, BURNS, way, Pace.SOFT, arc=HIGH, tilt=tilt, large=1 / scale, looks=looks)
+    return burnt, replace(move, stays=TURNS, fades=TURNS)
 
 
 def _way(start: Point, over: Point, pile: Rect) -> tuple[Point, ...]:

@@ -63,7 +63,7 @@ ANSWERED: Final = Impact(
 """What that does to the Spells, and to the table."""
 
 LANDED: Final = Impact(
-    dust=7, dust_seconds=0.3, shards=4, shard_size=(6.0, 10.0), shard_seconds=0.3, speed=(160.0, 300.0)
+    dust=11, dust_seconds=0.34, shards=4, shard_size=(6.0, 10.0), shard_seconds=0.3, speed=(160.0, 300.0)
 )
 """A burnt Spell lies among the discards."""
 
@@ -164,11 +164,11 @@ def struck_back(facts: Facts, lift: Lifted, event: e.Withstood, discards: Rect) 
     tell.sound(ANSWERS + 0.02, "burn")
     tell.fly(Move(spell_key(event.card), at=ANSWERS, seconds=0.001))
     lies = tell.fly(goes, passing=burnt)
-    tell.hit(Strike(lies, *discards.middle, LANDED, "syncro.burn", reach=discards.w * 0.4))
+    tell.hit(Strike(lies, *discards.middle, LANDED, "syncro.burn", reach=discards.w * 0.5))
     tell.sound(lies, "tap")
     tell.show(lies, "pile-discards", "of-pile-discards")
     tell.night(Night(DARK, (lift.hole(1.2),), 0.0, lies + RESTS, comes=0.0, goes=0.2))
-    return tell.cue(rest=RESTS, felt=ANSWERS)
+    return tell.cue(until=lies, rest=RESTS, felt=ANSWERS)
 
 
 def started(state: State, at: float, struck: int = NONE) -> list[Move]:
@@ -205,7 +205,7 @@ def grown(facts: Facts, lift: Lifted, event: e.Absorbed) -> Cue:
     tell.sound(SWALLOWS, "stamp")
     tell.hit(Strike(GROWN, *lift.foe.middle, GREW, "syncro.violet", reach=lift.reach))
     tell.sound(GROWN, "thud")
-    tell.fly(Move(spell_key(event.card), seconds=0.001))  # it lies behind until the Golem has gone home
+    tell.fly(Move(spell_key(event.card), at=GROWN, seconds=0.001))  # behind it, until it has gone home
     tell.fly(*started(facts.state, GROWN, event.place))
     for number, at in enumerate(times, 1):
         tell.sound(at, f"tick-{min(number, TONES)}")
