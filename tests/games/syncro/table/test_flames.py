@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -10,8 +11,8 @@ import pytest
 from game.games.syncro.rules.play.actions import Pass
 from game.games.syncro.rules.state import events as e
 from game.games.syncro.table.facts.facts import spell_key
-from game.games.syncro.table.tell.striking import BREATH, OUT, SCORCHES
-from game.games.syncro.table.tell.tongues import lay_over
+from game.games.syncro.table.tell.striking import BREATH, OPENS, OUT, SCORCHES
+from game.games.syncro.table.tell.tongues import KINDS, SHAPES, lay_over
 from game.scenes.table.scene import TableScene
 from game.ui.layout.frame import Rect
 from tests.games.syncro.table.fights import DRAGON_5, staged
@@ -120,3 +121,12 @@ def test_a_card_that_is_hit_wears_a_rim_of_embers_and_is_dark_below_as_far_as_it
     assert below.r - below.b < 60, "only its upper edge glows"
     around = ((120, 98), (120, 225), (98, 150), (142, 104), (160, 150))
     assert {tuple(canvas.surface.get_at(place)) for place in around} == {tuple(cream)}, "the next card lies there"
+
+
+def test_tongues_differ_and_no_ring_goes_round_the_fire() -> None:
+    shapes = [shape for _, shape in KINDS]
+    assert set(shapes) == set(range(len(SHAPES))), "none is drawn in vain"
+    assert all(one != other for one, other in pairwise(shapes)), "tongues of like sizes have other outlines"
+    assert max(map(shapes.count, shapes)) <= 2
+    assert not BREATH.rings
+    assert not OPENS.rings

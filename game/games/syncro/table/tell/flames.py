@@ -56,6 +56,7 @@ GUSTS: Final = 0.42  # seconds for which they leave the mouth
 EVEN: Final = 0.618034  # by this share of its breadth each aims further than the one before: they lie evenly
 BROAD: Final = 0.6  # how broad fire is where it hits the hand, in the half of the hand's breadth
 BROADEST: Final = 150.0  # and in units
+SPREAD: Final = 4.0  # twelfths of a circle by which tongues on their way are turned apart
 BURST: Final = 7  # tongues that spring from where it hits
 BURSTS: Final = 0.26  # seconds in which they do
 BURST_OUT: Final = (70.0, 150.0)  # units that they fly
@@ -149,9 +150,9 @@ class Breath:
             way = _way(share)
             x = x0 + (edge.middle[0] + aside - x0) * way
             y = y0 + (edge.y - 24 - y0) * way
-            turn = _turn(edge.middle[0] + aside - x0, edge.y - y0, 1.6 * (dice(5, number) - 0.5))
+            turn = _turn(edge.middle[0] + aside - x0, edge.y - y0, SPREAD * (dice(5, number) - 0.5))
             ebbs = min(1.0, 0.3 + (GUSTS - number * EVERY) / 0.14)  # its last tongues are small
-            size = 0.04 + way * (0.8 + 0.3 * dice(3, number)) * ebbs
+            size = 0.04 + way * (0.4 + 0.7 * dice(3, number)) * ebbs
             yield Flame(x, y, turn, size, 1.15 - 0.8 * share, min(1.0, 10 * share, 9 * (1 - share)))
 
     def _scorch(self, canvas: Canvas, edge: Rect, time: float) -> None:
@@ -270,7 +271,11 @@ def _standing(edge: Rect, time: float) -> Iterator[Flame]:
         size = (0.26 + 0.68 * dice(6, number)) * min(1.0, 0.4 + age / 0.12) * (1 - share) ** 0.8
         out = max(0.0, 1 - age / 0.16)  # what spreads points outwards, and rises then
         lean = 0.5 * sin(2 * pi * (4.5 * age + dice(7, number)))
-        turn = round((1 if place > 0 else -1) * 2.6 * out * min(1.0, 3 * abs(place)) + 0.9 * lean)
+        turn = round(
+            (1 if place > 0 else -1) * 2.6 * out * min(1.0, 3 * abs(place))
+            + 0.9 * lean
+            + 1.6 * (dice(13, number) - 0.5)
+        )
         y = edge.y + 6 + 8 * dice(9, number) - KINDS[_kind(size)][0] * 0.42 - RISES * share**2
         x = edge.middle[0] + aside + 8 * lean
         yield Flame(x, y, turn, size, 1.1 - 0.75 * share, min(1.0, 3.5 * (1 - share)))

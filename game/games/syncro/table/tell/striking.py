@@ -63,7 +63,7 @@ ANSWERED: Final = Impact(
 """What that does to the Spells, and to the table."""
 
 LANDED: Final = Impact(
-    dust=11, dust_seconds=0.34, shards=4, shard_size=(6.0, 10.0), shard_seconds=0.3, speed=(160.0, 300.0)
+    dust=9, dust_seconds=0.34, shards=4, shard_size=(6.0, 10.0), shard_seconds=0.3, speed=(160.0, 300.0)
 )
 """A burnt Spell lies among the discards."""
 
@@ -116,7 +116,7 @@ HOMES: Final = 0.22  # seconds in which the Dragon goes home
 OUT: Final = REARS + FIRES + FLIGHT + LICKS
 REARED_Z: Final = 50.0  # z of a Dragon that rears up: over the horde, under its fire
 REARED: Final = Impact(squash=(1.12, 0.9), squash_seconds=0.18)
-OPENS: Final = Impact(rays=18, rays_seconds=0.3, rings=1)
+OPENS: Final = Impact(rays=18, rays_seconds=0.3)
 BREATH: Final = Impact(
     stop=0.09,
     shards=12,
@@ -133,9 +133,8 @@ BREATH: Final = Impact(
     pulse_seconds=0.3,
     rays=18,
     rays_seconds=0.32,
-    rings=2,
 )
-"""Fire reaches the hands: as heavy as a fall."""
+"""Fire reaches the hands: as heavy as a fall; the fire itself is what is seen to spread."""
 SINGED: Final = Impact(flash=0.5, flash_seconds=0.09)
 """And each card of one's own hand."""
 
