@@ -65,3 +65,17 @@ def test_a_skip_ends_it_in_its_place() -> None:
     assert at(stage, "a").y != 0
     stage.finish()
     assert at(stage, "a") == sprite("a", 100)
+
+
+def test_what_is_hit_rocks_as_it_starts_back_and_stands_upright_again() -> None:
+    stage = Stage()
+    stage.show([sprite("a", 0)])
+    rocks = replace(JAB, wind=0.0, darts=0.02, rocks=8.0)
+    stage.aim([sprite("a", 100)], Cue(moves=(Move("a", seconds=0.2, pace=Pace.OUT, jab=rocks),)))
+    angles = list[float]()
+    for _ in range(75):
+        stage.update(STEP)
+        angles.append(at(stage, "a").angle)
+    assert max(angles) == pytest.approx(8, abs=2)
+    assert not any(angles[:46])
+    assert not angles[-1]

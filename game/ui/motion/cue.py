@@ -42,6 +42,8 @@ class Jab:
     """Seconds in which it darts."""
     back: float = 0.2
     """Seconds in which it is back."""
+    rocks: float = 0.0
+    """Degrees that it is turned as it hits, and back with it."""
 
     @property
     def begins(self) -> float:

@@ -262,7 +262,9 @@ def _jabbing(now: Sprite, jab: Jab, time: float) -> Sprite:
     else:
         share = (1 - (time - jab.at) / jab.back) ** 2
     near = max(0.0, share) * DARTS_NEARER if jab.wind else 0.0  # what only starts back isn't nearer
-    return replace(now, x=now.x + jab.x * share, y=now.y + jab.y * share, scale=now.scale * (1 + near))
+    rocked = now.angle + jab.rocks * max(0.0, share)
+    x, y = now.x + jab.x * share, now.y + jab.y * share
+    return replace(now, x=x, y=y, scale=now.scale * (1 + near), angle=rocked)
 
 
 def _blent(move: Move, share: float) -> float:

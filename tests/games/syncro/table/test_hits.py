@@ -35,7 +35,11 @@ def test_spells_draw_back_and_fly_at_whoever_they_lie_on_who_starts_back_if_it_i
     rests = {it.sprites[key].y for it in shots if LIFTS + 0.05 < it.since < blow - 0.05}
     after = {it.sprites[key].y for it in shots if it.since > blow}
     assert len(rests) == 1
-    assert (min(after) < min(rests) - 8) is hits, "the blow is felt"
+    assert (min(after) < min(rests) - 20) is hits, "the blow is felt"
+    angles = {it.since: it.sprites[key].angle for it in shots}
+    assert (max(angles.values()) > 4) is hits, "it rocks"
+    assert not any(angle for since, angle in angles.items() if since < blow - 0.05)
+    assert abs(shots[-1].sprites[key].angle) < 0.2, "and stands again"
 
 
 def test_a_spell_whirls_into_a_golem_as_light_that_fills_it_and_it_leaps_and_is_grown(tmp_path: Path) -> None:

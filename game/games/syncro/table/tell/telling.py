@@ -49,7 +49,8 @@ MANY: Final = 3  # that do so one after another
 REACH: Final = 0.62  # how far they come, in their height
 SHORT: Final = 0.3  # and where they don't suffice
 ASIDE: Final = 0.6  # of the way to the middle of the enemy that they come
-FLINCHES: Final = 16.0  # units by which it starts back
+FLINCHES: Final = 30.0  # units by which it starts back, and
+ROCKED: Final = 7.0  # degrees by which it rocks
 FLINCH: Final = 0.03  # seconds in which it does
 TONES: Final = 8
 
@@ -181,7 +182,7 @@ def _struck(facts: Facts, plan: Plan, shape: Geometry, event: e.Struck) -> Cue:
     end = verdict(times)
     hits = enough(facts, event)
     tell = Timeline()
-    flinch = Jab(end, 0.0, -FLINCHES * hits, darts=FLINCH, back=READ)
+    flinch = Jab(end, 0.0, -FLINCHES * hits, darts=FLINCH, back=READ, rocks=ROCKED * hits)
     tell.fly(Move(card_key(event.place, spot), seconds=LIFTS, pace=Pace.OUT, jab=flinch))
     read = tell.fly(Move(f"halo:{event.place}", seconds=end + READ, pace=Pace.OUT))
     for number, (laid, card, turns, time) in enumerate(order):
