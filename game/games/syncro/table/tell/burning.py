@@ -38,7 +38,7 @@ STEPS: Final = 12  # straight pieces of its way
 HIGH: Final = 24.0  # units over its way that it flies
 TUMBLES: Final = 360.0  # degrees that it has turned in the end: it lies upright
 OVER: Final = 44.0  # z over enemies that are lifted, and their Spells
-TURNS: Final = 0.16  # seconds in which it turns there into what lies on the pile, under a puff
+TURNS: Final = 0.13  # seconds in which it turns there into what lies on the pile, under a puff
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,7 +36,8 @@ REWARDS: Final = 0.01  # seconds from one Reward to the next
 OWN_REWARD: Final = 0.06  # the same after one's own
 COMES: Final = 0.2  # seconds after the Spells have begun at which a Reward shows on a plate
 ASIDE: Final = (6.0, -6.0)  # units from a small back of a Spell to that of a Reward behind it
-PRIZES: Final = ("pile-rewards", "of-pile-rewards")  # what tells how many Rewards are left
+COUNTING: Final = ("count-", "note-", "goal:spells", "of-pile-spells", "pile-rewards", "of-pile-rewards")
+"""Parts that count as each Spell leaves or lands, and that of Rewards, which have left before."""
 REST: Final = (56.0, 42.0)  # units across a card of a pile, and how far down one lies, where no pile is drawn
 
 
@@ -58,7 +59,7 @@ def dealt(facts: Facts, plan: Plan, stacks: Stacks) -> Cue:
     tell = Timeline()
     own = 0.0
     places = lying(facts, plan)
-    tell.show(0.0, "count-", "note-", "goal:spells", "of-pile-spells")  # they count as each one leaves or lands
+    tell.show(0.0, *COUNTING)
     order = flights(facts)
     for flight in order:
         tilt = TILTS * (1 if flight.number % 2 else -1)
@@ -84,14 +85,12 @@ def rewarded(facts: Facts, plan: Plan, seat: Seat, stacks: Stacks) -> Cue:
             key = f"reward:{facts.state.held[seat]}"
             tell.fly(_into_hand(key, 0.0, stacks.rewards, plan.reward, -TILTS))
             tell.sound(0.0, "deal")
-        tell.show(0.0, *PRIZES)
         return tell.cue(until=OWN_REWARD)
     goal = stacks.plates[seat].moved(*ASIDE)
     art = CardArt(back_of("reward"))
     back = Sprite(f"deal:reward:{seat}", *goal.middle, *outer(stacks.rewards.w), art, under=stacks.over)
     tilt = TILTS * (1 if seat % 2 else -1)
     _onto_plate(tell, back, stacks.rewards, goal, 0.0, tilt, along(stacks, goal.middle))
-    tell.show(0.0, *PRIZES)
     return tell.cue(until=REWARDS)
 
 

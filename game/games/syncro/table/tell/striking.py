@@ -63,7 +63,7 @@ ANSWERED: Final = Impact(
 """What that does to the Spells, and to the table."""
 
 LANDED: Final = Impact(
-    dust=9, dust_seconds=0.34, shards=4, shard_size=(6.0, 10.0), shard_seconds=0.3, speed=(160.0, 300.0)
+    dust=7, dust_seconds=0.34, shards=4, shard_size=(6.0, 10.0), shard_seconds=0.3, speed=(160.0, 300.0)
 )
 """A burnt Spell lies among the discards."""
 

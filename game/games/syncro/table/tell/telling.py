@@ -63,11 +63,10 @@ LAYS: Final = 0.3  # seconds in which a Spell is laid
 WEAKENS: Final = 0.1  # when a blow lands that only weakens
 ENDS: Final = 0.5  # seconds that the last tick is seen before the picture of a victory
 
-SLAMS: Final = 0.24  # seconds in which a card of the horde flies to its place
+SLAMS: Final = 0.21  # seconds in which a card of the horde flies to its place
 HIGH: Final = 70.0  # units over its way that it flies
 BORN: Final = 0.3  # of its size that it has where it springs from the goal
-THROWN: Final = 14.0  # degrees by which it is turned there
-STEADY: Final = 10  # steps in which it turns and grows, so that others share its pictures
+STEADY: Final = 10  # steps in which it grows, so that others share its pictures
 ROWS: Final = (0.06, 0.36)  # from one card of the horde to the next at most, and all of them
 FLIPS: Final = (0.05, 0.10)  # the same for those of one's own hand that turn
 FLIP: Final = 0.18
@@ -325,12 +324,12 @@ def _placed(facts: Facts, shape: Geometry, place: int, pile: Rect) -> Cue:
     """Return how a card of the horde flies in, larger and larger: the next one follows while it is on its way."""
     spot = facts.state.spot(place)
     large = pile.w / shape.rects[place].w if spot.kind == "fog" else BORN
-    tilt = THROWN * (1 if place % 2 else -1)
-    move = Move(card_key(place, spot), seconds=SLAMS, arc=HIGH, impact=SOFT, start=pile.middle, tilt=tilt, large=large)
+    move = Move(card_key(place, spot), seconds=SLAMS, arc=HIGH, impact=SOFT, start=pile.middle, large=large)
     tell = Timeline()
     slams = tell.fly(replace(move, steps=STEADY))
     tell.sound(slams, "tap")
-    tell.show(0.0, "pile-fog", "of-pile-fog")
+    if spot.kind == "fog":
+        tell.show(0.0, "pile-fog", "of-pile-fog")
     return tell.cue(until=spread_out(len(facts.rules.mission.places), *ROWS))
 
 
