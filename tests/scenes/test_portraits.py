@@ -42,6 +42,7 @@ DISCS: Final = {
     "games/chrono/table/pieces/piles.py": "whose card it was",
     "games/syncro/table/pieces/horde.py": "whose a Spell is",
     "games/syncro/table/tell/torn.py": "whose a Spell is",
+    "games/syncro/table/tell/burning.py": "whose a Spell was",
     "games/syncro/table/tell/swipes.py": "whose a Spell is",
     "games/syncro/table/tell/telling.py": "whose a Spell is",
     "games/syncro/table/presses/question.py": "what stands in for a face",

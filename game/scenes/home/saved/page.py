@@ -283,6 +283,8 @@ def _head(kit: Kit, rows: Sequence[Standing], lamp: Hung, head: Rect, close: Cal
     own = before if setting.w <= before.w else after
     if own is after and line.right - lamp.mouth[0] - ASIDE > setting.w * 2:
         own = after.trimmed(left=ASIDE - side)
+    if not rows:
+        own = max(before, own, key=lambda place: place.w)
     setting = kit.type.whole(title, style, own.w, 1 if rows else 2, 0.6)
     place = own._replace(w=setting.w, h=max(own.h, setting.h))
     parts = [Part("saved:title", place, Label(setting, "planks.title", shade="text.title-shade"))]
