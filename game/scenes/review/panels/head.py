@@ -64,6 +64,8 @@ def build(state: ReviewState, kit: Kit, plan: Plan, title: str, match: str, *, d
         ends = _beside(plan, control)
     headline = plan.title._replace(w=ends - plan.title.x)
     whole = kit.type.whole(title, style, headline.w, minimum=0.55)
+    if whole.truncated:
+        whole = kit.type.whole(kit.say("review.screen.turn", turn=state.turn), style, headline.w, minimum=0.55)
     way_back = kit.say("review.screen.back")
     after = "-light" if day else ""
     sky = kit.frame.rect._replace(h=max(plan.title.bottom, plan.knowledge.bottom) * LONGER)
