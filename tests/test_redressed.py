@@ -42,6 +42,9 @@ SCENES = (
     "chronicle",
 )
 
+SLICED = ("saved", "results_two", "results_soon")
+"""Screens whose pictures of tables are drawn one after another."""
+
 
 def _stand(app: App) -> None:
     """Show a match that is being told as it stands: a change of the theme ends motion, and would be ahead."""
@@ -68,7 +71,7 @@ def shown(root: Path, scene: str, *themes: str) -> bytes:
         for theme in (None, *others):
             if theme is not None:
                 app.change(theme=theme)
-            for _ in range(40 if scene == "saved" else 2):  # tables in boxes are drawn one after another
+            for _ in range(40 if scene in SLICED else 2):
                 app.tick([], LATER)
                 app.navigator.redraw()
         app.tick([], LATER)
