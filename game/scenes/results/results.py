@@ -256,9 +256,9 @@ class Results(Scene):
         foot, page = cut_bottom(inner, below_all.height, M)
         buttons = ways.build(kit, below_all, foot, partial(self._more, below_all), gold=self.time + 1e-6 >= DEAF)
         wide = frame.shape == "wide" and not kit.huge
-        heading, cool = self._heading(short=not wide), self._mighty is not None
+        heading = self._heading(short=not wide)
         for said in (heading, heading._replace(lower=LOWER), heading):  # long names leave the rows their room
-            over, bottom = head.build(kit, said, self._winners, small=not wide, cool=cool)
+            over, bottom = head.build(kit, said, self._winners, small=not wide, cool=self._mighty is not None)
             area = page.trimmed(top=bottom)
             left, right = columns(area, (Share(520), Share(672)), L)
             beside = wide and area.h >= LEAST and persons.holds_all(self.summary, self.outcome, kit, left)

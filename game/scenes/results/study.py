@@ -251,7 +251,8 @@ class Study:
 
     def _brief(self, told: Message, name: Callable[[Seat], str]) -> str:
         """Return what is told in the words that its game has for a card with a picture of it; "" where it has none."""
-        words, key = self._services.words, f"{told.key}{BRIEF}"
+        words = self._services.words
+        key = f"{told.key}{BRIEF}"
         return words.message(replace(told, key=key), name) if words.has(key) else ""
 
     def _pictured(self, reading: Reading, moment: Moment, at: int | None) -> Act:

@@ -341,9 +341,9 @@ class Review(Scene):
         return [*parts, *beside.build(state, kit, plan, self.what_if.picture, self.strips.offsets, top, reads=reads)]
 
     def _table(self, kit: Kit, plan: Plan) -> Part:
-        told, play, step = self.cursor.table.status(plan.table), self.cursor.play, self.cursor.step
+        cursor = self.cursor
         covered = plan.beside is None and (self._reads or self._landmarks.is_open)
-        control = None if covered else Control(told, play, "table", radius=12, step=step)
+        control = None if covered else Control(cursor.table.status(plan.table), cursor.play, "table", step=cursor.step)
         return Part("table", plan.table, Empty(), control, layer=-1, carried=TABLE)
 
     def ground(self, canvas: Canvas) -> None:

@@ -14,22 +14,10 @@ from game.scenes.table.over.pause import Pause
 from game.ui.input.intents import Back, Menu, Press, Step
 from game.ui.motion.entering import LASTS
 from tests.scenes.box import Box, canvas_of
-from tests.scenes.seated import go, sit_down
+from tests.scenes.shell.moving import table
 from tests.scenes.shell.test_scrolling import saved
-from tests.workers import StillWorker
 
 STRANGE = (10, 200, 30)
-
-
-def table(root: Path, game: str = "sinoda", *, reduced: bool = False) -> Box:
-    """Show a game's table at which somebody is to act, with motion."""
-    box = Box(root)
-    box.services.worker = StillWorker  # type: ignore[assignment]
-    sit_down(box, game)
-    go(box)
-    box.services.motion = box.services.navigator.motion = 1.0
-    box.services.navigator.carries = not reduced
-    return box
 
 
 def open_log(box: Box, old: pygame.Surface | None = None) -> LogScene:

@@ -10,19 +10,7 @@ from game.scenes.shell.navigation.fade import FADES, SHRINKS, WIDENS
 from game.scenes.table.over.pause import Pause
 from game.ui.input.intents import Covered, Hide, Intent, Menu
 from tests.scenes.box import Box, canvas_of
-from tests.scenes.seated import go, sit_down
-from tests.workers import StillWorker
-
-
-def table(root: Path, game: str = "sinoda", *, reduced: bool = False) -> Box:
-    """Show a game's table at which somebody is to act, with motion."""
-    box = Box(root)
-    box.services.worker = StillWorker  # type: ignore[assignment]
-    sit_down(box, game)
-    go(box)
-    box.services.motion = box.services.navigator.motion = 1.0
-    box.services.navigator.carries = not reduced
-    return box
+from tests.scenes.shell.moving import table
 
 
 def lead(box: Box, intent: Intent) -> None:

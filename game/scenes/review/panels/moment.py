@@ -43,6 +43,7 @@ BAR: Final = 16.0
 HALF: Final = 0.5  # of a chance: the bars reach so far, or to the whole where one is higher
 RING: Final = 6.0  # units round what can be focused that its ring may take
 BUTTON: Final = Style("bold", 18)
+FOLDS: Final = "shell/glyphs/chevron-down"
 WHY: Final = 2  # reasons in it at most
 
 Pictures: TypeAlias = Callable[[object], Likeness | None]
@@ -168,9 +169,10 @@ def fold_button(state: ReviewState, kit: Kit, rest: Rect) -> tuple[list[Part], R
         return [], rest
     place, rest = cut_right(rest, ARROW, S)
     place = centred(place, ARROW)
-    words, icon, act = kit.say("review.fold"), "shell/glyphs/chevron-down", state.acts.unfold
+    words = kit.say("review.fold")
+    act = state.acts.unfold
     hit = target_44(place)
-    return [kit.icon_button("moment:fold", place, icon, words, act, "light", zone=KEY, radius=18, hit=hit)], rest
+    return [kit.icon_button("moment:fold", place, FOLDS, words, act, "light", zone=KEY, radius=18, hit=hit)], rest
 
 
 def _choice(state: ReviewState, kit: Kit, moment: Moment, rest: Rect, pictures: Pictures) -> tuple[list[Part], float]:

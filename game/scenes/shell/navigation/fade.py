@@ -192,7 +192,8 @@ class Fade:
 
         The picture that goes stays while it `waits` for the one that comes.
         """
-        fading, self._hurried = self.left > 0 or self._hurried, False
+        fading = self.left > 0 or self._hurried
+        self._hurried = False
         least = min(self.left, self._least) if waits else 0.0
         self.left = max(least, self.left - dt)
         if not self.left:

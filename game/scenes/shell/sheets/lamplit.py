@@ -171,7 +171,8 @@ def draw_lit(canvas: Canvas, plan: LitPlan, light: InLight, lamp: LampLetDown, t
 
     What stands in the light comes into it from the left.
     """
-    thing, come = plan.thing, lamp.come(time)
+    thing = plan.thing
+    come = lamp.come(time)
     hung = arriving(plan.lamp, come)
     run_commands(canvas, pools(thing, come, alone=light.face is None))
     for place, beside in ((plan.left, light.left), (plan.right, light.right)):

@@ -105,7 +105,8 @@ def _before(row: Sequence[Spot]) -> Point:
 def _numbered(spot: Spot, spots: Sequence[Spot]) -> Point:
     """Return where a place's number stands: in a free place, else over it where it is broad above, else under it."""
     ys = [y for _, y in spot.outline]
-    x, height = spot.rect.middle[0], max(ys) - min(ys)
+    x, _ = spot.rect.middle
+    height = max(ys) - min(ys)
     over = sum(ys) / len(ys) < (min(ys) + max(ys)) / 2 - 1
     edge, out = (min(ys), -1) if over else (max(ys), 1)
     if not spot.taken:

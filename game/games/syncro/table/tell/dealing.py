@@ -124,7 +124,8 @@ def dipping(start: Point, goal: Point) -> tuple[Point, ...]:
 
 def along(stacks: Stacks, goal: Point) -> tuple[Point, ...]:
     """Return the way from the pile of Rewards to a plate: over the other piles first, clear of what they are called."""
-    (x0, y0), beyond = stacks.rewards.middle, stacks.spells.x - stacks.spells.w / 2
+    x0, y0 = stacks.rewards.middle
+    beyond = stacks.spells.x - stacks.spells.w / 2
     if beyond < goal[0]:
         return dipping(stacks.rewards.middle, goal)
     over = tuple((x0 + (beyond - x0) * step / SHORT, y0 - STRAIGHT) for step in range(1, SHORT + 1))
