@@ -78,7 +78,8 @@ def press(hand: Hand, twin: Twin, key: str, way: Way) -> None:
     if patient:
         assert not soon(answered, WAIT + 0.1), "without a press nothing changes"
     elif way is by_keys:
-        soon(answered, SECONDS + 0.6)  # of its own time, which a crowded machine stretches
+        # Whole, also where a computer player decides meanwhile; of its own time, which a crowded machine stretches.
+        soon(lambda: False, SECONDS + 0.6)
         before, count = hand.title(), len(twin.lines())
     follow = way(hand, twin, key)
     if patient and not soon(answered, 5.0):
