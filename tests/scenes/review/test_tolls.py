@@ -11,6 +11,7 @@ from game.engine.reading import OPEN
 from game.games.syncro.scenery.cards import FoeArt, PeekArt
 from game.games.syncro.table.pieces.horde import CLOSELY, COVERED
 from game.games.syncro.table.turn_losses import SyncroTolls
+from game.scenes.review.panels.moment import TEXT
 from game.scenes.review.review import Review
 from game.scenes.review.timeline import transport as deck
 from game.scenes.table.game_table.turn_losses import TurnLoss
@@ -50,6 +51,15 @@ def worked(turn_losses: SyncroTolls) -> tuple[TurnLoss, ...]:
     while not turn_losses.over:
         turn_losses.step(1)
     return tuple(turn_losses.all)
+
+
+def sift(box: Box, scene: Review) -> None:
+    """Let it be worked out what could be known in every turn."""
+    for _ in range(4000):
+        if scene.loss_counter.seconds_until_update is None:
+            break
+        go(box, 0.02)
+    assert all(toll.sifted for toll in scene.loss_counter.all)
 
 
 def test_a_turn_has_a_bar_and_there_are_no_chips_and_no_line_of_time(scene: Review) -> None:
@@ -135,14 +145,30 @@ def test_what_could_be_known_is_worked_out_little_by_little(box: Box, scene: Rev
     assert leaf is not None
     assert leaf.known is None
     assert scene.seconds_until_update() is not None
-    for _ in range(4000):
-        if scene.loss_counter.seconds_until_update is None:
-            break
-        go(box, 0.02)
-    assert all(toll.sifted for toll in scene.loss_counter.all)
+    sift(box, scene)
     leaf = scene.loss_counter.all[number].leaf
     assert leaf is not None
     assert leaf.known is not None
+
+
+def test_what_could_be_known_is_introduced_where_that_costs_no_line(box: Box, scene: Review) -> None:
+    kit = scene.services.kit
+    introduced = set()
+    sift(box, scene)
+    for number in lost(scene):
+        scene.state.acts.turn(number)
+        leaf = scene.loss_counter.all[number].leaf
+        assert leaf is not None
+        assert leaf.known is not None
+        told = kit.words.message(leaf.known, "syncro")
+        shown = part(scene, "leaf:known").rect
+        alone, with_lead = (
+            kit.rich("x", 0.0, 0.0, shown.w, text, TEXT).rect.h
+            for text in (told, f"**{kit.say('syncro.toll.what')}** {told}")
+        )
+        assert shown.h == alone
+        introduced.add(with_lead == alone)
+    assert False in introduced, "an introduction costs a line somewhere"
 
 
 def test_a_place_that_is_asked_for_opens_its_turn(box: Box, scene: Review) -> None:
