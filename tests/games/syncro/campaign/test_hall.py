@@ -46,6 +46,16 @@ def test_the_one_in_the_light_is_of_paper_and_alone_has_buttons(tmp_path: Path) 
     assert scene.focus.key.startswith("row:1:"), "its buttons are next"
 
 
+@pytest.mark.parametrize("count", [1, 2, 3])
+def test_what_is_told_of_the_one_in_the_light_leaves_the_rolled_one_free(tmp_path: Path, count: int) -> None:
+    scene = hall(plain(Box(tmp_path)), count)
+    rects = {part.key: part.rect for part in scene.parts}
+    assert {"about", "bring", "drop"} <= set(rects)
+    for key in ("about", "about:note"):
+        if key in rects:
+            assert not any(rects[key].meets(rects[other]) for other in ("roll", "bring", "drop")), key
+
+
 def test_cloths_tell_how_adventures_stand(tmp_path: Path) -> None:
     box = plain(Box(tmp_path))
     begun(box, "IIf", name="Done", age=3)

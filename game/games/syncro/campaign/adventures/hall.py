@@ -180,7 +180,10 @@ def build(
             words += _moved(made, view) if slides else [part for part in made if part.may_overlap and not chosen]
     low = max((place.bottom for place in places), default=HANGS + USUAL)
     rolled = roll(kit, begin + (len(banners) - first) * pitch, bring, beside=most <= 0)
-    foot = page.trimmed(bottom=0.0 if len(rolled) > 1 else page.bottom - rolled[0].rect.y)
+    beside = len(rolled) > 1
+    foot = page.trimmed(
+        top=rolled[-1].rect.bottom if beside else 0, bottom=0 if beside else page.bottom - rolled[0].rect.y
+    )
     parts = [
         *beam,
         Part("pool", page, LampPool(hanging), may_overlap=True),
@@ -321,7 +324,7 @@ def _told(page: Rect, kit: Kit, banners: Sequence[Banner], lit: int, places: Seq
         return []
     others = max((place.bottom for at, place in enumerate(places) if at != lit), default=places[lit].y)
     own = places[lit]
-    foot = page.trimmed(top=others + 8, bottom=S)
+    foot = page.trimmed(top=max(others - page.y, 0.0) + 8, bottom=S)
     right = foot._replace(x=own.right + 40, w=page.w - own.right - 40 - L)
     left = foot._replace(x=LEFT, w=max(0.0, own.x - 2 * LEFT))
     room = left if left.w > right.w else right
