@@ -160,7 +160,7 @@ def test_what_could_be_known_is_introduced_where_that_costs_no_line(box: Box, sc
         leaf = scene.loss_counter.all[number].leaf
         assert leaf is not None
         assert leaf.known is not None
-        told = kit.words.message(leaf.known, "syncro")
+        told = kit.words.message(leaf.known, scene.looked.session.name)
         shown = part(scene, "leaf:known").rect
         alone, with_lead = (
             kit.rich("x", 0.0, 0.0, shown.w, text, TEXT).rect.h
