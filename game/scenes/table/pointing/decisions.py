@@ -73,6 +73,8 @@ class Decisions:
                 table.focus.at(key, table.time, led=False)
         table.performance.send(Acted(action, seat, keeps, by_hand))
         self.lead_on()
+        if table.focus.ring:
+            self._settle(table.focus.key)
 
     def choose(self, draft: object) -> None:
         """Keep a half-made choice, or drop it."""
@@ -86,8 +88,8 @@ class Decisions:
         if used is not None:
             key = game.steering.lead(table.moment.facts, before, used, table.parts)
             self._lead_to(key)
-            if key and game.parts.presses.settles(table.moment.facts, key):
-                self._quiet.ask(table.time, SECONDS)
+            if key:
+                self._settle(key)
 
     # Where the keys' focus goes by itself
 
@@ -105,6 +107,12 @@ class Decisions:
         self._used = None
         self._lead_to(table.game.parts.presses.after_turn(table.moment.facts, used, table.parts))
 
+    def _settle(self, key: str) -> None:
+        """Let keys that are pressed on and on take nothing on a part for a moment, where the game wants it."""
+        table = self._table
+        if table.game.parts.presses.settles(table.moment.facts, key):
+            self._quiet.ask(table.time, SECONDS)
+
     def _lead_to(self, key: str) -> None:
         table = self._table
         if key:
@@ -115,6 +123,7 @@ class Decisions:
     def forget(self) -> None:
         """Forget what was pressed: the screen's owner changes."""
         self._used = None
+        self._quiet.forget()
 
     # Dragging
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.engine.rng import Rng
@@ -153,6 +154,21 @@ def test_a_card_that_was_sealed_last_is_taken_back_by_its_button_until_it_is_sho
     press(scene, "take-back")
     assert scene.host.view(0).state.sealed[0] is None
     assert scene.host.view(0).state.shown == ((),) * 6
+
+
+def test_keys_pressed_on_and_on_seal_one_card_and_take_nothing_back(tmp_path: Path) -> None:  # SN-5
+    box, scene = table(tmp_path)
+    box.keys(pygame.K_RIGHT)
+    assert scene.focus.key == "hand:2"
+    box.keys(pygame.K_RETURN)
+    go(box, 1.0)
+    for _ in range(30):
+        box.keys(pygame.K_RETURN)
+        go(box, 0.06)
+    assert scene.host.view(0).state.sealed[0] == "2"
+    go(box, 1.0)
+    box.keys(pygame.K_RETURN)
+    assert scene.host.view(0).state.sealed[0] is None, "after a rest the button answers"
 
 
 def test_a_card_pressed_after_sealing_is_refused(tmp_path: Path) -> None:  # SN-5
