@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
+from game.engine.protocol import Seat
 from game.games.soon.rules import events as e
-from game.games.soon.rules.scoring import one_colour
-from game.games.soon.table.count.tally import (
+from game.games.soon.rules.scoring import counted, one_colour
+from game.games.soon.table.count.row import (
     AT,
+    COIN,
+    MOST,
+    POUR,
+    POURED,
+    POURS,
     PRESS,
-    RIVAL,
     ROLL,
     ROLLS,
     STAMPED,
+    CoinArt,
+    added_of,
+    total_of,
+)
+from game.games.soon.table.count.tally import (
+    RIVAL,
     apart,
     cards_on,
     counted_key,
@@ -25,8 +38,9 @@ from game.games.soon.table.facts.facts import Facts, card_key
 from game.games.soon.table.sheet.paper import HALO, GlowArt
 from game.games.soon.table.sheet.trail import cue as trail_cue
 from game.scenes.table.kit.tell import Timeline
+from game.scenes.table.kit.tucking import bowed
 from game.ui.layout.frame import Rect
-from game.ui.motion.cue import Cue, Move, Strike
+from game.ui.motion.cue import Cue, Move, Pace, Strike
 from game.ui.motion.impact import Impact
 from game.ui.motion.stage import Sprite
 
@@ -35,20 +49,20 @@ HOPS: Final = 20.0  # units that a card hops
 HOP: Final = 0.15  # seconds of one
 SETTLES: Final = 0.13  # seconds for which a total stands before the next line
 INK: Final = Impact(
-    shards=10,
-    shard_size=(5.0, 8.0),
-    shard_seconds=0.34,
-    speed=(380.0, 640.0),
-    rings=1,
-    rays_seconds=0.13,
+    shards=9,
+    shard_size=(4.0, 9.0),
+    shard_seconds=0.32,
+    speed=(140.0, 420.0),
+    dust=6,
+    dust_seconds=0.26,
     shake=2,
     shake_seconds=0.12,
 )
-"""A stamp on paper."""
-SPARK: Final = Impact(
-    shards=11, gold=3, shard_size=(10.0, 15.0), shard_seconds=0.5, speed=(360.0, 640.0), rays=14, rays_seconds=0.16
-)
-"""A total comes to stand."""
+"""A stamp on paper: drops of its ink fly, and dust."""
+SPARK: Final = Impact(rays=12, rays_seconds=0.2)
+"""A total comes to stand: short rays behind it."""
+RAYS: Final = 34.0  # units from its middle from which they spring
+LIGHTS: Final = (0.05, 0.12)  # when the light on a line comes, and in how many seconds; so soon that before it goes
 
 
 def rises(facts: Facts) -> Cue:
@@ -81,10 +95,13 @@ def cue(facts: Facts, area: Rect, event: e.Scored | e.RoundEnded) -> Cue:
         glow = Sprite(f"count:glow:{number}", spot.x, spot.y - HOPS / 2, HALO, HALO, GlowArt(), z=0.2)
         tell.fly(Move(glow.key, begins, HOP * slow, glow=True), passing=glow)
         tell.sound(begins, f"tick-{number + 1}")
+    for light in _lights(len(facts.lines), event.seat):
+        tell.fly(light)
     row = plan.rows[event.seat]
     lands = (ROLLS + ROLL) * slow
+    _pour(tell, facts, row, event.seat, slow)
     tell.sound(ROLLS * slow, "roll")
-    tell.hit(Strike(lands, row.right - AT["right"] - 24, row.middle[1], SPARK, "soon.spark", reach=46))
+    tell.hit(Strike(lands, *total_of(row), SPARK, "soon.spark", reach=RAYS))
     if one_colour(facts.lines[event.seat]):
         down = (STAMPED + PRESS) * slow
         sky = sky_of(facts, event.seat)
@@ -92,13 +109,33 @@ def cue(facts: Facts, area: Rect, event: e.Scored | e.RoundEnded) -> Cue:
     return tell.cue(until=lands, rest=SETTLES, seconds=0.14, felt=lands)
 
 
+def _lights(count: int, lit: Seat | None) -> Iterator[Move]:
+    """Yield how the light goes out on the line where it is, and comes on the next one: it lies on no two."""
+    comes, takes = LIGHTS
+    for seat in range(count):
+        key = f"count:lit:{seat}"
+        yield Move(key, comes, takes, comes=takes) if seat == lit else Move(key, seconds=takes)
+
+
+def _pour(tell: Timeline, facts: Facts, row: Rect, seat: Seat, slow: float) -> None:
+    """Let points fly one after another from what is added in a row to its total."""
+    x, y = added_of(row)
+    count = min(MOST, counted(facts.state, seat)[-1].points)
+    for number in range(count):
+        at = (POURS + POURED * number / max(1, count - 1)) * slow
+        way = bowed((x, y), total_of(row), (0.0, -1.0))
+        coin = Sprite(f"count:coin:{number}", x, y, COIN, COIN, CoinArt(), z=1, leave=total_of(row), shared=True)
+        tell.fly(Move(coin.key, at, POUR * slow, path=way, pace=Pace.GLIDE, above=True), passing=coin)
+
+
 def _run_on(facts: Facts, area: Rect) -> Cue:
     """Return how the meeples run on: whoever leads is celebrated, on the way and in their row."""
     plan, seat = tally_layout(area, len(facts.lines)), leader(facts)
     way = trail_of(facts)
+    lights = tuple(_lights(len(facts.lines), seat))
     if seat is None or way is None:
-        return trail_cue(len(facts.lines))
+        return replace(trail_cue(len(facts.lines)), moves=lights)
     row = plan.rows[seat]
     role = f"seats.{facts.table.players[seat].colour}.colour"
-    total = row.right - AT["right"] - 24, row.middle[1]
-    return trail_cue(len(facts.lines), ((*way.stands(plan.way, seat), role), (*total, role)))
+    leads = trail_cue(len(facts.lines), (*way.stands(plan.way, seat), role), total_of(row))
+    return replace(leads, moves=lights)

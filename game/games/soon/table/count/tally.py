@@ -18,12 +18,13 @@ from game.engine.protocol import Seat
 from game.games.soon.rules import events as e
 from game.games.soon.rules.scoring import COMPLETE, counted, one_colour
 from game.games.soon.rules.scoring import counting as cards_of
+from game.games.soon.table.count.row import ADDED, ALL, APART, AT, RowFace, letters_of, name_of
 from game.games.soon.table.facts.facts import Facts, card_key, who_starts
 from game.games.soon.table.pieces.cards import art, at, points_room
 from game.games.soon.table.pieces.middle import sums, terms
 from game.games.soon.table.plan.plan import Mini, Plan, plan_of
-from game.games.soon.table.seats.seats import PanelFace, panel_face
-from game.games.soon.table.sheet.paper import LIT, MARGIN, STAMP, Entry, LitArt, PaperArt, StampArt, Stamped, TableArt
+from game.games.soon.table.seats.seats import PanelFace, panel_face, points_of
+from game.games.soon.table.sheet.paper import LIT, MARGIN, STAMP, TURNS, Entry, LitArt, PaperArt, StampArt, TableArt
 from game.games.soon.table.sheet.trail import Trail
 from game.scenes.table.game_table.game_table import TableCommands
 from game.scenes.table.game_table.layout import Layout
@@ -31,11 +32,10 @@ from game.scenes.table.game_table.meaning import Do
 from game.scenes.table.kit.fits import first_whole
 from game.scenes.table.kit.seats import face_part
 from game.ui.draw.cards import RATIO
-from game.ui.draw.draw_commands import DrawCommand, Fill, Kept, Lettering
+from game.ui.draw.draw_commands import DrawCommand, Fill, Kept
 from game.ui.draw.light import Pool
 from game.ui.layout.arrange import cut_top, placed, stack
 from game.ui.layout.frame import Rect
-from game.ui.motion.easing import ease
 from game.ui.motion.stage import Sprite
 from game.ui.parts.kit import BOLD, Kit
 from game.ui.parts.part import Control, Look, Part, nothing
@@ -45,30 +45,16 @@ from game.ui.type.text import Style, Typeset
 
 PAPER: Final = (980.0, 558.0)
 NAME: Final = Style("title", 21)
-CARDS: Final = Style("title", 30)
-EXTRA: Final = Style("title", 21)
-TOTAL: Final = Style("title", 36)
-BEFORE: Final = Style("title", 36)
-LANDED: Final = Style("title", 44)  # of a total that has just come to stand
 TENS: Final = Style("title", 18)
-NOTE: Final = Style("body", 15)
+NOTE: Final = Style("body", 18)
 ROW: Final = 88.0
 FACE: Final = 80.0
 CARD: Final = 40.0
 PITCH: Final = 46.0
 SIDE: Final = 14.0  # units from the paper's edge to a row
-AT: Final = {"face": 12.0, "name": 114.0, "cards": 244.0, "count": 636.0, "stamp": 716.0, "extra": 798.0, "right": 36.0}
-"""How far from a row's left its columns begin, or have their middle; the total ends so far from its right."""
 NIGHT: Final = 0.62
 AROUND: Final = 24.0  # units round the panels of the table: heads reach over them
 AURA: Final = 0.55  # of the light behind the paper
-APART: Final = 0.07
-ALL: Final = 0.3  # seconds in which all cards of a line have begun to hop
-STAMPED: Final = 0.34  # seconds after which a line is doubled
-PRESS: Final = 0.16
-ROLLS: Final = 0.54
-ROLL: Final = 0.26
-POPS: Final = 0.12  # seconds for which a total is large when it has come to stand
 RIVAL: Final = 0.72  # of all these times that a rival's line takes
 BELOW: Final = 420.0  # units under its place that the paper comes from
 
@@ -97,65 +83,6 @@ def tally_layout(area: Rect, seats: int) -> TallyLayout:
     rows = stack(rest.inset(SIDE, 0), [row] * seats)
     way = Rect(paper.x + 70, rows[-1].bottom + 4, 840, paper.bottom - rows[-1].bottom - 8)
     return TallyLayout(paper, tuple(rows), way, Rect(head.right - 186, head.y + 12, 164, 46))
-
-
-@dataclass(frozen=True, slots=True)
-class RowFace:
-    """Show how a line is counted: what stands in the columns, and since when it is told."""
-
-    name: Typeset
-    before: Typeset
-    """The points before it."""
-    ticks: tuple[Typeset, ...]
-    """How many cards have been counted after each."""
-    stamp: Typeset | None
-    sky: str
-    """The colour of the stamp: a role."""
-    extras: Typeset
-    rolls: tuple[Typeset, ...]
-    """The points, one by one, up to those that it has then."""
-    landed: Typeset
-    """Those, as large as they are for a moment."""
-    counted: bool
-    """Whether it is counted, or just about to be."""
-    since: float | None = None
-    """When that began; None: it is done, or has not begun."""
-    speed: float = 1.0
-    """How fast it is told."""
-    apart: float = APART
-
-    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
-        def middle(name: str, width: float, height: float) -> Rect:
-            return Rect.around(rect.x + AT[name], rect.middle[1], width, height)
-
-        yield Lettering(_name(rect, self.name), self.name, "text.paper")
-        end = rect.trimmed(right=AT["right"])
-        if not self.counted:
-            yield Lettering(end, self.before, "soon.before", 1.0)
-            return
-        passed = 1e6 if self.since is None else (look.time - self.since) * self.speed
-        count = len(self.ticks) if self.since is None else min(len(self.ticks), int(passed / self.apart) + 1)
-        if passed >= 0 and self.ticks:
-            ticks = self.ticks[max(0, count - 1)]
-            yield Lettering(middle("count", ticks.w + 2, ticks.h), ticks, "soon.worth-strong", 0.5)
-        pressed = (passed - STAMPED) / PRESS
-        if self.stamp is not None and pressed >= 0:
-            art_ = StampArt(" ".join(self.stamp.lines), self.sky)
-            yield Stamped(middle("stamp", 0, 0).middle, art_, self.stamp, min(1.0, pressed))
-        if pressed >= 0.7:
-            yield Lettering(middle("extra", self.extras.w + 2, self.extras.h), self.extras, "soon.extra", 0.5)
-        yield from self._total(end, passed - ROLLS)
-
-    def _total(self, end: Rect, passed: float) -> Iterator[DrawCommand]:
-        """Yield the points: those before, then rolling, then for a moment large."""
-        if passed < 0:
-            yield Lettering(end, self.before, "soon.before", 1.0)
-        elif 0 <= passed - ROLL < POPS:
-            more = (self.landed.w - self.rolls[-1].w) / 2
-            yield Lettering(end.trimmed(right=-more), self.landed, "soon.worth-strong", 1.0)
-        else:
-            place = round(min(1.0, ease(min(1.0, passed / ROLL))) * (len(self.rolls) - 1))
-            yield Lettering(end, self.rolls[place], "text.paper", 1.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,7 +136,9 @@ def _heading(facts: Facts, plan: Plan, mini: Mini, other: Seat) -> PanelFace:
     """Return an opponent's panel with the whole name: no hand and no tags lie beside it any more."""
     face = panel_face(facts, plan, mini, other)
     room = mini.panel.w - face.left - 32 - points_room(facts)
-    return replace(face, name=facts.kit.type.fit(facts.table.name(other), BOLD, room, 1, 0.75))
+    name = facts.kit.type.fit(facts.table.name(other), BOLD, room, 1, 0.75)
+    won = counted(facts.state, other)[-1].points if is_told(facts, other) else 0  # the plate follows its row
+    return replace(face, name=name, points=points_of(facts, other, less=won))
 
 
 def leader(facts: Facts) -> Seat | None:
@@ -223,10 +152,6 @@ def _face(row: Rect) -> Rect:
     return placed(row.trimmed(left=AT["face"]), size, size, 0.0)
 
 
-def _name(row: Rect, name: Typeset) -> Rect:
-    return placed(row.trimmed(left=AT["name"]), name.w, name.h, 0.0)
-
-
 def _paper(facts: Facts, plan: TallyLayout, words: str, lit: Seat | None, *, begun: bool) -> Iterator[Sprite]:
     paper = plan.paper.inset(-MARGIN)
     below = (paper.middle[0], paper.middle[1] + BELOW)
@@ -235,7 +160,7 @@ def _paper(facts: Facts, plan: TallyLayout, words: str, lit: Seat | None, *, beg
     yield Sprite("count:paper", *paper.middle, paper.w, paper.h, art_, z=-2, enter=below, leave=below)
     if lit is not None:
         row = plan.rows[lit].inset(-LIT, 1 - LIT)
-        yield Sprite("count:lit", *row.middle, row.w, row.h, LitArt(), z=-1)
+        yield Sprite(f"count:lit:{lit}", *row.middle, row.w, row.h, LitArt(), z=-1)
 
 
 def _rising(facts: Facts, plan: TallyLayout) -> tuple[tuple[Entry, ...], tuple[Trail, Rect] | None]:
@@ -244,11 +169,11 @@ def _rising(facts: Facts, plan: TallyLayout) -> tuple[tuple[Entry, ...], tuple[T
     entries = []
     for seat, row in enumerate(plan.rows):
         name = _named(facts, seat)
-        points = facts.kit.type.set_text(str(facts.points(seat)), BEFORE)
+        points = facts.kit.type.set_text(str(facts.points(seat)), letters_of(row).total)
         face = _face(row).moved(-x, -y)
         end = row.trimmed(right=AT["right"]).moved(-x, -y)
         who = portrait_of(facts.table.players[seat], seat, seal=True)
-        entries.append(Entry(face, who, name, _name(row, name).moved(-x, -y), points, end))
+        entries.append(Entry(face, who, name, name_of(row, name).moved(-x, -y), points, end))
     way = trail_of(facts)
     return tuple(entries), None if way is None else (way, plan.way.moved(-x, -y))
 
@@ -281,22 +206,23 @@ def _row(facts: Facts, row: Rect, seat: Seat) -> Part:
     rises = tuple(step for step in steps if step.reason not in ("cards", "colour"))
     extras = sums(rises) if rises else f"+{steps[-1].points}"
     single = one_colour(facts.lines[seat])
-    now = facts.moves and isinstance(facts.table.event, e.Scored) and facts.table.event.seat == seat
+    now = is_told(facts, seat)
     motion = bool(facts.input.motion) and not facts.input.settings.reduced
 
     def all_of(first: int, last: int, style: Style) -> tuple[Typeset, ...]:
         return tuple(kit.type.set_text(str(number), style) for number in range(first, last + 1))
 
-    ticks = all_of(1, steps[0].change, CARDS) if steps[0].change else all_of(0, 0, CARDS)
+    letters = letters_of(row)
+    ticks = all_of(min(1, steps[0].change), steps[0].change, letters.cards)
     face = RowFace(
         _named(facts, seat),
-        kit.type.set_text(str(points - won), BEFORE),
+        kit.type.set_text(str(points - won), letters.total),
         ticks,
         kit.type.set_text("×2", STAMP) if single else None,
-        sky_of(facts, seat),
-        kit.type.set_text(extras, EXTRA),
-        all_of(points - won, points, TOTAL),
-        kit.type.set_text(str(points), LANDED),
+        StampArt("×2", sky_of(facts, seat), TURNS[seat % len(TURNS)]),
+        kit.type.fit(extras, letters.extra, ADDED, 1, 0.5),
+        all_of(points - won, points, letters.total),
+        kit.type.set_text(str(points), letters.landed),
         told,
         facts.table.since if now and motion else None,
         _speed(facts, seat),
@@ -306,6 +232,11 @@ def _row(facts: Facts, row: Rect, seat: Seat) -> Part:
     label = kit.named(facts.table.name(seat), f"{why} · {kit.say('soon.step.total', total=points)}")
     control = Control(label, zone="seats", help=why, radius=12, sound="focus")
     return Part(f"count-row-{seat}", row, face, control)
+
+
+def is_told(facts: Facts, seat: Seat) -> bool:
+    """Tell whether a seat's line is counted just now."""
+    return facts.moves and isinstance(facts.table.event, e.Scored) and facts.table.event.seat == seat
 
 
 def sky_of(facts: Facts, seat: Seat) -> str:

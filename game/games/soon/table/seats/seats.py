@@ -176,9 +176,9 @@ def _places(kit: Kit, panel: Rect, first: Rect, pitch: float, filled: int) -> tu
     )
 
 
-def _points(facts: Facts, seat: Seat) -> Typeset | None:
-    """Return a seat's points, set; in Speed there are none."""
-    return None if facts.rules.speed else facts.kit.type.set_text(str(facts.points(seat)), POINTS)
+def points_of(facts: Facts, seat: Seat, less: int = 0) -> Typeset | None:
+    """Return a seat's points, set, `less` so many that are still to come; in Speed there are none."""
+    return None if facts.rules.speed else facts.kit.type.set_text(str(facts.points(seat) - less), POINTS)
 
 
 def panels(facts: Facts, plan: Plan) -> Iterator[Part]:
@@ -226,7 +226,7 @@ def panel_face(facts: Facts, plan: Plan, mini: Mini, other: Seat, *, aimed: bool
     return PanelFace(
         lit=facts.active == other or other in facts.table.crowned,
         name=kit.type.fit(facts.table.name(other), BOLD, free.w, 1, 0.75),
-        points=_points(facts, other),
+        points=points_of(facts, other),
         head=mini.head,
         left=mini.left,
         line=_places(kit, panel, mini.first, mini.pitch, len(facts.lines[other])),

@@ -25,7 +25,7 @@ FRAME: Final = 9.0  # units from its edge to the line that is drawn round it
 TITLE: Final = Style("title", 25)
 STAMP: Final = Style("title", 25)
 STAMPED: Final = (68.0, 43.0)  # size of a stamp
-TURNED: Final = 7.0  # degrees by which it is askew
+TURNS: Final = (7.0, -6.0, 10.0, -9.0)  # degrees by which one is askew: each by others
 FROM: Final = 1.9  # times its size that it comes down from
 STEPS: Final = 8  # sizes in which it is kept
 ROUND_STAMP: Final = 8.0  # units round it in which its shadow lies
@@ -185,6 +185,8 @@ class StampArt:
     text: str
     sky: str
     """Its colour: a role."""
+    turned: float = TURNS[0]
+    """Degrees by which it is askew."""
 
     def draw(self, canvas: Canvas, rect: Rect) -> None:
         stamp = rect.inset(ROUND_STAMP)
@@ -233,4 +235,4 @@ class Stamped(NamedTuple):
         scale = canvas.frame.scale
         level = pygame.Surface((round(width * scale), round(height * scale)), pygame.SRCALPHA)
         self.art.draw(canvas.on(level), Rect(0, 0, width, height))
-        return pygame.transform.rotozoom(level, TURNED, grown)
+        return pygame.transform.rotozoom(level, self.art.turned, grown)

@@ -20,15 +20,16 @@ from game.ui.seats.meeples import draw_meeple
 from game.ui.type.text import Typeset
 
 MEEPLE: Final = 48.0
-CLOSE: Final = 36.0  # units from one to the next, under which the next one stands behind
-BEHIND: Final = 21.0  # units that it stands higher then
+CLOSE: Final = 50.0  # units from one to the next, under which the next one stands behind, higher
+BEHIND: Final = 30.0  # units that it stands higher then: its face is seen over those before
+BESIDE: Final = 36.0  # units that it stands aside where there is no room behind, either
 RUN: Final = 0.36  # seconds that one runs
 APART: Final = 0.11  # from one to the next
 RUNS: Final = 0.4  # seconds in which all have set off
 STANDS: Final = 0.15
 STEPS: Final = 4  # of one that runs
 PUFFS: Final = 5  # of dust behind it
-DOWN: Final = 52.0  # units from the top of its rectangle to the line
+DOWN: Final = 66.0  # units from the top of its rectangle to the line
 ENDS: Final = 20.0  # units that its rectangle reaches beyond the line
 HOPS: Final = 12.0  # units that a meeple hops as it runs
 LEADS: Final = Impact(
@@ -43,6 +44,9 @@ LEADS: Final = Impact(
     shake_seconds=0.12,
 )
 """Whoever leads has come to stand."""
+SHINES: Final = Impact(rays=14, rays_seconds=0.36)
+"""And the total of whoever does."""
+TOTAL: Final = 36.0  # units from its middle from which rays spring
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,42 +79,50 @@ class Trail:
                 yield dot(x, y, 9, "soon.trail-deep")
                 yield dot(x, y, 6.5, "panel.card.top")
                 yield Lettering(Rect.around(x, y + 22, label.w + 2, label.h), label, "text.paper", 0.5)
-        before, after = (self._behind(rect, points) for points in (self.before, self.after))
-        for seat in sorted(in_order(self.after), key=lambda seat: -after[seat]):
+        before, after = (self._spots(rect, points) for points in (self.before, self.after))
+        for seat in sorted(in_order(self.after), key=lambda seat: -after[seat][1]):
             share = self._share(seat, look)
-            yield from self._runner(rect, seat, share, before[seat] + (after[seat] - before[seat]) * ease(share))
+            gone = ease(share)
+            (aside, up), (then_aside, then_up) = before[seat], after[seat]
+            spot = aside + (then_aside - aside) * gone, up + (then_up - up) * gone
+            yield from self._runner(rect, seat, share, spot)
 
-    def _behind(self, rect: Rect, points: Sequence[int]) -> list[float]:
-        """Return how much higher each meeple stands: of those that are close together every second one is behind."""
-        result = [0.0] * len(points)
+    def _spots(self, rect: Rect, points: Sequence[int]) -> list[tuple[float, float]]:
+        """Return how far aside and how much higher than its points each meeple stands, so that all faces are seen.
+
+        Of those that are close together every second one is behind; where there are more they stand side by side.
+        """
+        result = [(0.0, 0.0)] * len(points)
         last = {0.0: -inf, BEHIND: -inf}
         for seat in in_order(points):
             x = self._x(rect, points[seat])
-            row = 0.0 if x - last[0.0] >= CLOSE or x - last[BEHIND] < CLOSE else BEHIND
-            last[row] = x
-            result[seat] = row
+            free = [row for row in last if x - last[row] >= CLOSE]
+            row = free[0] if free else min(last, key=lambda row: last[row])
+            stands = x if free else max(x, last[row] + BESIDE)
+            last[row] = stands
+            result[seat] = stands - x, row
         return result
 
-    def _runner(self, rect: Rect, seat: int, share: float, behind: float) -> Iterator[DrawCommand]:
-        """Yield a meeple at a share of its way, which stands so far behind; where it runs, with dust behind it."""
+    def _runner(self, rect: Rect, seat: int, share: float, spot: tuple[float, float]) -> Iterator[DrawCommand]:
+        """Yield a meeple at a share of its way, so far aside and behind; where it runs, with dust behind it."""
         who = self.runners[seat]
+        aside, behind = spot
         y = rect.y + DOWN
         x, up = self._at(rect, seat, share)
-        up += behind
         if 0 < share < 1:
             dust = (share * STEPS) % 1.0
             left = self._at(rect, seat, int(share * STEPS) / STEPS)[0]
             yield Freehand(lambda canvas: draw_puffs(canvas, left - 8, y, 15, PUFFS, dust, seat + 1))
-        if behind:
-            yield Line(((x, y), (x, y - behind)), "soon.trail-deep", 3)
+        if behind or aside:
+            yield Line(((x, y), (x + aside, y - behind)), "soon.trail-deep", 3)
             yield dot(x, y, 5, "soon.trail-deep")
-        yield _meeple(Rect.around(x, y - MEEPLE * 0.36 - up, MEEPLE), who)
+        yield _meeple(Rect.around(x + aside, y - MEEPLE * 0.36 - up - behind, MEEPLE), who)
 
     def stands(self, rect: Rect, seat: int) -> tuple[float, float]:
         """Return the middle of a meeple that has run, on a way in a rectangle."""
         rect = rect.inset(ENDS, 0)
-        behind = self._behind(rect, self.after)[seat]
-        return self._x(rect, self.after[seat]), rect.y + DOWN - MEEPLE * 0.36 - behind
+        aside, behind = self._spots(rect, self.after)[seat]
+        return self._x(rect, self.after[seat]) + aside, rect.y + DOWN - MEEPLE * 0.36 - behind
 
     def _x(self, rect: Rect, points: float) -> float:
         return rect.x + rect.w * min(1.0, points / self.goal)
@@ -143,10 +155,12 @@ def apart(count: int) -> float:
     return min(APART, RUNS / count)
 
 
-def cue(count: int, strikes: Sequence[tuple[float, float, str]] = ()) -> Cue:
-    """Return how so many meeples run on; at last sparks fly at some places, in the colours of these roles."""
+def cue(count: int, leads: tuple[float, float, str] | None = None, total: tuple[float, float] | None = None) -> Cue:
+    """Return how so many meeples run on; at last sparks fly where one leads, in its role, and rays round its total."""
     sounds = tuple((apart(count) * number, "step") for number in range(count))
     seconds = apart(count) * (count - 1) + RUN
-    hits = tuple(Strike(seconds, x, y, LEADS, role, reach=MEEPLE * 0.7) for x, y, role in strikes)
+    x, y, role = leads or (0.0, 0.0, "")
+    hits = (Strike(seconds, x, y, LEADS, role, reach=MEEPLE * 0.7),) if leads else ()
+    hits += (Strike(seconds, *total, SHINES, role, reach=TOTAL),) if total else ()
     rest = STANDS if hits else seconds + STANDS - 0.1  # the last of what moves counts: a strike, or nothing
     return Cue(0.1, sounds=(*sounds, (seconds, "chime")), strikes=hits, hold=rest, felt=seconds)
