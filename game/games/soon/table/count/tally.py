@@ -11,8 +11,6 @@ from dataclasses import dataclass, replace
 from functools import reduce
 from typing import Final
 
-from msgspec import structs
-
 from game.engine.cards import Card
 from game.engine.protocol import Seat
 from game.games.soon.rules import events as e
@@ -25,11 +23,12 @@ from game.games.soon.table.pieces.middle import sums, terms
 from game.games.soon.table.plan.plan import Mini, Plan, plan_of
 from game.games.soon.table.seats.seats import PanelFace, panel_face, points_of
 from game.games.soon.table.sheet.paper import LIT, MARGIN, STAMP, TURNS, Entry, LitArt, PaperArt, StampArt, TableArt
-from game.games.soon.table.sheet.trail import Trail
+from game.games.soon.table.sheet.trail import Trail, lasts
 from game.scenes.table.game_table.game_table import TableCommands
 from game.scenes.table.game_table.layout import Layout
 from game.scenes.table.game_table.meaning import Do
 from game.scenes.table.kit.fits import first_whole
+from game.scenes.table.kit.rising import rising
 from game.scenes.table.kit.seats import face_part
 from game.ui.draw.cards import RATIO
 from game.ui.draw.draw_commands import DrawCommand, Fill, Kept
@@ -38,7 +37,7 @@ from game.ui.layout.arrange import cut_top, placed, stack
 from game.ui.layout.frame import Rect
 from game.ui.motion.stage import Sprite
 from game.ui.parts.kit import BOLD, Kit
-from game.ui.parts.part import Control, Look, Part, nothing
+from game.ui.parts.part import Control, Look, Part
 from game.ui.parts.widgets import Empty, Label
 from game.ui.seats.faces import portrait_of, who_of
 from game.ui.type.text import Style, Typeset
@@ -293,15 +292,19 @@ def _foot(facts: Facts, plan: TallyLayout) -> list[Part]:
 
 
 def _button(facts: Facts, plan: TallyLayout, commands: TableCommands) -> list[Part]:
-    """Return the gold button that goes on once all is counted; before that quiet words that show the totals."""
+    """Return the gold button that goes on once all is counted, as it rises; before that one that shows the totals."""
     kit = facts.kit
     if not facts.table.caught_up or facts.moves:
         words = kit.say("soon.button.skip_count")
-        link = kit.link("count-skip", plan.button, words, nothing, zone="rail")
-        assert link.control is not None, "a link can be pressed"
-        return [structs.replace(link, control=structs.replace(link.control, meaning=Do(commands.skip), first=True))]
+        act = Do(commands.skip)
+        return [kit.button("count-skip", plan.button, words, kind="paper", meaning=act, zone="rail", first=True)]
     deals = facts.state.stage == "deal"
     words = kit.say("soon.button.round", round=len(facts.state.scores) + 1) if deals else kit.say("table.see_results")
-    return [
-        kit.button("count-on", plan.button, words, kind="primary", meaning=Do(commands.go_on), zone="rail", first=True)
-    ]
+    act = Do(commands.go_on)
+    button = kit.button("count-on", plan.button, words, kind="primary", meaning=act, zone="rail", first=True)
+    return [rising(button, counted_at(facts), facts.input)]
+
+
+def counted_at(facts: Facts) -> float:
+    """Return when all meeples have run, by the table's time: what goes on rises then."""
+    return facts.table.since + lasts(len(facts.lines)) / (facts.input.motion or 1.0)

@@ -155,10 +155,15 @@ def apart(count: int) -> float:
     return min(APART, RUNS / count)
 
 
+def lasts(count: int) -> float:
+    """Return how many seconds so many meeples take to run on, and stand."""
+    return apart(count) * (count - 1) + RUN + STANDS
+
+
 def cue(count: int, leads: tuple[float, float, str] | None = None, total: tuple[float, float] | None = None) -> Cue:
     """Return how so many meeples run on; at last sparks fly where one leads, in its role, and rays round its total."""
     sounds = tuple((apart(count) * number, "step") for number in range(count))
-    seconds = apart(count) * (count - 1) + RUN
+    seconds = lasts(count) - STANDS
     x, y, role = leads or (0.0, 0.0, "")
     hits = (Strike(seconds, x, y, LEADS, role, reach=MEEPLE * 0.7),) if leads else ()
     hits += (Strike(seconds, *total, SHINES, role, reach=TOTAL),) if total else ()
