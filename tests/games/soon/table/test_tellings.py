@@ -123,7 +123,7 @@ def test_a_struck_card_is_torn_out_and_there_until_it_has_burnt(tmp_path: Path) 
     panel = part(scene, "seat-1").rect
     there, largest, strokes, struck = 0, 0.0, 0, None
     for _ in frames(box, scene):
-        flies = stage.find("struck")
+        flies = stage.find("struck") or stage.find("burns")
         stroke = stage.find("stroke")
         strokes += stroke is not None and stroke.alpha > 0
         if flies is not None and flies.alpha > 0:

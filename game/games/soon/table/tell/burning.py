@@ -1,7 +1,8 @@
-"""What a Lightning has struck: it is torn out of its line, hangs there large for all to see, and burns to ash."""
+"""What a Lightning has struck: it is torn out of its line, large for all to see, falls, and burns to ash."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from math import sin
 from typing import Final
@@ -10,6 +11,7 @@ import pygame
 
 from game.games.soon.rules.faces import Face
 from game.games.soon.table.pieces.cards import art, at
+from game.games.soon.table.sheet.paper import GlowArt
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.cards import RATIO
 from game.ui.layout.frame import Rect
@@ -17,20 +19,30 @@ from game.ui.motion.cue import Move, Pace
 from game.ui.motion.impact import MEDIUM, Impact
 from game.ui.motion.sprite import Art, Sprite
 
-DASH: Final = 0.26  # seconds in which a Thief comes from the hand to what it steals
+DASH: Final = 0.3  # seconds in which a Thief comes from the hand to what it steals
 HIT: Final = MEDIUM.wind + DASH
-"""When what is aimed at a line hits it: a panel is knocked then, and a stroke leaps, which no cue tells."""
+"""When a Thief hits a line: a panel is knocked then, which no cue tells."""
+STRIKES: Final = 0.44
+"""And when a Lightning does."""
 BREATH: Final = 0.08  # seconds from a hit to what follows from it
-CHARS: Final = 0.38  # seconds in which what a Lightning has struck is burnt
+CHARS: Final = 0.36  # seconds in which what a Lightning has struck is burnt
 FLIES: Final = 0.16  # seconds in which it is torn out of its line
 BROAD: Final = 92.0  # units that it is broad there, at least
 ASIDE: Final = 0.3  # of the way across to the Lightning that has struck it
 CLEAR: Final = 14.0  # units between it and the panel that it was torn from
 STEPS: Final = 12  # pictures of something burning
 TEETH: Final = 9  # points of a burning edge
-TURNS: Final = -9.0  # degrees that it is turned as it hangs
-EMBERS: Final = Impact(shards=10, gold=6, shard_size=(5.0, 10.0), shard_seconds=0.36, speed=(90.0, 260.0))
-"""Ash that flies off as it burns."""
+TURNS: Final = -9.0  # degrees that it is turned as it begins to fall
+TUMBLES: Final = -26.0  # and so many more as it does
+FALLS: Final = 84.0  # units that it falls as it burns
+DRIFTS: Final = 0.4  # and aside, of that
+ABOVE: Final = 0.2  # of it, how far it falls where it would cover the line that it was torn from
+HEAT: Final = 1.5  # times its height that the glow round it is broad, and
+GLEAMS: Final = 0.45  # how strong that is
+EMBERS: Final = Impact(
+    shards=12, gold=4, shard_size=(3.0, 8.0), shard_seconds=0.42, speed=(20.0, 420.0), dust=5, dust_seconds=0.3
+)
+"""Ash that flies off as it burns: far and near, in no ring."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,19 +78,26 @@ def _bite(surface: pygame.Surface, points: list[tuple[float, float]], colour: tu
     surface.blit(piece, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
 
 
-def burning(face: Face, place: Rect, panel: Rect, bolt: Rect) -> tuple[Sprite, Move]:
-    """Return a card that was struck in a place of a panel by a Lightning that lies elsewhere, and how it burns.
+def burning(face: Face, place: Rect, panel: Rect, bolt: Rect) -> Iterator[tuple[Sprite, Move]]:
+    """Yield a card that was struck in a place of a panel by a Lightning that lies elsewhere: how it flies and burns.
 
-    It is torn out towards that, and hangs clear of the panel.
+    It is torn out towards that, clear of the panel; then it tumbles down, and burns on its way, in a glow.
     """
     (x, y), (u, v) = place.middle, bolt.middle
     broad = max(BROAD, place.w)
     card = art(face, broad)
     size = at(Rect.around(x, y, broad, broad * RATIO), "struck", card)
     half = size.h / 2 + CLEAR
-    hangs = x + (u - x) * ASIDE, panel.bottom + half if v > y else panel.y - half
-    begins = HIT + BREATH
-    looks = tuple((begins + CHARS * step / STEPS, BurntArt(card, step / STEPS)) for step in range(1, STEPS + 1))
-    sprite = Sprite("struck", x, y, size.w, size.h, card, z=6.0, angle=TURNS, leave=hangs)
-    large, stays = place.w / broad, BREATH + CHARS - FLIES
-    return sprite, Move("struck", HIT, FLIES, pace=Pace.OUT, large=large, looks=looks, stays=stays, above=True)
+    low = v > y
+    hangs = x + (u - x) * ASIDE, panel.bottom + half if low else panel.y - half
+    torn = Sprite("struck", x, y, size.w, size.h, card, z=6.0, angle=TURNS, leave=hangs)
+    yield torn, Move(torn.key, STRIKES, FLIES, pace=Pace.OUT, large=place.w / broad, lean=TURNS, above=True)
+    begins, lasts = STRIKES + FLIES, BREATH + CHARS - FLIES
+    falls = FALLS * (1.0 if low else ABOVE)
+    lies = hangs[0] + (DRIFTS if u > x else -DRIFTS) * falls, hangs[1] + falls
+    looks = tuple((begins + lasts * step / STEPS, BurntArt(card, step / STEPS)) for step in range(1, STEPS + 1))
+    burns = Sprite("burns", *hangs, size.w, size.h, card, z=6.0, angle=TURNS, leave=lies)
+    yield burns, Move(burns.key, begins, lasts, pace=Pace.IN, turn=TUMBLES, looks=looks, above=True)
+    broad = HEAT * size.h
+    heat = Sprite("heat", *hangs, broad, broad, GlowArt("soon.ember"), z=5.9, alpha=GLEAMS, leave=lies)
+    yield heat, Move(heat.key, begins, lasts, pace=Pace.IN, glow=True, above=True)

@@ -11,7 +11,7 @@ import pygame
 from game.engine.protocol import Seat
 from game.games.soon.rules import events as e
 from game.games.soon.table.facts.facts import Facts
-from game.games.soon.table.tell.burning import HIT
+from game.games.soon.table.tell.burning import HIT, STRIKES
 from game.games.soon.table.tell.telling import TILT, TILTS
 from game.ui.draw.canvas import Canvas, keep
 from game.ui.draw.draw_commands import Kept
@@ -45,7 +45,8 @@ def knock(facts: Facts, seat: Seat) -> Knock | None:
     if not hit or not input.motion or input.settings.reduced:
         return None
     stop = 0.0 if input.settings.impact == "off" else MEDIUM.stop
-    return Knock(facts.table.since + (HIT + stop) / input.motion, input.motion)
+    at = STRIKES if isinstance(event, e.Struck) else HIT
+    return Knock(facts.table.since + (at + stop) / input.motion, input.motion)
 
 
 class Tilted(NamedTuple):

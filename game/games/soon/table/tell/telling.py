@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from math import radians, sin
+from math import hypot, radians, sin
 from typing import Final
 
 from game.engine.cards import Card
@@ -18,12 +18,14 @@ from game.games.soon.table.facts.facts import Facts, card_key
 from game.games.soon.table.pieces.cards import BACK, art, held_spots
 from game.games.soon.table.plan.plan import Plan
 from game.games.soon.table.sheet.paper import GlowArt
-from game.games.soon.table.tell.burning import BREATH, CHARS, EMBERS, HIT, burning
-from game.games.soon.table.tell.storm import stroke
+from game.games.soon.table.tell.burning import BREATH, CHARS, EMBERS, STRIKES, burning
+from game.games.soon.table.tell.burning import FALLS as BURNS_DOWN
+from game.games.soon.table.tell.gain import tell_gain
+from game.games.soon.table.tell.storm import BEFORE, CHARGES, charge, stroke
 from game.scenes.table.kit.tell import Timeline
 from game.ui.draw.light import Night
 from game.ui.layout.frame import Rect
-from game.ui.motion.cue import Cue, Move, Pace, Strike
+from game.ui.motion.cue import Cue, Jab, Move, Pace, Strike
 from game.ui.motion.impact import LARGE, MEDIUM, SMALL
 from game.ui.motion.sprite import Sprite
 
@@ -46,12 +48,15 @@ COUNTED: Final = ("bar:", "row", "worth", "goal", "seat-")
 """What shows what has landed while what had lain there is still on its way to the discard pile."""
 LIGHT: Final = "soon.lamplight"
 
-OPENED: Final = 0.06  # seconds for which a Lightning lies open before it hits
+LIES: Final = STRIKES - BEFORE - CHARGES - SMALL.wind  # seconds in which a Lightning flies to where it charges
+JOLT: Final = 15.0  # units that it darts as its stroke leaps
+LOST: Final = 0.12  # seconds before all is ash in which it is seen what that costs
 LIT_UP: Final = 1.35  # times its size that a Lightning has on its way to where it lies open
 TILT: Final = 3.5  # degrees by which a panel is knocked
 TILTS: Final = 0.3  # seconds in which it is level again
 NIGHT: Final = 0.66
 FALLS: Final = 0.07  # seconds in which it is night
+SOURCE: Final = 1.9  # times the height of a thing that it stays light round it
 LAMP: Final = 900.0  # how broad it stays light round the sentence
 REACH: Final = 0.75  # of a card's width: from there rays spring
 
@@ -160,30 +165,42 @@ def _laid(facts: Facts, event: e.Used, card: Card, old: Card | None = None, *, r
 
 
 def _struck(facts: Facts, plan: Plan, event: e.Struck) -> Cue:
-    """Return a Lightning: it is laid open, the sky opens, the last card of the line is struck and burns to ash."""
+    """Return a Lightning: it is laid open and charges, the sky opens, the last card of the line is struck and burns."""
     other = event.other
     place = spot(facts, plan, other, event.place)
-    bolt = facts.state.discard[-1]
-    burnt = event.hit
     tell = Timeline()
-    opens = HIT - OPENED - SMALL.wind
-    opened = tell.fly(Move(card_key(bolt), seconds=opens, pace=Pace.IN, impact=SMALL, above=True, grows=LIT_UP))
-    tell.sound(opened, "tap")
-    tell.fly(*knocked(facts, plan, other, (burnt,), at=HIT))
-    tell.fly(Move(card_key(burnt), at=HIT, seconds=0.001))
-    leaps, comes = stroke(plan.discard, place, lit=facts.input.settings.impact != "off")
-    tell.fly(comes, passing=leaps)
-    struck, flight = burning(event.was, place, board(facts, plan, other), plan.discard)
-    tell.fly(flight, passing=struck)
-    tell.hit(hit(facts, place, other, struck.key, "thunder", at=HIT))
-    burns = HIT + BREATH
-    tell.sound(burns, "burn")
-    x, y = struck.leave or place.middle
-    tell.hit(Strike(burns + CHARS / 2, x, y, EMBERS, "soon.ember", reach=struck.w * 0.3))
-    ash = burns + CHARS
-    tell.show(ash, "")
-    tell.night(night(facts, plan, ash + 0.2, other))
-    return tell.cue(rest=0.2, felt=HIT)
+    _charged(tell, facts, plan, place, own=event.seat == facts.seat)
+    tell.fly(*knocked(facts, plan, other, (event.hit,), at=STRIKES))
+    tell.fly(Move(card_key(event.hit), at=STRIKES, seconds=0.001))
+    struck, *burns = burning(event.was, place, board(facts, plan, other), plan.discard)
+    for sprite, move in (struck, *burns):
+        tell.fly(move, passing=sprite)
+    tell.hit(hit(facts, place, other, struck[0].key, "thunder", at=STRIKES))
+    tell.sound(STRIKES + BREATH, "burn")
+    ash = STRIKES + BREATH + CHARS
+    x, y = struck[0].leave or place.middle
+    tell.hit(Strike(ash - CHARS / 2, x, y + BURNS_DOWN / 4, EMBERS, "soon.ember", reach=struck[0].w * 0.2))
+    tell_gain(tell, facts, other, (place.right, place.middle[1]), ash - LOST)
+    tell.show(ash - LOST, "")
+    tell.night(night(facts, plan, ash + 0.2, other, besides=plan.discard))
+    return tell.cue(until=ash, rest=0.2, felt=STRIKES)
+
+
+def _charged(tell: Timeline, facts: Facts, plan: Plan, place: Rect, *, own: bool) -> None:
+    """Tell how a Lightning is laid open and charges, draws back, and its stroke leaps to a place.
+
+    One's `own` is in words as it sets off.
+    """
+    lit = facts.input.settings.impact != "off"
+    (x, y), (u, v) = plan.discard.middle, place.middle
+    far = hypot(u - x, v - y) or 1.0
+    jab = Jab(STRIKES, JOLT * (u - x) / far, JOLT * (v - y) / far, wind=CHARGES, darts=BEFORE)
+    bolt = Move(card_key(facts.state.discard[-1]), seconds=LIES, pace=Pace.IN, impact=SMALL, above=True, grows=LIT_UP)
+    lies = tell.fly(replace(bolt, jab=jab))
+    tell.sound(lies, "tap")
+    tell.show(SMALL.wind if own else lies, "bar:")
+    for sprite, move in (*charge(plan.discard, lit=lit), *stroke(plan.discard, place, lit=lit)):
+        tell.fly(move, passing=sprite)
 
 
 def _completed(facts: Facts, plan: Plan, seat: Seat) -> Cue:
@@ -199,10 +216,15 @@ def hit(facts: Facts, place: Rect, seat: Seat, victim: str, sound: str = "captur
     return Strike(at, *place.middle, MEDIUM, role, victim, sound, place.w * REACH)
 
 
-def night(facts: Facts, plan: Plan, seconds: float, *seats: Seat) -> Night:
-    """Return the night round the lines that it is about; the sentence stays in the lamp's light."""
+def night(facts: Facts, plan: Plan, seconds: float, *seats: Seat, besides: Rect | None = None) -> Night:
+    """Return the night round the lines that it is about; the sentence stays in the lamp's light.
+
+    What lies in a place besides is lit, too.
+    """
     lit = [hole for seat in seats for hole in _along(board(facts, plan, seat))]
     lamp = (plan.area.middle[0], plan.area.y - 20, LAMP, LAMP * 0.32)
+    if besides is not None:
+        lit.append((*besides.middle, SOURCE * besides.h, SOURCE * besides.h))
     return Night(NIGHT, (*lit, lamp), seconds=seconds, comes=FALLS, whole=True)
 
 

@@ -6,17 +6,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
-from game.engine.protocol import Seat
 from game.games.soon.rules import events as e
-from game.games.soon.rules.scoring import counted
 from game.games.soon.table.facts.facts import Facts, card_key
 from game.games.soon.table.plan.plan import Plan
 from game.games.soon.table.sheet.paper import GlowArt
 from game.games.soon.table.tell.burning import BREATH, DASH
+from game.games.soon.table.tell.gain import tell_gain
 from game.games.soon.table.tell.telling import GOES, board, hit, knocked, night, spot
 from game.scenes.table.kit.seats import face_place, seat_key
 from game.scenes.table.kit.tell import Timeline
-from game.ui.draw.canvas import Canvas
 from game.ui.draw.draw_commands import DrawCommand, Glow, Plate
 from game.ui.layout.arrange import centred
 from game.ui.layout.frame import Rect
@@ -24,7 +22,6 @@ from game.ui.motion.cue import Cue, Move, Pace, Strike
 from game.ui.motion.impact import MEDIUM, SOFT, Impact
 from game.ui.motion.stage import Sprite
 from game.ui.parts.part import Look, Part
-from game.ui.type.text import Style
 
 STOLEN: Final = 1.28  # seconds that all of it takes
 HOME: Final = 0.42  # seconds in which the loot flies home: only then anything counts
@@ -43,42 +40,27 @@ GRABS: Final = Impact(
     stop=MEDIUM.stop,
     flash=MEDIUM.flash,
     flash_seconds=MEDIUM.flash_seconds,
-    shards=8,
-    shard_size=(18.0, 28.0),
-    shard_seconds=MEDIUM.shard_seconds,
+    shards=7,
+    shard_size=(8.0, 13.0),
+    shard_seconds=0.34,
+    speed=(620.0, 940.0),
     shake=MEDIUM.shake,
     shake_seconds=MEDIUM.shake_seconds,
     pulse=MEDIUM.pulse,
     pulse_seconds=MEDIUM.pulse_seconds,
-    rays=18,
-    rays_seconds=0.3,
+    rays=14,
+    rays_seconds=0.2,
 )
-"""The Thief grabs a card."""
+"""The Thief grabs a card: what flies off is small and soon gone, for the line is to be seen."""
 ARRIVES: Final = Impact(
     gold=8, shard_size=(6.0, 11.0), shard_seconds=0.5, speed=(300.0, 560.0), rings=2, rays_seconds=0.2
 )
 """Loot that has come home."""
 GLAD: Final = Impact(gold=7, shard_size=(6.0, 10.0), shard_seconds=0.5, speed=(260.0, 420.0))
 """And whoever has it."""
-GLOW: Final = 300.0  # size of the light that the Thief comes out of
-GAIN: Final = Style("title", 36)
-RISES: Final = 26.0  # units that the gain rises
-GAINED: Final = 0.42  # seconds for which it is seen
+GLOW: Final = 190.0  # size of the light that the Thief comes out of
+GLEAMS: Final = 0.4  # and how strong it is: it lies under the hand
 RIM: Final = 4.0
-
-
-@dataclass(frozen=True, slots=True)
-class Gain:
-    """Show by how much something counts more, in a dark outline."""
-
-    text: str
-
-    def draw(self, canvas: Canvas, rect: Rect) -> None:
-        setting = canvas.type.set_text(self.text, GAIN)
-        for dx in (-2, 0, 2):
-            for dy in (-2, 0, 2):
-                canvas.words(setting, rect.moved(dx, dy), "soon.outline", 0.5)
-        canvas.words(setting, rect, "soon.goal", 0.5)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,11 +96,12 @@ def stolen(facts: Facts, plan: Plan, event: e.Stole) -> Cue:
     jolt = replace(SOFT, wind=BREATH, back=-JOLTS, shrink=JOLTED)
     lift = replace(MEDIUM, back=-LIFTS, shrink=GROWS)
     hand = plan.hand if own else board(facts, plan, seat)
-    glow = Sprite("glow:thief", *hand.middle, GLOW, GLOW, GlowArt("soon.lamplight"), z=0.1)
+    glow = Sprite("glow:thief", *hand.middle, GLOW, GLOW, GlowArt("soon.lamplight"), z=-0.5, alpha=GLEAMS)
     tell = Timeline()
-    dash = Move(card_key(thief), seconds=DASH, pace=Pace.IN, impact=lift, tilt=LEANS / 2, lean=LEANS)
-    hits = tell.fly(replace(dash, above=True, grows=DASHES))
-    tell.fly(Move(glow.key, seconds=hits, glow=True, above=True), passing=glow)
+    dash = Move(card_key(thief), seconds=DASH, pace=Pace.EVEN, impact=lift, tilt=LEANS / 2, lean=LEANS)
+    hits = tell.fly(replace(dash, above=True, grows=DASHES, trail=True))
+    tell.fly(Move(glow.key, seconds=hits, glow=True), passing=glow)
+    tell.show(MEDIUM.wind if own else hits, "bar:")  # one's own is in words as it sets off
     tell.sound(MEDIUM.wind, "wind")
     tell.fly(*knocked(facts, plan, other, (thief, loot), at=hits))
     struck = hit(facts, place, other, card_key(loot), at=hits - SHORT)
@@ -131,8 +114,7 @@ def stolen(facts: Facts, plan: Plan, event: e.Stole) -> Cue:
     tell.show(lands, "")
     if own:
         tell.hit(Strike(lands, *face_place(plan.you).middle, GLAD, reach=26))
-        for gain in _gain(facts, plan, seat):
-            tell.fly(Move(gain.key, lands, GAINED, pace=Pace.OUT), passing=gain)
+        tell_gain(tell, facts, seat, (plan.worth.right - 8, plan.worth.y + 8), lands)
     if event.old is not None:
         tell.fly(Move(card_key(event.old), at=lands - 0.04, seconds=GOES))
     tell.night(night(facts, plan, lands + 0.1, seat, other))
@@ -149,11 +131,3 @@ def swing(place: Rect, home: Rect) -> tuple[tuple[float, float], ...]:
 
     shares = [leg / LEGS for leg in range(1, LEGS)]
     return tuple((between(x0, x1, x2, share), between(y0, y1, y2, share)) for share in shares)
-
-
-def _gain(facts: Facts, plan: Plan, seat: Seat) -> Iterator[Sprite]:
-    """Yield by how much one's own line counts more now; it rises beside what that is worth."""
-    before, after = (counted(state, seat)[-1].points for state in (facts.table.before.state, facts.state))
-    if after > before and not facts.rules.speed:
-        x, y = plan.worth.right - 8, plan.worth.y + 8
-        yield Sprite("gain", x, y, 90, 50, Gain(f"+{after - before}"), z=9, leave=(x, y - RISES))
