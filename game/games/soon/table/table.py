@@ -243,6 +243,8 @@ def status(facts: Facts, longest: str) -> str:
         return _say(facts, "count", round=max(1, len(state.scores) + (not ended)))
     seat = facts.active
     assert seat is not None, "as long as a round goes on somebody is to act"
+    if facts.dealing:  # what is turned up isn't seen before the deal is over
+        return _say(facts, "dealing") if seat == facts.table.viewer else _say(facts, "dealing_other", seat)
     words = news_of(facts)
     if words and len(words) <= len(longest) and (not facts.table.idle or seat not in people):
         return words
@@ -281,8 +283,6 @@ def longest(facts: Facts) -> str:
 def _drawing(facts: Facts, seat: Seat) -> str:
     state = facts.state
     key = "last" if seat in state.last_turns else "start" if state.turn == 1 else "draw"
-    if facts.dealing:  # what is turned up isn't seen before the deal is over
-        return _say(facts, key)
     if state.blocked or not state.discard:
         return _say(facts, f"{key}_{'blocked' if state.blocked else 'empty'}")
     if not state.pile:

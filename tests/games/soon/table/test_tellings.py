@@ -19,6 +19,7 @@ from game.games.soon.table.plan.plan import plan_of
 from game.games.soon.table.sheet.trail import Trail
 from game.games.soon.table.sky import CLIMBS, MOON, SINKS, SUN, gone_on
 from game.scenes.table.scene import TableScene
+from game.ui.motion.cue import lands
 from game.ui.motion.stage import Stage
 from tests.games.soon.table.tables import table
 from tests.games.soon.table.test_causes import HANDS, LINES, frames, moving, near
@@ -237,23 +238,56 @@ def keys_of(scene: TableScene, seat: int, count: int) -> list[str]:
     """Return the keys of the sprites of a hand as it is dealt."""
     if seat == scene.moment.facts.seat:
         return [card_key(one) for one, _ in scene.moment.facts.hand]
-    return [f"fan:held:{seat}:{number}" for number in range(count)]
+    return [f"dealt:held:{seat}:{number}" for number in range(count)]
 
 
-def test_cards_lie_as_fans_on_the_panels_before_they_are_gathered(tmp_path: Path) -> None:  # SO-4
+def test_cards_are_dealt_straight_to_the_small_backs_which_are_there_as_they_land(tmp_path: Path) -> None:  # SO-4
     _, scene = table(tmp_path, 4, start=dealt_to(4))
     cue = scene.game.parts.flourishes.deal(scene.moment.facts, scene.services.kit, scene.appearance.laid_area)
     assert cue is not None
-    panels = {one.key: one.rect for one in scene.parts if one.key.startswith("seat-")}
-    fans = [one for one in cue.passing if one.key.startswith("fan:")]
-    assert len(fans) == 9
-    for fan in fans:
-        assert fan.leave is not None
-        panel = panels[f"seat-{fan.key.split(':')[2]}"]
-        assert panel.x < fan.leave[0] < panel.right
-        assert panel.y < fan.leave[1] < panel.bottom
+    backs = {one.key: one for one in scene.appearance.laid.sprites if one.key.startswith("held:")}
     moves = {move.key: move for move in cue.moves}
-    assert all(moves[one.key.removeprefix("fan:")].at > 0.9 for one in fans), "the hand is there when the fan has gone"
+    flights = [one for one in cue.passing if one.key.startswith("dealt:")]
+    assert len(flights) == len(backs) == 9
+    for flight in flights:
+        back = backs[flight.key.removeprefix("dealt:")]
+        assert flight.leave == (back.x, back.y), "it flies where it belongs, and nowhere before"
+        assert flight.w * flight.scale == pytest.approx(back.w, rel=0.1), "as small as that is"
+        assert moves[back.key].at == pytest.approx(lands(moves[flight.key]), abs=0.01)
+    stage = Stage()
+    stage.aim(scene.appearance.laid.sprites, cue)
+    counts = []
+    while stage.busy:
+        stage.update(FRAME)
+        plates = [one.z for one in stage.sprites if ":bump:" in one.key]
+        seen = [one for one in stage.sprites if one.key in backs and one.alpha]
+        assert all(one.z > max(plates, default=-1.0) for one in seen), "no plate that is bumped lies over them"
+        counts.append(len(seen))
+    assert set(counts) >= {*range(4)}, "they are counted up"
+    assert counts == sorted(counts)
+    assert counts[-1] == 9
+
+
+def test_a_deck_comes_down_by_its_weight_and_never_fades_in(tmp_path: Path) -> None:  # SO-4
+    _, scene = table(tmp_path, 4, start=dealt_to(4))
+    cue = scene.game.parts.flourishes.deal(scene.moment.facts, scene.services.kit, scene.appearance.laid_area)
+    assert cue is not None
+    stage = Stage()
+    stage.aim(scene.appearance.laid.sprites, cue)
+    lifts = []
+    while stage.busy:
+        stage.update(FRAME)
+        falls, lies = stage.find("deck:falls"), stage.find("pile")
+        assert falls is None or falls.alpha in (0.0, 1.0)
+        assert lies is None or lies.alpha in (0.0, 1.0)
+        if falls is not None and falls.alpha:
+            assert lies is None or not lies.alpha
+            lifts.append(falls.lift)
+    fallen = [before - after for before, after in pairwise(lifts)]
+    assert lifts[0] > 100
+    assert fallen == sorted(fallen), "ever faster"
+    assert lies is not None
+    assert lies.alpha
 
 
 def test_no_words_stand_under_piles_that_are_still_to_come(tmp_path: Path) -> None:  # SO-4

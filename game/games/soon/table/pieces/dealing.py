@@ -1,24 +1,27 @@
-"""How a round of Soon is dealt: the deck drops from the lamp, cards fly round the table, and one's own hand turns."""
+"""How a round of Soon is dealt: a deck is set down, cards fly to all hands, and one's own turns."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import cycle, islice
 from math import sqrt
 from typing import Final
 
+from msgspec import structs
+
 from game.engine.protocol import Hidden
 from game.games.soon.table.facts.facts import Facts, card_key
 from game.games.soon.table.pieces.cards import BACK, hand_rects, held_spots
-from game.games.soon.table.plan.plan import Mini, Plan
+from game.games.soon.table.pieces.cards import at as at_place
+from game.games.soon.table.plan.plan import Plan
 from game.games.soon.table.sheet.paper import GlowArt
-from game.scenes.table.kit.dealing import APART, BEFORE, DEALS, DROPS, LONGEST, NEXT
+from game.scenes.table.kit.dealing import APART, BEFORE, DEALS, LONGEST, NEXT
 from game.scenes.table.kit.seats import seat_key
 from game.scenes.table.kit.tell import Timeline
-from game.scenes.table.kit.tucking import HIGH, SETTLES, SPIN, STEPS, bowed, bump, over
-from game.ui.draw.cards import RATIO, CardArt, outer
+from game.scenes.table.kit.tucking import HIGH, SETTLES, STEPS, bowed, bump
+from game.ui.draw.cards import CardArt, outer
 from game.ui.draw.light import Night
-from game.ui.layout.arrange import cut_top
 from game.ui.layout.frame import Rect
 from game.ui.motion.cue import OVER, Cue, Move, Pace, Strike
 from game.ui.motion.impact import Impact
@@ -27,38 +30,32 @@ from game.ui.parts.part import Part
 
 DARK: Final = 0.9
 SWELLS: Final = 0.8  # seconds in which the light comes up
-ALL: Final = 0.3  # seconds in which all have left, however many they are
-FLIES: Final = 0.25  # seconds that a card flies
+ALL: Final = 0.34  # seconds in which all have left, however many they are
+FLIES: Final = 0.26  # seconds that a card flies
 RISES: Final = 44.0  # units that one of one's own rises over its way
 GROWS: Final = 1.0  # times its size that a panel has as a card lands on it: it is pushed alone
-TILT: Final = 105.0  # degrees that it turns on it
-FALLS: Final = 56.0  # how high over its place the deck is: it comes down from there,
-NEAR: Final = 1.2  # so much larger, and
-SEEN: Final = 0.1  # is all there after so many seconds
+TILT: Final = 34.0  # degrees that one of one's own turns on it
+SPIN: Final = 50.0  # and one of another's
+STEEP: Final = 0.3  # of its way, for how much one comes straight from below a plate
+DROPS: Final = 0.12  # when the deck begins to come down,
+FALLS: Final = 150.0  # from so high over its place,
+NEAR: Final = 1.25  # so much larger
+POPS: Final = (0.16, 1.8)  # seconds in which a small back is itself that has come, and times its size that it has then
 TURNS: Final = 0.98  # when one's own hand turns
-GATHERS: Final = 1.06  # when fans are gathered to the small backs of a hand
-GATHERED: Final = 0.16  # seconds in which one card is
-ALL_GATHER: Final = 0.14  # seconds in which all of them begin to be
-FAN: Final = 9.0  # degrees from one card of a fan to the next
+EDGES: Final = 3  # of the deck that are seen
+BLINK: Final = 0.004  # seconds in which what has come changes into what lies there
 RESTS: Final = 0.06  # seconds for which the deck lies there before the first card leaves it
-CLOSE: Final = 0.68  # and how far apart they lie, in widths
 LAMPS: Final = (("lamp", 1100.0, 0.9), ("shade", 560.0, 0.8), ("bulb", 240.0, 1.0))
 """The light of the lamp as it is lit: how broad it is, and how strong."""
 POOL: Final = 620.0  # round the deck
 UNDER: Final = -0.1  # z of that: under all that lies on a panel
+BUMPED: Final = -0.6  # z of a plate that is bumped: also as it moves, under the small backs on it
 GLOW: Final = 300.0  # of the light under a card that turns
+LIES: Final = Impact(squash=(1.1, 0.86), squash_seconds=0.16)
+"""What the deck does to itself as it lies there."""
 SMALL: Final = CardArt("cards/soon/back-soon", depth="small")
-THUD: Final = Impact(
-    gold=12,
-    shard_size=(4.0, 8.0),
-    shard_seconds=0.4,
-    speed=(420.0, 900.0),
-    dust=10,
-    dust_seconds=0.36,
-    shake=3,
-    shake_seconds=0.12,
-)
-"""A deck that has dropped on the table."""
+THUD: Final = Impact(shards=0, dust=12, dust_seconds=0.4, shake=4, shake_seconds=0.14)
+"""A deck that has come down on the table."""
 
 
 def dealt(facts: Facts, plan: Plan, parts: Sequence[Part]) -> Cue:
@@ -67,14 +64,13 @@ def dealt(facts: Facts, plan: Plan, parts: Sequence[Part]) -> Cue:
     apart = min(APART, ALL / max(1, len(keys) - 1))
     hand = [card_key(card) for card in facts.state.hands[facts.seat] if not isinstance(card, Hidden)]
     shown = {key for key, (card, _) in zip(hand, facts.hand, strict=False) if key == card_key(card)}
-    fans = {fan.key: fan for fan in _fans(facts, plan)}
+    flights = {flight.key: flight for flight in _flights(facts, plan)}
     places = dict(zip(hand, hand_rects(facts, plan), strict=False)) if shown else {}
     deck = plan.draw.middle
     tell = Timeline()
     tell.night(_night())
     tell.sound(0.0, "lamp")
-    falls, large = over(plan.draw, (mini.panel for mini in plan.minis), FALLS, NEAR)
-    tell.fly(Move("pile", DROPS, DEALS - DROPS, pace=Pace.IN, drop=falls, large=large, comes=SEEN))
+    _set_down(tell, plan)
     tell.hit(Strike(DEALS, deck[0], plan.draw.bottom - 30, THUD, reach=plan.draw.w * 0.8))
     tell.sound(DEALS, "thud")
     tell.show(0.0, "")
@@ -84,11 +80,10 @@ def dealt(facts: Facts, plan: Plan, parts: Sequence[Part]) -> Cue:
             tell.sound(at, "deal")
         own = key in shown
         turns = TURNS + NEXT * hand.index(key) if own else 0.0
-        if fan := fans.get(f"fan:{key}"):
-            gathers = GATHERS + ALL_GATHER * number / len(keys)
-            lands = _other(tell, facts, plan, fan, at, gathers)
+        if flight := flights.get(f"dealt:{key}"):
+            lands = _other(tell, plan, flight, at)
             part = next(part for part in parts if part.key == seat_key(int(key.split(":")[1])))
-            bump(tell, part, (0.0, 1.0), lands, grows=GROWS, z=UNDER / 2, again=number)
+            bump(tell, part, (0.0, 1.0), lands, grows=GROWS, z=BUMPED, again=number)
         else:
             _own(tell, plan, key, places.get(key), at, turns, seen=own)
         if own:
@@ -103,33 +98,36 @@ def dealt(facts: Facts, plan: Plan, parts: Sequence[Part]) -> Cue:
     return tell.cue(rest=rest)
 
 
-def _other(tell: Timeline, facts: Facts, plan: Plan, fan: Sprite, at: float, gathers: float) -> float:
-    """Let a card fly to where it lies in a fan for a moment, until it is gathered to the small backs of a hand.
+def _set_down(tell: Timeline, plan: Plan) -> None:
+    """Let the deck come down on its place, ever faster, from under the plates over it: its shadow waits for it."""
+    under = tuple(mini.panel for mini in plan.minis)
+    deck = at_place(plan.draw, "deck:falls", structs.replace(BACK, edges=EDGES, glow="none"), "back", z=5.0)
+    fall = Move(deck.key, DROPS, DEALS - DROPS, pace=Pace.IN, drop=FALLS, large=NEAR)
+    tell.fly(fall, passing=replace(deck, under=under))
+    tell.fly(Move("pile", DEALS - BLINK, BLINK, comes=BLINK, impact=LIES))
 
-    Return when it lands.
-    """
-    assert fan.leave is not None, "a card of a fan comes from the deck"
-    spin = SPIN if fan.leave[0] <= fan.x else -SPIN
+
+def _other(tell: Timeline, plan: Plan, flight: Sprite, at: float) -> float:
+    """Let a card fly straight to where it is one of the small backs of a hand: that pops. Return when it lands."""
+    assert flight.leave is not None, "it flies from the deck"
+    spin = SPIN if flight.leave[0] <= flight.x else -SPIN
     flies = Move(
-        fan.key,
+        flight.key,
         at,
         FLIES,
-        path=bowed((fan.x, fan.y), fan.leave, (0.0, 1.0)),
+        path=bowed((flight.x, flight.y), flight.leave, (0.0, 1.0), STEEP),
         pace=Pace.GLIDE,
         arc=HIGH,
         tossed=True,
-        tilt=fan.angle - spin,
+        tilt=spin,
         steps=STEPS,
         trail=True,
-        large=plan.draw.w / ((fan.w / outer(1.0)[0]) * fan.scale),
-        stays=gathers - at - FLIES,
+        large=plan.draw.w / ((flight.w / outer(1.0)[0]) * flight.scale),
     )
-    lands = tell.fly(flies, passing=fan)
-    key = fan.key.removeprefix("fan:")
-    large = (fan.w / outer(1.0)[0]) * fan.scale / _small(facts, plan)
-    goal = next(spot.middle for spot, name in _held(facts, plan) if name == key)
-    way = bowed(fan.leave, goal, (0.0, 1.0))
-    tell.fly(Move(key, gathers, GATHERED, path=way, start=fan.leave, tilt=fan.angle, large=large))
+    lands = tell.fly(flies, passing=flight)
+    seconds, large = POPS
+    key = flight.key.removeprefix("dealt:")
+    tell.fly(Move(key, lands - BLINK, seconds, pace=Pace.OUT, start=flight.leave, large=large, comes=BLINK))
     return lands
 
 
@@ -177,52 +175,28 @@ def _lights(facts: Facts, plan: Plan, shown: set[str]) -> Iterator[tuple[Sprite,
         yield light, Move(light.key, TURNS + NEXT * number - 0.08, OVER + 0.1, glow=True)
 
 
-def _small(facts: Facts, plan: Plan) -> float:
-    """Return the breadth of the small backs of a hand."""
-    return next((spot.w for spot, _ in _held(facts, plan)), 1.0)
+def _flights(facts: Facts, plan: Plan) -> Iterator[Sprite]:
+    """Yield the cards of everybody else on their way from the deck to the small backs of a hand.
 
-
-def _held(facts: Facts, plan: Plan) -> Iterator[tuple[Rect, str]]:
-    """Yield where the small backs of all other hands lie, and their keys."""
-    for other, mini in zip(facts.others, plan.minis, strict=True):
-        for number, spot in enumerate(held_spots(facts, plan, mini, other)):
-            yield spot, f"held:{other}:{number}"
-
-
-def _fans(facts: Facts, plan: Plan) -> Iterator[Sprite]:
-    """Yield the cards of everybody else as they lie for a moment: a fan on each panel. They come from the deck.
-
-    They go under all other panels, and under the head of their own.
+    They go under all plates but the one to which they come.
     """
+    if facts.is_open:
+        return
     for other, mini in zip(facts.others, plan.minis, strict=True):
-        hand = facts.state.hands[other]
-        if facts.is_open:
-            continue
-        head = cut_top(mini.panel, mini.head)[0]
-        under = (*(one.panel for one in plan.minis if one is not mini), head, plan.worth)
-        for number, rect in enumerate(_fan(mini, len(hand))):
-            drawn = sqrt(plan.draw.w * rect.w)  # between the sizes that it has on its way
+        under = (*(one.panel for one in plan.minis if one is not mini), plan.worth)
+        for number, spot in enumerate(held_spots(facts, plan, mini, other)):
+            drawn = sqrt(plan.draw.w * spot.w)  # between the sizes that it has on its way
             yield Sprite(
-                f"fan:held:{other}:{number}",
+                f"dealt:held:{other}:{number}",
                 *plan.draw.middle,
                 *outer(drawn),
                 SMALL,
-                FAN * ((len(hand) - 1) / 2 - number),
-                rect.w / drawn,
+                scale=spot.w / drawn,
                 z=5 + number / 100,
-                leave=rect.middle,
+                leave=spot.middle,
                 shared=True,
                 under=under,
             )
-
-
-def _fan(mini: Mini, count: int) -> Iterator[Rect]:
-    """Yield where the cards of a fan lie: at the beginning of a line."""
-    width = (mini.panel.bottom - mini.first.y - 6) / RATIO
-    for number in range(count):
-        x = mini.first.x + width * (0.4 + CLOSE * number)
-        sunk = 2.5 * abs((count - 1) / 2 - number)
-        yield Rect(x, mini.panel.bottom - 5 - width * RATIO, width, width * RATIO).moved(0, sunk)
 
 
 def _in_turn(facts: Facts) -> Iterator[str]:
