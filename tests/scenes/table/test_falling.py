@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -117,6 +118,35 @@ def test_words_come_up_faintly(tmp_path: Path) -> None:
     assert len({*levels[:5]}) > 3, "the button's gold gets stronger from picture to picture"
 
 
+def test_title_button_and_hint_come_one_after_another(tmp_path: Path) -> None:
+    box, _, curtain = of(tmp_path)
+    seen: dict[str, float] = {}
+    for number in range(60):
+        for part in curtain.appearance.drawn():
+            seen.setdefault(part.key, number * STEP)
+        go(box, STEP, STEP)
+    assert seen["curtain:name"] + 0.07 < seen[LOOK]
+    assert max(seen.values()) < falling.WHOLE
+
+
+def test_cloth_falls_from_the_first_on_leaps_as_it_strikes_the_floor_and_comes_to_rest(tmp_path: Path) -> None:
+    _, table, _ = of(tmp_path)
+    fall = falling.CurtainFall(table)
+    drops: list[tuple[float, Drop]] = []
+    for number in range(40):
+        fall.time = number * STEP
+        drops.append((fall.time, fall.drop))
+    falls = [drop.way for time, drop in drops if time < falling.LANDS]
+    assert all(way > 0 for way in falls[2:]), "it sets off while backs turn: its fall is seen"
+    steps = [after - before for before, after in pairwise(falls[2:])]
+    assert steps == sorted(steps), "ever faster"
+    leaps = [drop.give for time, drop in drops if time > falling.LANDS]
+    first, later = max(leaps[:7]), max(leaps[8:14])
+    assert first > 0.01
+    assert 0 < later < first / 2
+    assert drops[-1][1].sway < 0.1
+
+
 def test_cloth_waves_on_after_it_has_struck_the_floor_and_hangs_still_in_the_end(tmp_path: Path) -> None:
     box, _, curtain = of(tmp_path)
     go(box, falling.LANDS + 0.02, STEP)
@@ -142,11 +172,11 @@ def test_cloth_and_hem_are_heard_at_their_moments(tmp_path: Path) -> None:
     box, _, _ = of(tmp_path)
     heard: list[str] = []
     box.services.sound.play = heard.append  # type: ignore[method-assign, assignment]
-    go(box, falling.TURNS - STEP, STEP)
-    assert heard == []
-    go(box, 3 * STEP, STEP)
+    go(box, 2 * STEP, STEP)
     assert heard == ["cloth"]
-    go(box, falling.LANDS - falling.TURNS, STEP)
+    go(box, falling.LANDS - 3 * STEP, STEP)
+    assert heard == ["cloth"]
+    go(box, 2 * STEP, STEP)
     assert heard == ["cloth", "thud"]
 
 

@@ -59,7 +59,8 @@ class Medallion:
 
 
 SPOT: Final = 108  # alpha of the light on the cloth, of 255
-SWAYS: Final = 10.0  # units that a strip of the cloth sways as it falls
+SWAYS: Final = 10.0  # units that a strip of the cloth sways up and down as it falls,
+ASIDE: Final = 7.0  # and aside
 BOWS: Final = 34.0  # units that its sides hang behind its middle, at most
 FOLDS: Final = {"left": 16.0, "right": 48.8}
 """Where the first strip of a half ends, in its drawing."""
@@ -206,8 +207,9 @@ def _draw_half(canvas: Canvas, name: str, rect: Rect, scale: float, moves: tuple
         x = frame.px(rect.x) + begin
         across = (x + (end - begin) / 2) / max(1, frame.pixels[0])
         lift = scale * (SWAYS * sway * sin(3.2 * pi * across + 0.7 + wave) - BOWS * bow * (2 * across - 1) ** 2)
+        aside = frame.px(scale * ASIDE * sway * sin(5.0 * pi * across + wave)) if begin > 0 else 0
         strip = cloth.subsurface((begin, 0, end - begin, cloth.get_height()))
-        canvas.surface.blit(strip, (x, frame.px(rect.y + lift)))
+        canvas.surface.blit(strip, (x + aside, frame.px(rect.y + lift)))
 
 
 def _draw_plain(canvas: Canvas, tone: int, gap: float) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from math import pi, sin
+from math import exp, pi, sin
 from typing import Final
 
 import pygame
@@ -22,22 +22,25 @@ from game.ui.motion.easing import overshoot
 from game.ui.parts.part import Look, Part, draw_part
 
 TURNS: Final = 0.12  # seconds in which the backs of the hand turn
-VALANCE: Final = 0.06  # in which the valance drops, after that
+BEGINS: Final = 0.02  # when the valance drops, and the cloth sets off
+VALANCE: Final = 0.10  # seconds in which the valance drops
 LANDS: Final = 0.34  # when the hem strikes the floor
-SETTLES: Final = 0.14  # seconds in which it is at rest
-SWINGS_IN: Final = 0.48  # when the medallion comes
+BOUNCES: Final = (0.024, 0.14, 7.0)  # how far its hem leaps then, of its height; seconds of a leap; how soon less of it
+JOLTS: Final = (0.11, 0.22, 8.0)  # and how far its valance is jolted, of its height
+SWINGS: Final = 0.46  # seconds after that in which its folds swing to rest
+SWINGS_IN: Final = 0.44  # when the medallion comes
 HANGS: Final = 0.16  # seconds in which it has come
-WORDS: Final = 0.50  # when the first words come: the name, the button, what happened, one after another
-NEXT: Final = 0.045  # seconds from one of them to the next
+WORDS: Final = 0.48  # when the first words come: the name, the button, what happened, one after another
+NEXT: Final = 0.10  # seconds from one of them to the next
 LINE: Final = 24.0  # units: what lies nearer than that comes together
 RISES: Final = (0.12, 16.0)  # seconds in which each rises, and the units that it does
-WHOLE: Final = 0.78  # when everything is there
+WHOLE: Final = 0.80  # when everything is there
 DARK: Final = 0.42  # how dark the table is when the light has left it
-DUST: Final = 0.26  # seconds that dust rises along the floor
-PLACES: Final = 13  # along the hem at which it does
+DUST: Final = 0.34  # seconds that dust rises along the floor
+PLACES: Final = 11  # along the hem at which it does
 PUFFS: Final = 5  # of it at each
 LEAVES: Final = 0.10  # seconds in which the light leaves the table
-WAVES: Final = 15.0  # how fast waves run over the cloth, in radians a second
+WAVES: Final = 16.0  # how fast waves run over the cloth, in radians a second
 REBOUND: Final = 0.55  # how far its sides swing back, of how far they hang behind as it falls
 SLIDES: Final = 0.2  # seconds in which the sheet with what happened slides in
 TOLD: Final = ("curtain:sheet", "curtain:tag", "curtain:since:", "curtain:face:")  # it, and what stands on it
@@ -46,7 +49,7 @@ SHADES: Final = 5  # steps in which a pool of night under words comes
 HEIGHT: Final = 320.0  # units over its place in which the medallion begins
 LOW: Final = 0.72  # of the window's height, below which a hand lies
 AT_ONCE: Final = 1e6
-SOUNDS: Final = ((TURNS, "cloth"), (LANDS, "thud"))
+SOUNDS: Final = ((BEGINS, "cloth"), (LANDS, "thud"))
 
 
 class CurtainFall:
@@ -133,30 +136,40 @@ class CurtainFall:
 
     def draw_curtain(self, canvas: Canvas, tone: int, raised: float) -> None:
         """Draw the cloth as far as it has come over what is drawn already; its hem is `raised` in the end."""
-        if self.time >= LANDS + SETTLES + DUST:
+        if self.time >= LANDS + SWINGS:
             draw_curtain(canvas, tone, 0.0, raised)
             return
-        light = min(1.0, max(0.0, (self.time - TURNS) / (LANDS - TURNS)))
-        way = light**3
-        if way < 1:
-            gone = min(1.0, max(0.0, (self.time - TURNS) / LEAVES))
-            canvas.fill(canvas.frame.rect, "night", DARK * gone)
-            draw_edges(canvas, gone)
-        settled = min(1.0, max(0.0, (self.time - LANDS) / SETTLES))
-        give = 0.015 * (1 - overshoot(settled, 1.4)) if way >= 1 else 0.0
-        hung = min(1.0, max(0.0, (self.time - TURNS) / VALANCE))
-        lit = min(1.0, max(0.0, (self.time - LANDS) / (SWINGS_IN - LANDS)))
-        swung = max(0.0, self.time - LANDS) / (SETTLES + DUST)
-        swings = min(1.0, way * 3) * (1 - swung) ** 2
-        bows = sin(pi * min(1.0, light)) if way < 1 else -REBOUND * sin(2 * pi * swung) * (1 - swung)
-        draw_falling(canvas, tone, Drop(way, give, hung, lit, swings, WAVES * (self.time - TURNS), bows), raised)
-        if way >= 1:
+        drop = self.drop
+        if drop.way < 1:
+            dark = min(1.0, max(0.0, (self.time - BEGINS) / LEAVES))
+            canvas.fill(canvas.frame.rect, "night", DARK * dark)
+            draw_edges(canvas, dark)
+        draw_falling(canvas, tone, drop, raised)
+        if drop.way >= 1:
             frame = canvas.frame
             floor = hem_of(frame) - raised + 4
             apart = frame.width / PLACES
             for place in range(PLACES):
                 x = apart * (place + 0.5)
-                draw_puffs(canvas, x, floor, apart * 0.42, PUFFS, (self.time - LANDS) / DUST, place + 1)
+                draw_puffs(canvas, x, floor, apart * 0.5, PUFFS, (self.time - LANDS) / DUST, place + 1)
+
+    @property
+    def drop(self) -> Drop:
+        """Return how far the cloth has come, and how it swings."""
+        gone = min(1.0, max(0.0, (self.time - BEGINS) / (LANDS - BEGINS)))
+        way = gone**2  # as all things fall
+        since = self.time - LANDS
+        hung = min(1.0, max(0.0, (self.time - BEGINS) / VALANCE)) + _damped(since, *JOLTS)
+        lit = min(1.0, max(0.0, since / (SWINGS_IN - LANDS)))
+        swung = min(1.0, max(0.0, since) / SWINGS)
+        swings = min(1.0, way * 3) * (1 - swung) ** 1.5
+        bows = sin(pi * gone) if way < 1 else -REBOUND * sin(3 * pi * swung) * (1 - swung)
+        return Drop(way, abs(_damped(since, *BOUNCES)), hung, lit, swings, WAVES * (self.time - BEGINS), bows)
+
+
+def _damped(since: float, most: float, seconds: float, soon: float) -> float:
+    """Return how far something swings so many seconds after it was struck, ever less: there once in `seconds`."""
+    return most * exp(-soon * since) * sin(pi * since / seconds) if since > 0 else 0.0
 
 
 def _is_told(part: Part) -> bool:
