@@ -44,7 +44,7 @@ ROLLS: Final = POURS + POUR  # when the first has come: then the total rolls
 ROLL: Final = POURED  # seconds in which it does
 POPS: Final = 0.12  # seconds for which a total is large when it has come to stand
 COIN: Final = 17.0  # units that a point is broad as it flies
-MOST: Final = 8  # of them
+MOST: Final = 6  # of them
 
 
 @dataclass(frozen=True, slots=True)

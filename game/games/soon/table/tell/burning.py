@@ -30,17 +30,17 @@ FLIES: Final = 0.16  # seconds in which it is torn out of its line
 BROAD: Final = 92.0  # units that it is broad there, at least
 ASIDE: Final = 0.3  # of the way across to the Lightning that has struck it
 CLEAR: Final = 14.0  # units between it and the panel that it was torn from
-STEPS: Final = 12  # pictures of something burning
+STEPS: Final = 9  # pictures of something burning
 TEETH: Final = 9  # points of a burning edge
 TURNS: Final = -9.0  # degrees that it is turned as it begins to fall
 TUMBLES: Final = -26.0  # and so many more as it does
 FALLS: Final = 84.0  # units that it falls as it burns
 DRIFTS: Final = 0.4  # and aside, of that
 ABOVE: Final = 0.2  # of it, how far it falls where it would cover the line that it was torn from
-HEAT: Final = 1.5  # times its height that the glow round it is broad, and
+HEAT: Final = 1.3  # times its height that the glow round it is broad, and
 GLEAMS: Final = 0.45  # how strong that is
 EMBERS: Final = Impact(
-    shards=12, gold=4, shard_size=(3.0, 8.0), shard_seconds=0.42, speed=(20.0, 420.0), dust=5, dust_seconds=0.3
+    shards=12, gold=4, shard_size=(4.0, 7.0), shard_seconds=0.42, speed=(20.0, 420.0), dust=5, dust_seconds=0.3
 )
 """Ash that flies off as it burns: far and near, in no ring."""
 
@@ -97,7 +97,7 @@ def burning(face: Face, place: Rect, panel: Rect, bolt: Rect) -> Iterator[tuple[
     lies = hangs[0] + (DRIFTS if u > x else -DRIFTS) * falls, hangs[1] + falls
     looks = tuple((begins + lasts * step / STEPS, BurntArt(card, step / STEPS)) for step in range(1, STEPS + 1))
     burns = Sprite("burns", *hangs, size.w, size.h, card, z=6.0, angle=TURNS, leave=lies)
-    yield burns, Move(burns.key, begins, lasts, pace=Pace.IN, turn=TUMBLES, looks=looks, above=True)
+    yield burns, Move(burns.key, begins, lasts, pace=Pace.IN, turn=TUMBLES, steps=STEPS, looks=looks, above=True)
     broad = HEAT * size.h
     heat = Sprite("heat", *hangs, broad, broad, GlowArt("soon.ember"), z=5.9, alpha=GLEAMS, leave=lies)
     yield heat, Move(heat.key, begins, lasts, pace=Pace.IN, glow=True, above=True)

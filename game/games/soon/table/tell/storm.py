@@ -11,7 +11,7 @@ from game.games.soon.table.sheet.paper import GlowArt
 from game.games.soon.table.tell.burning import STRIKES
 from game.ui.draw.canvas import Canvas
 from game.ui.layout.frame import Rect
-from game.ui.motion.cue import Move, Pace
+from game.ui.motion.cue import Move
 from game.ui.motion.debris import dice
 from game.ui.motion.sprite import Sprite
 
@@ -24,11 +24,7 @@ FADES: Final = 0.08  # of these, in which it fades
 BEFORE: Final = 0.06  # seconds before it hits in which it leaps
 CHANGES: Final = (0.04, 0.1)  # seconds after it leaps at which it is whole, and from its hit at which it forks anew
 WAYS: Final[tuple[tuple[Jags, ...], ...]] = (
-    (
-        ((0.0, 0.0), (0.1, -22.0), (0.22, 18.0), (0.36, -26.0), (0.5, 10.0)),
-        ((0.22, 18.0), (0.32, 46.0), (0.4, 40.0)),
-        ((0.36, -26.0), (0.46, -50.0)),
-    ),
+    (((0.0, 0.0), (0.1, -22.0), (0.22, 18.0), (0.36, -26.0), (0.5, 10.0)), ((0.22, 18.0), (0.32, 46.0), (0.4, 40.0))),
     (
         ((0.0, 0.0), (0.14, 26.0), (0.26, -18.0), (0.42, 24.0), (0.56, -20.0), (0.74, 16.0), (0.86, -8.0), (1.0, 0.0)),
         ((0.26, -18.0), (0.36, 44.0), (0.46, 34.0), (0.56, 72.0)),
@@ -37,7 +33,6 @@ WAYS: Final[tuple[tuple[Jags, ...], ...]] = (
     (
         ((0.0, 0.0), (0.1, -20.0), (0.3, 28.0), (0.48, -26.0), (0.62, 14.0), (0.8, -14.0), (1.0, 0.0)),
         ((0.3, 28.0), (0.4, 62.0), (0.54, 50.0), (0.6, 84.0)),
-        ((0.62, 14.0), (0.72, 50.0), (0.84, 40.0)),
     ),
 )
 """How a stroke and its forks go as it feels its way, as it strikes, and after that.
@@ -46,14 +41,14 @@ How far each has come, as a share of the way, and how far it lies aside there, i
 """
 BROAD: Final = ((30.0, 0.22), (15.0, 0.55), (7.0, 1.0))  # units that its light is broad, and how strong that is
 THIN: Final = 0.5  # of that, what forks have
-LIT: Final = ((250.0, 0.3), (200.0, 0.55))  # units of the light round what strikes, and what is struck; how strong
-AROUND: Final = 90.0  # units round both ends that all of it takes
+LIT: Final = (200.0, 0.55)  # units of the light round what is struck, and how strong it is
+AROUND: Final = 72.0  # units round both ends that all of it takes
 CHARGES: Final = 0.16  # seconds in which a Lightning gathers before its stroke leaps
-CHARGED: Final = 150.0  # units that its light is broad then
-SPARKS: Final = 5  # that crackle round it at a time
+CHARGED: Final = 170.0  # units that its light is broad then
+SPARKS: Final = 4  # that crackle round it at a time
 CRACKLES: Final = 3  # times that they do, elsewhere each
 CRACKLED: Final = 46.0  # units that they reach beyond it
-CRACKLE: Final = ((9.0, 0.4), (3.5, 1.0))  # as a stroke's
+CRACKLE: Final = 3.5  # units that one is broad
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,8 +89,7 @@ class CrackleArt:
                 far = 9 + 5 * dice(self.time + step, number)
                 x, y = x + cos(bent) * far, y + sin(bent) * far
                 line.append((x, y))
-            for broad, alpha in CRACKLE:
-                canvas.line(line, "light" if alpha == 1 else "soon.double", broad, alpha)
+            canvas.line(line, "light", CRACKLE)
 
 
 def charge(bolt: Rect, *, lit: bool) -> Iterator[Told]:
@@ -108,7 +102,7 @@ def charge(bolt: Rect, *, lit: bool) -> Iterator[Told]:
     yield sparks, Move(sparks.key, begins, CHARGES + BEFORE, looks=looks, comes=0.03, above=True)
     if lit:
         glow = Sprite("charge", *bolt.middle, CHARGED, CHARGED, GlowArt("light"), z=0.1, alpha=0.6)
-        yield glow, Move(glow.key, begins, CHARGES + BEFORE + STROKE, pace=Pace.OUT, glow=True, above=True, large=0.4)
+        yield glow, Move(glow.key, begins, CHARGES + BEFORE + STROKE, glow=True, above=True)
 
 
 def stroke(bolt: Rect, place: Rect, *, lit: bool) -> Iterator[Told]:
@@ -129,6 +123,6 @@ def stroke(bolt: Rect, place: Rect, *, lit: bool) -> Iterator[Told]:
     sprite = Sprite("stroke", *box.middle, box.w, box.h, first, z=7.0, leave=box.middle)
     yield sprite, Move(sprite.key, leaps, STROKE, looks=looks, fades=FADES, above=True)
     if lit:
-        for number, (rect, (size, alpha)) in enumerate(zip((bolt, place), LIT, strict=True)):
-            glow = Sprite(f"stroke:light:{number}", *rect.middle, size, size, GlowArt("light"), z=6.9, alpha=alpha)
-            yield glow, Move(glow.key, leaps + CHANGES[0], STROKE, fades=STROKE / 2, above=True)
+        size, alpha = LIT
+        glow = Sprite("stroke:light", *place.middle, size, size, GlowArt("light"), z=6.9, alpha=alpha)
+        yield glow, Move(glow.key, leaps + CHANGES[0], STROKE, fades=STROKE / 2, above=True)

@@ -53,7 +53,7 @@ GRABS: Final = Impact(
 )
 """The Thief grabs a card: what flies off is small and soon gone, for the line is to be seen."""
 ARRIVES: Final = Impact(
-    gold=8, shard_size=(6.0, 11.0), shard_seconds=0.5, speed=(300.0, 560.0), rings=2, rays_seconds=0.2
+    gold=8, shard_size=(6.0, 11.0), shard_seconds=0.5, speed=(300.0, 560.0), rings=1, rays_seconds=0.2
 )
 """Loot that has come home."""
 GLAD: Final = Impact(gold=7, shard_size=(6.0, 10.0), shard_seconds=0.5, speed=(260.0, 420.0))
@@ -99,7 +99,7 @@ def stolen(facts: Facts, plan: Plan, event: e.Stole) -> Cue:
     glow = Sprite("glow:thief", *hand.middle, GLOW, GLOW, GlowArt("soon.lamplight"), z=-0.5, alpha=GLEAMS)
     tell = Timeline()
     dash = Move(card_key(thief), seconds=DASH, pace=Pace.EVEN, impact=lift, tilt=LEANS / 2, lean=LEANS)
-    hits = tell.fly(replace(dash, above=True, grows=DASHES, trail=True))
+    hits = tell.fly(replace(dash, above=True, grows=DASHES))
     tell.fly(Move(glow.key, seconds=hits, glow=True), passing=glow)
     tell.show(MEDIUM.wind if own else hits, "bar:")  # one's own is in words as it sets off
     tell.sound(MEDIUM.wind, "wind")
