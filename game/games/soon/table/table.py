@@ -87,7 +87,7 @@ class SoonPainting(Painting[e.Event, Facts]):
     def animates(self, facts: Facts, time: float) -> bool:
         """Tell whether the gold button still rises."""
         if facts.counting:
-            return tally.fits(facts.kit) and rises(tally.counted_at(facts), time=time)
+            return not facts.moves and tally.fits(facts.kit) and rises(tally.counted_at(facts), time=time)
         return facts.draft is not None and rises(facts.table.chosen, time=time)
 
     def prepare(self, stage: Stage, facts: Facts, event: e.Event, area: Rect) -> None:

@@ -297,7 +297,7 @@ def _button(facts: Facts, plan: TallyLayout, commands: TableCommands) -> list[Pa
     if not facts.table.caught_up or facts.moves:
         words = kit.say("soon.button.skip_count")
         act = Do(commands.skip)
-        return [kit.button("count-skip", plan.button, words, kind="paper", meaning=act, zone="rail", first=True)]
+        return [kit.button("count-skip", plan.button, words, kind="light", meaning=act, zone="rail", first=True)]
     deals = facts.state.stage == "deal"
     words = kit.say("soon.button.round", round=len(facts.state.scores) + 1) if deals else kit.say("table.see_results")
     act = Do(commands.go_on)

@@ -22,7 +22,7 @@ Told: TypeAlias = tuple[Sprite, Move]
 STROKE: Final = 0.22  # seconds that the stroke is seen
 FADES: Final = 0.08  # of these, in which it fades
 BEFORE: Final = 0.06  # seconds before it hits in which it leaps
-CHANGES: Final = (0.04, 0.1)  # seconds after it leaps at which it is whole, and from its hit at which it forks anew
+CHANGES: Final = (0.04, 0.05)  # seconds after it leaps at which it is whole, and from its hit at which it forks anew
 WAYS: Final[tuple[tuple[Jags, ...], ...]] = (
     (((0.0, 0.0), (0.1, -22.0), (0.22, 18.0), (0.36, -26.0), (0.5, 10.0)), ((0.22, 18.0), (0.32, 46.0), (0.4, 40.0))),
     (
