@@ -256,12 +256,14 @@ def test_lightning_lights_up_where_it_lies_for_a_blink(tmp_path: Path) -> None: 
     pile = part(scene, "pile:discard").rect
     place = round(pile.right + 24), round(pile.middle[1])
     seen = []
-    for _ in range(30):
+    for _ in range(44):
         scene.update(0.02)
         seen.append(sum(box.draw().get_at(place)[:3]))
-    dark = seen[round(0.28 / 0.02)]
-    lit = [number for number, bright in enumerate(seen) if number > 14 and bright > dark + 30]
-    assert 0 < len(lit) * 0.02 <= 0.3
+    dark = seen[round(0.2 / 0.02)]
+    lit = [number for number, bright in enumerate(seen) if number > 10 and bright > dark + 30]
+    assert 0.1 < len(lit) * 0.02 <= 0.5, "as it charges and strikes"
+    assert lit == [*range(lit[0], lit[-1] + 1)], "once, and it never flickers"
+    assert lit[-1] < len(seen) - 1, "and no longer"
 
 
 def test_what_an_explorer_took_by_itself_is_told_at_ones_next_turn(tmp_path: Path) -> None:  # SO-14

@@ -157,8 +157,12 @@ class GlowArt:
     role: str = "soon.counted-glow"
     lamp: bool = False
     """Whether it falls off as a lamp's light does."""
+    airy: bool = False
+    """Whether it is left out where things are outlined."""
 
     def draw(self, canvas: Canvas, rect: Rect) -> None:
+        if self.airy and canvas.outlined:
+            return
         if self.lamp:
             self._draw_large(canvas, rect)
             return

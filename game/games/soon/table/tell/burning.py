@@ -99,5 +99,5 @@ def burning(face: Face, place: Rect, panel: Rect, bolt: Rect) -> Iterator[tuple[
     burns = Sprite("burns", *hangs, size.w, size.h, card, z=6.0, angle=TURNS, leave=lies)
     yield burns, Move(burns.key, begins, lasts, pace=Pace.IN, turn=TUMBLES, steps=STEPS, looks=looks, above=True)
     broad = HEAT * size.h
-    heat = Sprite("heat", *hangs, broad, broad, GlowArt("soon.ember"), z=5.9, alpha=GLEAMS, leave=lies)
+    heat = Sprite("heat", *hangs, broad, broad, GlowArt("soon.ember", airy=True), z=5.9, alpha=GLEAMS, leave=lies)
     yield heat, Move(heat.key, begins, lasts, pace=Pace.IN, glow=True, above=True)

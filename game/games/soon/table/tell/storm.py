@@ -101,7 +101,7 @@ def charge(bolt: Rect, *, lit: bool) -> Iterator[Told]:
     looks = tuple((begins + each * number, CrackleArt(number)) for number in range(CRACKLES))
     yield sparks, Move(sparks.key, begins, CHARGES + BEFORE, looks=looks, comes=0.03, above=True)
     if lit:
-        glow = Sprite("charge", *bolt.middle, CHARGED, CHARGED, GlowArt("light"), z=0.1, alpha=0.6)
+        glow = Sprite("charge", *bolt.middle, CHARGED, CHARGED, GlowArt("light", airy=True), z=0.1, alpha=0.6)
         yield glow, Move(glow.key, begins, CHARGES + BEFORE + STROKE, glow=True, above=True)
 
 
@@ -124,5 +124,5 @@ def stroke(bolt: Rect, place: Rect, *, lit: bool) -> Iterator[Told]:
     yield sprite, Move(sprite.key, leaps, STROKE, looks=looks, fades=FADES, above=True)
     if lit:
         size, alpha = LIT
-        glow = Sprite("stroke:light", *place.middle, size, size, GlowArt("light"), z=6.9, alpha=alpha)
+        glow = Sprite("stroke:light", *place.middle, size, size, GlowArt("light", airy=True), z=6.9, alpha=alpha)
         yield glow, Move(glow.key, leaps + CHANGES[0], STROKE, fades=STROKE / 2, above=True)
