@@ -9,7 +9,6 @@ import pytest
 from game.games.chrono.table.pieces.dealing import FAN
 from game.games.chrono.table.plan.plan import plan_of
 from game.games.soon.rules.rules import SoonRules
-from game.games.soon.table.pieces.dealing import GATHERS
 from game.scenes.table.scene import TableScene
 from game.ui.layout.frame import Rect
 from game.ui.motion.cue import lands
@@ -49,7 +48,7 @@ def test_nothing_that_is_dealt_is_seen_over_a_name_a_plate_or_the_bar(
 ) -> None:
     scene = shown(tmp_path, game, count, size)
     rects = plates(scene)
-    if game == "soon":  # there cards lie on the panels: under their names
+    if game == "soon":  # there cards come to the heads of the panels: to their own alone
         head = scene.services.kit.leading(18)
         rects = {seat: rect._replace(h=head) for seat, rect in rects.items()}
     bar = next(part for part in scene.parts if part.key == "bar:status")
@@ -59,7 +58,8 @@ def test_nothing_that_is_dealt_is_seen_over_a_name_a_plate_or_the_bar(
             kind = sprite.key.split(":")[0]
             if kind in ("dealt", "fan", "deck", "pile", "card"):
                 assert sprite.z < ABOVE, sprite.key
-                over = [seat for seat, rect in rects.items() if covers(sprite, rect)]
+                own = int(sprite.key.split(":")[2]) if game == "soon" and kind == "dealt" else None
+                over = [seat for seat, rect in rects.items() if seat != own and covers(sprite, rect)]
                 assert not over, (sprite.key, seconds, over)
 
 
@@ -133,21 +133,21 @@ def test_nothing_is_seen_over_a_strip_of_plates_that_scroll(tmp_path: Path, size
 
 
 def test_a_deck_comes_down_where_it_lies(tmp_path: Path) -> None:
-    for game, key in (("syncron", "deck"), ("chrono", "deck"), ("soon", "pile")):
+    for game, key in (("syncron", "deck"), ("chrono", "deck"), ("soon", "deck:falls")):
         scene = shown(tmp_path / game, game, COUNTS[game][1], (1280, 720))
         way = [sprite for _, sprites in pictures(scene, cue_of(scene)) for sprite in sprites if sprite.key == key]
-        assert way[0].alpha < 1, "it comes up"
+        assert way[0].alpha < 1 or way[0].lift > 100, "it comes up, or from high over its place"
         assert len({sprite.x for sprite in way}) == 1
         assert way[0].y < way[-1].y
         assert way[0].scale > way[-1].scale, "from nearer to whoever looks"
 
 
-def test_fans_are_gathered_beside_the_names(tmp_path: Path) -> None:  # SO-4
+def test_hands_are_dealt_beside_the_names(tmp_path: Path) -> None:  # SO-4
     for count in COUNTS["soon"]:
         scene = shown(tmp_path / str(count), "soon", count, (1280, 720))
         names = {seat: Rect(rect.x + 60, rect.y, 100, 30) for seat, rect in plates(scene).items()}
         for seconds, sprites in pictures(scene, cue_of(scene)):
-            held = [sprite for sprite in sprites if sprite.key.startswith("held:") and seconds > GATHERS]
-            for sprite in held:
-                seat = int(sprite.key.split(":")[1])
+            hands = [sprite for sprite in sprites if sprite.key.startswith(("held:", "dealt:"))]
+            for sprite in hands:
+                seat = int(sprite.key.split(":")[-2])
                 assert not card_box(sprite).inset(4).meets(names[seat]), (sprite.key, seconds)

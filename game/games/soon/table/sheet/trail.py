@@ -165,7 +165,7 @@ def cue(count: int, leads: tuple[float, float, str] | None = None, total: tuple[
     sounds = tuple((apart(count) * number, "step") for number in range(count))
     seconds = lasts(count) - STANDS
     x, y, role = leads or (0.0, 0.0, "")
-    hits = (Strike(seconds, x, y, LEADS, role, reach=MEEPLE * 0.7),) if leads else ()
-    hits += (Strike(seconds, *total, SHINES, role, reach=TOTAL),) if total else ()
+    hits = [Strike(seconds, x, y, LEADS, role, reach=MEEPLE * 0.7)] if leads else []
+    hits += [Strike(seconds, *total, SHINES, role, reach=TOTAL)] if total else []
     rest = STANDS if hits else seconds + STANDS - 0.1  # the last of what moves counts: a strike, or nothing
-    return Cue(0.1, sounds=(*sounds, (seconds, "chime")), strikes=hits, hold=rest, felt=seconds)
+    return Cue(0.1, sounds=(*sounds, (seconds, "chime")), strikes=tuple(hits), hold=rest, felt=seconds)
