@@ -23,8 +23,8 @@ GROWS = (0.12, 0.27, 0.34, 0.46, 0.56, 0.95)
 """A Spell whirls up, becomes light, is in it; the Golem leaps, full of that, is grown and counts up, and stands."""
 BREATHES = (0.3, 0.72, 0.84, 0.97, 1.15, 1.45)
 """A Dragon leans back, its fire flies, arrives, sweeps over the hands, chars them, burns out."""
-DEAL = (0.24, 0.5, 0.64, 0.78, 1.08, 1.42)
-"""The horde slams in, a Reward is given, Spells fly to all, land in one's hand, on plates, and turn; all is there."""
+DEAL = (0.06, 0.44, 0.8, 1.1, 1.5, 1.9)
+"""The horde's pile lies there; its rows are laid; Rewards are given, Spells fly to all, land and turn; all is there."""
 LEVEL = "IIc"
 NAMES = ("Elbrus", "Kailash", "Nora", "Etna")
 

@@ -29,7 +29,9 @@ DARKER: Final = 0.25  # its underside, towards black
 FADES: Final = 0.35  # the last share of a shard's flight, in which it goes out
 FINE: Final = 3  # times as large as it is seen that a small shape is drawn, to be smooth
 PUFFED: Final = 45.0  # units that a thing reaches whose dust is in puffs of the usual size
-PUFFS: Final = 4  # sizes in which dust is kept
+PUFFS: Final = 4  # sizes in which dust grows
+ASTRAY: Final = 1.5  # of the way to the next puff by which one is astray: they lie in no row
+RISES: Final = 22.0  # units that a puff rises at most, in the middle
 SINGLY: Final = 3  # trails whose discs lie as close as can be: of more, fewer are drawn of each
 WIDTHS: Final = 8  # in which a ring is kept
 SHADE: Final = 3.0  # units that a shard's shadow lies below it
@@ -136,13 +138,15 @@ def draw_puffs(canvas: Canvas, x: float, y: float, reach: float, count: int, sha
     if not 0 <= share < 1:
         return
     way = 1 - (1 - share) ** 2
-    size = round(way * (PUFFS - 1)) * max(1.0, round(reach / PUFFED))
+    large = max(1.0, round(reach / PUFFED))
     for number in range(count):
-        side = (number + 0.5) / count * 2 - 1
-        far = reach * side * (0.7 + 0.9 * way)
-        rise = 8.0 * way * (1 - abs(side)) + 3.0 * dice(seed, number)
-        picture = _disc(canvas, "impact.dust", 6.0 + 3.2 * size)
-        blit_round(canvas, picture, x + far, y - rise, 0.8 * (1 - share))
+        first, second, third = (dice(seed + salt, number) for salt in (0, 3, 8))
+        side = (number + 0.5 + ASTRAY * (second - 0.5)) / count * 2 - 1
+        far = reach * side * (0.6 + 1.1 * way * (0.4 + 0.6 * third))
+        rise = way * (6.0 + RISES * third * (1 - abs(side))) + 4.0 * (first - 0.5)
+        size = round(way * (PUFFS - 1) * (0.35 + 0.65 * first) + 2 * first)
+        picture = _disc(canvas, "impact.dust", 7.0 + 3.6 * size * large)
+        blit_round(canvas, picture, x + far, y - rise, (0.35 + 0.45 * second) * (1 - share))
 
 
 def _draw_shards(canvas: Canvas, blow: CueEffect, clock: float) -> None:

@@ -18,13 +18,9 @@ def discards(facts: Facts, plan: Plan) -> Rect:
 
 
 def origin(facts: Facts, plan: Plan, event: Event) -> Rect:
-    """Return where a card that is placed comes from: Fog from its pile, all others from the goal, which wants them
-    beaten; for any other event, where what is discarded lies.
-    """
-    if not isinstance(event, Placed):
-        return discards(facts, plan)
-    fog = _lying(facts, plan).get("pile-fog") if facts.state.spot(event.place).kind == "fog" else None
-    return fog or plan.goal
+    """Return where Fog that is placed comes from: its pile; for any other event, where what is discarded lies."""
+    pile = "pile-fog" if isinstance(event, Placed) else "pile-discards"
+    return _lying(facts, plan).get(pile, bare(plan))
 
 
 def stacks(facts: Facts, plan: Plan) -> Stacks:

@@ -12,12 +12,11 @@ from game.engine.protocol import Seat
 from game.games.syncro.rules.state.events import EstimatesShown, TotalsTold
 from game.games.syncro.rules.state.state import Slot
 from game.games.syncro.scenery.cards import CardFace, reward_picture, spell
-from game.games.syncro.table.facts.dealt_at import Running, by_clock, landings
+from game.games.syncro.table.facts.dealt_at import Running, by_clock, gifted, landings
 from game.games.syncro.table.facts.done import done_of
 from game.games.syncro.table.facts.facts import Draft, Facts, turn_place
 from game.games.syncro.table.pieces.count import Count
 from game.games.syncro.table.plan.plan import Plan
-from game.games.syncro.table.tell.dealing import COMES
 from game.scenes.table.game_table.meaning import Choose
 from game.scenes.table.kit.fits import all_whole, first_whole
 from game.scenes.table.kit.seats import dots, face_part, face_place, seat_control, seat_parts
@@ -332,7 +331,7 @@ def _count(facts: Facts, seat: Seat, rect: Rect, lit: bool, back: float = BACK[0
     face = Count(number, height, held, lit)
     if times := landings(facts, seat):
         fewer = tuple(facts.kit.type.set_text(str(count), COUNTED) for count in range(len(times) + 1))
-        face = replace(face, lands=by_clock(facts, times), fewer=fewer, gift=by_clock(facts, (COMES,))[0])
+        face = replace(face, lands=by_clock(facts, times), fewer=fewer, gift=by_clock(facts, (gifted(facts, seat),))[0])
     return Part(f"count-{seat}", place, face, waits_for_motion=True)
 
 

@@ -9,13 +9,14 @@ from pathlib import Path
 import pytest
 
 from game.games.syncro.rules.play.actions import Lead
-from game.games.syncro.rules.state.events import Dealt
+from game.games.syncro.rules.state.events import Dealt, RewardDrawn
 from game.games.syncro.rules.state.state import Leading
-from game.games.syncro.table.facts.dealt_at import OTHERS, Flight, Running, flights, landings
+from game.games.syncro.table.facts.dealt_at import AFTER, OTHERS, Flight, Running, flights, landings
 from game.games.syncro.table.pieces.count import Count
 from game.games.syncro.table.tell.dealing import bent, dipping
+from game.games.syncro.table.tell.laying import leaving
 from game.scenes.table.scene import TableScene
-from game.ui.draw.cards import in_margin
+from game.ui.draw.cards import CardArt, in_margin
 from game.ui.draw.draw_commands import Lettering, Picture
 from game.ui.layout.frame import Rect
 from game.ui.motion.stage import Sprite
@@ -24,6 +25,7 @@ from game.ui.parts.part import Look
 from tests.games.syncro.table.tables import at, table
 
 STEP = 1 / 60
+FLYING = ("foe", "deal", "spell", "reward", "pile")
 SIZES = [((1280, 720), 1.0), ((960, 600), 1.0), ((1280, 720), 2.0), ((1000, 1400), 1.0)]
 
 
@@ -139,26 +141,76 @@ def test_a_way_to_a_plate_comes_from_below_it(tmp_path: Path) -> None:
         pass
     facts = scene.show.facts
     theirs = [it.at for it in flights(facts) if it.seat]
-    assert max(theirs) == pytest.approx(OTHERS[1])
+    assert max(theirs) == pytest.approx(AFTER + OTHERS[1])
     assert theirs == sorted(theirs)
 
 
-def test_the_horde_flies_out_of_the_goal_and_fog_off_its_pile_and_nothing_fades_in(tmp_path: Path) -> None:
+def test_the_horde_is_laid_row_by_row_off_a_pile_in_the_tray_as_large_as_it_lies(tmp_path: Path) -> None:
     scene = dealing(tmp_path)
-    first = dict[str, Sprite]()
-    for _ in frames(scene):
-        if isinstance(scene.moment.model.event, Dealt):
+    first = dict[str, tuple[float, Sprite]]()
+    thick = list[int]()
+    for time in frames(scene):
+        if isinstance(scene.moment.model.event, RewardDrawn):
             break
         for sprite in scene.show.stage.sprites:
             if sprite.key not in first and sprite.key.startswith("foe:") and sprite.alpha and sprite.lift > 0:
-                first[sprite.key] = sprite
-    parts = {part.key: part.rect for part in scene.parts}
-    goal, fog = parts["journal"], parts["pile-fog"]
-    assert len(first) > 8
-    assert all(sprite.alpha == 1 for sprite in first.values())
-    from_fog = [it for it in first.values() if abs(it.x - fog.middle[0]) < abs(it.x - goal.middle[0])]
-    assert len(from_fog) == 2, "as many as the level has"
-    assert all(it.w * it.scale < 0.8 * it.w for it in first.values() if it not in from_fog), "they come out small"
+                first[sprite.key] = time, sprite
+            if sprite.key == "pile:horde" and isinstance(sprite.art, CardArt):
+                thick.append(sprite.art.edges)
+    places = scene.show.facts.rules.mission.places
+    assert len(first) == len(places)
+    came = {int(key.split(":")[1]): (time, it) for key, (time, it) in first.items()}
+    rows = [places[place].row for place in sorted(came, key=lambda place: came[place][0])]
+    assert rows == sorted(rows), "row by row"
+    fog = next(part.rect for part in scene.parts if part.key == "pile-fog")
+    for place, (_, sprite) in came.items():
+        assert sprite.alpha == 1, "nothing fades in"
+        if places[place].kind == "fog":
+            assert abs(sprite.x - fog.middle[0]) < 60
+        else:
+            assert sprite.y > scene.show.facts.kit.frame.height * 0.6, "out of the tray"
+            assert sprite.w * sprite.scale >= sprite.w, "and not tiny"
+    assert thick == sorted(thick, reverse=True), "the pile gets thinner"
+    assert thick[0] > thick[-1]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (960, 600), (1920, 1080)])
+def test_nothing_that_is_dealt_crosses_the_page_of_the_goal(tmp_path: Path, size: tuple[int, int]) -> None:
+    scene = dealing(tmp_path, size)
+    goal = next(part.rect for part in scene.parts if part.key == "journal").inset(2)
+    for _ in frames(scene):
+        moving = [it for it in scene.show.stage.sprites if it.alpha > 0 and it.key.split(":")[0] in FLYING]
+        assert not [it.key for it in moving if rect(it).meets(goal)]
+
+
+def test_the_horde_lies_before_rewards_fly_and_those_before_spells_do(tmp_path: Path) -> None:
+    scene = dealing(tmp_path)
+    seen: dict[str, list[float]] = {"foe": [], "reward": [], "spell": []}
+    for time in frames(scene):
+        for it in scene.show.stage.sprites:
+            kind = it.key.split(":")[0]
+            sort = "reward" if "reward" in it.key else "spell" if kind in ("deal", "spell") else kind
+            if sort in seen and it.alpha and it.lift > 4:
+                seen[sort].append(time)
+    assert max(seen["foe"]) <= min(seen["reward"])
+    assert max(seen["reward"]) - 3 * STEP <= min(seen["spell"]) + 0.1
+    assert time <= 1.9, "all of it is soon over"
+
+
+def test_a_press_ends_a_deal_at_once(tmp_path: Path) -> None:
+    scene = dealing(tmp_path)
+    scene.update(0.2)
+    assert scene.show.stage.find("pile:horde") is not None
+    scene.show.stage.finish()
+    assert scene.show.stage.find("pile:horde") is None
+
+
+def test_a_row_is_laid_in_a_run_and_the_next_one_after_a_breath(tmp_path: Path) -> None:
+    places = dealing(tmp_path).show.facts.rules.mission.places
+    times = leaving(places)
+    gaps = {(places[n].row != places[n + 1].row): times[n + 1] - times[n] for n in range(len(places) - 1)}
+    assert gaps[True] > 2 * gaps[False]
+    assert times[-1] <= 0.43
 
 
 def test_pile_hand_and_goal_count_each_spell_as_it_leaves_or_lands(tmp_path: Path) -> None:

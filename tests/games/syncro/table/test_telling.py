@@ -308,7 +308,7 @@ def test_a_deal_is_short_with_rewards_too(tmp_path: Path, level: str) -> None:
         if scene.moment.model.idle:
             break
     assert scene.moment.model.idle
-    assert scene.time - begun <= 1.41, "a deal takes 1400 ms"
+    assert scene.time - begun <= 1.94, "a deal takes 1900 ms: its horde, Rewards, and Spells"
 
 
 def test_a_dragon_that_was_paid_for_falls_where_it_stands(tmp_path: Path) -> None:

@@ -16,6 +16,8 @@ from game.ui.parts.part import Face, Look
 OTHERS: Final = (0.034, 0.44)  # seconds from one Spell of the others to the next at most, and all of them
 OWN: Final = (0.04, 0.16)  # the same for those that the viewer gets
 FLIES: Final = 0.26  # seconds for which one flies
+REWARDS: Final = (0.05, 0.2)  # seconds from one Reward to the next at most, and all of them
+AFTER: Final = 0.18  # seconds after the last Reward has set off, and a step more, at which the first Spell does
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,10 +57,24 @@ def flights(facts: Facts) -> list[Flight]:
     viewer = facts.table.viewer
     mine = [one for one in order if one[0] == viewer]
     theirs = [one for one in order if one[0] != viewer]
+    begins = AFTER if state.draws else 0.0
     return [
-        *(Flight(*one, apart * turn) for one, turn, apart in _paced(mine, OWN)),
-        *(Flight(*one, apart * turn) for one, turn, apart in _paced(theirs, OTHERS)),
+        *(Flight(*one, begins + apart * turn) for one, turn, apart in _paced(mine, OWN)),
+        *(Flight(*one, begins + apart * turn) for one, turn, apart in _paced(theirs, OTHERS)),
     ]
+
+
+def rewards_apart(facts: Facts) -> float:
+    """Return how many seconds lie between one Reward and the next."""
+    most, whole = REWARDS
+    return min(most, whole / facts.state.mages)
+
+
+def gifted(facts: Facts, seat: Seat) -> float:
+    """Return when a mage's Reward lands, in seconds after the deal of Spells has begun: Rewards fly before those."""
+    state = facts.state
+    number = (seat - state.leader) % state.mages
+    return FLIES - rewards_apart(facts) * (state.mages - number)
 
 
 def _paced(

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from game.engine.level import Point
 from game.engine.protocol import Seat
 from game.games.syncro.scenery.cards import back_of, closed
-from game.games.syncro.table.facts.dealt_at import FLIES, flights
+from game.games.syncro.table.facts.dealt_at import FLIES, flights, rewards_apart
 from game.games.syncro.table.facts.facts import Facts, spell_key
 from game.games.syncro.table.pieces.hand import lying
 from game.games.syncro.table.plan.plan import Plan
@@ -32,12 +32,9 @@ STEPS: Final = 8  # straight pieces of a way
 STEADY: Final = 10  # steps in which a card turns and changes its size, so that others share its pictures
 TILTS: Final = 24.0  # degrees by which a card is turned as it leaves its pile
 OVER: Final = 50.0  # z of what is dealt: over the horde, under words
-REWARDS: Final = 0.01  # seconds from one Reward to the next
-OWN_REWARD: Final = 0.06  # the same after one's own
-COMES: Final = 0.2  # seconds after the Spells have begun at which a Reward shows on a plate
 ASIDE: Final = (6.0, -6.0)  # units from a small back of a Spell to that of a Reward behind it
-COUNTING: Final = ("count-", "note-", "goal:spells", "of-pile-spells", "pile-rewards", "of-pile-rewards")
-"""Parts that count as each Spell leaves or lands, and that of Rewards, which have left before."""
+COUNTING: Final = ("count-", "note-", "goal:spells", "of-pile-spells")
+"""Parts that count as each Spell leaves or lands."""
 REST: Final = (56.0, 42.0)  # units across a card of a pile, and how far down one lies, where no pile is drawn
 
 
@@ -78,20 +75,22 @@ def dealt(facts: Facts, plan: Plan, stacks: Stacks) -> Cue:
 
 
 def rewarded(facts: Facts, plan: Plan, seat: Seat, stacks: Stacks) -> Cue:
-    """Return how a mage is given a Reward, with the Spells: its back flies onto their plate, or into one's own hand."""
+    """Return how a mage is given a Reward, before the Spells: it flies onto their plate, or into one's own hand."""
     tell = Timeline()
+    tell.show(0.0, "pile-rewards", "of-pile-rewards")
+    apart = rewards_apart(facts)
     if seat not in stacks.plates:
         if plan.reward is not None and seat == facts.table.viewer:
             key = f"reward:{facts.state.held[seat]}"
             tell.fly(_into_hand(key, 0.0, stacks.rewards, plan.reward, -TILTS))
             tell.sound(0.0, "deal")
-        return tell.cue(until=OWN_REWARD)
+        return tell.cue(until=apart)
     goal = stacks.plates[seat].moved(*ASIDE)
     art = CardArt(back_of("reward"))
     back = Sprite(f"deal:reward:{seat}", *goal.middle, *outer(stacks.rewards.w), art, under=stacks.over)
     tilt = TILTS * (1 if seat % 2 else -1)
     _onto_plate(tell, back, stacks.rewards, goal, 0.0, tilt, along(stacks, goal.middle))
-    return tell.cue(until=REWARDS)
+    return tell.cue(until=apart)
 
 
 def _onto_plate(

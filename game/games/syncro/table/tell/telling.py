@@ -23,13 +23,14 @@ from game.games.syncro.table.plan.eye import shuts
 from game.games.syncro.table.plan.places import Geometry
 from game.games.syncro.table.plan.plan import Plan
 from game.games.syncro.table.tell.falling import FALLEN, OPEN, TEARS, fallen, halves
+from game.games.syncro.table.tell.laying import laid_out
 from game.games.syncro.table.tell.striking import DARK, breathed, grown, started, struck_back
 from game.scenes.table.kit.tell import Timeline
 from game.ui.draw.cards import outer
 from game.ui.draw.light import Night
 from game.ui.layout.frame import Rect
 from game.ui.motion.cue import Cue, Jab, Move, Pace, Strike
-from game.ui.motion.impact import SMALL, SOFT, Impact
+from game.ui.motion.impact import SMALL, Impact
 from game.ui.motion.stage import Sprite
 
 LIFTS: Final = 0.2  # seconds in which an enemy is lifted, and its Spells
@@ -63,11 +64,6 @@ LAYS: Final = 0.3  # seconds in which a Spell is laid
 WEAKENS: Final = 0.1  # when a blow lands that only weakens
 ENDS: Final = 0.5  # seconds that the last tick is seen before the picture of a victory
 
-SLAMS: Final = 0.21  # seconds in which a card of the horde flies to its place
-HIGH: Final = 70.0  # units over its way that it flies
-BORN: Final = 0.3  # of its size that it has where it springs from the goal
-STEADY: Final = 10  # steps in which it grows, so that others share its pictures
-ROWS: Final = (0.06, 0.36)  # from one card of the horde to the next at most, and all of them
 FLIPS: Final = (0.05, 0.10)  # the same for those of one's own hand that turn
 FLIP: Final = 0.18
 
@@ -130,7 +126,7 @@ def cue_for(facts: Facts, plan: Plan, shape: Geometry, event: e.Event, pile: Rec
             key = card_key(place, facts.state.spot(place))
             return Cue(0.2, moves=(Move(key, seconds=0.36),), sounds=((0.0, "flip"),), hold=0.3, together=True)
         case e.Placed(place):
-            return _placed(facts, shape, place, pile)
+            return laid_out(facts, plan, shape, place, pile)
         case e.Called() if facts.table.before.state.turn == 0 or not facts.state.turn:
             return _turned(facts)
     return None
@@ -318,19 +314,6 @@ def _laid(facts: Facts, place: int) -> Cue:
     tell.sound(lands, "tap")
     tell.show(lands, "count-", "goal")  # plates and light follow with the sentence
     return tell.cue(rest=0.12)
-
-
-def _placed(facts: Facts, shape: Geometry, place: int, pile: Rect) -> Cue:
-    """Return how a card of the horde flies in, larger and larger: the next one follows while it is on its way."""
-    spot = facts.state.spot(place)
-    large = pile.w / shape.rects[place].w if spot.kind == "fog" else BORN
-    move = Move(card_key(place, spot), seconds=SLAMS, arc=HIGH, impact=SOFT, start=pile.middle, large=large)
-    tell = Timeline()
-    slams = tell.fly(replace(move, steps=STEADY))
-    tell.sound(slams, "tap")
-    if spot.kind == "fog":
-        tell.show(0.0, "pile-fog", "of-pile-fog")
-    return tell.cue(until=spread_out(len(facts.rules.mission.places), *ROWS))
 
 
 def _turned(facts: Facts) -> Cue:
