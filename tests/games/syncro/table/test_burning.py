@@ -8,16 +8,18 @@ import pygame
 import pytest
 
 from game.games.syncro.rules.state import events as e
+from game.games.syncro.rules.state.content import Enemy
 from game.games.syncro.scenery.cards import spell
 from game.games.syncro.table.tell.burning import BURNS, LOOKS, ROOM, TURNS, BurntArt
 from game.games.syncro.table.tell.striking import ANSWERED, ANSWERS
 from game.ui.draw.cards import in_margin, outer
 from game.ui.layout.frame import Rect
 from game.ui.motion.stage import Sprite
-from tests.games.syncro.table.fights import OGRE, Shot, during, film, staged
+from tests.games.syncro.table.fights import Shot, during, film, staged
 from tests.scenes.box import Box, canvas_of
 
 WIDE = 80.0
+FIERY = Enemy("dragon", 5)
 
 
 def seen(root: Path, look: int, width: float = WIDE) -> pygame.Surface:
@@ -68,7 +70,7 @@ def burnt(shots: list[Shot]) -> list[tuple[float, Sprite]]:
 
 
 def test_it_lies_still_until_it_is_struck_and_ends_on_the_discards_over_everything(tmp_path: Path) -> None:
-    box, scene, place = staged(tmp_path, OGRE, (1, 3))
+    box, scene, place = staged(tmp_path, FIERY, (1, 3))
     shots = during(film(box, scene), e.Withstood)
     card = shots[0].event.card
     lying = [it for it in shots if it.since < ANSWERS - 0.02]
@@ -95,7 +97,7 @@ def test_it_lies_still_until_it_is_struck_and_ends_on_the_discards_over_everythi
 
 @pytest.mark.parametrize("spells", [(1, 3), (3, 1)])
 def test_it_goes_round_the_disc_of_the_sum(tmp_path: Path, spells: tuple[int, int]) -> None:
-    box, scene, _ = staged(tmp_path, OGRE, spells)
+    box, scene, _ = staged(tmp_path, FIERY, spells)
     film(box, scene, seconds=0.0)
     seen = 0
     for _ in range(400):
@@ -115,7 +117,7 @@ def scaled(sprite: Sprite) -> Rect:
 
 
 def test_the_pile_has_it_when_it_has_landed_and_not_before(tmp_path: Path) -> None:
-    box, scene, _ = staged(tmp_path, OGRE, (1, 3))
+    box, scene, _ = staged(tmp_path, FIERY, (1, 3))
     film(box, scene, seconds=0.0)
     before = next(part.face for part in scene.parts if part.key == "pile-discards")
     changed = None
@@ -132,7 +134,7 @@ def test_the_pile_has_it_when_it_has_landed_and_not_before(tmp_path: Path) -> No
 
 @pytest.mark.parametrize(("impact", "waits"), [("full", True), ("off", False)])
 def test_it_goes_at_once_where_no_impact_is_shown(tmp_path: Path, impact: str, *, waits: bool) -> None:
-    box, scene, _ = staged(tmp_path, OGRE, (1, 3), impact=impact)
+    box, scene, _ = staged(tmp_path, FIERY, (1, 3), impact=impact)
     ways = burnt(during(film(box, scene), e.Withstood))
     stop = ANSWERED.stop if waits else 0.0
     assert ways[-1][0] == pytest.approx(ANSWERS + BURNS + stop + TURNS, abs=0.06)

@@ -239,16 +239,18 @@ class Owner:
 
 
 def _under(facts: Facts, place: int, lift: Lifted) -> list[Sprite]:
-    """Return the Spells under an enemy whose fight is told, each where it lay before one of them burnt."""
+    """Return the Spells under an enemy whose fight is told; what is left once one was struck off closes its ranks."""
     before = facts.table.before.state.spot(place).spells
     left = {laid.card: laid for laid in facts.state.spot(place).spells}
+    gone = len(before) - len(left) if isinstance(facts.table.event, Withstood) else 0
+    ranks = iter(lift.closed(len(left)) if gone else ())
     return [
         Sprite(
             spell_key(laid.card),
-            *card.middle,
+            *(next(ranks) if gone else card).middle,
             *outer(card.w),
             _spell(facts, place, left[laid.card], False),
-            lift.tilt(number),
+            0.0 if gone else lift.tilt(number),
             z=ABOVE + OVER + 0.01 * number,
             side="up",
         )

@@ -80,6 +80,13 @@ class Lifted:
         x, y = self.foe.middle
         return x, y + 0.12 * self.foe.h, self.foe.w * 2.7 * more, self.foe.h * 2.3 * more
 
+    def closed(self, count: int) -> tuple[Rect, ...]:
+        """Return where so many of its Spells lie that are left: as far apart as before, round its middle."""
+        first, *others = self.spells
+        pitch = others[0].x - first.x if others else 0.0
+        begins = Rect.bounding(it.middle for it in self.spells).middle[0] - pitch * (count - 1) / 2
+        return tuple(first.moved(begins + pitch * number - first.middle[0], 0) for number in range(count))
+
     def tilt(self, number: int) -> float:
         """Return how a Spell is turned, in degrees."""
         count = len(self.spells)

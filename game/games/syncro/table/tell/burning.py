@@ -1,4 +1,4 @@
-"""How the weakest Spell goes that was laid in vain: it is struck off, chars from below, and lands on the discards."""
+"""How the weakest Spell goes that was laid in vain on what has fire: it chars from below, and lands on the discards."""
 
 from __future__ import annotations
 
@@ -91,11 +91,7 @@ def burning(facts: Facts, lift: Lifted, event: Withstood, discards: Rect, at: fl
     art = spell(event.face, badge=facts.table.badge(spells[number].by))
     size = outer(card.w)
     scale = discards.w / card.w
-    aside = 1.0 if discards.middle[0] >= card.middle[0] else -1.0
-    flung = FLUNG[0] * card.w
-    if aside * (lift.disc.middle[0] - card.middle[0]) > 0:  # it goes round that, and covers no sum
-        flung = max(flung, abs(lift.disc.middle[0] - card.middle[0]) + lift.disc.w / 2 + BEYOND * card.w)
-    over = card.middle[0] + aside * flung, card.middle[1] + FLUNG[1] * card.h
+    aside, way = struck_off(lift, card, discards)
     key = f"burning:{event.card}"
     burnt = Sprite(
         key,
@@ -111,10 +107,19 @@ def burning(facts: Facts, lift: Lifted, event: Withstood, discards: Rect, at: fl
     )
     pitch = BURNS * CHARS / LOOKS
     looks = tuple((at + pitch * step, BurntArt(art, step)) for step in range(1, LOOKS))
-    way = _way(card.middle, over, discards)
     tilt = lift.tilt(number)
     move = Move(key, at, BURNS, way, Pace.SOFT, arc=HIGH, tilt=tilt, large=1 / scale, looks=looks)
     return burnt, replace(move, stays=TURNS, fades=TURNS)
+
+
+def struck_off(lift: Lifted, card: Rect, discards: Rect) -> tuple[float, tuple[Point, ...]]:
+    """Return to which side a Spell is struck, 1 to the right, and its way to the discards: round the sum."""
+    aside = 1.0 if discards.middle[0] >= card.middle[0] else -1.0
+    flung = FLUNG[0] * card.w
+    if aside * (lift.disc.middle[0] - card.middle[0]) > 0:  # it goes round that, and covers no sum
+        flung = max(flung, abs(lift.disc.middle[0] - card.middle[0]) + lift.disc.w / 2 + BEYOND * card.w)
+    over = card.middle[0] + aside * flung, card.middle[1] + FLUNG[1] * card.h
+    return aside, _way(card.middle, over, discards)
 
 
 def _way(start: Point, over: Point, pile: Rect) -> tuple[Point, ...]:

@@ -19,7 +19,8 @@ from game.games.syncro.table.pieces.lifted import Lifted, arranged
 from game.games.syncro.table.plan.places import Geometry
 from game.games.syncro.table.plan.plan import Plan
 from game.games.syncro.table.tell.burning import burning
-from game.games.syncro.table.tell.swipes import filling, gathered, sinking, swipe, swiping, whirling
+from game.games.syncro.table.tell.knocked import knocked
+from game.games.syncro.table.tell.swipes import WEAPONS, filling, gathered, sinking, swipe, swiping, whirling
 from game.scenes.table.kit.tell import Timeline
 from game.ui.draw.cards import outer
 from game.ui.draw.light import Night
@@ -36,12 +37,13 @@ STARTS: Final = 0.22  # seconds in which it does, and stands again
 
 WINDS: Final = 0.12  # seconds in which an enemy draws back before it strikes
 LUNGES: Final = 0.24  # seconds in which it lunges and is back
-REACHES: Final = 54.0  # units that it comes forward
-LEANS_IN: Final = 9.0  # degrees that it leans as it does
+REACHES: Final = 88.0  # units that it comes forward
+LEANS_IN: Final = 13.0  # degrees that it leans as it does
 ANSWERS: Final = WINDS + LUNGES / 2  # when its answer hits what was laid on it
-DUCKS: Final = 16.0  # units by which what it hits gives way
-ROCKS: Final = 10.0  # degrees by which that rocks
-ANSWER: Final = Impact(wind=WINDS, back=-12, shrink=0.95, squash=(1.1, 0.9), squash_seconds=0.18)
+DUCKS: Final = 30.0  # units by which what it hits gives way
+ROCKS: Final = 14.0  # degrees by which that rocks
+CLOSES: Final = 0.34  # seconds in which what is left gives way, and closes its ranks
+ANSWER: Final = Impact(wind=WINDS, back=-30, shrink=0.93, squash=(1.12, 0.88), squash_seconds=0.18)
 """How an enemy lunges: it rears up, and stands again."""
 ANSWERED: Final = Impact(
     stop=0.06,
@@ -58,14 +60,13 @@ ANSWERED: Final = Impact(
     pulse_seconds=0.2,
     rays=14,
     rays_seconds=0.2,
-    rings=1,
 )
 """What that does to the Spells, and to the table."""
 
 LANDED: Final = Impact(
     dust=7, dust_seconds=0.34, shards=4, shard_size=(6.0, 10.0), shard_seconds=0.3, speed=(160.0, 300.0)
 )
-"""A burnt Spell lies among the discards."""
+"""A Spell that was struck off lies among the discards."""
 
 SINKS: Final = 0.26  # seconds in which a Spell flies into a Golem, after it has drawn back
 SWALLOWS: Final = 0.1 + SINKS
@@ -140,15 +141,18 @@ SINGED: Final = Impact(flash=0.5, flash_seconds=0.09)
 
 
 def struck_back(facts: Facts, lift: Lifted, event: e.Withstood, discards: Rect) -> Cue:
-    """Return how an enemy answers a blow that was too weak: it rears up, strikes, and the weakest Spell burns.
+    """Return how an enemy answers a blow that was too weak: it rears up, strikes, and the weakest Spell is knocked off.
 
-    It leans over what was laid on it; the mark of its weapon runs over that and is gone; what it hits gives way.
+    It leans over what was laid on it; the mark of its weapon runs over that and is gone; what is left gives way, and
+    closes its ranks. What strikes with fire burns a Spell.
     """
     spot = facts.state.spot(event.place)
     x, y = lift.struck
     mark = swipe(lift, event.enemy)
-    burnt, goes = burning(facts, lift, event, discards, ANSWERS)
-    aside = 1.0 if burnt.x <= lift.foe.middle[0] else -1.0
+    burns = WEAPONS[event.enemy] == "fire"
+    goes_off = burning if burns else knocked
+    struck, goes = goes_off(facts, lift, event, discards, ANSWERS)
+    aside = 1.0 if struck.x <= lift.foe.middle[0] else -1.0
     tell = Timeline()
     tell.sound(0.0, "wind")
     lunges = Move(card_key(event.place, spot), seconds=LUNGES, hop=-REACHES, lean=LEANS_IN * aside, impact=ANSWER)
@@ -158,12 +162,13 @@ def struck_back(facts: Facts, lift: Lifted, event: e.Withstood, discards: Rect) 
     tell.sound(ANSWERS, "thud")
     for number, laid in enumerate(spot.spells):
         lean = (-ROCKS, ROCKS)[number % 2]
-        tell.fly(Move(spell_key(laid.card), at=ANSWERS, seconds=0.26, hop=-DUCKS, lean=lean))
+        tell.fly(Move(spell_key(laid.card), at=ANSWERS, seconds=CLOSES, hop=-DUCKS, lean=lean))
     tell.fly(*started(facts.state, ANSWERS, event.place))
-    tell.sound(ANSWERS + 0.02, "burn")
+    tell.sound(ANSWERS + 0.02, "burn" if burns else "tear")
     tell.fly(Move(spell_key(event.card), at=ANSWERS, seconds=0.001))
-    lies = tell.fly(goes, passing=burnt)
-    tell.hit(Strike(lies, *discards.middle, LANDED, "syncro.burn", reach=discards.w * 0.5))
+    lies = tell.fly(goes, passing=struck)
+    role = "syncro.burn" if burns else "syncro.violet"
+    tell.hit(Strike(lies, *discards.middle, LANDED, role, reach=discards.w * 0.5))
     tell.sound(lies, "tap")
     tell.show(lies, "pile-discards", "of-pile-discards")
     tell.night(Night(DARK, (lift.hole(1.2),), 0.0, lies + RESTS, comes=0.0, goes=0.2))

@@ -38,12 +38,12 @@ WEAPONS: Final[Mapping[str, Weapon]] = {
 """What every enemy strikes with: what is in its hand, or its claws."""
 OUTER: Final[Mapping[Weapon, str]] = {"magic": "syncro.violet", "fire": "syncro.burn"}
 RUNS: Final = (
-    (-0.06, 0.0, 0.3), (-0.04, 0.0, 0.6), (-0.02, 0.0, 0.85), (0.0, 0.0, 1.0), (0.05, 0.2, 1.0), (0.08, 0.45, 1.0),
-    (0.11, 0.7, 1.0),
+    (-0.06, 0.0, 0.3), (-0.04, 0.0, 0.6), (-0.02, 0.2, 0.9), (0.0, 0.55, 1.0), (0.03, 0.78, 1.0),
 )  # fmt: skip
-"""When a mark looks how, in seconds from the blow, and from where to where it is seen then, in its height."""
-LEFT: Final = 0.14  # seconds after the blow when nothing of it is seen any more
-FAINT: Final = 0.08  # in which it goes out at last
+"""When a mark looks how, in seconds from the blow, and from where to where it is seen then, in its height: as all
+stands still at the blow, little of it is left, and what is hit is seen."""
+LEFT: Final = 0.07  # seconds after the blow when nothing of it is seen any more
+FAINT: Final = 0.05  # in which it goes out at last
 BROAD: Final = 1.22  # across a mark, in breadths of an enemy
 HIGH: Final = 0.94  # of that, how high it is
 OVER: Final = 40.0  # z over Spells and enemy
