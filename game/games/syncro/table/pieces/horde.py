@@ -81,13 +81,15 @@ def horde(facts: Facts, plan: Plan, shape: Geometry) -> tuple[list[Sprite], list
     aimed = facts.mine and facts.draft.on in lit  # then that one alone is framed: at a glance it is the target
     lift = _held(facts, plan, shape)
     striking = _striking(facts)
+    grows = isinstance(facts.table.event, Absorbed)
     above = (plan.horde.middle[0], plan.horde.y - 260)
     for place, spot in enumerate(facts.state.horde):
         if spot is None:
             continue
         rect = shape.rects[place]
         held = lift if lift is not None and lift.place == place else None
-        seen = rect.moved(0, STEP * shape.unit if judged == place else 0.0) if held is None else held.foe
+        raised = rect.moved(0, STEP * shape.unit if judged == place else 0.0)
+        seen = raised if held is None else held.grown if grows else held.foe
         chosen = place in (judged, striking) or (place == facts.draft.on and facts.mine)
         card = Sprite(
             card_key(place, spot),

@@ -23,9 +23,12 @@ from game.ui.motion.tween import ABOVE
 
 GROWS: Final = 1.66  # how many times its size an enemy has while its fight is told, where there is room
 SPELL: Final = 0.56  # breadth of a Spell under it, in breadths of a card
+LOW: Final = 0.9  # of the room that is left over it: its Spells lie under its neighbours, and hide none of them
 TUCKED: Final = 0.2  # of a Spell's height that the enemy's foot hides
 APART: Final = 1.06  # from one Spell to the next, in their breadth
 DRAWS_IN: Final = 0.7  # of the way to the middle that it comes
+ABSORBED: Final = 1.14  # how many times as large a Golem stays that has absorbed a Spell, till it goes home
+HIGH: Final = 0.32  # how far down it the disc of its sum stands, in its height: over the strength of a neighbour
 DISC: Final = 0.86  # across the disc of its sum, in breadths of a card
 HALO: Final = 2.9  # across the light behind it, in its breadth
 GLARE: Final = 3.1  # across the light that bursts from it, in its height
@@ -46,6 +49,12 @@ class Lifted:
     """How far light may burst from it: not over the mages' plates."""
     card: float
     """How broad one card is there: the second Boss is three."""
+
+    @property
+    def grown(self) -> Rect:
+        """Return where a Golem is that has absorbed a Spell: it is larger, and its foot where it was."""
+        grown = Rect.around(*self.foe.middle, self.foe.w * ABSORBED, self.foe.h * ABSORBED)
+        return grown.moved(0, self.foe.bottom - grown.bottom)
 
     @property
     def halo(self) -> Rect:
@@ -147,9 +156,10 @@ def arranged(plan: Plan, shape: Geometry, place: int, spells: tuple[Laid, ...]) 
     card = unit * grows
     w, h = rect.w * grows, rect.h * grows
     x = rect.middle[0] + (room.middle[0] - rect.middle[0]) * DRAWS_IN
-    whole = Rect.around(x, room.middle[1], w, h + under * card).within(room.inset(min(0.0, room.w - w) / 2, 0))
+    high = h + under * card
+    whole = Rect(x - w / 2, room.y + LOW * (room.h - high), w, high).within(room.inset(min(0.0, room.w - w) / 2, 0))
     foe = whole._replace(h=h)
-    disc = Rect.around(foe.right + 0.58 * DISC * card, foe.y + 0.42 * h, DISC * card)
+    disc = Rect.around(foe.right + 0.58 * DISC * card, foe.y + HIGH * h, DISC * card)
     if disc.right > room.right:
         disc = disc.moved(foe.x - 0.58 * DISC * card - disc.middle[0], 0)
     glare = Rect.around(*foe.middle, GLARE * foe.h, 2 * (foe.middle[1] - room.y))

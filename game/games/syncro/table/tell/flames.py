@@ -61,8 +61,10 @@ BURST: Final = 7  # tongues that spring from where it hits
 BURSTS: Final = 0.26  # seconds in which they do
 BURST_OUT: Final = (70.0, 150.0)  # units that they fly
 COLUMNS: Final = 17  # tongues that stand where fire has reached the hand
+ASTRAY: Final = 1.1  # of the way to the next one by which one is astray: they stand in no row
 RISES: Final = 70.0  # units that one of them rises while it goes out
-SPARKS: Final = 16  # embers that rise
+SPARKS: Final = 22  # embers that rise
+RISING: Final = 0.55  # seconds in which they set off
 SMOKES: Final = 0.16  # seconds from one puff of smoke to the next
 DARKENS: Final = 0.74
 GLEAMS: Final = 0.6  # seconds for which the edge of such a card glows
@@ -260,7 +262,7 @@ def _standing(edge: Rect, time: float) -> Iterator[Flame]:
     """Yield what burns along the hand's upper edge: it spreads to its ends, gets small and goes out one by one."""
     hit = 0.6 * _half(edge)
     for number in range(COLUMNS):
-        place = 2 * (number + 0.5) / COLUMNS - 1
+        place = 2 * (number + 0.5 + ASTRAY * (dice(14, number) - 0.5)) / COLUMNS - 1
         aside = place * (edge.w / 2 + 16)
         begins = SPREADS * max(0.0, abs(aside) - hit) / max(1.0, edge.w / 2 - hit)
         age = time - begins
@@ -268,7 +270,7 @@ def _standing(edge: Rect, time: float) -> Iterator[Flame]:
         share = age / lasts
         if not 0 <= share < 1:
             continue
-        size = (0.26 + 0.68 * dice(6, number)) * min(1.0, 0.4 + age / 0.12) * (1 - share) ** 0.8
+        size = (0.12 + 0.86 * dice(6, number) ** 1.6) * min(1.0, 0.4 + age / 0.12) * (1 - share) ** 0.8
         out = max(0.0, 1 - age / 0.16)  # what spreads points outwards, and rises then
         lean = 0.5 * sin(2 * pi * (4.5 * age + dice(7, number)))
         turn = round(
@@ -276,7 +278,7 @@ def _standing(edge: Rect, time: float) -> Iterator[Flame]:
             + 0.9 * lean
             + 1.6 * (dice(13, number) - 0.5)
         )
-        y = edge.y + 6 + 8 * dice(9, number) - KINDS[_kind(size)][0] * 0.42 - RISES * share**2
+        y = edge.y + 2 + 18 * dice(9, number) - KINDS[_kind(size)][0] * 0.42 - RISES * share**2
         x = edge.middle[0] + aside + 8 * lean
         yield Flame(x, y, turn, size, 1.1 - 0.75 * share, min(1.0, 3.5 * (1 - share)))
 
@@ -301,7 +303,7 @@ def _bursting(edge: Rect, time: float) -> Iterator[Flame]:
 def _sparks(canvas: Canvas, edge: Rect, time: float) -> None:
     """Draw embers that rise from the hand's edge."""
     for number in range(SPARKS):
-        age = time - 0.3 * dice(21, number)
+        age = time - RISING * dice(21, number)
         share = age / (0.4 + 0.2 * dice(22, number))
         if 0 < share < 1:
             aside = (dice(23, number) - 0.5) * edge.w * (0.7 + 0.5 * share)

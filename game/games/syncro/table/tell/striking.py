@@ -20,7 +20,7 @@ from game.games.syncro.table.plan.places import Geometry
 from game.games.syncro.table.plan.plan import Plan
 from game.games.syncro.table.tell.burning import burning
 from game.games.syncro.table.tell.knocked import knocked
-from game.games.syncro.table.tell.swipes import WEAPONS, filling, gathered, sinking, swipe, swiping, whirling
+from game.games.syncro.table.tell.swipes import WEAPONS, filling, gathered, gathering, sinking, swipe, swiping, whirling
 from game.scenes.table.kit.tell import Timeline
 from game.ui.draw.cards import outer
 from game.ui.draw.light import Night
@@ -37,7 +37,7 @@ STARTS: Final = 0.22  # seconds in which it does, and stands again
 
 WINDS: Final = 0.12  # seconds in which an enemy draws back before it strikes
 LUNGES: Final = 0.24  # seconds in which it lunges and is back
-REACHES: Final = 88.0  # units that it comes forward
+REACHES: Final = 80.0  # units that it comes forward
 LEANS_IN: Final = 13.0  # degrees that it leans as it does
 ANSWERS: Final = WINDS + LUNGES / 2  # when its answer hits what was laid on it
 DUCKS: Final = 30.0  # units by which what it hits gives way
@@ -103,6 +103,11 @@ GREW: Final = Impact(
 
 REARS: Final = 0.5  # seconds in which a Dragon that was not paid rises and leans back
 LEANS: Final = 26.0  # units that it leans back then
+THRUST: Final = 40.0  # units by which it throws itself forward as it breathes,
+THRUST_ROCKS: Final = -7.0  # degrees by which it is turned then,
+THRUST_WIND: Final = 0.14  # seconds in which it draws back before,
+THRUSTS: Final = 0.09  # in which it does,
+THRUST_BACK: Final = 0.9  # and in which it is back: as long as its fire burns
 GATHERS: Final = 0.34  # seconds in which fire gathers before its mouth
 FIRES: Final = 0.5  # seconds for which it breathes
 FLIGHT: Final = 0.3  # seconds that fire takes to the hands
@@ -235,10 +240,9 @@ def breathed(facts: Facts, plan: Plan, shape: Geometry, place: int) -> Cue:
     leans = Move(up.key, seconds=REARS, path=(back,), impact=REARED, start=home.middle, large=1 / larger)
     tell = Timeline()
     tell.sound(0.0, "wind")
-    tell.fly(replace(leans, stays=OUT - HOMES - REARS), passing=up)
-    tell.fly(
-        Move(glow.key, at=REARS - GATHERS, seconds=GATHERS + 0.1, pace=Pace.OUT, large=0.3, glow=True), passing=glow
-    )
+    thrust = Jab(REARS + THRUSTS, 0.0, THRUST, THRUST_WIND, THRUSTS, THRUST_BACK, rocks=THRUST_ROCKS)
+    tell.fly(replace(leans, stays=OUT - HOMES - REARS, jab=thrust), passing=up)
+    tell.fly(gathering(glow, REARS - GATHERS, GATHERS + 0.1), passing=glow)
     tell.hit(Strike(REARS, *lift.fire_origin, OPENS, "syncro.burn", reach=lift.foe.w * 0.3))
     tell.sound(REARS, "burn")
     broad = min(plan.hand.w * 0.3, 150.0)

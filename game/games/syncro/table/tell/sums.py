@@ -15,6 +15,7 @@ from game.games.syncro.table.pieces.horde import STEP
 from game.games.syncro.table.pieces.lifted import lifted, paid
 from game.games.syncro.table.plan.places import Geometry
 from game.games.syncro.table.plan.plan import Plan
+from game.games.syncro.table.tell.striking import SWALLOWS
 from game.games.syncro.table.tell.telling import rises, turning, verdict
 from game.ui.draw.draw_commands import DrawCommand, Lettering, Picture, Plate, Shadow
 from game.ui.layout.arrange import centred, flow, placed
@@ -25,6 +26,8 @@ from game.ui.type.text import Style, Typeset
 READ: Final = 1.45  # lines of small words in the height of a sum
 SWELLS: Final = 1.2  # how much larger it is while everybody waits
 DISC: Final = 0.52  # size of the number on a disc, in its height
+BEATS: Final = 0.14  # by how much larger it is for a moment as it counts a Spell,
+BEAT: Final = 0.16  # and for how long, in seconds
 POPS: Final = 0.14  # seconds in which it grows
 MORE: Final = {True: 0.3, False: 0.5}  # height of what says how much too much it is, on a disc and over a pill
 STAYS: Final = 0.5  # seconds that a sum that was enough is still read while the enemy tears
@@ -69,10 +72,12 @@ class Sum:
         waits = shown == len(self.times) and style == "wait"
         since = ((look.time - self.born) * self.speed - max(self.times, default=0.0)) / POPS if waits else 0.0
         grown = 1 + (SWELLS - 1) * min(1.0, max(0.0, since)) if style == "wait" else SWELLS
+        full = grown == SWELLS
+        grown *= 1 + BEATS * self._beat(look.time)
         pill = centred(rect, rect.w * grown, rect.h * grown)
         tone = "syncro.sum-wait" if style == "good" and self.over is not None else f"syncro.sum-{style}"
         yield from self._ground(pill, tone)
-        swollen = grown == SWELLS and self.large is not None
+        swollen = full and self.large is not None
         number = self.large if swollen and self.large is not None else self.counts[shown]
         words = (number,) if self.of is None else (number, self.of)
         for place, line in zip(self._lines(pill, words), words, strict=True):
@@ -81,6 +86,11 @@ class Sum:
             yield from self._more(rect, pill, self.over)
         elif style != "wait":
             yield from self._mark(rect, pill, style)
+
+    def _beat(self, time: float) -> float:
+        """Return how much of the beat is left, 1 to 0, with which a Spell was counted, but for the last."""
+        since = ((time - self.born) * self.speed - at for at in self.times[:-1])
+        return max((1 - it / BEAT for it in since if 0 <= it < BEAT), default=0.0)
 
     def _more(self, rect: Rect, pill: Rect, over: Typeset) -> Iterator[DrawCommand]:
         """Yield how much too much the sum is, in the pill's corner: it is enough, and no tick says well done."""
@@ -161,7 +171,8 @@ def _still(facts: Facts, plan: Plan, shape: Geometry) -> list[Part]:
     total = kit.type.set_text(str(struck.total), Style("title", height * DISC * SWELLS, fixed=True))
     of = kit.type.set_text(kit.say("syncro.table.of", count=struck.strength), Style("bold", height * 0.17, fixed=True))
     good = isinstance(event, Beaten)
-    until = facts.table.since + STAYS / facts.input.motion if good else None
+    stays = SWALLOWS if isinstance(event, Absorbed) else STAYS  # against a strength that is no more, it says nothing
+    until = None if isinstance(event, Withstood) else facts.table.since + stays / facts.input.motion
     over = _over(facts, struck, height, round_=True) if good else None
     face = Sum(struck.total, struck.strength, -9.0, (), 1.0, good, (total,), of, total, until, over)
     return [Part("sum:still", lift.disc, face, layer=7, may_overlap=True)]

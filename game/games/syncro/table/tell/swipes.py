@@ -15,8 +15,10 @@ from game.games.syncro.table.facts.facts import Facts
 from game.games.syncro.table.pieces.lifted import Lifted
 from game.games.syncro.table.pieces.shine import SparkArt
 from game.games.syncro.table.tell.dealing import bent
+from game.games.syncro.table.tell.tongues import TURNS, blit_all_round, ember, tones, tongue
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.cards import outer
+from game.ui.draw.light import Pool, draw_pool
 from game.ui.draw.paint import quick
 from game.ui.layout.frame import Rect
 from game.ui.motion.cue import Move, Pace
@@ -54,10 +56,12 @@ WHIRLS: Final = 210.0  # degrees by which a Spell turns as it sinks into a Golem
 SWINGS: Final = 0.5  # how far aside it swings out, in breadths of a card
 RISES: Final = 26.0  # units over its way that it flies
 GLOWS: Final = 0.84  # of its time, after which it has become light
-LIGHT: Final = 0.17  # radius of what is brightest of that, in its breadth
+POINTS: Final = ((0.46, 0.16), (0.3, 0.3))  # how far its four long points and its four short ones go, and how deep
+EMBERS: Final = 6  # tongues of the fire that gathers before a mouth
+FLICKERS: Final = 0.07  # seconds from one look of it to the next
 FILLS: Final = 1.25  # across light that fills a Golem, in its breadth
 SMALL: Final = 0.42  # size of a Spell that has sunk into a Golem, in its own
-GATHERED: Final = 0.55  # across fire that gathers before a mouth, in breadths of an enemy
+GATHERED: Final = 0.72  # across fire that gathers before a mouth, in breadths of an enemy
 
 
 def stroke(start: Point, end: Point, bend: float, broad: float) -> Shape:
@@ -132,6 +136,47 @@ class SwipeArt:
         canvas.surface.blit(pygame.transform.smoothscale(big, (max(1, box.width), max(1, box.height))), box)
 
 
+@dataclass(frozen=True, slots=True)
+class MagicArt:
+    """Draw a Spell that has become light: a star of magic with long points in its own glow."""
+
+    def draw(self, canvas: Canvas, rect: Rect) -> None:
+        draw_pool(canvas, Pool("spark", *rect.middle, rect.w, rect.h, 0.9, "syncro.violet"))
+        box = canvas.frame.box(rect)
+        side = max(1, box.width) * FINE
+        big = quick(pygame.Surface((side, side), pygame.SRCALPHA))
+        for role, thin, turn in (("syncro.violet", 1.0, pi / 4), ("syncro.violet", 1.2, 0.0), ("light", 0.8, 0.0)):
+            far, deep = POINTS[bool(turn)]
+            ways = [pi * number / 4 + turn for number in range(8)]
+            reach = [far * thin * (deep if number % 2 else 1.0) for number in range(8)]
+            corners = [(0.5 + out * cos(way), 0.5 + out * sin(way)) for way, out in zip(ways, reach, strict=True)]
+            colour = (*canvas.colour(role)[:3], 255)
+            pygame.draw.polygon(big, colour, [(side * x, side * y) for x, y in corners])
+        small = pygame.transform.smoothscale(big, (side // FINE, side // FINE))
+        canvas.surface.blit(small, small.get_rect(center=box.center))
+
+
+@dataclass(frozen=True, slots=True)
+class EmberArt:
+    """Draw fire that gathers before a mouth: tongues round an ember, in one of its looks."""
+
+    look: int = 0
+
+    def draw(self, canvas: Canvas, rect: Rect) -> None:
+        x, y = rect.middle
+        draw_pool(canvas, Pool("spark", x, y, rect.w, rect.h, 1.0, "syncro.burn"))
+        for tone in tones(canvas):
+            flames = list[tuple[pygame.Surface, float, float, float]]()
+            for number in range(EMBERS):
+                way = 2 * pi * (number + 0.5 * self.look) / EMBERS
+                turn = round(TURNS * way / (2 * pi)) % TURNS
+                out = rect.w * (0.15 + 0.05 * ((number + self.look) % 3)) * (1 - 0.3 * tone.number)
+                kind = (number + self.look) % 2
+                flames.append((tongue(canvas, tone, kind, turn), x + out * sin(way), y - out * cos(way), 1.0))
+            blit_all_round(canvas, flames)
+        blit_all_round(canvas, [(ember(canvas, 2), x, y, 1.0)])
+
+
 def swipe(lift: Lifted, enemy: str) -> Sprite:
     """Return the mark of an enemy's strike over what was laid on it."""
     width = lift.card * BROAD
@@ -165,7 +210,7 @@ def whirling(sunk: Sprite, lift: Lifted, seconds: float, impact: Impact) -> Move
     to_x, to_y = lift.rune_position
     aside = SWINGS * lift.card * (1 if x <= to_x else -1)
     way = bent((x, y), (x - aside, (y + to_y) / 2), (to_x, to_y))
-    looks = ((impact.wind + GLOWS * seconds, SparkArt("syncro.violet", LIGHT)),)
+    looks = ((impact.wind + GLOWS * seconds, MagicArt()),)
     tilt = sunk.angle - (WHIRLS if x <= to_x else -WHIRLS)
     return Move(
         sunk.key, 0.0, seconds, way, Pace.IN, arc=RISES, impact=impact, tilt=tilt, large=1 / sunk.scale, looks=looks
@@ -184,4 +229,10 @@ def gathered(lift: Lifted) -> Sprite:
     """Return the fire that gathers before a Dragon's mouth."""
     width = lift.card * GATHERED
     x, y = lift.fire_origin
-    return Sprite(f"gathers:{lift.place}", x, y, width, width, SparkArt(), z=ABOVE + OVER)
+    return Sprite(f"gathers:{lift.place}", x, y, width, width, EmberArt(), z=ABOVE + OVER)
+
+
+def gathering(glow: Sprite, at: float, seconds: float) -> Move:
+    """Return how fire gathers from a moment on: it grows, and flickers."""
+    looks = tuple((at + FLICKERS * number, EmberArt(number % 2)) for number in range(1, int(seconds / FLICKERS) + 1))
+    return Move(glow.key, at=at, seconds=seconds, pace=Pace.OUT, large=0.3, glow=True, looks=looks)

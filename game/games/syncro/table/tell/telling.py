@@ -37,21 +37,21 @@ LIFTS: Final = 0.2  # seconds in which an enemy is lifted, and its Spells
 FIRST: Final = 0.2  # when the first Spell turns
 TURN: Final = 0.2  # seconds in which one turns, and as soon as it has, it counts
 HALF: Final = 0.1  # seconds before it is up in which its face comes round
-PITCH: Final = 0.32  # from one to the next at most
-WINDOW: Final = 0.52  # in which all of them turn, however many there are
-HUSH: Final = 0.25  # in which nothing sounds, before it is decided: Spells draw back
+PITCH: Final = 0.24  # from one to the next at most
+WINDOW: Final = 0.45  # in which all of them turn, however many there are
+HUSH: Final = 0.3  # in which nothing sounds, before it is decided: Spells draw back
 BEHIND: Final = 17.0  # z of light that bursts from an enemy: over the horde, under its halves
 BURSTS: Final = 0.34  # seconds for which light bursts from an enemy
 READ: Final = 0.2  # seconds that a verdict is seen before what follows
-WINDS: Final = 0.19  # seconds for which Spells draw back before they fly at an enemy: of the hush before it is decided
-DARTS: Final = 0.06  # seconds in which they do that
+WINDS: Final = 0.22  # seconds for which Spells draw back before they fly at an enemy: of the hush before it is decided
+DARTS: Final = 0.08  # seconds in which they do that
 AFTER: Final = 0.025  # seconds from one to the next, the last of all first
 MANY: Final = 3  # that do so one after another
-REACH: Final = 0.62  # how far they come, in their height
-SHORT: Final = 0.3  # and where they don't suffice
+REACH: Final = 1.0  # how far they come, in their height
+SHORT: Final = 0.44  # and where they don't suffice
 ASIDE: Final = 0.6  # of the way to the middle of the enemy that they come
-FLINCHES: Final = 30.0  # units by which it starts back, and
-ROCKED: Final = 7.0  # degrees by which it rocks
+FLINCHES: Final = 46.0  # units by which it starts back, and
+ROCKED: Final = 10.0  # degrees by which it rocks
 FLINCH: Final = 0.03  # seconds in which it does
 TONES: Final = 8
 
@@ -100,7 +100,21 @@ HIT: Final = Impact(shards=5, gold=2, shard_size=(9.0, 16.0), shard_seconds=0.45
 """A Spell hits an enemy."""
 BLUNT: Final = Impact(dust=5, dust_seconds=0.3)
 """And does nothing to it."""
-ENOUGH: Final = Impact(rays_seconds=0.3, rings=1, pulse=1.3, pulse_seconds=0.2)
+ENOUGH: Final = Impact(
+    stop=0.04,
+    shards=9,
+    gold=5,
+    shard_size=(12.0, 22.0),
+    shard_seconds=0.5,
+    speed=(380.0, 720.0),
+    shake=4,
+    shake_seconds=0.16,
+    pulse=1.35,
+    pulse_seconds=0.24,
+    rays=16,
+    rays_seconds=0.3,
+    rings=1,
+)
 """A sum is enough."""
 
 
