@@ -18,8 +18,9 @@ from game.games.sinoda.table.pieces.marks import FADING, Kept, aside
 from game.games.sinoda.table.pieces.pieces import SpaceFace, draw_polygon
 from game.games.sinoda.table.pieces.rim import name_pointed, names_space, rim
 from game.games.sinoda.table.plan.plan import Plan, Planner
+from game.games.sinoda.table.said import shown
 from game.games.sinoda.table.seats import discs_of
-from game.games.sinoda.table.tell.telling import dealt
+from game.games.sinoda.table.tell.dealing import dealt
 from game.scenes.table.game_table.game_table import Painting
 from game.scenes.table.game_table.meaning import Refuse
 from game.scenes.table.game_table.parts import Flourishes, Head, PointingFeedback
@@ -86,10 +87,13 @@ class SinodaHead(Head[Facts]):
     late: ClassVar[bool] = True
     lamp: ClassVar[float] = 0.3  # its light greys blue glass, which has a pool of its own
 
+    def at_once(self, facts: Facts) -> bool:
+        return bool(shown(facts))
+
     def briefly(self, facts: Facts) -> tuple[str, ...]:
         """Return what can be done, where a person acts; then whose turn it is, and all that this may be."""
         turns = whose_turn(facts.kit, facts.table.player_names, facts.active)
-        if facts.active not in facts.table.people or facts.state.proposer is not None:
+        if shown(facts) or facts.active not in facts.table.people or facts.state.proposer is not None:
             return turns
         if (only := facts.only) is not None:
             words = facts.kit.say("sinoda.status.only_brief", value=facts.value_at(only.space), new=only.value)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import accumulate
 from typing import Final
 
 from msgspec.structs import replace
@@ -19,9 +20,11 @@ from game.games.sinoda.table.pieces.pieces import Disc, Figure
 from game.games.sinoda.table.pieces.slots import draw_slots
 from game.games.sinoda.table.plan.plan import Plan
 from game.games.sinoda.table.presses.foot import ahead, foot_taken, lead_panel, meter_parts, panel_height
+from game.games.sinoda.table.tell.dealing import landings
 from game.games.sinoda.table.tell.telling import COUNTS, LANDED
 from game.scenes.session.match.people import kinds, taste
 from game.scenes.table.kit.fits import all_whole, first_whole
+from game.scenes.table.kit.running import Running
 from game.scenes.table.kit.seats import dots, face_place, seat_control, seat_parts
 from game.ui.draw.draw_commands import DrawCommand, Freehand, Halo, Picture, Plate, Shadow
 from game.ui.layout.arrange import L, S, centred, cut_bottom, cut_top, placed
@@ -29,6 +32,7 @@ from game.ui.layout.frame import Rect
 from game.ui.motion.impact import MEDIUM
 from game.ui.parts.kit import BOLD, NOTE, Kit
 from game.ui.parts.part import Look, Part
+from game.ui.parts.widgets import Label
 from game.ui.seats.plates import State as Standing
 from game.ui.seats.plates import TablePlate
 from game.ui.type.text import Style, Typeset
@@ -259,7 +263,7 @@ class Duel:
                     label = facts.kit.label(
                         f"{key}-{seat}", place.trimmed(top=gap), line(facts, seat), style, role, align=0.5, lines=3
                     )
-                    parts.append(replace(label, waits_for_motion=True))
+                    parts.append(replace(self._counted(facts, seat, key, label), waits_for_motion=True))
             rooms.append(rest)
         told = 1 - (facts.table.viewer or 0)
         if "panel" in self.kept:
@@ -267,6 +271,16 @@ class Duel:
         elif "told" in self.kept:
             parts += _told(facts, rooms[told].trimmed(top=S), sheet=False)
         return parts
+
+    def _counted(self, facts: Facts, seat: Seat, key: str, label: Part) -> Part:
+        """Return a line under a disc; at the deal, that of what pieces are worth counts each as it lands."""
+        if key != "count" or not facts.dealing or not isinstance(label.face, Label):
+            return label
+        speed = facts.input.motion
+        times = landings(facts, self.plan, [self.disc(0), self.disc(1)])[seat]
+        worths = accumulate((facts.state.values[piece] for piece in pieces(facts.state, seat)), initial=0)
+        faces = [replace(label.face, setting=_worth(facts, seat, count, label.rect.w)) for count in worths]
+        return replace(label, face=Running(tuple(faces), tuple(facts.table.since + at / speed for at in times)))
 
     def panel(self, seat: Seat) -> Rect:
         """Return the room for a panel at the foot of a seat's column, where there is one."""
@@ -323,6 +337,12 @@ def worth_line(facts: Facts, seat: Seat) -> str:
     if not pieces(facts.state, seat):
         return facts.kit.say("sinoda.disc.out")
     return facts.kit.say("sinoda.disc.worth", player=facts.table.name(seat), worth=worth(facts.state, seat))
+
+
+def _worth(facts: Facts, seat: Seat, count: int, width: float) -> Typeset:
+    """Return in words what so many points are that lie on the board, as they stand under a disc."""
+    said = facts.kit.say("sinoda.disc.worth", player=facts.table.name(seat), worth=count)
+    return facts.kit.type.fit(said, WORTH, width, 3)
 
 
 def count_line(facts: Facts, seat: Seat) -> str:

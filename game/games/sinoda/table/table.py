@@ -22,6 +22,7 @@ from game.games.sinoda.table.plan.plan import Plan, Planner, facing
 from game.games.sinoda.table.presses.buttons import buttons
 from game.games.sinoda.table.presses.steering import SinodaDrags, SinodaPresses, SinodaSteering
 from game.games.sinoda.table.replay_adapter import SinodaLooking
+from game.games.sinoda.table.said import shown, shown_at_most
 from game.games.sinoda.table.scenery import SinodaAttention, SinodaFlourishes, SinodaHead, SinodaPainting
 from game.games.sinoda.table.seats import counting, discs_of, lead_parts, seating
 from game.games.sinoda.table.tell.ending import decided
@@ -145,7 +146,10 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
         table = facts.table
         shown = landed.state, facts.active, table.thinking, table.crowned, table.people, table.player_names, table.moods
         count = counting(facts)
-        return self._seats.get((lies, shown, facts.state, count), lambda: seating(landed, plan, facts.state, count))
+        since = table.since if facts.dealing else -1.0
+        return self._seats.get(
+            (lies, shown, facts.state, count, since), lambda: seating(landed, plan, facts.state, count)
+        )
 
     # How it is told
 
@@ -157,6 +161,8 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
         return cue_for(facts, plan, discs_of(facts, plan), event, turns=turned)
 
     def status(self, facts: Facts, kit: Kit) -> str:
+        if words := shown(facts):
+            return words
         state, seat, people = facts.state, facts.active, facts.table.people
         if seat is None:
             return self._sentence(facts, f"log.end_{state.ending}", state.ender)
@@ -175,7 +181,8 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
         words = ("act_other", "waiting", "answer", "start", "act", "only", "only_other")
         seats = range(len(names))
         said = (self._sentence(facts, f"status.{word}", seat, value=4, new=3) for word in words for seat in seats)
-        return self._longest.get((kit.words.language, names), lambda: max(said, key=len))
+        tells = shown_at_most(facts)
+        return self._longest.get((kit.words.language, names), lambda: max(*said, *tells, key=len))
 
     # What lessons and hints ask
 

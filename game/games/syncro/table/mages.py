@@ -12,13 +12,14 @@ from game.engine.protocol import Seat
 from game.games.syncro.rules.state.events import EstimatesShown, TotalsTold
 from game.games.syncro.rules.state.state import Slot
 from game.games.syncro.scenery.cards import CardFace, reward_picture, spell
-from game.games.syncro.table.facts.dealt_at import Running, by_clock, gifted, landings
+from game.games.syncro.table.facts.dealt_at import by_clock, gifted, landings
 from game.games.syncro.table.facts.done import done_of
 from game.games.syncro.table.facts.facts import Draft, Facts, turn_place
 from game.games.syncro.table.pieces.count import Count
 from game.games.syncro.table.plan.plan import Plan
 from game.scenes.table.game_table.meaning import Choose
 from game.scenes.table.kit.fits import all_whole, first_whole
+from game.scenes.table.kit.running import Running
 from game.scenes.table.kit.seats import dots, face_part, face_place, seat_control, seat_parts
 from game.ui.draw.cards import RATIO, CardArt
 from game.ui.draw.draw_commands import DrawCommand, Halo, Kept, Lettering, Picture, Plate, Shadow, sheet

@@ -14,13 +14,14 @@ from game.games.syncro.rules.state.events import FogLifted, RewardPlayed
 from game.games.syncro.rules.state.horde import enemy_at, strength
 from game.games.syncro.rules.state.state import Paying
 from game.games.syncro.scenery.cards import CardFace, fog_picture, height_to_width, reward_picture, spell
-from game.games.syncro.table.facts.dealt_at import Running, by_clock, leaves
+from game.games.syncro.table.facts.dealt_at import by_clock, leaves
 from game.games.syncro.table.facts.facts import NONE, Facts
 from game.games.syncro.table.pages.horde_panel import kinds_in_the_horde
 from game.games.syncro.table.pages.level_page import ShowLevel
 from game.games.syncro.table.pieces.horde import description, foe_art, notes, plain, powers
 from game.games.syncro.table.plan.goals import uncut
 from game.games.syncro.table.plan.plan import Plan
+from game.scenes.table.kit.running import Running
 from game.ui.draw.cards import RATIO, CardArt
 from game.ui.draw.draw_commands import DrawCommand, Halo, Lettering, Line, Plate, dot
 from game.ui.layout.arrange import REST, S, centred, columns, cut_left, cut_top, flow, placed, stack

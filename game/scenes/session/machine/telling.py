@@ -50,6 +50,7 @@ class Telling:
     def set_off(self) -> None:
         """Wait until the picture has landed."""
         self._all.moment.moving = True
+        self._all.moment.since = self._all.moment.time
         self._all.moment.telling = self._all.moment.staged = self._all.moment.by_hand = False
 
     def _tell(self) -> None:

@@ -12,14 +12,15 @@ import pytest
 from msgspec import structs
 
 from game.games.sinoda.rules.position import piece_at
-from game.games.sinoda.rules.rules import Captured, Handed
-from game.games.sinoda.table.pieces.pieces import piece_key
+from game.games.sinoda.rules.rules import Captured, Handed, Moved
+from game.games.sinoda.table.pieces.pieces import Numeral, piece_key
 from game.games.sinoda.table.seats import discs_of
-from game.games.sinoda.table.tell.telling import again, cue_for, dealt
+from game.games.sinoda.table.tell.telling import again, cue_for
 from game.scenes.table.scene import TableScene
+from game.ui.draw.draw_commands import Lettering
 from game.ui.layout.frame import Rect
-from game.ui.motion.cue import Cue, Move
 from game.ui.motion.tween import ABOVE
+from game.ui.parts.part import Look
 from tests.games.sinoda.positions import position, rules
 from tests.games.sinoda.tables import game_of, plan_of, table
 from tests.matches import beginning
@@ -176,7 +177,7 @@ def test_the_sentence_the_plate_and_the_light_pass_on_in_one_frame(tmp_path: Pat
         scene.update(STEP)
     for _ in range(40):
         lit = part(scene, "seat-1").face.state == "active"  # type: ignore[attr-defined]
-        says = "Ventoux" in next(iter(settings(part(scene, "bar:status").face))).lines[0]
+        says = next(iter(settings(part(scene, "bar:status").face))).lines[0].startswith("Ventoux")
         scene.draw(canvas_of(box, surface))
         seen.append((lit, says, not scene.show.late_parts.holds))
         scene.update(STEP)
@@ -269,81 +270,30 @@ def test_a_capture_takes_half_a_second_more(tmp_path: Path) -> None:
     assert _until_idle(scene) <= OWN + TAKES + 0.3  # the board turns to another person after it
 
 
-@pytest.mark.parametrize("count", [2, 3, 4, 6])
-def test_all_pieces_drop_one_after_another_in_the_time_of_a_deal(tmp_path: Path, count: int) -> None:
-    _, scene = table(tmp_path, count)
-    cue = deal_of(scene)
-    pieces = pieces_of(cue)
-    assert len(pieces) == 6 * count
-    begins = [move.at for move in pieces]
-    assert begins == sorted(set(begins))
-    lands = max(move.at + move.seconds for move in pieces)
-    assert lands <= 1.4
-    ends = max(move.at + move.seconds for move in cue.moves)
-    assert ends - cue.early + cue.hold == pytest.approx(lands), "nobody waits for the last light"
-
-
-@pytest.mark.parametrize("count", [2, 6])
-def test_each_set_lights_up_in_its_colour_as_its_last_piece_lands(tmp_path: Path, count: int) -> None:
-    _, scene = table(tmp_path, count)
-    facts = scene.moment.facts
-    cue = deal_of(scene)
-    falls = {move.key: move.at + move.seconds for move in pieces_of(cue)}
-    lights = {move.key: move.at for move in cue.moves if move.glow and move.key.startswith("set-")}
-    assert len(lights) == count
-    for seat in range(count):
-        last = max(falls[f"piece:{piece}"] for piece in range(6 * seat, 6 * seat + 6))
-        assert lights[f"set-{seat}"] == pytest.approx(last)
-    roles = {strike.role for strike in cue.strikes}
-    assert roles == {f"seats.{player.colour}.colour" for player in facts.table.players}
-
-
-@pytest.mark.parametrize("count", [2, 6])
-def test_each_piece_waits_in_a_slot_of_its_players_disc_and_flies_out_of_that(tmp_path: Path, count: int) -> None:
-    _, scene = table(tmp_path, count)
-    facts, plan = scene.moment.facts, plan_of(scene)
-    discs = discs_of(facts, plan)
-    cue = deal_of(scene)
-    waits = {sprite.key: (sprite.x, sprite.y) for sprite in cue.passing if sprite.key.startswith("waits:")}
-    assert len(set(waits.values())) == 6 * count, "none lies over another one"
-    until = {move.key: move.at + move.seconds for move in cue.moves}
-    for move in pieces_of(cue):
-        piece = int(move.key.split(":")[1])
-        assert move.start == waits[f"waits:{piece}"]
-        assert move.at == pytest.approx(until[f"waits:{piece}"]), "it is never seen twice, and always once"
-        slots = [discs[piece // 6].slot(number)[:2] for number in range(6)]
-        assert move.start in slots
-        assert move.arc > 0
-        assert move.impact is not None
-        assert move.impact.squash != (1.0, 1.0)
-
-
-def test_a_piece_flies_in_an_arc_at_an_even_pace_from_disc_to_space(tmp_path: Path) -> None:
-    box, scene = table(tmp_path, 2)
-    box.services.motion = scene.show.stage.speed = 1.0
-    scene.performance.deal()
-    heights = list[float]()
-    for _ in range(200):
+def test_while_a_capture_is_told_it_is_said_and_two_that_meet_show_their_numbers_alone(tmp_path: Path) -> None:
+    _, scene = duel(tmp_path)
+    press(scene, "space:e6")
+    press(scene, "space:d8")
+    said, plain = list[str](), set[str]()
+    while not scene.moment.model.idle:
         scene.update(STEP)
-        now = scene.show.stage.find("piece:0")
-        if now is not None and now.alpha and now.lift:
-            assert now.alpha == 1, "nothing fades in"
-            heights.append(now.lift)
-    top = heights.index(max(heights))
-    assert 30 < max(heights) < 100
-    assert heights[:top] == sorted(heights[:top])
-    assert heights[top:] == sorted(heights[top:], reverse=True)
-    assert not [it.key for it in scene.show.stage.sprites if it.key.startswith("waits:")]
+        event = scene.moment.model.event
+        if isinstance(event, Moved | Captured):
+            said.append(words_of(scene, "bar:status"))
+        if isinstance(event, Captured):
+            tops = {it.key: it.top for it in scene.show.stage.sprites if isinstance(it.top, Numeral)}
+            plain |= {key for key, top in tops.items() if not top.corners}
+    assert set(said) == {"Nora captures Ventoux’s 3"}
+    assert len(plain) == 2
+    left = [it.top for it in scene.show.stage.sprites if isinstance(it.top, Numeral)]
+    assert sum(not top.corners for top in left) == 1, "whoever was taken lies on a disc"
 
 
-def deal_of(scene: TableScene) -> Cue:
-    facts, plan = scene.moment.facts, plan_of(scene)
-    return dealt(facts, plan, discs_of(facts, plan))
-
-
-def pieces_of(cue: Cue) -> list[Move]:
-    """Return how pieces fly."""
-    return [move for move in cue.moves if move.key.startswith("piece:")]
+def words_of(scene: TableScene, key: str) -> str:
+    """Return the words of a part as they are seen."""
+    part = next(it for it in scene.parts if it.key == key)
+    told = part.face.draw_commands(part.rect, Look(time=scene.time))
+    return " ".join(next(it for it in told if isinstance(it, Lettering)).setting.lines)
 
 
 def _until_idle(scene: TableScene) -> float:

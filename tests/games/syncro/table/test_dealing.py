@@ -11,10 +11,11 @@ import pytest
 from game.games.syncro.rules.play.actions import Lead
 from game.games.syncro.rules.state.events import Dealt, RewardDrawn
 from game.games.syncro.rules.state.state import Leading
-from game.games.syncro.table.facts.dealt_at import AFTER, OTHERS, Flight, Running, flights, landings
+from game.games.syncro.table.facts.dealt_at import AFTER, OTHERS, Flight, flights, landings
 from game.games.syncro.table.pieces.count import Count
 from game.games.syncro.table.tell.dealing import bent, dipping
 from game.games.syncro.table.tell.laying import leaving
+from game.scenes.table.kit.running import Running
 from game.scenes.table.scene import TableScene
 from game.ui.draw.cards import CardArt, in_margin
 from game.ui.draw.draw_commands import Lettering, Picture

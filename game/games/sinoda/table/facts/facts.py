@@ -89,6 +89,12 @@ class Facts(KeptFacts):
         return replace(self, view=self.table.before)
 
     @property
+    def dealing(self) -> bool:
+        """Tell whether the match is dealt before one's eyes: with motion."""
+        table, input = self.table, self.input
+        return not table.idle and table.event is None and bool(input.motion) and not input.settings.reduced
+
+    @property
     def on_discs(self) -> Facts:
         """Return what discs show: how many are captured is there with the points."""
         return self if isinstance(self.table.event, Captured) else self.landed

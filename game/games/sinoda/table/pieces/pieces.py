@@ -18,7 +18,7 @@ from game.games.sinoda.rules.position import CAPTURED
 from game.games.sinoda.rules.rules import Changed, Move, Moved
 from game.games.sinoda.table.facts.board import Spot, stroked
 from game.games.sinoda.table.facts.facts import Facts, chosen, spaces_of
-from game.games.sinoda.table.plan.captor import captor_of, lifted, stands
+from game.games.sinoda.table.plan.captor import captor_of, lifted, stands, victim_of
 from game.games.sinoda.table.plan.plan import Plan
 from game.scenes.table.game_table.meaning import Choose, Meaning, Press, Refuse
 from game.ui.draw import svg
@@ -270,6 +270,8 @@ def piece_sprites(
     shifted = {shift.piece: colours[shift.seat] for shift in shifts}
     values = facts.state.values
     captor = captor_of(facts)
+    told = captor is not None and not facts.table.idle  # two that meet show their numbers alone
+    fighting = {captor, victim_of(facts)} if told else frozenset()
     for piece, space in enumerate(state.spaces):
         colour, value = colours[piece // PIECES], values[piece]
         if space != CAPTURED:
@@ -278,7 +280,7 @@ def piece_sprites(
             x, y = stands(facts, plan) if piece == captor else (spot.x, spot.y)
             up = spot.up
             size = place.side * 4 / 3
-            numeral = Numeral(colour, value, up, corners, ring)
+            numeral = Numeral(colour, value, up, corners and piece not in fighting, ring)
             z = OVER if piece == captor else 0.2 if ring else 0.0
         elif piece in held:
             seat, slot = held[piece]

@@ -23,6 +23,16 @@ def captor_of(facts: Facts) -> int | None:
     return None
 
 
+def victim_of(facts: Facts) -> int | None:
+    """Return the piece that is taken, from when its captor sets off on."""
+    match facts.table.event:
+        case Moved(onto=onto):
+            return onto
+        case Captured(piece=piece):
+            return piece
+    return None
+
+
 def lifted(facts: Facts) -> bool:
     """Tell whether a captor still leans over the piece that it takes, nearer to whoever looks."""
     ahead = isinstance(facts.table.ahead, Captured) and not facts.table.by_hand

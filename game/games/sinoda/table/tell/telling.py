@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from math import atan2, hypot, pi
-from typing import Final, TypeAlias
+from typing import Final
 
 from msgspec import structs
 
@@ -17,25 +16,19 @@ from game.engine.level import Point
 from game.engine.protocol import Seat
 from game.games.sinoda.rules.position import owner, piece_at
 from game.games.sinoda.rules.rules import Captured, Changed, Ended, Event, Handed, Moved
-from game.games.sinoda.table.facts.board import Spot
 from game.games.sinoda.table.facts.facts import Facts
-from game.games.sinoda.table.pieces.pieces import Disc, Figure, Numeral, Pyramid, piece_key
+from game.games.sinoda.table.pieces.pieces import Disc, Figure, piece_key
 from game.games.sinoda.table.plan.plan import Plan
-from game.scenes.table.kit.dealing import BEFORE, SWELLS
 from game.scenes.table.kit.tell import Timeline
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas, draw_soft
 from game.ui.draw.draw_commands import Glow
 from game.ui.draw.light import Night
-from game.ui.layout.arrange import L
 from game.ui.layout.frame import Rect
 from game.ui.motion.cue import Cue, Move, Pace, Strike
 from game.ui.motion.impact import MEDIUM, SMALL, Impact
 from game.ui.motion.stage import Sprite
 from game.ui.type.text import Style
-
-Slot: TypeAlias = tuple[float, float, float, bool]
-"""Middle and width of a piece on a disc, and whether it points up."""
 
 STEP: Final = 0.17  # seconds of a hop
 PLAIN: Final = 0.34  # of all hops of a piece that takes nothing, at most
@@ -79,23 +72,7 @@ DROP: Final = Impact(
     squash=SMALL.squash, squash_seconds=SMALL.squash_seconds, dust=SMALL.dust, dust_seconds=SMALL.dust_seconds
 )
 
-WHOLE: Final = Impact(rings=1, rays_seconds=0.3)
-"""What a set does whose last piece has come."""
-
 DARKER: Final = 0.9  # what a gain stands on: rays of gold end there
-DARK: Final = 0.85
-DEALS: Final = 0.3  # when the first piece drops
-APART: Final = 0.06
-LONGEST: Final = 0.8  # seconds in which all have set off, however many they are
-THROWN: Final = 0.26  # seconds that one flies from its player's disc to its space
-ARCS: Final = 64.0  # units over its way that it flies
-COMES: Final = 0.12  # seconds in which all of them come up in their slots
-FLIPS: Final = 60.0  # degrees by which one turns that points the other way there
-SET: Final = 3.7  # sides of a space that a set's light is wide once it is whole
-SHINES: Final = 0.72  # how strong that is
-LIT: Final = 0.6  # seconds for which that is seen
-SPRITE: Final = 4 / 3  # sides of a space that a piece's picture is wide
-HEARD: Final = 3  # of so many pieces one is heard
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,85 +234,3 @@ def _captured(facts: Facts, plan: Plan, discs: Sequence[Disc], event: Captured) 
     tell.fly(Move("gain", at=lands, seconds=COUNTS * 2, pace=Pace.OUT, above=True, large=0.6), passing=gain)
     tell.fly(Move("shine", at=lands, seconds=COUNTS * 2, pace=Pace.EVEN, glow=True), passing=shine)
     return tell.cue(until=lands + PASSES, seconds=FLIES, felt=0.0)
-
-
-def dealt(facts: Facts, plan: Plan, discs: Sequence[Disc]) -> Cue:
-    """Return how a match is dealt: light comes up, pieces lie in their players' discs and fly out of them one by one,
-    and each set that is whole lights up.
-
-    They set off clockwise from who begins, set by set, and one after another within a set.
-    """
-    place = plan.place
-    first = _way_to(facts, plan, facts.state.mover)
-    seats = sorted(range(len(discs)), key=lambda seat: (_way_to(facts, plan, seat) - first + 0.6) % (2 * pi))
-    order = [one for seat in seats for one in _set_of(facts, plan, discs[seat], seat)]
-    apart = min(APART, LONGEST / max(1, len(order) - 1))
-    tell = Timeline()
-    tell.show(0.0, "")
-    tell.sound(0.0, "lamp")
-    whole = dict[Seat, float]()
-    for number, (piece, spot, slot) in enumerate(order):
-        at = DEALS + apart * number
-        seat = owner(piece)
-        lies = _waiting(facts, piece, slot)
-        tell.fly(Move(lies.key, seconds=at, comes=COMES), passing=lies)
-        falls = tell.fly(_thrown(piece, at, spot, slot, place.side))
-        whole[seat] = max(whole.get(seat, 0.0), falls)
-        if number % HEARD == 0:
-            tell.sound(falls, "tap")
-    ends = tell.ends
-    for seat, at in whole.items():
-        _light_up(tell, facts, plan, seat, at)
-    slab = place.slab
-    x = facts.kit.frame.rect.middle[0]
-    holes = (*slab.middle, slab.w, slab.h), (x, 30.0, *LAMP)
-    tell.night(Night(DARK, holes, begins=-BEFORE, seconds=BEFORE + SWELLS))
-    warm = Sprite("warm", x, slab.y - L, slab.w, slab.h, Shine("sinoda.warm"), z=-1.0)
-    tell.fly(Move(warm.key, seconds=1.4 * SWELLS, glow=True), passing=warm)
-    return tell.cue(until=ends)
-
-
-def _way_to(facts: Facts, plan: Plan, seat: Seat) -> float:
-    """Return in which direction a player's set lies from the middle of the board, in radians."""
-    x, y = plan.place.flower(facts.flowers[seat])
-    return atan2(y - plan.place.y, x - plan.place.x)
-
-
-def _set_of(facts: Facts, plan: Plan, disc: Disc, seat: Seat) -> list[tuple[int, Spot, Slot]]:
-    """Return a player's pieces with their spaces and slots: out of the nearest slot the first flies furthest, so that
-    none flies over another one.
-    """
-    x, y = plan.place.flower(facts.flowers[seat])
-    placed = [(piece, plan.place.spots[space]) for piece, space in enumerate(facts.state.spaces) if space >= 0]
-    own = [one for one in placed if owner(one[0]) == seat]
-    own.sort(key=lambda one: -hypot(one[1].x - disc.x, one[1].y - disc.y))
-    slots = sorted(map(disc.slot, range(len(own))), key=lambda slot: hypot(slot[0] - x, slot[1] - y))
-    return [(piece, spot, slot) for (piece, spot), slot in zip(own, slots, strict=True)]
-
-
-def _waiting(facts: Facts, piece: int, slot: Slot) -> Sprite:
-    """Return a piece as it lies in a slot of its player's disc before it is dealt."""
-    x, y, size, up = slot
-    colour = facts.table.players[owner(piece)].colour
-    numeral = Numeral(colour, facts.state.values[piece], up, corners=False)
-    return Sprite(f"waits:{piece}", x, y, size, size, Pyramid(colour, up), z=1.0, top=numeral, leave=(x, y))
-
-
-def _thrown(piece: int, at: float, spot: Spot, slot: Slot, side: float) -> Move:
-    """Return how a piece flies out of its slot on its space, in an arc: it turns there as it has to lie."""
-    x, y, size, up = slot
-    tilt = 0.0 if up == spot.up else FLIPS if x < spot.x else -FLIPS
-    large = size / (side * SPRITE)
-    return Move(
-        piece_key(piece), at, THROWN, pace=Pace.EVEN, arc=ARCS, start=(x, y), tilt=tilt, large=large, impact=DROP
-    )
-
-
-def _light_up(tell: Timeline, facts: Facts, plan: Plan, seat: Seat, at: float) -> None:
-    """Let a set that is whole light up in its player's colour, from its middle: it is there."""
-    x, y = plan.place.flower(facts.flowers[seat])
-    role = f"seats.{facts.table.players[seat].colour}.colour"
-    size = plan.place.side * SET
-    glow = Sprite(f"set-{seat}", x, y, size, size, Shine(role), alpha=SHINES, z=-0.5)
-    tell.fly(Move(glow.key, at=at, seconds=LIT, glow=True), passing=glow)
-    tell.hit(Strike(at, x, y, WHOLE, role, reach=plan.place.side * 0.8))

@@ -9,29 +9,12 @@ from typing import Final
 from game.engine.protocol import Seat
 from game.games.syncro.rules.state.events import Dealt
 from game.games.syncro.table.facts.facts import Facts
-from game.ui.draw.draw_commands import DrawCommand
-from game.ui.layout.frame import Rect
-from game.ui.parts.part import Face, Look
 
 OTHERS: Final = (0.034, 0.44)  # seconds from one Spell of the others to the next at most, and all of them
 OWN: Final = (0.04, 0.16)  # the same for those that the viewer gets
 FLIES: Final = 0.26  # seconds for which one flies
 REWARDS: Final = (0.05, 0.2)  # seconds from one Reward to the next at most, and all of them
 AFTER: Final = 0.18  # seconds after the last Reward has set off, and a step more, at which the first Spell does
-
-
-@dataclass(frozen=True, slots=True)
-class Running:
-    """Show what counts step by step: one face after another, the first one before the first moment."""
-
-    faces: tuple[Face, ...]
-    """One more than moments."""
-    times: tuple[float, ...]
-    """When each of the others is seen, by the time of the screen, rising."""
-
-    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
-        now = look.time
-        yield from self.faces[sum(now >= at for at in self.times)].draw_commands(rect, look)
 
 
 @dataclass(frozen=True, slots=True)

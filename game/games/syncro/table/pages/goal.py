@@ -7,10 +7,11 @@ from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from game.games.syncro.rules.state.horde import enemies
-from game.games.syncro.table.facts.dealt_at import FLIES, Running, by_clock, leaves
+from game.games.syncro.table.facts.dealt_at import FLIES, by_clock, leaves
 from game.games.syncro.table.facts.facts import Facts
 from game.games.syncro.table.plan.goals import BOSSES, short_goal
 from game.games.syncro.table.plan.plan import Plan
+from game.scenes.table.kit.running import Running
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.cards import RATIO

@@ -1,0 +1,133 @@
+"""How a match of Sinoda is dealt: out of the discs, ever faster, each in an arc of its own, and counted as it lands."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from game.games.sinoda.table.seats import discs_of
+from game.games.sinoda.table.tell.dealing import dealt
+from game.scenes.table.scene import TableScene
+from game.ui.draw.draw_commands import Lettering
+from game.ui.motion.cue import Cue, Move
+from game.ui.parts.part import Look
+from tests.games.sinoda.tables import plan_of, table
+
+STEP = 1 / 60
+
+
+@pytest.mark.parametrize("count", [2, 3, 4, 6])
+def test_all_pieces_drop_one_after_another_in_the_time_of_a_deal(tmp_path: Path, count: int) -> None:
+    _, scene = table(tmp_path, count)
+    cue = deal_of(scene)
+    pieces = pieces_of(cue)
+    assert len(pieces) == 6 * count
+    begins = [move.at for move in pieces]
+    assert begins == sorted(set(begins))
+    apart = [after - before for before, after in pairwise(begins)]
+    assert apart[:-1] == sorted(apart[:-1], reverse=True), "ever faster"
+    assert apart[-1] > 2 * apart[-2], "but for the last one: that is a beat of its own"
+    assert len({move.seconds for move in pieces}) > count, "no two fly alike"
+    assert len({move.arc for move in pieces}) > 5
+    assert pieces[-1].arc == max(move.arc for move in pieces)
+    assert all(move.above and move.lean for move in pieces), "over discs and what they count; numbers turn with them"
+    lands = max(move.at + move.seconds for move in pieces)
+    assert lands <= 1.4
+    ends = max(move.at + move.seconds for move in cue.moves)
+    assert ends - cue.early + cue.hold == pytest.approx(lands), "nobody waits for the last light"
+
+
+@pytest.mark.parametrize("count", [2, 6])
+def test_each_set_lights_up_in_its_colour_as_its_last_piece_lands(tmp_path: Path, count: int) -> None:
+    _, scene = table(tmp_path, count)
+    facts = scene.moment.facts
+    cue = deal_of(scene)
+    falls = {move.key: move.at + move.seconds for move in pieces_of(cue)}
+    lights = {move.key: move.at for move in cue.moves if move.glow and move.key.startswith("set-")}
+    assert len(lights) == count
+    for seat in range(count):
+        last = max(falls[f"piece:{piece}"] for piece in range(6 * seat, 6 * seat + 6))
+        assert lights[f"set-{seat}"] == pytest.approx(last)
+    roles = {strike.role for strike in cue.strikes}
+    assert roles == {f"seats.{player.colour}.colour" for player in facts.table.players}
+
+
+@pytest.mark.parametrize("count", [2, 6])
+def test_each_piece_waits_in_a_slot_of_its_players_disc_and_flies_out_of_that(tmp_path: Path, count: int) -> None:
+    _, scene = table(tmp_path, count)
+    facts, plan = scene.moment.facts, plan_of(scene)
+    discs = discs_of(facts, plan)
+    cue = deal_of(scene)
+    waits = {sprite.key: (sprite.x, sprite.y) for sprite in cue.passing if sprite.key.startswith("waits:")}
+    assert len(set(waits.values())) == 6 * count, "none lies over another one"
+    until = {move.key: move.at + move.seconds for move in cue.moves}
+    for move in pieces_of(cue):
+        piece = int(move.key.split(":")[1])
+        assert move.start == waits[f"waits:{piece}"]
+        assert move.at == pytest.approx(until[f"waits:{piece}"]), "it is never seen twice, and always once"
+        slots = [discs[piece // 6].slot(number)[:2] for number in range(6)]
+        assert move.start in slots
+        assert move.arc > 0
+        assert move.impact is not None
+        assert move.impact.squash != (1.0, 1.0)
+
+
+def test_a_piece_flies_in_an_arc_at_an_even_pace_from_disc_to_space(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, 2)
+    box.services.motion = scene.show.stage.speed = 1.0
+    scene.performance.deal()
+    heights = list[float]()
+    for _ in range(200):
+        scene.update(STEP)
+        now = scene.show.stage.find("piece:0")
+        if now is not None and now.alpha and now.lift:
+            assert now.alpha == 1, "nothing fades in"
+            heights.append(now.lift)
+    top = heights.index(max(heights))
+    assert 30 < max(heights) < 130
+    assert heights[:top] == sorted(heights[:top])
+    assert heights[top:] == sorted(heights[top:], reverse=True)
+    assert not [it.key for it in scene.show.stage.sprites if it.key.startswith("waits:")]
+
+
+def test_at_the_deal_it_is_said_what_happens_and_counted_as_pieces_land(tmp_path: Path) -> None:
+    for language, said in (("en", "The pieces are set out"), ("fr", "Les pièces se mettent en place")):
+        box, scene = table(tmp_path / language, 2)
+        box.services.shell.change(language=language)
+        box.services.motion = scene.show.stage.speed = 1.0
+        scene.performance.deal()
+        told, worth = list[str](), dict[int, list[int]]()
+        for _ in range(110):
+            scene.update(STEP)
+            lies = [it for it in scene.show.stage.sprites if it.key.startswith("piece:") and it.alpha and not it.lift]
+            told.append(words_of(scene, "bar:status"))
+            for seat in (0, 1):
+                own = [it for it in lies if int(it.key.split(":")[1]) // 6 == seat]
+                worth.setdefault(seat, []).append(int(words_of(scene, f"count-{seat}").split()[-1]))
+                assert abs(worth[seat][-1] - len(own)) <= 1, "a piece counts when it lies there"
+        assert told[0] == said
+        assert list(dict.fromkeys(told))[1:] == [scene.game.status(scene.show.facts, box.services.kit)]
+        for counts in worth.values():
+            assert counts == sorted(counts)
+            assert counts[0] == 0
+            assert counts[-1] >= 6
+            assert len(set(counts)) > 4, "one by one"
+
+
+def words_of(scene: TableScene, key: str) -> str:
+    """Return the words of a part as they are seen."""
+    part = next(it for it in scene.parts if it.key == key)
+    told = part.face.draw_commands(part.rect, Look(time=scene.time))
+    return " ".join(next(it for it in told if isinstance(it, Lettering)).setting.lines)
+
+
+def deal_of(scene: TableScene) -> Cue:
+    facts, plan = scene.moment.facts, plan_of(scene)
+    return dealt(facts, plan, discs_of(facts, plan))
+
+
+def pieces_of(cue: Cue) -> list[Move]:
+    """Return how pieces fly."""
+    return [move for move in cue.moves if move.key.startswith("piece:")]
