@@ -32,7 +32,9 @@ def test_all_pieces_drop_one_after_another_in_the_time_of_a_deal(tmp_path: Path,
     assert len({move.seconds for move in pieces}) > count, "no two fly alike"
     assert len({move.arc for move in pieces}) > 5
     assert pieces[-1].arc == max(move.arc for move in pieces)
-    assert all(move.above and move.lean for move in pieces), "over discs and what they count; numbers turn with them"
+    assert all(move.above and move.lean and move.steps for move in pieces), (
+        "over discs and what they count; numbers turn with them"
+    )
     lands = max(move.at + move.seconds for move in pieces)
     assert lands <= 1.4
     ends = max(move.at + move.seconds for move in cue.moves)

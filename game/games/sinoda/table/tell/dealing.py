@@ -39,7 +39,8 @@ BENT: Final = 6  # straight pieces of its way
 BOWS: Final = 34.0  # units aside that its way bends at most
 COMES: Final = 0.12  # seconds in which all of them come up in their slots
 FLIPS: Final = 60.0  # degrees by which one turns that points the other way there
-LEANS: Final = 8.0  # degrees that one leans on its way: its numbers turn with it
+LEANS: Final = 0.5  # degrees that one leans on its way: too few to be seen, but its numbers turn with it
+STEADY: Final = 12  # steps in which it turns, so that others share its pictures
 TUMBLES: Final = 120.0  # and by which every second one turns more
 SET: Final = 3.7  # sides of a space that a set's light is wide once it is whole
 SHINES: Final = 0.72  # how strong that is
@@ -169,6 +170,7 @@ def _thrown(number: int, piece: int, at: float, spot: Spot, slot: Slot, side: fl
         arc=LAST_ARC if last else low + (high - low) * dice(6, number),
         start=(x, y),
         tilt=tilt,
+        steps=STEADY,
         lean=LEANS,
         large=size / (side * SPRITE),
         impact=LAST if last else DEALT,

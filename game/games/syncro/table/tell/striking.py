@@ -105,8 +105,7 @@ REARS: Final = 0.5  # seconds in which a Dragon that was not paid rises and lean
 LEANS: Final = 26.0  # units that it leans back then
 THRUST: Final = 40.0  # units by which it throws itself forward as it breathes,
 THRUST_ROCKS: Final = -7.0  # degrees by which it is turned then,
-THRUST_WIND: Final = 0.14  # seconds in which it draws back before,
-THRUSTS: Final = 0.09  # in which it does,
+THRUSTS: Final = 0.09  # seconds in which it does,
 THRUST_BACK: Final = 0.9  # and in which it is back: as long as its fire burns
 GATHERS: Final = 0.34  # seconds in which fire gathers before its mouth
 FIRES: Final = 0.5  # seconds for which it breathes
@@ -240,7 +239,7 @@ def breathed(facts: Facts, plan: Plan, shape: Geometry, place: int) -> Cue:
     leans = Move(up.key, seconds=REARS, path=(back,), impact=REARED, start=home.middle, large=1 / larger)
     tell = Timeline()
     tell.sound(0.0, "wind")
-    thrust = Jab(REARS + THRUSTS, 0.0, THRUST, THRUST_WIND, THRUSTS, THRUST_BACK, rocks=THRUST_ROCKS)
+    thrust = Jab(REARS + THRUSTS, 0.0, THRUST, darts=THRUSTS, back=THRUST_BACK, rocks=THRUST_ROCKS)
     tell.fly(replace(leans, stays=OUT - HOMES - REARS, jab=thrust), passing=up)
     tell.fly(gathering(glow, REARS - GATHERS, GATHERS + 0.1), passing=glow)
     tell.hit(Strike(REARS, *lift.fire_origin, OPENS, "syncro.burn", reach=lift.foe.w * 0.3))

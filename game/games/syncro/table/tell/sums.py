@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate
+from math import ceil
 from typing import Final
 
 from game.games.syncro.rules.state.content import MUSHROOM
@@ -28,6 +29,7 @@ SWELLS: Final = 1.2  # how much larger it is while everybody waits
 DISC: Final = 0.52  # size of the number on a disc, in its height
 BEATS: Final = 0.14  # by how much larger it is for a moment as it counts a Spell,
 BEAT: Final = 0.16  # and for how long, in seconds
+STEPS: Final = 2  # sizes in which it does: each is drawn once
 POPS: Final = 0.14  # seconds in which it grows
 MORE: Final = {True: 0.3, False: 0.5}  # height of what says how much too much it is, on a disc and over a pill
 STAYS: Final = 0.5  # seconds that a sum that was enough is still read while the enemy tears
@@ -90,7 +92,8 @@ class Sum:
     def _beat(self, time: float) -> float:
         """Return how much of the beat is left, 1 to 0, with which a Spell was counted, but for the last."""
         since = ((time - self.born) * self.speed - at for at in self.times[:-1])
-        return max((1 - it / BEAT for it in since if 0 <= it < BEAT), default=0.0)
+        left = max((1 - it / BEAT for it in since if 0 <= it < BEAT), default=0.0)
+        return ceil(STEPS * left) / STEPS
 
     def _more(self, rect: Rect, pill: Rect, over: Typeset) -> Iterator[DrawCommand]:
         """Yield how much too much the sum is, in the pill's corner: it is enough, and no tick says well done."""

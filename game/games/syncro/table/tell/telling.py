@@ -102,10 +102,10 @@ BLUNT: Final = Impact(dust=5, dust_seconds=0.3)
 """And does nothing to it."""
 ENOUGH: Final = Impact(
     stop=0.04,
-    shards=9,
-    gold=5,
-    shard_size=(12.0, 22.0),
-    shard_seconds=0.5,
+    shards=4,
+    gold=2,
+    shard_size=(14.0, 24.0),
+    shard_seconds=0.4,
     speed=(380.0, 720.0),
     shake=4,
     shake_seconds=0.16,
@@ -113,7 +113,6 @@ ENOUGH: Final = Impact(
     pulse_seconds=0.24,
     rays=16,
     rays_seconds=0.3,
-    rings=1,
 )
 """A sum is enough."""
 
