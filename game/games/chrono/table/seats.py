@@ -13,6 +13,7 @@ from game.games.chrono.rules.position import State, over
 from game.games.chrono.table.facts.facts import Facts
 from game.games.chrono.table.painting.opened import hand_of, opened, signs
 from game.games.chrono.table.painting.painting import BacksFace
+from game.games.chrono.table.pieces.counted import blank
 from game.games.chrono.table.plan.plan import Plan
 from game.scenes.session.match.people import kinds, taste
 from game.scenes.table.kit.fits import first_whole
@@ -76,6 +77,8 @@ def _plate(facts: Facts, seat: Seat, rect: Rect, *, noted: bool, backs: bool, sh
     room = rect.w - stands.w - (CLOSE_TEXT + 20 if close else 26) - keep
     name = kit.type.fit(facts.table.name(seat), Style("bold", _size(kit, 18, rect.h - 1)), room, 1, 0.75)
     note = _note(facts, seat, room + (keep if close else 0.0)) if noted else None
+    if seat == facts.home and facts.dealing:
+        note = blank(note)
     mood: Mood = "active" if lit else "out" if out else "idle"
     face = TablePlate("", name, note, "", mood, stands.w + (CLOSE_TEXT if close else 0.0), keep=keep, light=True)
     text = details(facts, seat)

@@ -11,6 +11,7 @@ from game.games.chrono.rules.position import State, drawing, over
 from game.games.chrono.rules.rules import Action, ChronoRules, Draw, Pass
 from game.games.chrono.table.facts.facts import Draft, Facts, Moment
 from game.games.chrono.table.facts.pacing import ChronoHalts, ChronoPacing, ChronoTurns, status_by_itself
+from game.games.chrono.table.facts.said import said, sayings
 from game.games.chrono.table.feelings import ChronoFeelings
 from game.games.chrono.table.learning import ChronoLearning
 from game.games.chrono.table.painting.painting import ChronoHead, ChronoPainting
@@ -124,6 +125,8 @@ class ChronoTable(GameTable[State, Action, Event, Draft, Facts]):
             return kit.words.message(told, facts.table.name)
         if facts.deserted:
             return say("table.bots_left")
+        if (told_now := said(facts)) != "":
+            return told_now
         if (told_itself := status_by_itself(facts)) != "":
             return told_itself
         if not facts.mine:
@@ -182,6 +185,7 @@ def _longest(facts: Facts) -> str:
         *(say(f"chrono.log.{key}", player=name, place=say("chrono.place.3")) for key in LEAVES for name in names),
         say("chrono.itself.round_laid", count=len(names), laid=len(names)),
         say("chrono.itself.round_passed"),
+        *sayings(facts.kit),
         *(say("chrono.status.fork", row=facts.row(suit)) for suit in facts.state.suits),
         *(say(f"chrono.status.{key}", card=card) for key in ("stands", "drawn") for card in cards),
         *(say("chrono.status.only_first", count=1, card=facts.the(face)) for face in dict.fromkeys(facts.rules.pack)),

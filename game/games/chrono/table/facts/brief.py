@@ -5,18 +5,19 @@ from __future__ import annotations
 from game.games.chrono.rules.rules import Draw, Pass
 from game.games.chrono.table.facts.facts import Facts
 from game.games.chrono.table.facts.pacing import brief_by_itself
+from game.games.chrono.table.facts.said import said, sayings
 from game.scenes.table.game_table.table_input import whose_turn
 
 
 def told_briefly(facts: Facts) -> tuple[str, ...]:
-    """Return what plays itself, or the only thing that can be done; then whose turn it is, and all that this may be.
+    """Return what is shown, plays itself, or is all that can be done; then whose turn it is, and all that this may be.
 
     Of the hand it tells only its owner.
     """
     names = facts.table.player_names
     lays = (facts.kit.say("chrono.itself.draws_lays", player=name) for name in names)  # the longest with a name
-    turns = *whose_turn(facts.kit, names, facts.active), *lays
-    told = brief_by_itself(facts) or _does(facts)
+    turns = *whose_turn(facts.kit, names, facts.active), *lays, *sayings(facts.kit)
+    told = said(facts) or brief_by_itself(facts) or _does(facts)
     return (told, *turns) if told else turns
 
 

@@ -192,6 +192,16 @@ class BacksFace:
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Kept(rect, ("backs", self), self._hand)
 
+    def back(self, rect: Rect) -> Rect:
+        """Return where the first small back lies; without backs, as much room over the number."""
+        size = min(30.0, rect.h - 8)
+        words, rest = cut_right(rect, self._wide, S)
+        return placed(rest, size / RATIO, size, 1.0) if self.backs else centred(words, size / RATIO, size)
+
+    @property
+    def _wide(self) -> float:
+        return max(self.number.w, 22.0)
+
     def _hand(self, rect: Rect) -> Iterator[DrawCommand]:
         size = min(30.0, rect.h - 8)
         if self.out:
@@ -199,9 +209,9 @@ class BacksFace:
             yield Plate(tick, "good", radius=size / 2)
             yield Picture(tick.inset(size * 0.2), "shell/glyphs/check", "light")
             return
-        words, rest = cut_right(rect, max(self.number.w, 22.0), S)
+        words = cut_right(rect, self._wide)[0]
         shown = min(self.count, 4) if self.backs else 0
-        last = placed(rest, size / RATIO, size, 1.0)
+        last = self.back(rect)
         yield from (Picture(last.moved(-5.5 * number, 0), BACK) for number in reversed(range(shown)))
         yield Lettering(words, self.number, "chrono.text", 0.5, may_be_cut=True)
 

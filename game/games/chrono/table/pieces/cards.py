@@ -227,7 +227,7 @@ def deck(facts: Facts, plan: Plan) -> tuple[list[Sprite], list[Part]]:
     left, size = len(cards), outer(rect.w)
     sprites: list[Sprite] = []
     if left > 1:
-        under = CardArt(BACK, edges=min(3, left // 12 + 1))
+        under = CardArt(BACK, edges=deck_edges(left))
         sprites.append(Sprite("deck", *rect.middle, *size, under, z=0.5, side="back"))
     if left:
         art = CardArt(BACK, (), None if left > 1 else "card", "chosen" if Draw() in facts.legal else "none")
@@ -240,7 +240,18 @@ def deck(facts: Facts, plan: Plan) -> tuple[list[Sprite], list[Part]]:
     top, paper = Part("deck:draw", rect, Empty(), control, layer=1), Panel("card", 14, "small", 1.2)
     sheet = [Part("deck-sheet", plan.sheet, paper, layer=-3)] if plan.sheet is not None else []
     words = [structs.replace(part, waits_for_motion=True) for part in _deck_words(facts, plan, text, left)]
+    words = words[1:] if facts.dealing else words  # what is dealt is counted in their place
     return sprites, [top, *sheet, *words]
+
+
+def deck_edges(left: int) -> int:
+    """Return how many lower cards' edges are seen of a deck of so many."""
+    return min(EDGES, left // 12 + 1)
+
+
+def left_words(facts: Facts, plan: Plan, left: int) -> Part | None:
+    """Return what is said of so many cards in the deck; None where that has no room."""
+    return next(iter(_deck_words(facts, plan, facts.kit.say("chrono.deck.left", count=left), left)), None)
 
 
 def sources(facts: Facts, plan: Plan) -> dict[Seat, tuple[float, float]]:

@@ -1,6 +1,6 @@
-"""How a match of Epochs Chrono is dealt: the deck and the home column come down in the light, hands fly to all plates.
+"""How a match of Epochs Chrono is dealt: the deck comes, the home column, one's own hand, those of others.
 
-Those of others tuck in behind their plates and are counted there; one's own turns.
+Their cards fly in a ribbon, seat by seat, into what counts them on each plate; one's own turns.
 """
 
 from __future__ import annotations
@@ -13,51 +13,48 @@ from game.games.chrono.rules.faces import HOME, cell_of
 from game.games.chrono.rules.position import following
 from game.games.chrono.table.facts.facts import Facts
 from game.games.chrono.table.painting.painting import BACK, BacksFace
-from game.games.chrono.table.pieces.cards import spread
+from game.games.chrono.table.pieces.cards import beside, deck_edges, left_words, spread
+from game.games.chrono.table.pieces.counted import counted, hand_key, own_counted
 from game.games.chrono.table.pieces.piles import card_key
 from game.games.chrono.table.plan.plan import Plan
-from game.scenes.table.kit.dealing import BEFORE, DEALS, LONGEST, NEXT, SWELLS
-from game.scenes.table.kit.seats import seat_key
+from game.scenes.table.kit.dealing import BEFORE, NEXT, SWELLS
+from game.scenes.table.kit.ribbon import FLIES as FLEW
+from game.scenes.table.kit.ribbon import Ribbon, count_up
 from game.scenes.table.kit.tell import Timeline
-from game.scenes.table.kit.tucking import BEYOND, SETTLES, STEPS, FaceArt, Nook, Packet, bowed, bump, in_turns, over
-from game.ui.draw.cards import CardArt
+from game.scenes.table.kit.tucking import SETTLES, STEPS, bowed, over
+from game.ui.draw.cards import RATIO, CardArt
 from game.ui.draw.light import Night
+from game.ui.layout.arrange import S, placed
 from game.ui.layout.frame import Rect
 from game.ui.motion.cue import OVER, Cue, Move, Pace
 from game.ui.motion.impact import Impact
-from game.ui.motion.sprite import Sprite
 from game.ui.parts.part import Part
 
 DARK: Final = 0.6
 GROUND: Final = "chrono.night"
-COMES: Final = 0.16  # when the deck does, and
-DROP: Final = 40.0  # how high over its place: it comes down from there,
-NEAR: Final = 1.12  # so much larger, and
-SEEN: Final = 0.05  # is all there after so many seconds
-OPENS: Final = 0.32  # when the first card of the home column comes down,
-APART: Final = 0.1  # how long after it the next one does, and
+COMES: Final = 0.04  # when the deck comes in from under the window, and
+SLIDES: Final = 0.24  # in how many seconds
+THICK: Final = 6  # edges that it has then
+SEEN: Final = 0.02  # seconds after the last card has left in which it is no higher
+OPENS: Final = 0.24  # when the first card of the home column comes down,
+APART: Final = 0.075  # how long after it the next one does, and
 FALLS: Final = 0.2  # in how many seconds each:
 HIGH: Final = 22.0  # from so high,
 LARGE: Final = 1.36  # so much larger
-FIRST: Final = 0.46  # when the first card of a hand leaves
-ALL: Final = 0.45  # seconds in which all have left, however many they are
-CLOSE: Final = 0.026  # seconds from card to card for one of them
-FLIES: Final = 0.28  # seconds that a card of one's own flies
-ASIDE: Final = 0.55  # of its way for which a card comes straight to a plate beside the board,
-UPWARDS: Final = 0.25  # or over it
-STEEP: Final = 0.2  # and one of one's own from above
+OWN: Final = 0.44  # when the first card of one's own leaves,
+CLOSE: Final = 0.04  # how long after it the next one does, and
+FLIES: Final = 0.28  # in how many seconds each is there
+FIRST: Final = 0.66  # when the first card of others leaves
+ALL: Final = 0.44  # seconds in which all of theirs have left, however many they are
+MOST: Final = 27  # of them that fly: at a large table, two come as one
+BEND: Final = 0.5  # of the height up to a plate, from where on a card comes from beside what counts it,
+ASIDE: Final = 22.0  # so many units left of that
+STEEP: Final = 0.2  # of its way for which one of one's own comes straight from above
 RISES: Final = 26.0  # units that it rises over its way
-TILT: Final = 70.0  # degrees that it turns on it
-TURNS: Final = 0.96  # when one's own hand turns
-DRAWS: Final = 1.2  # when the fans are drawn in
-COUNTED: Final = 1.27  # and when a plate shows the hand
-POPS: Final = 0.12  # seconds in which it has come up
-END: Final = 0.02  # seconds before it is over in which all lies still
-BACKS: Final = 36.0  # width of a card in a fan, at most
-ROUNDS: Final = (((0,), (0, 1)), ((1, 2), (2, 3, 4)))
-"""Which cards come in each round: of a fan that stands for a hand, and of one's own."""
-FAN: Final = 3  # cards that such a fan has
-WEIGHT: Final = Impact(squash=(1.1, 0.9), squash_seconds=0.16)
+TILT: Final = 40.0  # degrees that it turns on it
+TURNS: Final = 0.97  # when one's own hand turns
+ENDS: Final = 1.5  # seconds after which all lies still
+LEAST: Final = 30.0  # height of a card where it goes in among plates that scroll
 LANDS: Final = Impact(squash=(1.12, 0.88), squash_seconds=0.16, dust=5, dust_seconds=0.28)
 
 
@@ -65,88 +62,42 @@ def dealt(facts: Facts, plan: Plan, parts: Sequence[Part], area: Rect) -> Cue:
     """Return how a match is dealt; the facts are those after it, and the parts those of the seats."""
     tell = Timeline()
     tell.sound(0.0, "lamp")
-    tell.sound(DEALS, "thud")
+    tell.sound(COMES + SLIDES, "thud")
     tell.show(0.0, "")
     _open(tell, facts, plan)
-    count = len(facts.state.hands)
-    first = following(facts.state, facts.state.dealer)
-    seats = [(first + number) % count for number in range(count)]
-    turns = [*in_turns(seats, len(ROUNDS))]
-    for place, (number, seat) in enumerate(turns):
-        at = FIRST + ALL * place / len(turns)
-        own = seat == facts.home
-        cards = [card for card in ROUNDS[number][own] if card < len(facts.state.hands[seat])]
-        if place % 2 == 0:
-            tell.sound(at, "deal")
-        if own:
-            _own(tell, facts, plan, cards, at)
-        else:
-            _other(tell, facts, plan, parts, seat, cards, at)
-    _count(tell, plan, parts)
-    tell.fly(*(Move(f"glow:{cell}", at=LONGEST - 0.2, seconds=0.16) for cell in facts.gains))
+    _deck(tell, facts, plan, [*_own(tell, facts, plan, parts), *_others(tell, facts, plan, parts)])
+    tell.fly(*(Move(f"glow:{cell}", at=ENDS - 0.2, seconds=0.16) for cell in facts.gains))
     lit = ((*area.middle, area.w * 1.2, area.h * 1.7),)
     tell.night(Night(DARK, lit, begins=-BEFORE, seconds=BEFORE + SWELLS, role=GROUND))
-    return tell.cue(until=max(tell.ends, LONGEST - END))
+    return tell.cue(until=max(tell.ends, ENDS))
 
 
 def _open(tell: Timeline, facts: Facts, plan: Plan) -> None:
-    """Let the deck come down, and the cards of the home column, from the top (CH-4)."""
+    """Let the cards of the home column come down, from the top (CH-4)."""
     plates = plan.seats if plan.view is None else (plan.view,)
-    drop, large = over(plan.deck, plates, DROP, NEAR)
-    for key in ("deck", *(f"card:{card}" for card in facts.state.deck[:1])):
-        tell.fly(Move(key, COMES, DEALS - COMES, pace=Pace.IN, drop=drop, large=large, comes=SEEN, impact=WEIGHT))
     for number, suit in enumerate(facts.state.suits):
         cell = cell_of(suit, HOME)
         high, size = over(plan.place.cell(cell), plates, HIGH, LARGE)
         key = card_key(None, cell, 0)
-        comes = Move(key, OPENS + APART * number, FALLS, pace=Pace.IN, drop=high, large=size, comes=SEEN, impact=LANDS)
+        comes = Move(key, OPENS + APART * number, FALLS, pace=Pace.IN, drop=high, large=size, comes=0.05, impact=LANDS)
         tell.sound(tell.fly(comes), "tap")
 
 
-def _other(
-    tell: Timeline, facts: Facts, plan: Plan, parts: Sequence[Part], seat: Seat, cards: Sequence[int], at: float
-) -> None:
-    """Let cards fly to a plate (CH-5): they tuck in behind the edge of it that faces the board."""
-    plate = _plates(plan)[facts.others.index(seat)]
-    at_side = plate.x > plan.place.board_panel.middle[0] and plate.x >= plan.place.board_panel.right
-    out, steep = ((-1.0, 0.0), ASIDE) if at_side else ((0.0, 1.0), UPWARDS)
-    nook = Nook(plate, out)
-    width = min(BACKS, plate.h * 0.62)
-    packet = Packet(
-        CardArt(BACK, depth="small"), plan.deck, width, plan.seats if plan.view is None else (plan.view,), steep
-    )
-    count = min(FAN, len(facts.state.hands[seat]))
-    lands = [
-        packet.fly(tell, f"dealt:{seat}:{card}", nook, card, count, at + CLOSE * place, DRAWS)
-        for place, card in enumerate(cards)
-    ]
-    part = next(part for part in parts if part.key == seat_key(seat))
-    if plan.view is None and lands and part.layer < 0:  # a plate that is lit lies over all that moves
-        bump(tell, part, nook.out, lands[-1], again=cards[0])
-
-
-def _plates(plan: Plan) -> Sequence[Rect]:
-    """Return where the plates of all others are: where they scroll, each has its share of the strip."""
-    if plan.view is None:
-        return plan.seats
-    share = plan.view.h / len(plan.seats)
-    first = plan.view._replace(h=share)
-    return [first.moved(0, share * number) for number in range(len(plan.seats))]
-
-
-def _own(tell: Timeline, facts: Facts, plan: Plan, cards: Sequence[int], at: float) -> None:
-    """Let cards come into the hand at the lower edge, and turn where they are seen."""
+def _own(tell: Timeline, facts: Facts, plan: Plan, parts: Sequence[Part]) -> list[float]:
+    """Let cards come into the hand at the lower edge, and turn where they are seen; return when each leaves."""
     laid = spread(plan, len(facts.hand))
     start = plan.deck.middle
-    for place, number in enumerate(cards):
-        card, slot = facts.hand[number], laid.slots[number]
+    leave = [OWN + CLOSE * number for number in range(len(facts.hand))]
+    for number, (card, slot, at) in enumerate(zip(facts.hand, laid.slots, leave, strict=True)):
         turns = TURNS + NEXT * number if card.face else 0.0
         if card.face:
             tell.sound(turns + OVER / 2, "flip")
+        if number % 2 == 0:
+            tell.sound(at, "deal")
         tell.fly(
             Move(
                 card.key,
-                at + CLOSE * place,
+                at,
                 FLIES,
                 path=bowed(start, (slot.x, slot.y), (0.0, -1.0), STEEP),
                 pace=Pace.GLIDE,
@@ -161,14 +112,73 @@ def _own(tell: Timeline, facts: Facts, plan: Plan, cards: Sequence[int], at: flo
                 impact=SETTLES,
             )
         )
+    counts = own_counted(facts, parts)
+    if counts:
+        faces = [part.face for part in counts]
+        count_up(tell, "count:own", counts[0].rect, faces, [at + FLIES for at in leave], ENDS, above=True)
+    return leave
 
 
-def _count(tell: Timeline, plan: Plan, parts: Sequence[Part]) -> None:
-    """Let the hands come up on their plates: over one that is lit, which lies over all that moves."""
-    for part in parts:
-        if isinstance(part.face, BacksFace) and (plan.view is None or plan.view.contains(part.rect)):
-            rect = part.rect
-            hand = Sprite(f"{part.key}:pops", *rect.middle, rect.w, rect.h, FaceArt(part.face), z=BEYOND + 2)
-            stays = LONGEST - END - COUNTED - POPS
-            pops = Move(hand.key, COUNTED, POPS, pace=Pace.OUT, large=0.5, stays=stays, above=part.layer > 0)
-            tell.fly(pops, passing=hand)
+def _others(tell: Timeline, facts: Facts, plan: Plan, parts: Sequence[Part]) -> list[float]:
+    """Let cards fly to all plates (CH-5), from whoever begins on, and be counted there; return when each leaves."""
+    count = len(facts.state.hands)
+    first = following(facts.state, facts.state.dealer)
+    seats = [seat for number in range(count) if (seat := (first + number) % count) != facts.home]
+    ribbon = Ribbon(CardArt(BACK, depth="small"), plan.deck)
+    flights = [(seat, card) for seat in seats for card in range(len(facts.state.hands[seat]))]
+    pairs = max(1, -(-len(flights) // MOST))
+    leave = [FIRST + ALL * (place - card % pairs) / len(flights) for place, (_, card) in enumerate(flights)]
+    goals = _goals(plan, facts.others, parts)
+    lands = {seat: list[float]() for seat in seats}
+    for (seat, card), at in zip(flights, leave, strict=True):
+        goal, (_, low) = goals[seat], plan.deck.middle
+        if card % pairs == 0:
+            x, y = goal.middle
+            bend = x - (ASIDE if beside(plan) else 0.0), low + BEND * (y - low)
+            ribbon.fly(tell, f"dealt:{seat}:{card}", goal, bend, at, above=True)
+        if not card:
+            tell.sound(at, "deal")
+        lands[seat].append(at + FLEW)
+    held = {part.key: part for part in parts}
+    for seat in seats:
+        part = held.get(hand_key(seat))
+        seen = part is not None and (plan.view is None or plan.view.contains(part.rect))
+        if seen and part is not None and isinstance(part.face, BacksFace):
+            faces = counted(facts, part.face)
+            count_up(tell, f"count:{seat}", part.rect, faces, lands[seat], ENDS, above=True)
+    return leave
+
+
+def _goals(plan: Plan, seats: Sequence[Seat], parts: Sequence[Part]) -> dict[Seat, Rect]:
+    """Return where each plate has the small back that cards fly into; where plates scroll, in its share of them."""
+    result = dict[Seat, Rect]()
+    held = {part.key: part for part in parts}
+    for number, (seat, plate) in enumerate(zip(seats, plan.seats, strict=True)):
+        part = held.get(hand_key(seat))
+        if plan.view is not None:
+            share = plan.view.h / len(plan.seats)
+            plate = plan.view._replace(y=plan.view.y + share * number, h=share)
+        elif part is not None and isinstance(part.face, BacksFace):
+            result[seat] = part.face.back(part.rect)
+            continue
+        size = min(LEAST, plate.h - 8)
+        result[seat] = placed(plate.trimmed(right=S), size / RATIO, size, 1.0)
+    return result
+
+
+def _deck(tell: Timeline, facts: Facts, plan: Plan, leave: Sequence[float]) -> None:
+    """Bring the deck in from under the window; it becomes lower, and counts what is left of it."""
+    start = plan.deck.middle[0], facts.kit.frame.height + plan.deck.h
+    left, last = len(facts.state.deck), max(leave)
+    least = deck_edges(left)
+    heights = [*range(THICK, least - 1, -1)]
+    share = (last - OWN) / max(1, len(heights) - 1)
+    looks = tuple(
+        (COMES + (OWN - COMES + share * n if n else 0.0), CardArt(BACK, edges=e)) for n, e in enumerate(heights)
+    )
+    tell.fly(Move("deck", COMES, SLIDES, pace=Pace.OUT, start=start, stays=last + SEEN - COMES - SLIDES, looks=looks))
+    tell.fly(*(Move(f"card:{card}", COMES, SLIDES, pace=Pace.OUT, start=start) for card in facts.state.deck[:1]))
+    words = [left_words(facts, plan, left + more) for more in range(len(leave), -1, -1)]
+    if words[-1] is not None:
+        faces = [part.face for part in words if part is not None]
+        count_up(tell, "count:deck", words[-1].rect, faces, leave, ENDS, begins=COMES + SLIDES, above=True)

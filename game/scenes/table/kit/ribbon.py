@@ -1,0 +1,88 @@
+"""Cards that are dealt to others: they follow one another in a ribbon, ever smaller, into what counts them on a plate.
+
+What counts them shows one more as each lands, and stands out as the last one has.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from game.engine.level import Point
+from game.scenes.table.kit.tell import Timeline
+from game.scenes.table.kit.tucking import BEYOND, FaceArt
+from game.ui.draw.cards import outer
+from game.ui.layout.frame import Rect
+from game.ui.motion.cue import Move, Pace
+from game.ui.motion.sprite import Art, Sprite
+from game.ui.parts.part import Face
+
+FLIES: Final = 0.26  # seconds that a card flies
+HIGH: Final = 12.0  # units that it rises over its way
+STEPS: Final = 12  # in which it becomes smaller: others share its pictures
+BENDS: Final = 8  # straight pieces of a way
+POPS: Final = 0.14  # seconds in which a count that has risen is itself again
+GROWS: Final = 1.25  # times its size that it has then
+OVER: Final = BEYOND + 1.0  # z of counts: what lands goes in under them
+
+
+@dataclass(frozen=True, slots=True)
+class Ribbon:
+    """Hold what is dealt to all plates: how a card looks, and where it leaves."""
+
+    art: Art
+    deck: Rect
+
+    def fly(self, tell: Timeline, key: str, goal: Rect, bend: Point, at: float, *, above: bool = False) -> float:
+        """Let a card leave at a moment and fly into a place, on a way that bends towards a point; return when it lands.
+
+        above: whether it flies over all that is drawn, a plate that is lit included.
+        """
+        start = self.deck.middle
+        small = goal.w / self.deck.w
+        card = Sprite(
+            key, *start, *outer(self.deck.w), self.art, scale=small, z=BEYOND, leave=goal.middle, shared=True
+        )  # fmt: skip
+        way = bent(start, bend, goal.middle)
+        move = Move(
+            key, at, FLIES, way, Pace.SOFT, arc=HIGH, tossed=True, large=1 / small, steps=STEPS, above=above
+        )  # fmt: skip
+        return tell.fly(move, passing=card)
+
+
+def count_up(
+    tell: Timeline,
+    key: str,
+    rect: Rect,
+    faces: Sequence[Face],
+    lands: Sequence[float],
+    ends: float,
+    *,
+    begins: float = 0.0,
+    above: bool = False,
+) -> None:
+    """Let what counts be seen from a moment on, one more as each card `lands`, till all `ends`.
+
+    faces: what it shows, one more than there are cards. As the last one lands it stands out for a moment.
+    """
+    arts = [FaceArt(face) for face in faces]
+    last = max(lands)
+    counts = Sprite(key, *rect.middle, rect.w, rect.h, arts[0], z=OVER)
+    looks = tuple(zip(sorted(lands), arts[1:], strict=True))
+    tell.fly(Move(key, begins, last - begins, looks=looks, above=above), passing=counts)
+    whole = Sprite(f"{key}:whole", *rect.middle, rect.w, rect.h, arts[-1], z=OVER)
+    pops = Move(whole.key, last, POPS, pace=Pace.OUT, large=GROWS, stays=max(0.0, ends - last - POPS), above=above)
+    tell.fly(pops, passing=whole)
+
+
+def bent(start: Point, control: Point, goal: Point) -> tuple[Point, ...]:
+    """Return the way-points in between of a way that bends towards a point."""
+    shares = (step / BENDS for step in range(1, BENDS))
+    return tuple(
+        (
+            (1 - share) ** 2 * start[0] + 2 * share * (1 - share) * control[0] + share**2 * goal[0],
+            (1 - share) ** 2 * start[1] + 2 * share * (1 - share) * control[1] + share**2 * goal[1],
+        )
+        for share in shares
+    )

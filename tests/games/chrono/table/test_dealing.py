@@ -1,0 +1,146 @@
+"""How a match of Epochs Chrono is dealt: into what counts the cards on each plate, and over plates alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.games.chrono.table.painting.painting import BacksFace
+from game.games.chrono.table.plan.plan import plan_of
+from game.scenes.table.kit.tucking import FaceArt
+from game.scenes.table.scene import TableScene
+from game.ui.draw.cards import CardArt, in_margin
+from game.ui.layout.frame import Rect
+from game.ui.motion.stage import Sprite
+from game.ui.parts.widgets import Label
+from game.ui.seats.plates import TablePlate
+from tests.games.chrono.table.tables import NAMES, match_of
+from tests.matches import people_in
+from tests.scenes import seated
+from tests.scenes.box import Box
+from tests.scenes.seated import go, part
+
+FRAME = 1 / 60
+SIZES = [((1280, 720), 1.0, 6), ((960, 600), 1.0, 6), ((1280, 720), 2.0, 4), ((1000, 1400), 1.0, 6)]
+
+
+def dealing(
+    root: Path, count: int = 6, size: tuple[int, int] = (1280, 720), text: float = 1.0
+) -> tuple[Box, TableScene]:
+    """Return a table that is just being dealt at; its computer players never answer."""
+    box = Box(root, size=size, text=text)
+    box.services.motion = 1.0
+    scene = seated.show_match(box, match_of(count, {}, 3), people_in(count, (0,), NAMES), {}, None)
+    scene.machine.bots.attend = lambda dt, motion, pace: None  # type: ignore[method-assign]
+    return box, scene
+
+
+def moments(box: Box, scene: TableScene) -> Iterator[dict[str, Sprite]]:
+    """Let it be dealt; yield what is seen on the stage, picture by picture."""
+    for _ in range(150):
+        yield {sprite.key: sprite for sprite in scene.show.stage.sprites if sprite.alpha}
+        if scene.moment.idle:
+            return
+        go(box, FRAME, FRAME)
+    raise AssertionError("it never ends")
+
+
+def rect(sprite: Sprite) -> Rect:
+    return in_margin(Rect.around(sprite.x, sprite.y, sprite.w * sprite.scale, sprite.h * sprite.scale))
+
+
+def shown(now: dict[str, Sprite], key: str) -> FaceArt | None:
+    """Return what counts, where it is seen."""
+    sprite = now.get(f"count:{key}:whole") or now.get(f"count:{key}")
+    return sprite.art if sprite is not None and isinstance(sprite.art, FaceArt) else None
+
+
+@pytest.mark.parametrize(("size", "text", "count"), SIZES)
+def test_cards_of_others_end_as_small_as_what_counts_them_and_on_it(
+    tmp_path: Path, size: tuple[int, int], text: float, count: int
+) -> None:
+    box, scene = dealing(tmp_path, count, size, text)
+    ended = dict[str, Sprite]()
+    for now in moments(box, scene):
+        ended |= {key: it for key, it in now.items() if key.startswith("dealt:")}
+    assert {key.split(":")[1] for key in ended} == set(map(str, range(1, count)))
+    for key, last in ended.items():
+        counts = part(scene, f"seat-{key.split(':')[1]}-hand")
+        assert isinstance(counts.face, BacksFace)
+        back = counts.face.back(counts.rect)
+        assert rect(last).meets(back.inset(-4))
+        assert rect(last).w < 1.6 * back.w
+
+
+def test_none_of_them_flies_over_the_last_epochs_or_the_rows(tmp_path: Path) -> None:
+    box, scene = dealing(tmp_path)
+    board = plan_of(scene.moment.facts, scene.appearance.laid_area).place.board_panel
+    for now in moments(box, scene):
+        for key, it in now.items():
+            assert not key.startswith("dealt:") or rect(it).x > board.right - 4, key
+
+
+def test_each_plate_counts_up_as_cards_land_one_hand_after_the_other(tmp_path: Path) -> None:
+    box, scene = dealing(tmp_path)
+    seen = {str(seat): list[int]() for seat in range(1, 6)}
+    for now in moments(box, scene):
+        for seat, counts in seen.items():
+            art = shown(now, seat)
+            if art is not None and isinstance(art.face, BacksFace):
+                counts.append(art.face.count)
+                assert "".join(art.face.number.lines) == str(art.face.count)
+        half = [seat for seat, counts in seen.items() if counts and 0 < counts[-1] < 5]
+        assert len(half) <= 2
+    for counts in seen.values():
+        assert counts[0] == 0
+        assert counts[-1] == 5
+        assert counts == sorted(counts)
+        assert len(set(counts)) > 3
+
+
+def test_one_s_own_plate_and_the_deck_count_what_has_been_dealt(tmp_path: Path) -> None:
+    box, scene = dealing(tmp_path)
+    face = part(scene, "seat-0").face
+    assert isinstance(face, TablePlate)
+    assert face.note is not None
+    assert not "".join(face.note.lines), "what counts stands there"
+    own, left = list[str](), list[str]()
+    for now in moments(box, scene):
+        for key, told in (("own", own), ("deck", left)):
+            art = shown(now, key)
+            if art is not None and isinstance(art.face, Label):
+                told.append("".join(art.face.setting.lines))
+    assert list(dict.fromkeys(own)) == ["0 cards", "1 card", *(f"{count} cards" for count in range(2, 6))]
+    counts = [int(words.split()[0]) for words in left]
+    assert counts[0] == counts[-1] + 30
+    assert counts == sorted(counts, reverse=True)
+    assert len(set(counts)) > 15
+    face = part(scene, "seat-0").face
+    assert isinstance(face, TablePlate)
+    assert face.note is not None
+    assert "".join(face.note.lines) == own[-1]
+
+
+def test_the_deck_comes_from_under_the_window_and_becomes_lower(tmp_path: Path) -> None:
+    box, scene = dealing(tmp_path)
+    places, edges = list[float](), list[int]()
+    for now in moments(box, scene):
+        if "deck" in now:
+            places.append(now["deck"].y)
+            art = now["deck"].art
+            assert isinstance(art, CardArt)
+            edges.append(art.edges)
+    assert places[0] > 640
+    assert places == sorted(places, reverse=True)
+    assert edges == sorted(edges, reverse=True)
+    assert edges[0] > edges[-1]
+
+
+def test_the_bar_says_that_cards_are_dealt_until_they_are(tmp_path: Path) -> None:
+    box, scene = dealing(tmp_path)
+    for _ in moments(box, scene):
+        said = "".join(scene.game.status(scene.moment.facts, box.services.kit))
+        assert scene.moment.idle or said == "The cards are dealt"
+    assert said != "The cards are dealt"
