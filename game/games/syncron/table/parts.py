@@ -29,7 +29,7 @@ from game.games.syncron.table.facts.sentence import Sentence
 from game.games.syncron.table.pieces.cards import Field
 from game.games.syncron.table.pieces.dealing import dealt, is_dealt
 from game.games.syncron.table.plan.plan import Planner
-from game.games.syncron.table.seats.seats import seating
+from game.games.syncron.table.seats.dealt_chips import chips_dealt
 from game.games.syncron.table.talk.offers import answer_key
 from game.games.syncron.table.talk.talk import whole
 from game.scenes.session.match.parts import Secrets, Talk
@@ -173,7 +173,7 @@ class SyncronFlourishes(Flourishes[Facts]):
         if not is_dealt(facts):
             return None
         plan = self._planner.plan(facts, area)
-        return dealt(facts, plan, [*seating(facts, plan)])
+        return dealt(facts, plan, chips_dealt(facts, plan))
 
 
 def _past(facts: Facts) -> set[Owned]:

@@ -71,9 +71,14 @@ def count_up(
     counts = Sprite(key, *rect.middle, rect.w, rect.h, arts[0], z=OVER)
     looks = tuple(zip(sorted(lands), arts[1:], strict=True))
     tell.fly(Move(key, begins, last - begins, looks=looks, above=above), passing=counts)
-    whole = Sprite(f"{key}:whole", *rect.middle, rect.w, rect.h, arts[-1], z=OVER)
-    pops = Move(whole.key, last, POPS, pace=Pace.OUT, large=GROWS, stays=max(0.0, ends - last - POPS), above=above)
-    tell.fly(pops, passing=whole)
+    stand_out(tell, f"{key}:whole", rect, arts[-1], last, ends, above=above)
+
+
+def stand_out(tell: Timeline, key: str, rect: Rect, art: Art, at: float, ends: float, *, above: bool = False) -> None:
+    """Let something be there from a moment on, larger at first, till all `ends`."""
+    there = Sprite(key, *rect.middle, rect.w, rect.h, art, z=OVER)
+    pops = Move(key, at, POPS, pace=Pace.OUT, large=GROWS, stays=max(0.0, ends - at - POPS), above=above)
+    tell.fly(pops, passing=there)
 
 
 def bent(start: Point, control: Point, goal: Point) -> tuple[Point, ...]:

@@ -104,6 +104,11 @@ class Facts(KeptFacts):
         return next((event for event in reversed(self.table.view.history) if not isinstance(event, Judged)), None)
 
     @cached_property
+    def dealing(self) -> bool:
+        """Tell whether the packs are just being dealt: nothing has been told, and something moves."""
+        return not self.table.idle and self.table.caught_up and self.last is None
+
+    @cached_property
     def draft(self) -> Draft | None:
         """Return the card that is picked up to be sealed."""
         return self.table.draft if isinstance(self.table.draft, Draft) else None

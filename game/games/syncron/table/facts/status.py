@@ -17,6 +17,8 @@ BESIDE: Final = 520.0  # units of the bar that the sentence leaves free
 
 def status(facts: Facts, most: str) -> str:
     """Return the sentence of the moment, no longer than the `longest`, for which the bar keeps room."""
+    if facts.dealing:
+        return facts.kit.say("syncron.status.dealt")
     if facts.has_open_talk:
         lapsed = talked(facts.last) if isinstance(facts.last, Lapsed) else None
         news = "" if lapsed is None else _fitted(facts, lapsed, most)
@@ -56,7 +58,7 @@ def longest(facts: Facts) -> str:
     step = facts.render_message(step_text(Stayed("2", (by_length[0],), FEW)))
     talk = (kit.say("syncron.status.talking", round=88, count=88, of=88), kit.say("syncron.status.talked_out"))
     fixed = [*talk] if facts.rules.table_talk else []
-    fixed += [kit.say(f"syncron.status.{key}") for key in ("choose", "king", "talk", "all_ready", "open")]
+    fixed += [kit.say(f"syncron.status.{key}") for key in ("choose", "king", "talk", "all_ready", "open", "dealt")]
     return max((step, *fixed), key=lambda words: kit.type.set_text(words, LETTERS).w)
 
 

@@ -1,47 +1,49 @@
-"""How a race of Syncron begins: a deck comes down in the light, packs fly round the table, and one's own hand turns."""
+"""How a race of Syncron begins: a deck comes out from under the plates, packs fly round the table, one's own turns.
+
+One's own comes first, down beside the tokens; then each of the others gets theirs, whose special cards then lie there.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
+from game.engine.level import Point
+from game.engine.protocol import Seat
 from game.games.syncron.rules.position import pack
 from game.games.syncron.table.facts.facts import Facts
 from game.games.syncron.table.pieces.cards import BACK
+from game.games.syncron.table.plan.lane import standing
 from game.games.syncron.table.plan.plan import Plan
-from game.scenes.table.kit.dealing import BEFORE, DEALS, NEXT, SWELLS
-from game.scenes.table.kit.seats import seat_key
+from game.scenes.table.kit.dealing import BEFORE, NEXT, SWELLS
+from game.scenes.table.kit.ribbon import Ribbon, stand_out
 from game.scenes.table.kit.tell import Timeline
-from game.scenes.table.kit.tucking import SETTLES, STEPS, Nook, Packet, bowed, bump, in_turns
-from game.ui.draw.cards import CardArt, outer
+from game.scenes.table.kit.tucking import SETTLES, STEPS
+from game.ui.draw.cards import RATIO, CardArt, outer
 from game.ui.draw.light import Night
 from game.ui.layout.frame import Rect
 from game.ui.motion.cue import OVER, Cue, Move, Pace
-from game.ui.motion.impact import Impact
-from game.ui.motion.stage import Sprite
-from game.ui.parts.part import Part
+from game.ui.motion.sprite import Art, Sprite
 
 DARK: Final = 0.88
-APART: Final = 0.03  # seconds from card to card for one of them
-ALL: Final = 0.46  # seconds in which all have left, however many they are
-ROUNDS: Final = ((0,), (1, 2))
-"""Which cards of a fan come to a plate in each round."""
-TURNS: Final = 0.94  # when one's own hand begins to turn
-TURNED: Final = 1.14  # when the last card begins to, however many they are
-DRAWS: Final = 1.24  # when the fans are drawn in
-ENDS: Final = 1.38  # seconds after which all is dealt: of the longest deal, less what the first picture takes
-COMES: Final = 0.16  # when the deck does, and
-HIGH: Final = 70.0  # how high over its place: it comes down from there,
-NEAR: Final = 1.3  # so much larger, and
-SEEN: Final = 0.1  # is all there after so many seconds
+COMES: Final = 0.04  # when the deck comes, and
+SLIDES: Final = 0.24  # in how many seconds
 WIDE: Final = 76.0
+EDGES: Final = 6  # that are seen of a whole deck
 RIM: Final = "games.syncron.pitch"  # of cards for others: they are small, and lie on the dark
-EDGES: Final = 4  # that are seen of a whole deck
-SMALL: Final = 44.0  # width of a card in a fan
+OWN: Final = 0.3  # when the first card of one's own pack leaves, and
+ALL_OWN: Final = 0.28  # in how many seconds the last one has, however many they are
+FIRST: Final = 0.6  # when the first card of others leaves, and
+ALL: Final = 0.4  # in how many seconds the last one has
 FLIES: Final = 0.28  # seconds that a card of one's own flies
-RISES: Final = 44.0  # units that it rises over its way
-TILT: Final = 105.0  # degrees that it turns on it
-WEIGHT: Final = Impact(squash=(1.1, 0.9), squash_seconds=0.16)
+RISES: Final = 30.0  # units that it rises over its way
+CLEAR: Final = 0.75  # of a card's width, how far beside the tokens its middle goes
+BENDS: Final = 10  # straight pieces of its way
+TILT: Final = 24.0  # degrees that it turns on it
+BEND: Final = 0.4  # of the height up to a plate, from where on a card comes straight from below
+TURNS: Final = 0.9  # when one's own hand begins to turn
+TURNED: Final = 1.16  # when the last card begins to, however many they are
+ENDS: Final = 1.42  # seconds after which all lies still
 
 
 def is_dealt(facts: Facts) -> bool:
@@ -51,84 +53,99 @@ def is_dealt(facts: Facts) -> bool:
     return state.round == 1 and untouched and not facts.has_open_talk and not any(state.sealed)
 
 
-def dealt(facts: Facts, plan: Plan, parts: Sequence[Part]) -> Cue:
-    """Return how the packs are dealt; the facts are those after it, and the parts those of the seats."""
+def dealt(facts: Facts, plan: Plan, chips: Mapping[Seat, Sequence[tuple[Rect, Art]]]) -> Cue:
+    """Return how the packs are dealt; the facts are those after it.
+
+    chips: where each special card lies on the plates of others, and what it looks like there.
+    """
     middle = plan.field.middle
     tell = Timeline()
     tell.show(0.0, "")
     tell.sound(0.0, "lamp")
-    _drop(tell, middle)
-    tell.sound(DEALS, "thud")
-    owns = facts.viewer is not None and bool(plan.tray.hand) and not facts.closed
-    turns = [
-        (number, seat)
-        for number, seat in in_turns(range(facts.count), len(ROUNDS))
-        if seat in facts.listed or (owns and seat == facts.viewer)
-    ]
-    apart = ALL / len(turns)
-    for place, (number, seat) in enumerate(turns):
-        at = DEALS + apart * place
-        if place % 3 == 0:
-            tell.sound(at, "deal")
-        if seat in facts.listed:
-            _other(tell, facts, plan, parts, seat, number, at)
-        else:
-            _own(tell, facts, plan, number, at)
+    tell.sound(COMES + SLIDES, "thud")
+    last = 0.0
+    if facts.viewer is not None and plan.tray.hand and not facts.closed:
+        last = _own(tell, facts, plan)
+    _deck(tell, plan, max(last, _others(tell, plan, chips)))
     lit = ((*middle, plan.lane.box.w * 0.9, plan.lane.box.h * 2.1),)
     tell.night(Night(DARK, lit, begins=-BEFORE, seconds=BEFORE + SWELLS))
     return tell.cue(until=max(tell.ends, ENDS))
 
 
-def _other(tell: Timeline, facts: Facts, plan: Plan, parts: Sequence[Part], seat: int, number: int, at: float) -> None:
-    """Let cards fly to a plate on top; they tuck in under its foot."""
-    plate = plan.plates[facts.listed.index(seat)]
-    nook = Nook(plate, (0.0, 1.0))
-    deck = Rect.around(*plan.field.middle, WIDE, WIDE)
-    packet = Packet(CardArt(BACK, depth="small", rim=RIM), deck, SMALL, plan.plates)
-    count = sum(map(len, ROUNDS))
-    lands = [
-        packet.fly(tell, f"dealt:{seat}:{card}", nook, card, count, at + APART * place, DRAWS)
-        for place, card in enumerate(ROUNDS[number])
-    ]
-    part = next(part for part in parts if part.key == seat_key(seat))
-    bump(tell, part, nook.out, lands[-1], again=number)
-
-
-def _own(tell: Timeline, facts: Facts, plan: Plan, number: int, at: float) -> None:
-    """Let cards of one's own pack fly into the hand; each turns there."""
+def _own(tell: Timeline, facts: Facts, plan: Plan) -> float:
+    """Let one's own pack come into the hand, clear of the tokens, and turn there; return when the last card leaves."""
     cards = pack(facts.count)
-    each = -(-len(cards) // len(ROUNDS))
     middle = plan.field.middle
+    tokens = max(spot.x + spot.size / 2 for spot in standing(plan.lane, facts.state.positions))
+    beside = max(middle[0], tokens + WIDE * CLEAR)
     late = min(NEXT, (TURNED - TURNS) / (len(cards) - 1))
-    for place, card in [*enumerate(cards)][number * each : (number + 1) * each]:
+    apart = ALL_OWN / (len(cards) - 1)
+    for place, (card, slot) in enumerate(zip(cards, plan.tray.hand, strict=True)):
         turns = TURNS + late * place
-        slot = plan.tray.hand[place]
+        if place % 3 == 0:
+            tell.sound(OWN + apart * place, "deal")
         tell.sound(turns + OVER / 2, "flip")
         tell.fly(
             Move(
                 f"hand:{card}",
-                at + APART * (place - number * each),
+                OWN + apart * place,
                 FLIES,
-                path=bowed(middle, (slot.x, slot.y), (0.0, -1.0)),
+                path=_round(middle, (beside, slot.y), (slot.x, slot.y)),
                 pace=Pace.GLIDE,
                 arc=RISES,
                 tossed=True,
                 start=middle,
                 steps=STEPS,
                 tilt=TILT if slot.x < middle[0] else -TILT,
+                large=WIDE / plan.tray.card,
                 over=CardArt(BACK),
                 turns=turns,
                 impact=SETTLES,
             )
         )
+    return OWN + ALL_OWN
 
 
-def _drop(tell: Timeline, middle: tuple[float, float]) -> None:
-    """Let the deck come down; it lies there while cards leave it."""
+def _round(start: Point, corner: Point, goal: Point) -> tuple[Point, ...]:
+    """Return the way-points in between of a way that leads close by a corner."""
+    shares = (step / BENDS for step in range(1, BENDS))
+    return tuple(
+        (
+            (1 - share) ** 3 * start[0] + 3 * share * (1 - share) * corner[0] + share**3 * goal[0],
+            (1 - share) ** 3 * start[1] + 3 * share * (1 - share) * corner[1] + share**3 * goal[1],
+        )
+        for share in shares
+    )
+
+
+def _others(tell: Timeline, plan: Plan, chips: Mapping[Seat, Sequence[tuple[Rect, Art]]]) -> float:
+    """Let cards fly to the plates on top, one pack after the other, into the places of the special cards.
+
+    Return when the last one leaves.
+    """
+    x, y = plan.field.middle
+    ribbon = Ribbon(CardArt(BACK, depth="small", rim=RIM), Rect.around(x, y, WIDE, WIDE * RATIO))
+    flights = [(seat, number, *chip) for seat, own in chips.items() for number, chip in enumerate(own)]
+    apart = ALL / max(1, len(flights) - 1)
+    for place, (seat, number, goal, art) in enumerate(flights):
+        at = FIRST + apart * place
+        if not number:
+            tell.sound(at, "deal")
+        bend = goal.middle[0], y + BEND * (goal.middle[1] - y)
+        lands = ribbon.fly(tell, f"dealt:{seat}:{number}", goal, bend, at)
+        stand_out(tell, f"chip:{seat}:{number}", goal, art, lands, ENDS)
+    return FIRST + ALL if flights else 0.0
+
+
+def _deck(tell: Timeline, plan: Plan, last: float) -> None:
+    """Let the deck come out from under the plates; it becomes lower while cards leave it, and its last one goes."""
+    middle = plan.field.middle
     art = CardArt(BACK, edges=EDGES)
-    comes = Sprite("deck", *middle, *outer(WIDE), art, z=5, leave=middle)
+    above = middle[0], -WIDE
+    comes = Sprite("deck", *above, *outer(WIDE), art, z=5, leave=middle, under=plan.plates)
+    tell.fly(Move("deck", COMES, SLIDES, pace=Pace.OUT), passing=comes)
+    begins = COMES + SLIDES
     lies = Sprite("deck:lies", *middle, *outer(WIDE), art, z=5, leave=middle)
-    down = Move("deck", COMES, DEALS - COMES, pace=Pace.IN, drop=HIGH, large=NEAR, comes=SEEN, impact=WEIGHT)
-    tell.fly(down, passing=comes)
-    lower = tuple((DEALS + ALL * (1 - left / EDGES), CardArt(BACK, edges=left)) for left in reversed(range(EDGES)))
-    tell.fly(Move("deck:lies", DEALS, ALL, looks=lower), passing=lies)
+    apart = (last - OWN) / (EDGES + 1)
+    lower = tuple((OWN + apart * (EDGES - left), CardArt(BACK, edges=left)) for left in reversed(range(EDGES)))
+    tell.fly(Move("deck:lies", begins, last - begins, looks=lower), passing=lies)

@@ -176,7 +176,7 @@ def _parts(
     lit = (seat == facts.viewer and (facts.mine or facts.is_revealing)) or seat in facts.table.crowned
     stands = face_place(rect, size)
     plate = TablePlate("", name, note, "", "active" if lit else "idle", stands.w - INNER)
-    cards = _chips(letters, used(facts, seat))
+    cards = _chips(letters, SPECIALS if facts.dealing else used(facts, seat))  # a deal shows each as it lands
     done = facts.has_open_talk and seat in facts.ready
     control = seat_control(facts.table, facts.kit, seat, details(facts, seat), meaning=chosen_by(facts, seat))
     face = RacerPlate(plate, cards, slim, done)

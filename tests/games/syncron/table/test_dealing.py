@@ -1,0 +1,97 @@
+"""How the packs of a race are dealt: one's own clear of the tokens, those of others into the places of their cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.games.syncron.rules.position import SPECIALS
+from game.games.syncron.table.seats.seats import RacerPlate
+from game.scenes.table.scene import TableScene
+from game.ui.draw.cards import CardArt, in_margin
+from game.ui.layout.frame import Rect
+from game.ui.motion.stage import Sprite
+from tests.games.syncron.tables import table
+from tests.scenes.box import Box
+from tests.scenes.seated import go, part
+
+FRAME = 1 / 60
+SIZES = [((1280, 720), 6), ((960, 600), 6), ((1000, 1400), 6), ((1280, 720), 10)]
+
+
+def moments(box: Box, scene: TableScene) -> Iterator[dict[str, Sprite]]:
+    """Let the packs be dealt; yield what is seen on the stage, picture by picture."""
+    for _ in range(150):
+        yield {sprite.key: sprite for sprite in scene.show.stage.sprites if sprite.alpha}
+        if scene.moment.idle:
+            return
+        go(box, FRAME, FRAME)
+    raise AssertionError("it never ends")
+
+
+def rect(sprite: Sprite) -> Rect:
+    return in_margin(Rect.around(sprite.x, sprite.y, sprite.w * sprite.scale, sprite.h * sprite.scale))
+
+
+@pytest.mark.parametrize(("size", "count"), SIZES)
+def test_each_special_card_of_others_is_there_once_it_has_landed(
+    tmp_path: Path, size: tuple[int, int], count: int
+) -> None:
+    box, scene = table(tmp_path, count, size=size, motion=1.0)
+    plate = part(scene, "seat-1")
+    assert isinstance(plate.face, RacerPlate)
+    places = plate.face.places(plate.rect)
+    assert all(chip.spent for chip in plate.face.chips), "none lies there yet"
+    there = list[int]()
+    landed = dict[int, Sprite]()
+    for now in moments(box, scene):
+        landed |= {n: now[f"dealt:1:{n}"] for n in range(len(SPECIALS)) if f"dealt:1:{n}" in now}
+        there.append(sum(f"chip:1:{number}" in now for number in range(len(SPECIALS))))
+    assert there == [*sorted(there[:-1]), 0]
+    assert {0, 1, 2, 3} == set(there)
+    for number, last in landed.items():
+        assert rect(last).meets(places[number]), "it flies to where its card lies then"
+        assert rect(last).w < 2.5 * places[number].w
+    face = part(scene, "seat-1").face
+    assert isinstance(face, RacerPlate)
+    assert not any(chip.spent for chip in face.chips)
+
+
+@pytest.mark.parametrize(("size", "count"), SIZES)
+def test_one_s_own_pack_covers_no_token(tmp_path: Path, size: tuple[int, int], count: int) -> None:
+    box, scene = table(tmp_path, count, size=size, motion=1.0)
+    for now in moments(box, scene):
+        for key, card in now.items():
+            if key.startswith("hand:") and card.lift > 0:
+                tokens = [it for name, it in now.items() if name.startswith("meeple:")]
+                assert not [it.key for it in tokens if rect(card).inset(2).holds(it.x, it.y)], key
+
+
+def test_the_deck_comes_from_above_becomes_lower_and_its_last_card_goes(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, 6, motion=1.0)
+    comes, edges = list[float](), list[int]()
+    for now in moments(box, scene):
+        if "deck" in now:
+            comes.append(now["deck"].y)
+        elif "deck:lies" in now:
+            art = now["deck:lies"].art
+            assert isinstance(art, CardArt)
+            edges.append(art.edges)
+            leaves = any(key.startswith(("dealt:", "hand:")) for key in now)
+        elif edges:
+            assert any(key.startswith(("dealt:", "chip:")) for key in now) or scene.moment.idle
+    assert comes[0] < 100
+    assert comes == sorted(comes)
+    assert edges == sorted(edges, reverse=True)
+    assert {*edges} == {*range(7)}
+    assert leaves
+
+
+def test_the_bar_says_what_is_dealt_until_it_is(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, 6, motion=1.0)
+    for _ in moments(box, scene):
+        said = scene.game.status(scene.moment.facts, box.services.kit)
+        assert scene.moment.idle or said == "Everybody gets the same cards"
+    assert said != "Everybody gets the same cards"
