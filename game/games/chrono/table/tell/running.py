@@ -36,7 +36,7 @@ FALLS, GOES = 0.36, 0.44  # seconds in which that one falls and goes, over the c
 GIVES_WAY: Final = 0.36  # in which a darker night goes where light goes on to the next plate
 EARLY, LATE = 0.14, 0.3  # seconds by which it begins before the light falls, and is gone after it
 LEFT: Final = 0.5  # round who has emptied their hand
-WHOLE: Final = 0.62  # and where an epoch is whole
+WHOLE: Final = 0.4  # and where an epoch is whole
 LINGERS: Final = 0.3  # seconds for which a card is lit that light has passed
 DRAWN: Final = 0.2  # in which the sign of a new end is drawn
 STANDS: Final = 0.15  # and for which it stands out
@@ -165,8 +165,13 @@ def landing(place: BoardSize, cell: Cell, at: float) -> Lit:
     return Lit(pool, Move(pool.key, at=at, seconds=0.4, glow=True))
 
 
-def along(facts: Facts, place: BoardSize, cell: Cell, at: float, seconds: float, *, signed: bool) -> list[Lit]:
-    """Return the light that runs along a row to its new end, what it lights, and the sign that it draws there."""
+def along(
+    facts: Facts, place: BoardSize, cell: Cell, at: float, seconds: float, *, signed: bool, lingers: float = LINGERS
+) -> list[Lit]:
+    """Return the light that runs along a row to its new end, what it lights, and the sign that it draws there.
+
+    lingers: seconds for which all of it is lit after that.
+    """
     suit = suit_of(cell)
     first, last = run(facts.state, suit)
     epochs = [*range(first, last + 1)]
@@ -181,12 +186,12 @@ def along(facts: Facts, place: BoardSize, cell: Cell, at: float, seconds: float,
     lit = Rect(left, whole.y - end.h / 4, whole.right + 0.8 * end.w - left, end.h * 1.5)
     band = Sprite(f"light:{suit}:band", *lit.middle, lit.w, lit.h, BandArt(), z=UNDER)
     lights = [
-        Lit(band, Move(band.key, at=at, seconds=seconds + LINGERS, glow=True)),
-        Lit(runner, Move(runner.key, at=at, seconds=seconds, stays=LINGERS, pace=Pace.EVEN, glow=True)),
+        Lit(band, Move(band.key, at=at, seconds=seconds + lingers, glow=True)),
+        Lit(runner, Move(runner.key, at=at, seconds=seconds, stays=lingers, pace=Pace.EVEN, glow=True)),
     ]
     for number, epoch in enumerate(epochs):
         passes = at + seconds * number / len(epochs)
-        lights.append(_rim("row", place, cell_of(suit, epoch), passes, at + seconds + LINGERS - passes))
+        lights.append(_rim("row", place, cell_of(suit, epoch), passes, at + seconds + lingers - passes))
     beyond = epochs[-1] + (1 if epochs[-1] == last else -1)
     if signed and 1 <= beyond <= LAST:
         there = place.cell(cell_of(suit, beyond))

@@ -16,6 +16,7 @@ from game.games.chrono.rules.lay_all import gains
 from game.games.chrono.rules.position import pile
 from game.games.chrono.table.facts.facts import Facts
 from game.games.chrono.table.facts.pacing import TOLD
+from game.games.chrono.table.facts.said import completes
 from game.games.chrono.table.pieces.cards import beside, sources
 from game.games.chrono.table.pieces.piles import board_sprites, card_key
 from game.games.chrono.table.plan.landscape import landmark
@@ -23,6 +24,7 @@ from game.games.chrono.table.plan.plan import BoardSize, Plan
 from game.games.chrono.table.tell.lighting import plate_of
 from game.games.chrono.table.tell.running import (
     DROPS,
+    LINGERS,
     RESTS,
     Lit,
     along,
@@ -43,7 +45,7 @@ from game.ui.motion.impact import Impact
 from game.ui.motion.stage import Sprite
 
 LEAN: Final = 0.08  # seconds for which a card of one's own leans back
-APART: Final = 0.12  # from one card's leaving to the next one's
+APART: Final = 0.14  # from one card's leaving to the next one's
 FLIES: Final = 0.22
 CLOSES: Final = 0.16  # seconds in which the rest of a hand closes up
 PASSES: Final = 0.06  # and in which a turn goes on that nobody decided
@@ -63,7 +65,7 @@ BENDS: Final = 10  # straight pieces of such a bow
 SEEN: Final = 0.04  # seconds that one's own may be looked at before the turn goes on
 OVER: Final = 3.0  # z of running light: over the piles, under a hand
 FROM_PLATE: Final = 0.5  # of its size that a card has where it leaves a plate
-POP: Final = 1.9  # times its size that a count has as it changes
+POP: Final = 1.5  # times its size that a count has as it changes
 SWELL: Final = 1.55  # times its size that a numeral has when its column is whole
 RISE: Final = 30.0  # units that the first of several cards rises before it leaves; the others have risen with it
 HIGH: Final = 56.0  # units that a card rises over its way: its shadow stays on the sand
@@ -168,7 +170,9 @@ def _laid(facts: Facts, plan: Plan, event: Laid) -> Cue:
     lands = _card_flies(tell, facts, event)
     _card_lands(tell, facts, plan, event, lands)
     lit = _row_runs(tell, facts, plan, event, lands) if event.grew else lands + SETTLES
-    whole = event.grew and _is_whole(facts, event.cell)
+    whole = event.grew and completes(facts, event)
+    if not whole and _is_own(facts, event):
+        tell.show(0.0, "bar:")  # it says that they are laid
     if whole:
         lit = _column_falls(tell, facts, plan, event.cell, lit)
     return tell.cue(until=_until(facts, event, lands, lit, whole=whole), seconds=CLOSES, felt=lands)
@@ -209,8 +213,10 @@ def _row_runs(tell: Timeline, facts: Facts, plan: Plan, event: Laid, lands: floa
     """Let light run along a row that has grown, once all have landed; return when it has come to its new end."""
     begins = lands + BREATH + (APART * sum(facts.gains.values()) if facts.is_laying_several else 0.0)
     ends = begins + RUNS
-    signed = facts.is_laying_several or _turn_ends(facts, event)
-    _shine(tell, along(facts, plan.place, event.cell, begins, RUNS, signed=signed))
+    outshone = _completed(facts, event)
+    signed = not outshone and (facts.is_laying_several or _turn_ends(facts, event))
+    lingers = 0.0 if outshone else LINGERS
+    _shine(tell, along(facts, plan.place, event.cell, begins, RUNS, signed=signed, lingers=lingers))
     if _is_own(facts, event):
         tell.show(ends, f"cell:{suit_of(event.cell)}_")  # whoever acts next finds the table as it is
         if not facts.is_laying_several:
@@ -222,6 +228,7 @@ def _column_falls(tell: Timeline, facts: Facts, plan: Plan, cell: Cell, begins: 
     """Let light fall down a column, which nods, and its numeral swell at last; return when it has fallen."""
     place = plan.place
     epoch = epoch_of(cell)
+    tell.show(begins, "bar:")  # and that it is whole
     _shine(tell, down(place, epoch, begins))
     column = [sprite for sprite in board_sprites(facts, place, {}) if _in_column(sprite, place, cell)]
     tell.fly(*_nods(column, begins + BREATH, FALLS, NOD))
@@ -276,9 +283,14 @@ def _turn_ends(facts: Facts, event: Laid) -> bool:
     return _is_own(facts, event) and not gains(facts.state, event.seat)
 
 
-def _is_whole(facts: Facts, cell: Cell) -> bool:
-    """Tell whether all rows have come to the epoch of a cell."""
-    return all(pile(facts.state, cell_of(suit, epoch_of(cell))) for suit in facts.state.suits)
+def _completed(facts: Facts, event: Laid) -> bool:
+    """Tell whether an epoch is whole with a card, or with one that is laid in the same breath: that outshines rows."""
+    if completes(facts, event):
+        return True
+    coming = facts.gains if facts.is_laying_several else {}
+    epochs = {epoch_of(cell) for cell in coming if not pile(facts.state, cell)}
+    columns = ([cell_of(suit, epoch) for suit in facts.state.suits] for epoch in epochs)
+    return any(all(cell in coming or pile(facts.state, cell) for cell in column) for column in columns)
 
 
 def _nods(sprites: Sequence[Sprite], at: float, seconds: float, far: float) -> Iterator[Move]:
