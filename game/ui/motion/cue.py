@@ -142,6 +142,8 @@ class Strike:
     sound: str = ""
     reach: float = 30.0
     """How far the thing that is hit reaches from the place: rays spring from there."""
+    front: str = ""
+    """The key of a sprite that is seen before all that flies off, rays and rings."""
 
 
 @dataclass(frozen=True, slots=True)

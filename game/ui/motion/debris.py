@@ -57,6 +57,11 @@ def draw_debris(canvas: Canvas, blows: CueEffects, clock: float) -> None:
                 _draw_shards(canvas, blow, clock)
 
 
+def fronts(blows: CueEffects, clock: float) -> frozenset[str]:
+    """Return the keys of the sprites that are seen before what flies off at a moment of the stage's clock."""
+    return frozenset(blow.strike.front for blow in blows.blows if blow.strike.front and clock >= blow.at)
+
+
 def draw_trails(canvas: Canvas, trails: Iterable[Sequence[tuple[float, float]]]) -> None:
     """Draw trails of gold: streaks that are the thinner and the fainter, the longer ago, and throw sparks."""
     ways = list(trails)

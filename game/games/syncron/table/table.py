@@ -37,7 +37,7 @@ from game.games.syncron.table.seats.talk_seats import bubble_parts, who_speaks
 from game.games.syncron.table.talk.talk import Reserved, filler, in_sight, reserved, taken, talk_parts, whole
 from game.games.syncron.table.tell.light_pools import light_pools
 from game.games.syncron.table.tell.running import AHEAD
-from game.games.syncron.table.tell.telling import SORT, cue_of, hastened
+from game.games.syncron.table.tell.telling import cue_of, hastened, sorting
 from game.scenes.session.match.pacing import Pacing, Pause, Rest, Shown
 from game.scenes.session.match.parts import Meanwhile
 from game.scenes.table.game_table.game_table import GameTable, Lid, Steering, TableCommands, TableTraits
@@ -66,7 +66,7 @@ class SyncronPacing(Pacing[State, Event, Facts]):
         motion = facts.input.motion
         if isinstance(event, Step):
             if isinstance(facts.last, Revealed) and SORTED not in facts.table.stages:
-                return Shown(SORTED, hastened(facts, SORT))
+                return Shown(SORTED, hastened(facts, sorting(facts)))
             if movers(event) and ANNOUNCED not in facts.table.stages:
                 return Shown(ANNOUNCED, hastened(facts, AHEAD))
         if isinstance(event, Began) or (isinstance(event, Ended) and facts.table.taught):

@@ -24,9 +24,9 @@ from game.ui.draw.overhead import draw_overhead
 from game.ui.layout.frame import Rect
 from game.ui.layout.memo import Memo, Recent
 from game.ui.motion.cue import Cue
-from game.ui.motion.debris import draw_debris, draw_trails
+from game.ui.motion.debris import draw_debris, draw_trails, fronts
 from game.ui.motion.lights import Lights, flares
-from game.ui.motion.sprite import fetch_sprites
+from game.ui.motion.sprite import draw_sprites, fetch_sprites
 from game.ui.motion.stage import Stage
 from game.ui.motion.tween import ABOVE
 from game.ui.motion.wisps import WispLife
@@ -289,6 +289,8 @@ class TableShow:
         if not self.stage.moving:
             self.lights.forget_nights()
         draw_debris(canvas, blows, clock)  # what flies off is bright by night, too
+        if before := fronts(blows, clock):
+            draw_sprites(canvas, [sprite for sprite in self.stage.sprites if sprite.key in before])
         self._shake(canvas)
 
     def _draw_nights(self, canvas: Canvas, *, whole: bool) -> None:

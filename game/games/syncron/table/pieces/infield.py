@@ -36,6 +36,8 @@ from game.ui.parts.widgets import Empty, Label
 TILT: Final = (3.0, 0.0, -3.0)  # degrees by which backs lie askew, one after another
 LIFTED: Final = 12.0  # units that the cards rise whose tokens move
 GROWN: Final = 1.08  # how much larger they are meanwhile
+BEHIND: Final = 2.0  # z of cards that move nobody: they step back behind all others
+BACK_SIZE: Final = 0.78  # and how large those are meanwhile that move nobody: they have stepped back
 SUNK: Final = 0.62  # how dense the veil is on all others
 UNDER: Final = 0.4  # and on a King under the card that counts
 
@@ -53,18 +55,19 @@ def card_sprites(facts: Facts, field: Field, plan: Plan) -> Iterator[Sprite]:
             lit = seat in runs and not under
             veil = SUNK if still else UNDER if under else 0.0
             glow: CardGlow = "chosen" if lit else "none"
-            width = field.width * (GROWN if lit and facts.comes else 1.0)
+            width = field.width * (1.0 if not facts.comes else GROWN if lit else BACK_SIZE if still else 1.0)
             art = face(facts.kit, card, width, glow, veiled=veil) if card else CardArt(BACK)
             x, y = field.lies[seat, index]
             y -= LIFTED if seat in runs else 0.0
             home = _home(facts, plan, seat, card)
             own = card or sealed if seat == facts.viewer and facts.table.people else None
             key = f"hand:{own}" if isinstance(own, str) else f"card:{seat}:{index}"  # one's own flies from the hand
-            z = 3 + 0.1 * index + 0.01 * place
+            z = (BEHIND if still else 3) + 0.1 * index + 0.01 * place
             angle = 0.0 if card else TILT[place % len(TILT)]
             yield Sprite(key, x, y, *outer(width), art, angle, z=z, enter=home, leave=home, side=card or "back")
         if cards:
-            yield _badge(facts, field, seat, LIFTED if seat in runs else 0.0)
+            behind = sinks and seat not in facts.movers
+            yield _badge(facts, field, seat, LIFTED if seat in runs else 0.0, behind=behind)
 
 
 def _home(facts: Facts, plan: Plan, seat: Seat, card: Card | None) -> tuple[float, float]:
@@ -80,15 +83,16 @@ def _home(facts: Facts, plan: Plan, seat: Seat, card: Card | None) -> tuple[floa
     return plan.tray.you.middle
 
 
-def _badge(facts: Facts, field: Field, seat: Seat, raised: float) -> Sprite:
-    """Return a seat's emblem, at the foot of its card."""
+def _badge(facts: Facts, field: Field, seat: Seat, raised: float, *, behind: bool) -> Sprite:
+    """Return a seat's emblem, at the foot of its card, which may have stepped back `behind` others."""
     cards = len(facts.state.shown[seat]) + (facts.state.sealed[seat] is not None)
     x, y = field.lies[seat, max(0, cards - 1)]
-    y += field.width * (RATIO / 2 + SINK) - raised
-    size = field.width * BADGE * 1.16
+    width = field.width * (BACK_SIZE if behind and facts.comes else 1.0)
+    y += width * (RATIO / 2 + SINK) - raised
+    size = width * BADGE * 1.16
     home = (x, y)
     art = Badge(facts.table.players[seat].colour)
-    return Sprite(f"badge:{seat}", x, y, size, size, art, z=4 + 0.01 * seat, enter=home)
+    return Sprite(f"badge:{seat}", x, y, size, size, art, z=(BEHIND + 0.5 if behind else 4) + 0.01 * seat, enter=home)
 
 
 def place_parts(facts: Facts, field: Field, room: Rect) -> Iterator[Part]:

@@ -29,6 +29,9 @@ SPACE: Final = 0.17  # seconds that a token takes a space
 SLOW: Final = 0.26  # and one of the last two before the line
 LAST: Final = 2
 NEARS: Final = 1.3  # spaces before it from which on all light is there
+QUICK: Final = 0.78  # of that, where several run: one sets off after the other
+AFTER: Final = 0.22  # seconds by which the next one does, and
+SPREAD: Final = 0.44  # all of them at most
 LONG: Final = 1.5  # how much longer a long space may take than a short one
 STOOD: Final = 0.2  # seconds that it is seen where it has arrived
 WON: Final = 0.45  # and who has crossed the line
@@ -87,11 +90,13 @@ SLACK: Final = 0.42  # seconds that a night waits for the next one to take over 
 
 @dataclass(frozen=True, slots=True)
 class Race:
-    """Hold where all stand before a step and after it, and who runs."""
+    """Hold where all stand before a step and after it, who runs, and when each sets off; a `leg` takes so long."""
 
     seats: tuple[Seat, ...]
     starts: Sequence[int]
     ends: Sequence[int]
+    begins: Mapping[Seat, float]
+    leg: float
 
 
 def run(facts: Facts, step: Step, plan: Plan) -> Cue:
@@ -101,9 +106,10 @@ def run(facts: Facts, step: Step, plan: Plan) -> Cue:
         return STAYS if facts.table.taught else SUNK
     ends = facts.state.positions
     starts = [place - spaces(step) if seat in seats else place for seat, place in enumerate(ends)]
-    race = Race(seats, starts, ends)
+    several = len(seats) > 1
+    race = Race(seats, starts, ends, setting_off(seats, starts, ends, plan.lane.last), _leg(plan.lane, several=several))
     tell = Timeline()
-    lands = {seat: tell.fly(_runs(plan.lane, starts[seat], ends[seat], seat)) for seat in seats}
+    lands = {seat: tell.fly(_runs(plan.lane, race, seat)) for seat in seats}
     end = max(lands.values())
     strikes = [*_steps(facts, plan.lane, race, lands)]
     home = max((strike.at for strike in strikes if strike.impact is FINISHES), default=0.0)
@@ -130,34 +136,49 @@ def run(facts: Facts, step: Step, plan: Plan) -> Cue:
     return tell.cue(until=end, rest=rest, seconds=SPACE, sound="move", felt=end)
 
 
-def _runs(lane: Lane, start: int, end: int, seat: Seat) -> Move:
+def setting_off(seats: Sequence[Seat], starts: Sequence[int], ends: Sequence[int], last: int) -> dict[Seat, float]:
+    """Return when each sets off who runs: one after the other, the last in the race first; who comes home, at last."""
+    home = [seat for seat in seats if starts[seat] < last <= ends[seat]]
+    others = sorted((seat for seat in seats if seat not in home), key=lambda seat: (starts[seat], seat))
+    apart = spread(len(others) + bool(home)) / max(1, len(others) + bool(home) - 1)
+    return {seat: apart * place for place, seat in enumerate(others)} | dict.fromkeys(home, apart * len(others))
+
+
+def spread(count: int) -> float:
+    """Return how many seconds lie between the first and the last of so many who set off one after another."""
+    return min(SPREAD, AFTER * max(0, count - 1))
+
+
+def _runs(lane: Lane, race: Race, seat: Seat) -> Move:
     """Return how a token runs."""
+    start, end = race.starts[seat], race.ends[seat]
     way = [*_way(lane, lane.drawn(start), lane.drawn(end))]
     path = tuple(point for point, _ in way[:-1])
-    flies = _leg(lane) * max(1, len(way))
+    flies = race.leg * max(1, len(way))
     bob = BOB * lane.unit
     home = start < lane.last <= end
-    run = Move(f"meeple:{seat}", 0.0, flies, path, Pace.EVEN, bob, lean=LEANS, impact=CROUCH)
+    run = Move(f"meeple:{seat}", race.begins[seat], flies, path, Pace.EVEN, bob, lean=LEANS, impact=CROUCH)
     return replace(run, grows=FIRST_HOME if home else GROWS, trail=home)
 
 
 def _steps(facts: Facts, lane: Lane, race: Race, lands: Mapping[Seat, float]) -> Iterator[Strike]:
     """Yield what feet do: a puff at every space, and a landing where it `lands`, or the first one's crossing."""
     spots = standing(lane, race.ends)
-    leg = _leg(lane)
     foot = FOOT * lane.unit
     home = False
     for seat in race.seats:
         way = [*_way(lane, lane.drawn(race.starts[seat]), lane.drawn(race.ends[seat]))]
         for number, (point, whole) in enumerate(way, 1):
             if whole:
-                yield Strike(CROUCH.wind + leg * number, point[0], point[1] + foot, PUFF, sound="step", reach=REACHES)
+                steps = race.begins[seat] + CROUCH.wind + race.leg * number
+                yield Strike(steps, point[0], point[1] + foot, PUFF, sound="step", reach=REACHES)
         spot = spots[seat]
         if race.starts[seat] < lane.last <= race.ends[seat]:
             impact = SMALL if home else FINISHES  # two of them would be too much at once
             home = True
             role = _role(facts, seat)
-            yield Strike(lands[seat], spot.x, spot.y, impact, role, sound="win", reach=spot.size * REACH)
+            reach = spot.size * REACH
+            yield Strike(lands[seat], spot.x, spot.y, impact, role, sound="win", reach=reach, front=f"meeple:{seat}")
         else:
             yield Strike(lands[seat], spot.x, spot.y + foot, replace(SMALL, wind=0.0, dust=3), reach=REACHES)
 
@@ -231,9 +252,9 @@ def _pieces(lane: Lane) -> int:
     return max(2, lane.stride)
 
 
-def _leg(lane: Lane) -> float:
-    """Return how many seconds a leg takes."""
-    return SPACE * min(LONG, max(1.0, lane.stride / 4 + 0.5)) / _pieces(lane)
+def _leg(lane: Lane, *, several: bool) -> float:
+    """Return how many seconds a leg takes; `several`: where more than one runs."""
+    return (QUICK if several else 1.0) * SPACE * min(LONG, max(1.0, lane.stride / 4 + 0.5)) / _pieces(lane)
 
 
 def _way(lane: Lane, first: int, last: int) -> Iterator[tuple[Point, bool]]:
@@ -251,7 +272,8 @@ def _passed(lane: Lane, race: Race) -> Iterator[tuple[Seat, float, Point]]:
     spots = standing(lane, race.ends)
     for seat in (seat for seat in range(len(race.ends)) if seat not in race.seats):
         place = race.ends[seat]
-        passing = [race.starts[runner] for runner in race.seats if race.starts[runner] <= place < race.ends[runner]]
+        passing = [runner for runner in race.seats if race.starts[runner] <= place < race.ends[runner]]
         if passing and place < lane.last:
-            legs = min(len([*_way(lane, start, place)]) for start in passing)
-            yield seat, CROUCH.wind + _leg(lane) * (legs + 0.15), (spots[seat].x, spots[seat].y)
+            legs = {runner: len([*_way(lane, race.starts[runner], place)]) + 0.15 for runner in passing}
+            first = min(race.begins[runner] + race.leg * legs[runner] for runner in passing)
+            yield seat, CROUCH.wind + first, (spots[seat].x, spots[seat].y)

@@ -6,12 +6,13 @@ whoever overtakes has arrived.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
 from msgspec import structs
 
+from game.engine.protocol import Seat
 from game.games.syncron.rules.position import KING, SPECIALS, Step, movers, spaces
 from game.games.syncron.rules.rules import Began, Ended, Event, Recalled, Revealed, Sealed, Spent
 from game.games.syncron.rules.talk import (
@@ -33,6 +34,7 @@ from game.games.syncron.table.tell.running import (
     CROUCH,
     LAST,
     LONG,
+    QUICK,
     SLACK,
     SLOW,
     SPACE,
@@ -41,6 +43,7 @@ from game.games.syncron.table.tell.running import (
     WON,
     lasting,
     run,
+    spread,
 )
 from game.scenes.table.kit.tell import Timeline
 from game.scenes.table.picture.kept import LIGHT
@@ -56,6 +59,12 @@ APART: Final = 0.14  # seconds between two cards that turn
 TURNS: Final = 0.26
 SEEN: Final = 0.08  # seconds between the last card and what follows
 SORT: Final = Cue(0.2, hold=0.2, together=True)
+GOES_BACK: Final = 0.16  # seconds in which a card steps back that moves nobody
+COME: Final = 0.08  # when the first one comes that does,
+COME_APART: Final = 0.03  # how long after it the next one does,
+COME_ALL: Final = 0.1  # after how long the last one at the latest, and
+COMES: Final = 0.18  # in how many seconds each
+RISES: Final = 26.0  # units that it rises over the others on its way
 KINGS: Final = 0.5  # seconds in which the cards are seen before those with a King choose again
 EVENING: Final = 0.6  # how dark it is but for the infield, as cards turn
 PITCH: Final = 1.22  # from card to card of the row, in widths of one
@@ -101,6 +110,29 @@ def reveal(facts: Facts, event: Revealed, plan: Plan) -> Cue:
     return tell.cue(rest=SEEN, seconds=TURNS)
 
 
+def sorting(facts: Facts) -> Cue:
+    """Return how cards are sorted: those that move nobody step back first, then the others come, one after another."""
+    tell = Timeline()
+    runs = facts.movers
+    still = [seat for seat in range(facts.count) if seat not in runs]
+    first = COME if still else 0.0
+    late = min(COME_APART, COME_ALL / max(1, len(runs) - 1))
+    for seat in still:
+        tell.fly(*(Move(key, 0.0, GOES_BACK) for key in _keys(facts, seat)))
+    for place, seat in enumerate(runs):
+        tell.fly(*(Move(key, first + late * place, COMES, arc=RISES) for key in _keys(facts, seat)))
+    cue = tell.cue(seconds=SORT.seconds)
+    return replace(cue, hold=max(0.0, SORT.seconds + SORT.hold - tell.ends))
+
+
+def _keys(facts: Facts, seat: Seat) -> Iterator[str]:
+    """Yield the keys of a seat's cards that lie open, and of its emblem: one's own comes from the hand."""
+    own = seat == facts.viewer and facts.table.people
+    for index, card in enumerate(facts.state.shown[seat]):
+        yield f"hand:{card}" if own else f"card:{seat}:{index}"
+    yield f"badge:{seat}"
+
+
 def infield(facts: Facts, plan: Plan) -> Rect:
     """Return about where the cards lie in the middle: that stays light while they turn."""
     field = plan.field
@@ -132,6 +164,8 @@ def _seconds(step: Step, home: bool) -> float:
     if not movers(step):
         return SUNK.seconds
     run = SPACE * LONG * spaces(step) + LAST * (SLOW - SPACE) * LONG
+    count = len(movers(step))
+    run = run * QUICK + spread(count) if count > 1 else run
     return AHEAD.seconds + CROUCH.wind + run + (WON if home else STOOD)
 
 
