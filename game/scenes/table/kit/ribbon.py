@@ -20,8 +20,9 @@ from game.ui.parts.part import Face
 
 FLIES: Final = 0.26  # seconds that a card flies
 HIGH: Final = 12.0  # units that it rises over its way
+LEAVES: Final = 0.72  # of the deck's size that it has as it leaves: it covers little beside that
 STEPS: Final = 12  # in which it becomes smaller: others share its pictures
-BENDS: Final = 8  # straight pieces of a way
+BENDS: Final = 10  # straight pieces of a way
 POPS: Final = 0.14  # seconds in which a count that has risen is itself again
 GROWS: Final = 1.25  # times its size that it has then
 OVER: Final = BEYOND + 1.0  # z of counts: what lands goes in under them
@@ -29,24 +30,28 @@ OVER: Final = BEYOND + 1.0  # z of counts: what lands goes in under them
 
 @dataclass(frozen=True, slots=True)
 class Ribbon:
-    """Hold what is dealt to all plates: how a card looks, and where it leaves."""
+    """Hold what is dealt to all plates: how a card looks, where it leaves, and what it goes under: names."""
 
     art: Art
     deck: Rect
+    under: tuple[Rect, ...] = ()
 
-    def fly(self, tell: Timeline, key: str, goal: Rect, bend: Point, at: float, *, above: bool = False) -> float:
-        """Let a card leave at a moment and fly into a place, on a way that bends towards a point; return when it lands.
+    def fly(self, tell: Timeline, key: str, goal: Rect, foot: float, at: float, *, above: bool = False) -> float:
+        """Let a card leave at a moment and fly into a place; return when it lands.
+
+        foot: from where on it comes up straight from below, in units: it passes no name beside that.
 
         above: whether it flies over all that is drawn, a plate that is lit included.
         """
         start = self.deck.middle
         small = goal.w / self.deck.w
         card = Sprite(
-            key, *start, *outer(self.deck.w), self.art, scale=small, z=BEYOND, leave=goal.middle, shared=True
+            key, *start, *outer(self.deck.w), self.art, scale=small, z=BEYOND, leave=goal.middle, shared=True,
+            under=self.under,
         )  # fmt: skip
-        way = bent(start, bend, goal.middle)
+        way = rounded(start, (goal.middle[0], foot), goal.middle)
         move = Move(
-            key, at, FLIES, way, Pace.SOFT, arc=HIGH, tossed=True, large=1 / small, steps=STEPS, above=above
+            key, at, FLIES, way, Pace.SOFT, arc=HIGH, tossed=True, large=LEAVES / small, steps=STEPS, above=above
         )  # fmt: skip
         return tell.fly(move, passing=card)
 
@@ -81,13 +86,13 @@ def stand_out(tell: Timeline, key: str, rect: Rect, art: Art, at: float, ends: f
     tell.fly(pops, passing=there)
 
 
-def bent(start: Point, control: Point, goal: Point) -> tuple[Point, ...]:
-    """Return the way-points in between of a way that bends towards a point."""
+def rounded(start: Point, corner: Point, goal: Point) -> tuple[Point, ...]:
+    """Return the way-points in between of a way that leads close by a corner."""
     shares = (step / BENDS for step in range(1, BENDS))
     return tuple(
         (
-            (1 - share) ** 2 * start[0] + 2 * share * (1 - share) * control[0] + share**2 * goal[0],
-            (1 - share) ** 2 * start[1] + 2 * share * (1 - share) * control[1] + share**2 * goal[1],
+            (1 - share) ** 3 * start[0] + 3 * share * (1 - share) * corner[0] + share**3 * goal[0],
+            (1 - share) ** 3 * start[1] + 3 * share * (1 - share) * corner[1] + share**3 * goal[1],
         )
         for share in shares
     )

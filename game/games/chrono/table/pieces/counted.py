@@ -9,7 +9,9 @@ from msgspec import structs
 from game.engine.protocol import Seat
 from game.games.chrono.table.facts.facts import Facts
 from game.games.chrono.table.painting.painting import BacksFace
+from game.games.chrono.table.plan.plan import Plan
 from game.scenes.table.kit.seats import seat_key
+from game.ui.layout.frame import Rect
 from game.ui.parts.kit import NOTE
 from game.ui.parts.part import Part
 from game.ui.parts.widgets import Label
@@ -37,8 +39,17 @@ def own_counted(facts: Facts, parts: Sequence[Part]) -> list[Part]:
     note = two_lines(plate.rect, face.size + 20, face.name, face.note, 0.0)[1]
     room = note._replace(w=plate.rect.right - note.x)
     texts = (kit.say("chrono.seat.cards", count=count) for count in range(len(facts.hand)))
-    settings = [*(kit.type.fit(text, NOTE, room.w, 1, 0.6) for text in texts), face.note]
-    return [Part("count", room, Label(setting, f"plate.paper-{face.state}.soft")) for setting in settings]
+    settings = [kit.type.fit(text, NOTE, room.w, 1, 0.6) for text in texts]
+    role = f"plate.paper-{face.state}.soft"
+    return [Part("count", room, Label(setting, role)) for setting in (*settings, face.note)]
+
+
+def names(plan: Plan, seats: Sequence[Seat], parts: Sequence[Part]) -> tuple[Rect, ...]:
+    """Return what cards that are dealt go under: the words on the plates of others, or the strip where those scroll."""
+    if plan.view is not None:
+        return (plan.view,)
+    keys = set(map(seat_key, seats))
+    return tuple(rect for part in parts if part.key in keys for rect in part.text_rects())
 
 
 def blank(setting: Typeset | None) -> Typeset | None:

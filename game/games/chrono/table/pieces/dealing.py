@@ -13,8 +13,8 @@ from game.games.chrono.rules.faces import HOME, cell_of
 from game.games.chrono.rules.position import following
 from game.games.chrono.table.facts.facts import Facts
 from game.games.chrono.table.painting.painting import BACK, BacksFace
-from game.games.chrono.table.pieces.cards import beside, deck_edges, left_words, spread
-from game.games.chrono.table.pieces.counted import counted, hand_key, own_counted
+from game.games.chrono.table.pieces.cards import deck_edges, left_words, spread
+from game.games.chrono.table.pieces.counted import counted, hand_key, names, own_counted
 from game.games.chrono.table.pieces.piles import card_key
 from game.games.chrono.table.plan.plan import Plan
 from game.scenes.table.kit.dealing import BEFORE, NEXT, SWELLS
@@ -47,8 +47,7 @@ FLIES: Final = 0.28  # in how many seconds each is there
 FIRST: Final = 0.66  # when the first card of others leaves
 ALL: Final = 0.44  # seconds in which all of theirs have left, however many they are
 MOST: Final = 27  # of them that fly: at a large table, two come as one
-BEND: Final = 0.5  # of the height up to a plate, from where on a card comes from beside what counts it,
-ASIDE: Final = 22.0  # so many units left of that
+UNDER: Final = 8.0  # units under all plates, from where on a card comes straight up to its own
 STEEP: Final = 0.2  # of its way for which one of one's own comes straight from above
 RISES: Final = 26.0  # units that it rises over its way
 TILT: Final = 40.0  # degrees that it turns on it
@@ -124,18 +123,16 @@ def _others(tell: Timeline, facts: Facts, plan: Plan, parts: Sequence[Part]) -> 
     count = len(facts.state.hands)
     first = following(facts.state, facts.state.dealer)
     seats = [seat for number in range(count) if (seat := (first + number) % count) != facts.home]
-    ribbon = Ribbon(CardArt(BACK, depth="small"), plan.deck)
+    ribbon = Ribbon(CardArt(BACK, depth="small"), plan.deck, names(plan, facts.others, parts))
     flights = [(seat, card) for seat in seats for card in range(len(facts.state.hands[seat]))]
     pairs = max(1, -(-len(flights) // MOST))
     leave = [FIRST + ALL * (place - card % pairs) / len(flights) for place, (_, card) in enumerate(flights)]
     goals = _goals(plan, facts.others, parts)
+    foot = (plan.view or max(plan.seats, key=lambda plate: plate.bottom)).bottom + UNDER
     lands = {seat: list[float]() for seat in seats}
     for (seat, card), at in zip(flights, leave, strict=True):
-        goal, (_, low) = goals[seat], plan.deck.middle
         if card % pairs == 0:
-            x, y = goal.middle
-            bend = x - (ASIDE if beside(plan) else 0.0), low + BEND * (y - low)
-            ribbon.fly(tell, f"dealt:{seat}:{card}", goal, bend, at, above=True)
+            ribbon.fly(tell, f"dealt:{seat}:{card}", goals[seat], foot, at, above=True)
         if not card:
             tell.sound(at, "deal")
         lands[seat].append(at + FLEW)

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from game.engine.level import Point
 from game.engine.protocol import Seat
 from game.games.syncron.rules.position import pack
 from game.games.syncron.table.facts.facts import Facts
@@ -16,7 +15,7 @@ from game.games.syncron.table.pieces.cards import BACK
 from game.games.syncron.table.plan.lane import standing
 from game.games.syncron.table.plan.plan import Plan
 from game.scenes.table.kit.dealing import BEFORE, NEXT, SWELLS
-from game.scenes.table.kit.ribbon import Ribbon, stand_out
+from game.scenes.table.kit.ribbon import Ribbon, rounded, stand_out
 from game.scenes.table.kit.tell import Timeline
 from game.scenes.table.kit.tucking import SETTLES, STEPS
 from game.ui.draw.cards import RATIO, CardArt, outer
@@ -38,9 +37,8 @@ ALL: Final = 0.4  # in how many seconds the last one has
 FLIES: Final = 0.28  # seconds that a card of one's own flies
 RISES: Final = 30.0  # units that it rises over its way
 CLEAR: Final = 0.75  # of a card's width, how far beside the tokens its middle goes
-BENDS: Final = 10  # straight pieces of its way
 TILT: Final = 24.0  # degrees that it turns on it
-BEND: Final = 0.4  # of the height up to a plate, from where on a card comes straight from below
+BELOW: Final = 0.5  # of a card's width, how far under the plates one comes straight up to its own
 TURNS: Final = 0.9  # when one's own hand begins to turn
 TURNED: Final = 1.16  # when the last card begins to, however many they are
 ENDS: Final = 1.42  # seconds after which all lies still
@@ -53,10 +51,13 @@ def is_dealt(facts: Facts) -> bool:
     return state.round == 1 and untouched and not facts.has_open_talk and not any(state.sealed)
 
 
-def dealt(facts: Facts, plan: Plan, chips: Mapping[Seat, Sequence[tuple[Rect, Art]]]) -> Cue:
+def dealt(
+    facts: Facts, plan: Plan, chips: Mapping[Seat, Sequence[tuple[Rect, Art]]], names: tuple[Rect, ...] = ()
+) -> Cue:
     """Return how the packs are dealt; the facts are those after it.
 
-    chips: where each special card lies on the plates of others, and what it looks like there.
+    chips: where each special card lies on the plates of others, and what it looks like there. names: where the words
+    stand there, which cards go under.
     """
     middle = plan.field.middle
     tell = Timeline()
@@ -66,7 +67,7 @@ def dealt(facts: Facts, plan: Plan, chips: Mapping[Seat, Sequence[tuple[Rect, Ar
     last = 0.0
     if facts.viewer is not None and plan.tray.hand and not facts.closed:
         last = _own(tell, facts, plan)
-    _deck(tell, plan, max(last, _others(tell, plan, chips)))
+    _deck(tell, plan, max(last, _others(tell, plan, chips, names)))
     lit = ((*middle, plan.lane.box.w * 0.9, plan.lane.box.h * 2.1),)
     tell.night(Night(DARK, lit, begins=-BEFORE, seconds=BEFORE + SWELLS))
     return tell.cue(until=max(tell.ends, ENDS))
@@ -90,7 +91,7 @@ def _own(tell: Timeline, facts: Facts, plan: Plan) -> float:
                 f"hand:{card}",
                 OWN + apart * place,
                 FLIES,
-                path=_round(middle, (beside, slot.y), (slot.x, slot.y)),
+                path=rounded(middle, (beside, slot.y), (slot.x, slot.y)),
                 pace=Pace.GLIDE,
                 arc=RISES,
                 tossed=True,
@@ -106,33 +107,23 @@ def _own(tell: Timeline, facts: Facts, plan: Plan) -> float:
     return OWN + ALL_OWN
 
 
-def _round(start: Point, corner: Point, goal: Point) -> tuple[Point, ...]:
-    """Return the way-points in between of a way that leads close by a corner."""
-    shares = (step / BENDS for step in range(1, BENDS))
-    return tuple(
-        (
-            (1 - share) ** 3 * start[0] + 3 * share * (1 - share) * corner[0] + share**3 * goal[0],
-            (1 - share) ** 3 * start[1] + 3 * share * (1 - share) * corner[1] + share**3 * goal[1],
-        )
-        for share in shares
-    )
-
-
-def _others(tell: Timeline, plan: Plan, chips: Mapping[Seat, Sequence[tuple[Rect, Art]]]) -> float:
+def _others(
+    tell: Timeline, plan: Plan, chips: Mapping[Seat, Sequence[tuple[Rect, Art]]], names: tuple[Rect, ...]
+) -> float:
     """Let cards fly to the plates on top, one pack after the other, into the places of the special cards.
 
     Return when the last one leaves.
     """
-    x, y = plan.field.middle
-    ribbon = Ribbon(CardArt(BACK, depth="small", rim=RIM), Rect.around(x, y, WIDE, WIDE * RATIO))
+    deck = Rect.around(*plan.field.middle, WIDE, WIDE * RATIO)
+    ribbon = Ribbon(CardArt(BACK, depth="small", rim=RIM), deck, names)
+    foot = max((plate.bottom for plate in plan.plates), default=0.0) + WIDE * BELOW
     flights = [(seat, number, *chip) for seat, own in chips.items() for number, chip in enumerate(own)]
     apart = ALL / max(1, len(flights) - 1)
     for place, (seat, number, goal, art) in enumerate(flights):
         at = FIRST + apart * place
         if not number:
             tell.sound(at, "deal")
-        bend = goal.middle[0], y + BEND * (goal.middle[1] - y)
-        lands = ribbon.fly(tell, f"dealt:{seat}:{number}", goal, bend, at)
+        lands = ribbon.fly(tell, f"dealt:{seat}:{number}", goal, foot, at)
         stand_out(tell, f"chip:{seat}:{number}", goal, art, lands, ENDS)
     return FIRST + ALL if flights else 0.0
 

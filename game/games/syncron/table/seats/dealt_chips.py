@@ -28,12 +28,14 @@ class ChipArt:
         run_commands(canvas, self.chip.draw_commands(rect, TEXT, light=False))
 
 
-def chips_dealt(facts: Facts, plan: Plan) -> dict[Seat, list[tuple[Rect, Art]]]:
-    """Return where each special card lies on the plates on top, and what it looks like there."""
-    faces = {part.key: (part.rect, part.face) for part in seating(facts, plan)}
-    result = dict[Seat, list[tuple[Rect, Art]]]()
+def chips_dealt(facts: Facts, plan: Plan) -> tuple[dict[Seat, list[tuple[Rect, Art]]], tuple[Rect, ...]]:
+    """Return where each special card lies on the plates on top, and what it looks like there; and where words stand."""
+    plates = {part.key: part for part in seating(facts, plan)}
+    chips = dict[Seat, list[tuple[Rect, Art]]]()
+    words = list[Rect]()
     for seat in facts.listed:
-        rect, face = faces[seat_key(seat)]
-        if isinstance(face, RacerPlate):
-            result[seat] = [(at, ChipArt(chip)) for at, chip in zip(face.places(rect), face.chips, strict=True)]
-    return result
+        plate = plates[seat_key(seat)]
+        words += plate.text_rects()
+        if isinstance(face := plate.face, RacerPlate):
+            chips[seat] = [(at, ChipArt(chip)) for at, chip in zip(face.places(plate.rect), face.chips, strict=True)]
+    return chips, tuple(words)
