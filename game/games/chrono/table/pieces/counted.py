@@ -35,13 +35,14 @@ def own_counted(facts: Facts, parts: Sequence[Part]) -> list[Part]:
     plate = next((part for part in parts if part.key == seat_key(facts.home)), None)
     if plate is None or not isinstance(plate.face, TablePlate) or plate.face.note is None:
         return []
-    face, kit = plate.face, facts.kit
-    note = two_lines(plate.rect, face.size + 20, face.name, face.note, 0.0)[1]
-    room = note._replace(w=plate.rect.right - note.x)
+    face, whole, kit = plate.face, plate.face.note, facts.kit
+    note = two_lines(plate.rect, face.size + 20, face.name, whole, 0.0)[1]
+    room = plate.rect.right - note.x
     texts = (kit.say("chrono.seat.cards", count=count) for count in range(len(facts.hand)))
-    settings = [kit.type.fit(text, NOTE, room.w, 1, 0.6) for text in texts]
+    settings = [*(kit.type.fit(text, NOTE, room, 1, 0.6) for text in texts), whole]
+    place = note._replace(w=max(setting.w for setting in settings))
     role = f"plate.paper-{face.state}.soft"
-    return [Part("count", room, Label(setting, role)) for setting in (*settings, face.note)]
+    return [Part("count", place, Label(setting, role)) for setting in settings]
 
 
 def names(plan: Plan, seats: Sequence[Seat], parts: Sequence[Part]) -> tuple[Rect, ...]:

@@ -47,6 +47,7 @@ FLIES: Final = 0.28  # in how many seconds each is there
 FIRST: Final = 0.66  # when the first card of others leaves
 ALL: Final = 0.44  # seconds in which all of theirs have left, however many they are
 MOST: Final = 27  # of them that fly: at a large table, two come as one
+RAISED: Final = 0.22  # of the deck's height, how far over its middle they leave: clear of what is said of it
 UNDER: Final = 8.0  # units under all plates, from where on a card comes straight up to its own
 STEEP: Final = 0.2  # of its way for which one of one's own comes straight from above
 RISES: Final = 26.0  # units that it rises over its way
@@ -123,7 +124,9 @@ def _others(tell: Timeline, facts: Facts, plan: Plan, parts: Sequence[Part]) -> 
     count = len(facts.state.hands)
     first = following(facts.state, facts.state.dealer)
     seats = [seat for number in range(count) if (seat := (first + number) % count) != facts.home]
-    ribbon = Ribbon(CardArt(BACK, depth="small"), plan.deck, names(plan, facts.others, parts))
+    ribbon = Ribbon(
+        CardArt(BACK, depth="small"), plan.deck.moved(0, -RAISED * plan.deck.h), names(plan, facts.others, parts)
+    )
     flights = [(seat, card) for seat in seats for card in range(len(facts.state.hands[seat]))]
     pairs = max(1, -(-len(flights) // MOST))
     leave = [FIRST + ALL * (place - card % pairs) / len(flights) for place, (_, card) in enumerate(flights)]
