@@ -10,8 +10,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.scenes.table.kit.ribbon import Ribbon, count_up
 from game.scenes.table.kit.tell import Timeline
-from game.scenes.table.kit.tucking import Nook, bowed, bump, over
+from game.scenes.table.kit.tucking import FaceArt, bowed, bump, over
 from game.ui.draw.canvas import Canvas
 from game.ui.layout.frame import Rect
 from game.ui.motion.cue import Cue, Move, Pace
@@ -19,7 +20,8 @@ from game.ui.motion.debris import beads
 from game.ui.motion.sprite import Sprite, draw_sprite
 from game.ui.motion.stage import Stage
 from game.ui.parts.part import Part
-from game.ui.parts.widgets import Empty
+from game.ui.parts.widgets import Empty, Label
+from game.ui.type.text import Typeset
 from tests.scenes.box import Box, canvas_of
 from tests.ui.test_stage import at, sprite
 
@@ -140,16 +142,42 @@ def test_a_bow_comes_straight_to_where_it_ends() -> None:
         assert dx * out[0] + dy * out[1] > 5 * abs(dx * out[1] - dy * out[0]), "from the side that is out"
 
 
-def test_a_fan_lies_half_behind_its_plate_and_is_drawn_in_whole() -> None:
-    for out in ((0.0, 1.0), (-1.0, 0.0)):
-        nook = Nook(PLATE, out)
-        spots = [nook.spot(number, 3, 30.0) for number in range(3)]
-        assert len({round(angle) for *_, angle in spots}) == 3
-        for x, y, _ in spots:
-            assert not PLATE.holds(x, y), "its middle is seen"
-            gone = nook.drawn_in(x, y, 30.0)
-            depth = (x - gone[0]) * out[0] + (y - gone[1]) * out[1]
-            assert depth > 30, "and then nothing of it"
+def test_a_ribbon_comes_straight_from_below_as_small_as_its_goal_and_under_names() -> None:
+    goal = Rect(500, 100, 20, 28)
+    name = Rect(300, 100, 80, 20)
+    tell = Timeline()
+    lands = Ribbon(Sheet(), Rect(270, 400, 60, 84), (name,)).fly(tell, "it", goal, 300.0, 0.1)
+    cue = tell.cue()
+    (move,), (card,) = cue.moves, cue.passing
+    assert lands == pytest.approx(move.at + move.seconds)
+    assert card.leave == goal.middle
+    assert card.scale * 60 == pytest.approx(20)
+    assert card.under == (name,)
+    *_, before = move.path
+    assert abs(before[0] - goal.middle[0]) < 3 < before[1] - goal.middle[1]
+    assert all(x > 480 for x, y in move.path if y < 250), "beside all that stands left of its goal"
+
+
+def test_what_counts_is_there_from_its_beginning_to_the_end_and_one_more_with_each_that_lands() -> None:
+    faces = [Label(Typeset((str(number),), "body", 18, 0, 10, 20, 20), "ink") for number in range(4)]
+    tell = Timeline()
+    count_up(tell, "count", PLATE, faces, [0.2, 0.3, 0.5], 0.9, begins=0.1)
+    stage = Stage()
+    stage.aim([], tell.cue(until=0.9))
+    said = list[str]()
+    larger = 0
+    for _ in range(89):
+        stage.update(STEP)
+        seen = [it for it in stage.sprites if it.alpha]
+        assert len(seen) == (stage.clock > 0.095) or abs(stage.clock - 0.1) < 0.005
+        for it in seen:
+            assert isinstance(it.art, FaceArt)
+            assert isinstance(it.art.face, Label)
+            said += it.art.face.setting.lines
+            larger += it.scale > 1.05
+    assert list(dict.fromkeys(said)) == ["0", "1", "2", "3"]
+    assert said == sorted(said)
+    assert 2 < larger < 14, "it stands out for a moment as the last one lands"
 
 
 def test_what_comes_down_has_room_over_its_place() -> None:

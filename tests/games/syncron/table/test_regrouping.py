@@ -82,11 +82,14 @@ def test_cards_that_move_nobody_step_back_first_and_behind_the_others(tmp_path: 
             break
     assert behind == {True}
     assert cue is not None
-    at = {move.key: move.at for move in cue.moves}
-    assert {at[f"card:{seat}:0"] for seat in (3, 4, 5)} == {0.0}
-    comes = [at["hand:3"], at["card:1:0"], at["card:2:0"]]
+    there = {move.key: move.at + move.seconds for move in cue.moves}
+    last_back = max(there[f"card:{seat}:0"] for seat in (3, 4, 5))
+    comes = [there["hand:3"], there["card:1:0"], there["card:2:0"]]
     assert len({*comes}) == 3
-    assert min(comes) > 0.05
+    assert min(comes) > last_back
+    risen = {move.key for move in cue.moves if move.arc > 0}
+    assert risen >= {"hand:3", "card:1:0", "card:2:0"}
+    assert not risen & {"card:3:0", "card:4:0", "card:5:0"}, "they go by under those"
     last = max(move.at + move.seconds for move in cue.moves)
     assert last + cue.hold == pytest.approx(SORT.seconds + SORT.hold), "it takes as long as ever"
 

@@ -37,6 +37,7 @@ TILT: Final = (3.0, 0.0, -3.0)  # degrees by which backs lie askew, one after an
 LIFTED: Final = 12.0  # units that the cards rise whose tokens move
 GROWN: Final = 1.08  # how much larger they are meanwhile
 BEHIND: Final = 2.0  # z of cards that move nobody: they step back behind all others
+BEFORE: Final = 4.2  # and of those that do
 BACK_SIZE: Final = 0.78  # and how large those are meanwhile that move nobody: they have stepped back
 SUNK: Final = 0.62  # how dense the veil is on all others
 UNDER: Final = 0.4  # and on a King under the card that counts
@@ -62,7 +63,7 @@ def card_sprites(facts: Facts, field: Field, plan: Plan) -> Iterator[Sprite]:
             home = _home(facts, plan, seat, card)
             own = card or sealed if seat == facts.viewer and facts.table.people else None
             key = f"hand:{own}" if isinstance(own, str) else f"card:{seat}:{index}"  # one's own flies from the hand
-            z = (BEHIND if still else 3) + 0.1 * index + 0.01 * place
+            z = (3 if not sinks else BEHIND if still else BEFORE) + 0.1 * index + 0.01 * place
             angle = 0.0 if card else TILT[place % len(TILT)]
             yield Sprite(key, x, y, *outer(width), art, angle, z=z, enter=home, leave=home, side=card or "back")
         if cards:
@@ -91,8 +92,9 @@ def _badge(facts: Facts, field: Field, seat: Seat, raised: float, *, behind: boo
     y += width * (RATIO / 2 + SINK) - raised
     size = width * BADGE * 1.16
     home = (x, y)
+    z = BEHIND + 0.5 if behind else BEFORE + 0.8 if raised else 4
     art = Badge(facts.table.players[seat].colour)
-    return Sprite(f"badge:{seat}", x, y, size, size, art, z=(BEHIND + 0.5 if behind else 4) + 0.01 * seat, enter=home)
+    return Sprite(f"badge:{seat}", x, y, size, size, art, z=z + 0.01 * seat, enter=home)
 
 
 def place_parts(facts: Facts, field: Field, room: Rect) -> Iterator[Part]:

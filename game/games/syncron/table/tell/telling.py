@@ -50,7 +50,7 @@ from game.scenes.table.picture.kept import LIGHT
 from game.ui.draw.cards import RATIO
 from game.ui.draw.light import Night
 from game.ui.layout.frame import Rect
-from game.ui.motion.cue import Cue, Move
+from game.ui.motion.cue import Cue, Move, Pace
 from game.ui.motion.impact import LARGE
 
 TELLS: Final = 5.2  # seconds from the first card turned up until the last token stands
@@ -60,10 +60,10 @@ TURNS: Final = 0.26
 SEEN: Final = 0.08  # seconds between the last card and what follows
 SORT: Final = Cue(0.2, hold=0.2, together=True)
 GOES_BACK: Final = 0.16  # seconds in which a card steps back that moves nobody
-COME: Final = 0.08  # when the first one comes that does,
-COME_APART: Final = 0.03  # how long after it the next one does,
+COME: Final = 0.08  # how long after that the first one has come that does,
+COME_APART: Final = 0.03  # how long after it the next one has,
 COME_ALL: Final = 0.1  # after how long the last one at the latest, and
-COMES: Final = 0.18  # in how many seconds each
+COMES: Final = 0.18  # in how many seconds it does
 RISES: Final = 26.0  # units that it rises over the others on its way
 KINGS: Final = 0.5  # seconds in which the cards are seen before those with a King choose again
 EVENING: Final = 0.6  # how dark it is but for the infield, as cards turn
@@ -120,7 +120,9 @@ def sorting(facts: Facts) -> Cue:
     for seat in still:
         tell.fly(*(Move(key, 0.0, GOES_BACK) for key in _keys(facts, seat)))
     for place, seat in enumerate(runs):
-        tell.fly(*(Move(key, first + late * place, COMES, arc=RISES) for key in _keys(facts, seat)))
+        seconds = first + late * place + COMES
+        rises = (Move(key, 0.0, seconds, pace=Pace.IN, arc=RISES, tossed=True) for key in _keys(facts, seat))
+        tell.fly(*rises)  # at once, so that the others go by under it
     cue = tell.cue(seconds=SORT.seconds)
     return replace(cue, hold=max(0.0, SORT.seconds + SORT.hold - tell.ends))
 
