@@ -128,7 +128,7 @@ class SyncronPresses(Presses[Facts]):
 
     def settles(self, facts: Facts, key: str) -> bool:
         """Tell whether the card is just sealed: keys pressed on and on don't take it back."""
-        return facts.locked and facts.state.choosing
+        return facts.locked and bool(facts.state.choosing)
 
     def can_go_back(self, facts: Facts) -> bool:
         return facts.sentence is None or not facts.sentence.is_bare

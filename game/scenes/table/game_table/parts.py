@@ -219,7 +219,7 @@ class Presses(Generic[F]):
     """The part that gives at once what stands for the viewer: it shows for how long that can still be changed."""
 
     def settles(self, facts: F, key: str) -> bool:
-        """Tell whether keys pressed on and on take nothing on the part to which a choice, or a decision, has led them."""
+        """Tell whether keys pressed on and on take nothing on the part to which a choice or decision has led them."""
         return False
 
     def digit(self, facts: F, part: Part) -> bool:
