@@ -233,8 +233,10 @@ def bounds() -> dict[str, tuple[int, int]]:
 @pytest.mark.parametrize("way", [way for way in counted.WAYS if way != "book"])
 def test_a_way_takes_no_more_moves_and_no_more_models_than_the_page_says(way: str, tmp_path: Path) -> None:
     moves, models = bounds()[way]
-    found = counted.WAYS[way](tmp_path)
-    assert found.calls, "something was done"
+    for name in ("first", "again"):  # the first one in a process works out what is kept from then on
+        (tmp_path / name).mkdir()
+        found = counted.WAYS[way](tmp_path / name)
+        assert found.calls, "something was done"
     if found.moves > moves or found.models > models or found.calls > CALLS.get(way, inf):
         more = counted.more_than_on_main(way, found)
         head = f"{found}: more than {moves} moves and {models} models; what is called more often than on main"
