@@ -102,14 +102,15 @@ def _across(kit: Kit, count: int, width: float) -> tuple[float, int]:
 
 def _line(kit: Kit, story: Story, line: Rect) -> list[Part]:
     """Build what stands over the cards: what they are, and the ways to others."""
-    words = kit.say("results.turned")
+    whole = story.summary.wording("all", count=len(story.every))
+    words = whole if story.listed else kit.say("results.turned")
     shown = len(story.turned)
     ways: list[tuple[str, str, Callable[[], None]]] = []
     if story.matters is not None:
         ways.append((MATTERS, *story.matters))
     if len(story.every) > shown or story.listed:
         back = kit.say("results.turned_back", count=shown)
-        text = back if story.listed else story.summary.wording("all", count=len(story.every))
+        text = back if story.listed else whole
         ways.append((WHOLE, text, story.toggle))
     icon = "shell/glyphs/chevron-right"
     widths = [kit.type.set_text(text, BUTTON).w + AROUND + kit.leading(BUTTON.size) for _, text, _ in ways]

@@ -23,7 +23,7 @@ from game.ui.parts.part import Look
 from tests.scenes import scenes
 from tests.scenes.box import Box
 from tests.scenes.measure import flaws
-from tests.scenes.seated import go, keys
+from tests.scenes.seated import go, keys, words
 
 CHANGES = 11
 """Captures of a match in which the lead changes all the time."""
@@ -87,8 +87,10 @@ def test_every_act_can_be_read_in_the_whole_list(
 def test_the_list_is_a_press_away_and_so_are_the_cards(tmp_path: Path) -> None:
     box = restless(tmp_path)
     assert {f"{CARD}0", f"{CARD}1", f"{CARD}2"} <= keys(box.top)
+    assert words(box.top, "acts:title") == "What turned it"
     listed(box)
     assert f"{MOMENT}0:words" in keys(box.top)
+    assert words(box.top, "acts:title") == f"All {CHANGES} captures", "the list is called by what it holds"
     box.click("acts:all")
     assert f"{CARD}0" in keys(box.top)
 
