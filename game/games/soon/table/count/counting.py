@@ -9,33 +9,22 @@ from typing import Final
 from game.engine.protocol import Seat
 from game.games.soon.rules import events as e
 from game.games.soon.rules.scoring import counted, one_colour
-from game.games.soon.table.count.row import (
-    AT,
-    COIN,
-    MOST,
-    POUR,
-    POURED,
-    POURS,
-    PRESS,
-    ROLL,
-    ROLLS,
-    STAMPED,
-    CoinArt,
-    added_of,
-    total_of,
-)
+from game.games.soon.table.count.row import AT, POUR, POURS, PRESS, ROLLS, STAMPED, CoinArt, added_of, total_of
 from game.games.soon.table.count.tally import (
-    RIVAL,
     apart,
     cards_on,
     counted_key,
+    lands_at,
     leader,
+    runs_at,
     sky_of,
     tally_layout,
     trail_of,
 )
+from game.games.soon.table.count.tempo import Tempo, richest, tempo_of
 from game.games.soon.table.facts.facts import Facts, card_key
 from game.games.soon.table.sheet.paper import HALO, GlowArt
+from game.games.soon.table.sheet.trail import RUN
 from game.games.soon.table.sheet.trail import cue as trail_cue
 from game.scenes.table.kit.tell import Timeline
 from game.scenes.table.kit.tucking import bowed
@@ -59,6 +48,18 @@ INK: Final = Impact(
     shake_seconds=0.12,
 )
 """A stamp on paper: drops of its ink fly, and dust."""
+BIG: Final = Impact(
+    shards=16,
+    shard_size=(7.0, 15.0),
+    shard_seconds=0.32,
+    speed=(220.0, 620.0),
+    dust=6,
+    dust_seconds=0.26,
+    rings=1,
+    shake=5,
+    shake_seconds=0.16,
+)
+"""And the one on the line that brings most."""
 SPARK: Final = Impact(rays=12, rays_seconds=0.2)
 """A total comes to stand: short rays behind it."""
 RAYS: Final = 34.0  # units from its middle from which they spring
@@ -80,11 +81,12 @@ def rises(facts: Facts) -> Cue:
 
 
 def cue(facts: Facts, area: Rect, event: e.Scored | e.RoundEnded) -> Cue:
-    """Return how a line is counted, or how the meeples run on; the facts are those right after it."""
+    """Return how a line is counted, or how whoever leads is cheered; the facts are those right after it."""
     if isinstance(event, e.RoundEnded):
         return _run_on(facts, area) if facts.rules.goal is not None else Cue(0.1, "win", hold=0.3)
     plan = tally_layout(area, len(facts.lines))
-    slow = 1.0 if event.seat == facts.seat else RIVAL
+    tempo = tempo_of(facts, event.seat)
+    slow = tempo.slow
     places = {sprite.key: sprite for sprite in cards_on(facts, plan)}
     between = apart(len(facts.lines[event.seat])) * slow
     tell = Timeline()
@@ -98,15 +100,21 @@ def cue(facts: Facts, area: Rect, event: e.Scored | e.RoundEnded) -> Cue:
     for light in _lights(len(facts.lines), event.seat):
         tell.fly(light)
     row = plan.rows[event.seat]
-    lands = (ROLLS + ROLL) * slow
-    _pour(tell, facts, row, event.seat, slow)
+    lands = lands_at(facts, event.seat)
+    _pour(tell, row, tempo, counted(facts.state, event.seat)[-1].points)
     tell.sound(ROLLS * slow, "roll")
     tell.hit(Strike(lands, *total_of(row), SPARK, "soon.spark", reach=RAYS))
     if one_colour(facts.lines[event.seat]):
         down = (STAMPED + PRESS) * slow
         sky = sky_of(facts, event.seat)
-        tell.hit(Strike(down, row.x + AT["stamp"], row.middle[1], INK, sky, sound="stamp", reach=44))
-    return tell.cue(until=lands, rest=SETTLES, seconds=0.14, felt=lands)
+        ink = BIG if event.seat == richest(facts) else INK
+        tell.hit(Strike(down, row.x + AT["stamp"], row.middle[1], ink, sky, sound="stamp", reach=44 * tempo.stamp))
+    rest = SETTLES
+    if facts.rules.goal is not None:
+        begins = runs_at(facts, event.seat)
+        tell.sound(begins, "step")
+        rest = begins + RUN - lands
+    return tell.cue(until=lands, rest=rest, seconds=0.14, felt=lands)
 
 
 def _lights(count: int, lit: Seat | None) -> Iterator[Move]:
@@ -117,25 +125,26 @@ def _lights(count: int, lit: Seat | None) -> Iterator[Move]:
         yield Move(key, comes, takes, comes=takes) if seat == lit else Move(key, seconds=takes)
 
 
-def _pour(tell: Timeline, facts: Facts, row: Rect, seat: Seat, slow: float) -> None:
+def _pour(tell: Timeline, row: Rect, tempo: Tempo, points: int) -> None:
     """Let points fly one after another from what is added in a row to its total."""
     x, y = added_of(row)
-    count = min(MOST, counted(facts.state, seat)[-1].points)
+    count = min(tempo.most, points)
+    size = tempo.coin
     for number in range(count):
-        at = (POURS + POURED * number / max(1, count - 1)) * slow
+        at = (POURS + tempo.roll * number / max(1, count - 1)) * tempo.slow
         way = bowed((x, y), total_of(row), (0.0, -1.0))
-        coin = Sprite(f"count:coin:{number}", x, y, COIN, COIN, CoinArt(), z=1, leave=total_of(row), shared=True)
-        tell.fly(Move(coin.key, at, POUR * slow, path=way, pace=Pace.GLIDE, above=True), passing=coin)
+        coin = Sprite(f"count:coin:{number}", x, y, size, size, CoinArt(), z=1, leave=total_of(row), shared=True)
+        tell.fly(Move(coin.key, at, POUR * tempo.slow, path=way, pace=Pace.GLIDE, above=True), passing=coin)
 
 
 def _run_on(facts: Facts, area: Rect) -> Cue:
-    """Return how the meeples run on: whoever leads is celebrated, on the way and in their row."""
+    """Return how whoever leads is cheered on the way, and in their row."""
     plan, seat = tally_layout(area, len(facts.lines)), leader(facts)
     way = trail_of(facts)
     lights = tuple(_lights(len(facts.lines), seat))
     if seat is None or way is None:
-        return replace(trail_cue(len(facts.lines)), moves=lights)
+        return replace(trail_cue(), moves=lights)
     row = plan.rows[seat]
     role = f"seats.{facts.table.players[seat].colour}.colour"
-    leads = trail_cue(len(facts.lines), (*way.stands(plan.way, seat), role), total_of(row))
+    leads = trail_cue((*way.stands(plan.way, seat), role), total_of(row))
     return replace(leads, moves=lights)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from game.games.soon.table.count.tempo import USUAL, Tempo
 from game.games.soon.table.sheet.paper import StampArt, Stamped
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.draw_commands import DrawCommand, Lettering
@@ -28,7 +29,7 @@ class Letters(NamedTuple):
 LARGE: Final = Letters(Style("title", 36), Style("title", 30), Style("title", 44), Style("title", 56))
 SMALL: Final = Letters(Style("title", 30), Style("title", 25), Style("title", 36), Style("title", 44))
 TALL: Final = 80.0  # units of a row that has room for large ones
-AT: Final = {"face": 12.0, "name": 114.0, "cards": 244.0, "count": 634.0, "stamp": 708.0, "extra": 795.0, "right": 36.0}
+AT: Final = {"face": 12.0, "name": 114.0, "cards": 244.0, "count": 634.0, "stamp": 704.0, "extra": 795.0, "right": 36.0}
 """How far from a row's left its columns begin, or have their middle; the total ends so far from its right."""
 ENDS: Final = 24.0  # units from there to the middle of the total
 ADDED: Final = 88.0  # units of width that what is added has
@@ -38,13 +39,9 @@ STAMPED: Final = 0.34  # seconds after which a line is doubled
 PRESS: Final = 0.16
 ADDS: Final = STAMPED + 0.7 * PRESS  # when what is added is there
 POURS: Final = 0.46  # when points begin to fly to a total
-POURED: Final = 0.16  # seconds in which all have set off
 POUR: Final = 0.18  # seconds that one flies
 ROLLS: Final = POURS + POUR  # when the first has come: then the total rolls
-ROLL: Final = POURED  # seconds in which it does
-POPS: Final = 0.12  # seconds for which a total is large when it has come to stand
-COIN: Final = 17.0  # units that a point is broad as it flies
-MOST: Final = 6  # of them
+COIN: Final = 17.0  # units over what is added from which points set off
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +92,8 @@ class RowFace:
     speed: float = 1.0
     """How fast it is told."""
     apart: float = APART
+    tempo: Tempo = USUAL
+    """How long its points roll, and how large its stamp is."""
 
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         def middle(name: str, width: float, height: float) -> Rect:
@@ -112,21 +111,22 @@ class RowFace:
             yield Lettering(middle("count", ticks.w + 2, ticks.h), ticks, "soon.worth-strong", 0.5)
         pressed = (passed - STAMPED) / PRESS
         if self.stamp is not None and pressed >= 0:
-            yield Stamped(middle("stamp", 0, 0).middle, self.art, self.stamp, min(1.0, pressed))
+            yield Stamped(middle("stamp", 0, 0).middle, self.art, self.stamp, min(1.0, pressed), self.tempo.stamp)
         if passed >= ADDS:
             yield Lettering(middle("extra", self.extras.w + 2, self.extras.h), self.extras, "text.paper", 0.5)
         yield from self._total(end, passed - ROLLS)
 
     def _total(self, end: Rect, passed: float) -> Iterator[DrawCommand]:
         """Yield the points: those before, then rolling, then for a moment large."""
+        roll = self.tempo.roll
         if passed < 0:
             yield Lettering(end, self.before, "soon.before", 1.0)
-        elif 0 <= passed - ROLL < POPS:
+        elif 0 <= passed - roll < self.tempo.pops:
             more = (self.landed.w - self.rolls[-1].w) / 2
             yield Lettering(end.trimmed(right=-more), self.landed, "soon.worth-strong", 1.0)
         else:
-            place = round(min(1.0, ease(min(1.0, passed / ROLL))) * (len(self.rolls) - 1))
-            role = "text.paper" if passed >= ROLL else "soon.worth-strong"
+            place = round(min(1.0, ease(min(1.0, passed / roll))) * (len(self.rolls) - 1))
+            role = "text.paper" if passed >= roll else "soon.worth-strong"
             yield Lettering(end, self.rolls[place], role, 1.0)
 
 

@@ -1,7 +1,7 @@
 """The count of a round as a show: a paper rises, and line by line cards are counted, doubled, and added to the points.
 
 It is for a wide window with text of the usual size; elsewhere the count stands on a sheet of its own (`count.py`).
-When everybody is counted, meeples run on along the way to the goal.
+Right after a line's total its meeple runs on along the way to the goal; at last whoever leads is cheered there.
 """
 
 from __future__ import annotations
@@ -16,14 +16,15 @@ from game.engine.protocol import Seat
 from game.games.soon.rules import events as e
 from game.games.soon.rules.scoring import COMPLETE, counted, one_colour
 from game.games.soon.rules.scoring import counting as cards_of
-from game.games.soon.table.count.row import ADDED, ALL, APART, AT, RowFace, letters_of, name_of
+from game.games.soon.table.count.row import ADDED, ALL, APART, AT, ROLLS, RowFace, letters_of, name_of
+from game.games.soon.table.count.tempo import tempo_of
 from game.games.soon.table.facts.facts import Facts, card_key, who_starts
 from game.games.soon.table.pieces.cards import art, at, points_room
 from game.games.soon.table.pieces.middle import sums, terms
 from game.games.soon.table.plan.plan import Mini, Plan, plan_of
 from game.games.soon.table.seats.seats import PanelFace, panel_face, points_of
 from game.games.soon.table.sheet.paper import LIT, MARGIN, STAMP, TURNS, Entry, LitArt, PaperArt, StampArt, TableArt
-from game.games.soon.table.sheet.trail import Trail, lasts
+from game.games.soon.table.sheet.trail import LASTS, Trail
 from game.scenes.table.game_table.game_table import TableCommands
 from game.scenes.table.game_table.layout import Layout
 from game.scenes.table.game_table.meaning import Do
@@ -42,7 +43,7 @@ from game.ui.parts.widgets import Empty, Label
 from game.ui.seats.faces import portrait_of, who_of
 from game.ui.type.text import Style, Typeset
 
-PAPER: Final = (980.0, 558.0)
+PAPER: Final = (980.0, 574.0)
 NAME: Final = Style("title", 21)
 TENS: Final = Style("title", 18)
 NOTE: Final = Style("body", 18)
@@ -54,7 +55,7 @@ SIDE: Final = 14.0  # units from the paper's edge to a row
 NIGHT: Final = 0.62
 AROUND: Final = 24.0  # units round the panels of the table: heads reach over them
 AURA: Final = 0.55  # of the light behind the paper
-RIVAL: Final = 0.72  # of all these times that a rival's line takes
+AHEAD: Final = 0.06  # seconds before its total stands in which a meeple sets off
 BELOW: Final = 420.0  # units under its place that the paper comes from
 
 
@@ -224,8 +225,9 @@ def _row(facts: Facts, row: Rect, seat: Seat) -> Part:
         kit.type.set_text(str(points), letters.landed),
         told,
         facts.table.since if now and motion else None,
-        _speed(facts, seat),
+        (facts.input.motion or 1.0) / tempo_of(facts, seat).slow,
         apart(len(facts.lines[seat])),
+        tempo_of(facts, seat),
     )
     why = terms(kit, steps) if told else kit.say("soon.plate.line", count=cards_of(facts.lines[seat]))
     label = kit.named(facts.table.name(seat), f"{why} · {kit.say('soon.step.total', total=points)}")
@@ -248,11 +250,6 @@ def _named(facts: Facts, seat: Seat) -> Typeset:
     return facts.kit.type.fit(facts.table.name(seat), NAME, AT["cards"] - AT["name"] - 6, 1, 0.6)
 
 
-def _speed(facts: Facts, seat: Seat) -> float:
-    """Return how fast a line is told: rivals' faster than one's own."""
-    return (facts.input.motion or 1.0) / (1.0 if seat == facts.seat else RIVAL)
-
-
 def apart(count: int) -> float:
     """Return how many seconds after one card of so many the next one is counted."""
     return min(APART, ALL / max(1, count))
@@ -264,18 +261,37 @@ def trail_of(facts: Facts) -> Trail | None:
     if goal is None:
         return None
     ended = state.stage in ("deal", "over")
-    after = tuple(facts.points(seat) if ended else state.totals[seat] for seat in range(len(facts.lines)))
-    runs = ended and facts.moves and bool(facts.input.motion) and not facts.input.settings.reduced
-    before = state.scores[-1] if ended else (0,) * len(after)
+    after = tuple(facts.points(seat) for seat in range(len(facts.lines)))
+    moves = facts.moves and bool(facts.input.motion) and not facts.input.settings.reduced
+    runner = next((seat for seat in range(len(after)) if is_told(facts, seat)), None) if moves else None
+    before = list(after)
+    since = facts.table.since if ended and moves else None
+    speed = facts.input.motion or 1.0
+    if runner is not None:
+        before[runner] -= counted(state, runner)[-1].points
+        since = facts.table.since + runs_at(facts, runner) / speed
     return Trail(
         goal,
         tuple(who_of(player) for player in facts.table.players),
-        tuple(points - won for points, won in zip(after, before, strict=True)),
+        tuple(before),
         after,
         tuple(facts.kit.type.set_text(str(number), TENS) for number in (*range(10, goal, 10), goal)),
-        facts.table.since if runs else None,
-        facts.input.motion or 1.0,
+        since,
+        speed,
+        runner,
+        leader(facts) if ended else None,
     )
+
+
+def lands_at(facts: Facts, seat: Seat) -> float:
+    """Return how many seconds after a seat's line began to be counted its total stands."""
+    tempo = tempo_of(facts, seat)
+    return (ROLLS + tempo.roll) * tempo.slow
+
+
+def runs_at(facts: Facts, seat: Seat) -> float:
+    """Return how many seconds after a seat's line began to be counted its meeple sets off."""
+    return lands_at(facts, seat) - AHEAD
 
 
 def _foot(facts: Facts, plan: TallyLayout) -> list[Part]:
@@ -306,5 +322,5 @@ def _button(facts: Facts, plan: TallyLayout, commands: TableCommands) -> list[Pa
 
 
 def counted_at(facts: Facts) -> float:
-    """Return when all meeples have run, by the table's time: what goes on rises then."""
-    return facts.table.since + lasts(len(facts.lines)) / (facts.input.motion or 1.0)
+    """Return when whoever leads has been cheered, by the table's time: what goes on rises then."""
+    return facts.table.since + LASTS / (facts.input.motion or 1.0)

@@ -221,11 +221,13 @@ class Stamped(NamedTuple):
     setting: Typeset
     pressed: float
     """How far it has come down, 0 to 1."""
+    large: float = 1.0
+    """Times its usual size that it has then."""
 
     def draw(self, canvas: Canvas) -> None:
         step = round(self.pressed * STEPS)
-        grown = FROM + (1 - FROM) * (step / STEPS) ** 3
-        picture = keep(canvas, (self.art, step, canvas.frame.scale), lambda: self._turned(canvas, grown))
+        grown = self.large * (FROM + (1 - FROM) * (step / STEPS) ** 3)
+        picture = keep(canvas, (self.art, step, self.large, canvas.frame.scale), lambda: self._turned(canvas, grown))
         scale = canvas.frame.scale
         place = picture.get_rect(center=(round(self.middle[0] * scale), round(self.middle[1] * scale)))
         blit(canvas.surface, picture, place, round(255 * (0.35 + 0.65 * step / STEPS)))
