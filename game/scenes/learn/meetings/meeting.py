@@ -21,8 +21,10 @@ from game.scenes.table.guides.guide import ZONE, Guidance, GuideUntilActed
 from game.scenes.table.live.guide_targets import covered, lying, place_of, uncovered
 from game.scenes.table.live.table import Table
 from game.ui.input.intents import Back, Help, Intent
+from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
 from game.ui.parts.part import Control, Part
+from game.ui.parts.widgets import Panel
 
 LAYER: Final = 22
 STAYS: Final = ("goal", "journal:", "ask:", "bar:status", "label-")
@@ -157,13 +159,23 @@ class MeetingGuide(GuideUntilActed):
                 "guide:lit" if key == self._key else f"guide:lit:{key}",
                 place[0],
                 Told(),
-                layer=LAYER,
+                layer=self._under(place[0]),
                 may_overlap=True,
                 clip=place[1],
             )
             for key, place in seen
             if place is not None
         ]
+
+    def _under(self, place: Rect) -> int:
+        """Return the layer of an outline: it lies under a sheet that is open over what it frames."""
+        sheets = (
+            part
+            for part in self._table.appearance.plain
+            if isinstance(part.face, Panel) and part.face.style == "popover"
+        )
+        over = (part.layer for part in sheets if part.layer > 0 and part.rect.meets(place))
+        return min((layer - 1 for layer in over), default=LAYER)
 
     def parts(self, kit: Kit) -> Sequence[Part]:
         """Return the outlines of things of the kind, and the bubble."""

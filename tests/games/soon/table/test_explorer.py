@@ -8,7 +8,8 @@ import pytest
 
 from game.games.soon.rules.actions import Ask
 from game.games.soon.rules.events import Answered, Asked
-from game.games.soon.table.facts.facts import Draft
+from game.games.soon.table.facts.facts import Draft, card_key
+from game.scenes.learn.meetings.meeting import MeetingGuide
 from game.scenes.session.messages.inputs import Took
 from game.ui.input.intents import Confirm, Device, Page, Step
 from tests.games.soon.table.tables import table
@@ -88,3 +89,20 @@ def test_an_open_explorer_leaves_every_line_and_the_hand_in_sight(
         lines = ["place:1", "place:8", *(f"seat-{seat}" for seat in (1, 2, 3)), *(f"hand:{n}" for n in range(1, 5))]
         assert [key for key in lines if part(scene, key).rect.meets(sheet)] == [], answer
         press(scene, answer)
+
+
+def test_what_is_met_under_an_open_question_is_framed_below_it(tmp_path: Path) -> None:  # SO-14
+    _, scene = table(tmp_path, text=2.0, language="fr", start=lay(("td", "1n"), ("5n 6d 6n en", "1d 2d 7n"), mover=0))
+    guide = MeetingGuide(scene, "thief", card_key(scene.moment.view.state.lines[0][0]), lambda: None)
+    framed = next(one for one in guide._lit() if one.key == "guide:lit")
+    free = framed.layer
+    press(scene, "hand:4")
+    press(scene, "act:go")
+    for _ in range(3):
+        key = next((one.key for one in scene.parts if one.key.startswith(("ask:seat-", "ask:number-"))), "")
+        if key:
+            press(scene, key)
+    sheet = part(scene, "ask-veil")
+    framed = next(one for one in guide._lit() if one.key == "guide:lit")
+    assert framed.rect.meets(sheet.rect)
+    assert framed.layer < sheet.layer < free
