@@ -10,8 +10,8 @@ from game.content.words.strings import Words
 from game.ui.layout.frame import Frame, Rect
 from game.ui.parts.kit import Kit
 from game.ui.parts.part import nothing
-from game.ui.parts.widgets import Choice
-from game.ui.type.text import Typesetter
+from game.ui.parts.widgets import Button, Choice
+from game.ui.type.text import Style, Typesetter
 
 
 @pytest.fixture(scope="module")
@@ -53,3 +53,16 @@ def test_a_choice_says_its_name_and_what_has_no_room_below_it_to_who_rests_on_it
     long = kit.choice("level", Rect(0, 0, 300, 90), "A name that goes on and on " * 3, "", True, nothing)
     assert isinstance(long.face, Choice)
     assert (len(long.face.heading.lines), long.face.heading.truncated) == (1, True)
+
+
+def test_words_of_a_button_are_broken_rather_than_set_small(kit: Kit) -> None:
+    frame = Frame.of((1280, 720), 2.0)
+    large = Kit(frame, Typesetter(find_places().assets / "fonts", frame), Words({"en": {}}, "en"))
+    words = "Jouer le 1 de nuit à la place 1"
+    part = large.button("go", Rect(0, 0, 428, 108), words, style=Style("bold", 21), lines=3)
+    assert isinstance(part.face, Button)
+    assert part.face.setting is not None
+    assert len(part.face.setting.lines) == 2
+    alone = large.type.whole(words, Style("bold", 21), 404, 1, 0.6)
+    assert part.face.setting.pixels > alone.pixels
+    assert part.face.setting.h <= 108

@@ -27,7 +27,7 @@ from game.ui.parts.widgets import (
     Switch,
     chip_width,
 )
-from game.ui.type.text import Style, Typeset, Typesetter
+from game.ui.type.text import SIZES, Style, Typeset, Typesetter
 
 if TYPE_CHECKING:
     from game.ui.parts.rich import Runs
@@ -162,15 +162,17 @@ class Kit:
         room = max(1, min(lines, int((rect.h - lip) / self.leading(style.size))))
         one = self.type.set_text(shown, style, width, 1)
         setting = self.type.whole(shown, style, width, room, 0.6) if one.truncated else one
-        if setting.truncated and room < lines:
-            setting = self._wrapped(shown, style, width, rect.h - lip, lines) or setting
+        if one.truncated and room < lines:
+            wrapped = self._wrapped(shown, style, width, rect.h - lip, lines)
+            larger = wrapped is not None and (setting.truncated or wrapped.pixels > setting.pixels)
+            setting = wrapped if wrapped is not None and larger else setting
         act = act if enabled else nothing
         control = Control(text, act, zone, enabled, reason, help_, radius, first=first, meaning=meaning)
         return Part(key, rect, Button(kind, setting, icon, size, radius, on_light), control, layer=layer)
 
     def _wrapped(self, text: str, style: Style, width: float, height: float, lines: int) -> Typeset | None:
         """Return words in the largest letters in which several lines of them have room, or None."""
-        for size in (18.0, 15.0):
+        for size in reversed(SIZES):
             room = min(lines, int(height / self.leading(size)))
             if size < style.size and room > 1:
                 setting = self.type.set_text(text, replace(style, size=size), width, room)
