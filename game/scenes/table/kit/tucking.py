@@ -70,11 +70,22 @@ def over(rect: Rect, plates: Iterable[Rect], high: float, large: float) -> tuple
 
 
 def bump(
-    tell: Timeline, part: Part, out: Point, at: float, *, grows: float = GROWS, z: float = BEYOND + 1, again: int = 0
+    tell: Timeline,
+    part: Part,
+    out: Point,
+    at: float,
+    *,
+    grows: float = GROWS,
+    z: float = BEYOND + 1,
+    again: int = 0,
+    far: float = PUSHED,
 ) -> None:
-    """Let a plate be bumped at a moment by what has come from the side that is `out`, for the how many-th time."""
+    """Let a plate be bumped at a moment by what has come from the side that is `out`, for the how many-th time.
+
+    It is pushed so many units `far`.
+    """
     x, y = part.rect.middle
     rect = part.rect
     plate = Sprite(f"{part.key}:bump:{again}", x, y, rect.w, rect.h, FaceArt(part.face), z=z, shared=True)
-    pushed = x - out[0] * PUSHED, y - out[1] * PUSHED
+    pushed = x - out[0] * far, y - out[1] * far
     tell.fly(Move(plate.key, at, BUMPS, pace=Pace.GLIDE, start=pushed, large=grows), passing=plate)
