@@ -117,8 +117,8 @@ def deal(app: App, seconds: float) -> None:
 COUNT = (0.06, 0.46, 0.81, 1.15, 3.62, 4.22)
 """Seconds after which a count is shown: its own line takes 1.1 with the paper's rise, rivals' 0.6, the way 0.8."""
 DEAL = (0.22, 0.39, 0.66, 0.86, 1.12, 1.42)
-THEFT = (0.125, 0.325, 0.38, 0.58, 0.76, 1.00)
-"""Seconds after which a theft is shown: each in the middle of what begins at 0, 100, 360, 420, 500 and 920 ms."""
+THEFT = (0.125, 0.325, 0.40, 0.62, 0.85, 1.18)
+"""Seconds after which a theft is shown: the Thief on its way, its hit, the tug-of-war, the bow, and the landing."""
 LIGHTNING = (0.20, 0.35, 0.40, 0.55, 0.75, 1.00)
 
 SCENES: Mapping[str, Scene] = {

@@ -18,6 +18,7 @@ from game.games.soon.table.pieces.middle import middle
 from game.games.soon.table.plan.plan import plan_of
 from game.games.soon.table.sheet.trail import Trail
 from game.games.soon.table.sky import CLIMBS, MOON, SINKS, SUN, gone_on
+from game.games.soon.table.tell import theft
 from game.scenes.table.scene import TableScene
 from game.ui.motion.cue import lands
 from game.ui.motion.stage import Stage
@@ -75,21 +76,52 @@ def test_a_theft_lies_in_the_light_and_its_gain_rises_when_it_has_landed(tmp_pat
     assert scene.show.stage.find("gain") is None
 
 
-def test_the_loot_is_knocked_out_beside_its_thief_and_never_comes_back(tmp_path: Path) -> None:  # SO-16
+def test_loot_is_held_fast_then_flies_home_in_one_bow_and_grows_all_the_way(tmp_path: Path) -> None:  # SO-16
     box, scene = moving(tmp_path, lay(LINES, HANDS))
     state = scene.host.view(0).state
     loot = card_key(state.lines[1][4])
     place = scene.show.stage.find(loot)
     assert place is not None
     scene.decisions.act(Steal(card(state, 0, "tn"), 1))
-    away = [0.0]
+    home = next(sprite for sprite in scene.appearance.laid.sprites if sprite.key == loot)
+    way, sizes = list[tuple[float, float]](), list[float]()
     for _ in frames(box, scene):
         one = scene.show.stage.find(loot)
         assert one is not None
-        away.append(hypot(one.x - place.x, one.y - place.y))
-    assert all(after >= before - 0.5 for before, after in pairwise(away)), "it goes one way"
-    left = next(number for number, one in enumerate(away) if one > 1)
-    assert away[left + round(0.1 / FRAME)] > place.h, "the Thief isn't covered by what it takes"
+        way.append((one.x, one.y))
+        sizes.append(one.w * one.scale)
+    away = [hypot(x - place.x, y - place.y) for x, y in way]
+    pulled = next(number for number, far in enumerate(away) if far > 2)
+    held = away[pulled : pulled + round(theft.TUGS / FRAME)]
+    assert max(held) < 60, "it is held fast"
+    assert any(after < before - 1 for before, after in pairwise(held)), "pulled, it snaps back"
+    free = pulled + round(theft.TUGS / FRAME)
+    assert all(after >= before - 0.5 for before, after in pairwise(away[free:])), "then it goes one way"
+    lands = next(number for number, far in enumerate(away) if far > away[-1] - 1)
+    grown = sizes[pulled:lands]
+    assert all(after >= before * 0.97 for before, after in pairwise(grown)), "ever larger"
+    chord = [
+        abs((x - place.x) * (home.y - place.y) - (y - place.y) * (home.x - place.x)) / away[-1] for x, y in way[free:]
+    ]
+    assert max(chord) > 0.12 * away[-1], "in a bow"
+
+
+def test_what_lies_beside_loot_is_pushed_as_it_lands(tmp_path: Path) -> None:  # SO-16
+    box, scene = moving(tmp_path, lay(LINES, HANDS))
+    state = scene.host.view(0).state
+    loot, beside = card_key(state.lines[1][4]), card_key(state.lines[0][3])
+    lay_there = scene.show.stage.find(beside)
+    assert lay_there is not None
+    scene.decisions.act(Steal(card(state, 0, "tn"), 1))
+    home = next(sprite for sprite in scene.appearance.laid.sprites if sprite.key == loot)
+    pushed = list[float]()
+    for _ in frames(box, scene):
+        one = scene.show.stage.find(beside)
+        assert one is not None
+        pushed.append(lay_there.x - one.x)
+        assert abs(pushed[-1]) < 0.5 or near(scene, loot, home.x, home.y)
+    assert max(pushed) > 4
+    assert abs(pushed[-1]) < 0.5
 
 
 def test_a_panel_is_knocked_after_the_thief_has_hit_it_and_lies_level_again(tmp_path: Path) -> None:  # SO-16

@@ -1,16 +1,18 @@
-"""How a theft is told: the Thief lifts and dashes, the panel is knocked; a breath, and the loot flies high and home."""
+"""How a theft is told: the Thief dashes, the panel is knocked; after a tug-of-war the loot flies home in a bow."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from math import hypot
 from typing import Final
 
+from game.engine.protocol import Seat
 from game.games.soon.rules import events as e
 from game.games.soon.table.facts.facts import Facts, card_key
 from game.games.soon.table.plan.plan import Plan
 from game.games.soon.table.sheet.paper import GlowArt
-from game.games.soon.table.tell.burning import BREATH, DASH
+from game.games.soon.table.tell.burning import DASH
 from game.games.soon.table.tell.gain import tell_gain
 from game.games.soon.table.tell.telling import GOES, board, hit, knocked, night, spot
 from game.scenes.table.kit.seats import face_place, seat_key
@@ -18,19 +20,23 @@ from game.scenes.table.kit.tell import Timeline
 from game.ui.draw.draw_commands import DrawCommand, Glow, Plate
 from game.ui.layout.arrange import centred
 from game.ui.layout.frame import Rect
-from game.ui.motion.cue import Cue, Move, Pace, Strike
+from game.ui.motion.cue import Cue, Jab, Move, Pace, Strike
 from game.ui.motion.impact import MEDIUM, SOFT, Impact
 from game.ui.motion.stage import Sprite
 from game.ui.parts.part import Look, Part
 
 STOLEN: Final = 1.28  # seconds that all of it takes
-HOME: Final = 0.42  # seconds in which the loot flies home: only then anything counts
+TUGS: Final = 0.2  # seconds for which the loot is held fast: it is pulled, snaps back, and comes free
+PULLED: Final = 24.0  # units that it comes then
+SNAPS: Final = 0.08  # seconds after the grab at which it is pulled farthest before it snaps back
+FREE: Final = 14.0  # units that it lies out of its place as it comes free, towards where it goes
+NEARS: Final = 1.4  # times its size that it has then
+HOME: Final = 0.4  # seconds in which the loot flies home: only then anything counts
 BRIEF: Final = 0.2  # seconds after a rival's loot has landed
-ARC: Final = 24.0
-JOLTS: Final = 96.0  # units that the loot is knocked out of its place before it flies: it lies beside the Thief then
-JOLTED: Final = 2.5  # times its size that it has then: all see what was taken
 DASHES: Final = 1.7  # times its size that the Thief has on its way
-SWINGS: Final = (0.16, 0.6)  # of its way across and down: there the corner lies round which it swings home
+BENDS: Final = 0.2  # of the way down to the lower one of both places, where the corner of its bow lies, over that
+SHOVES: Final = 9.0  # units that what lies beside its place is pushed as it lands
+SHOVED: Final = 0.22  # seconds in which that is back
 LEGS: Final = 8
 LEANS: Final = 14.0  # degrees that the Thief leans, and the loot
 SHORT: Final = 0.004  # seconds before the Thief has come to its place in which it hits: what it hits is seen beside it
@@ -53,7 +59,16 @@ GRABS: Final = Impact(
 )
 """The Thief grabs a card: what flies off is small and soon gone, for the line is to be seen."""
 ARRIVES: Final = Impact(
-    gold=8, shard_size=(6.0, 11.0), shard_seconds=0.5, speed=(300.0, 560.0), rings=1, rays_seconds=0.2
+    gold=10,
+    shard_size=(6.0, 11.0),
+    shard_seconds=0.5,
+    speed=(300.0, 560.0),
+    dust=10,
+    dust_seconds=0.34,
+    rings=1,
+    rays_seconds=0.2,
+    shake=5,
+    shake_seconds=0.16,
 )
 """Loot that has come home."""
 GLAD: Final = Impact(gold=7, shard_size=(6.0, 10.0), shard_seconds=0.5, speed=(260.0, 420.0))
@@ -93,7 +108,7 @@ def stolen(facts: Facts, plan: Plan, event: e.Stole) -> Cue:
     place = spot(facts, plan, other, number)
     home = spot(facts, plan, seat, number)
     own = seat == facts.seat
-    jolt = replace(SOFT, wind=BREATH, back=-JOLTS, shrink=JOLTED)
+    heavy = replace(SOFT, wind=TUGS, back=-FREE, shrink=NEARS, squash=(1.2, 0.8), squash_seconds=0.2)
     lift = replace(MEDIUM, back=-LIFTS, shrink=GROWS)
     hand = plan.hand if own else board(facts, plan, seat)
     glow = Sprite("glow:thief", *hand.middle, GLOW, GLOW, GlowArt("soon.lamplight"), z=-0.5, alpha=GLEAMS)
@@ -107,8 +122,9 @@ def stolen(facts: Facts, plan: Plan, event: e.Stole) -> Cue:
     struck = hit(facts, place, other, card_key(loot), at=hits - SHORT)
     tell.hit(replace(struck, impact=GRABS, reach=place.w * 0.85))
     tell.show(hits, "row" if other == facts.seat else seat_key(other))
-    flies = Move(card_key(loot), hits, HOME, swing(place, home), pace=Pace.EVEN, arc=ARC, lean=-LEANS, impact=jolt)
-    lands = tell.fly(replace(flies, above=True, trail=True))
+    flies = Move(card_key(loot), hits, HOME, swing(place, home), pace=Pace.EVEN, lean=-LEANS, impact=heavy)
+    lands = tell.fly(replace(flies, above=True, trail=True, jab=_tug(hits, place, home)))
+    tell.fly(*_shoved(facts, plan, seat, number, lands))
     tell.sound(lands, "coin")
     tell.hit(Strike(lands, *home.middle, ARRIVES, reach=home.h * 0.42))
     tell.show(lands, "")
@@ -121,10 +137,28 @@ def stolen(facts: Facts, plan: Plan, event: e.Stole) -> Cue:
     return tell.cue(rest=max(0.0, STOLEN - tell.ends) if own else BRIEF, felt=hits)
 
 
+def _tug(hits: float, place: Rect, home: Rect) -> Jab:
+    """Return how loot is pulled towards where it shall go, and snaps back."""
+    (x, y), (u, v) = place.middle, home.middle
+    far = hypot(u - x, v - y) or 1.0
+    pull = PULLED * (u - x) / far, PULLED * (v - y) / far
+    return Jab(hits + SNAPS, *pull, darts=SNAPS, back=TUGS - SNAPS, rocks=LEANS)
+
+
+def _shoved(facts: Facts, plan: Plan, seat: Seat, number: int, at: float) -> Iterator[Move]:
+    """Yield how what lies beside a place of a line is pushed aside as something lands there, and comes back."""
+    scale = spot(facts, plan, seat, 1).w / plan.spot(1).w
+    for place, card in enumerate(facts.state.lines[seat], 1):
+        if place != number and abs(place - number) <= 2:
+            x, y = spot(facts, plan, seat, place).middle
+            push = SHOVES * scale / (place - number)
+            yield Move(card_key(card), at=at, seconds=SHOVED, pace=Pace.OUT, path=((x + push, y),))
+
+
 def swing(place: Rect, home: Rect) -> tuple[tuple[float, float], ...]:
-    """Return the way-points of loot: out of the panel first, and then round a corner home."""
+    """Return the way-points of loot: one bow, level at the upper one of both places and upright at the lower one."""
     (x0, y0), (x2, y2) = place.middle, home.middle
-    x1, y1 = x0 + (x2 - x0) * SWINGS[0], y0 + (y2 - y0) * SWINGS[1]
+    x1, y1 = (x2, y0 + (y2 - y0) * BENDS) if y2 > y0 else (x0, y2 + (y0 - y2) * BENDS)
 
     def between(a: float, b: float, c: float, share: float) -> float:
         return a * (1 - share) ** 2 + 2 * b * share * (1 - share) + c * share**2
