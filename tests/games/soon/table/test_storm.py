@@ -5,16 +5,23 @@ from __future__ import annotations
 from itertools import pairwise
 from pathlib import Path
 
+import pygame
+
 from game.games.soon.rules.actions import Steal, Strike
 from game.games.soon.table.facts.facts import card_key
+from game.games.soon.table.tell.burning import FLAKES, BurntArt
 from game.games.soon.table.tell.gain import Gain
+from game.games.soon.table.tell.knock import knock
 from game.games.soon.table.tell.storm import CrackleArt, StrokeArt
+from game.scenes.table.kit.tucking import FaceArt
 from game.scenes.table.scene import TableScene
+from game.ui.layout.frame import Rect
+from game.ui.parts.widgets import Panel
 from tests.games.soon.table.test_causes import HANDS, LINES, frames, moving
 from tests.games.soon.table.test_marks import said
 from tests.games.soon.tables import card
 from tests.games.soon.tables import table as lay
-from tests.scenes.box import Box
+from tests.scenes.box import Box, canvas_of
 
 FRAME = 0.02  # seconds of `frames`
 
@@ -98,3 +105,53 @@ def test_a_thief_is_seen_on_its_way_and_smothers_no_hand(tmp_path: Path) -> None
     legs = [before - after for before, after in pairwise(high) if before - after > 4]
     assert len(legs) * FRAME >= 0.2, "in many pictures"
     assert max(legs) < (high[0] - place.y) / 5, "and in none of them so far that nobody sees where it goes"
+
+
+def test_ash_falls_from_what_burns_and_its_place_stays_scorched_a_moment(tmp_path: Path) -> None:  # SO-15
+    box, scene = struck(tmp_path)
+    stage = scene.show.stage
+    ways: dict[str, list[float]] = {}
+    scorched, alphas = 0, list[float]()
+    panel = next(part.rect for part in scene.parts if part.key == "seat-1")
+    for _ in frames(box, scene):
+        for one in stage.sprites:
+            if one.key.startswith("ash:") and one.alpha:
+                ways.setdefault(one.key, []).append(one.y)
+        mark = stage.find("scorch")
+        if mark is not None and mark.alpha:
+            assert panel.contains(Rect.around(mark.x, mark.y, 2))
+            scorched += 1
+            alphas.append(mark.alpha)
+    assert len(ways) == FLAKES
+    assert all(heights == sorted(heights) and heights[-1] > heights[0] + 20 for heights in ways.values())
+    assert scorched * FRAME >= 0.3
+    assert alphas == sorted(alphas, reverse=True)
+    assert stage.find("scorch") is None
+
+
+def test_a_lightning_jolts_a_panel_harder_than_a_thief(tmp_path: Path) -> None:  # SO-15, SO-16
+    most = dict[str, float]()
+    for text in ("ln", "tn"):
+        box, scene = moving(tmp_path / text, lay(LINES, (f"5d en {text} 2n", *HANDS[1:])))
+        box.draw()
+        held = card(scene.host.view(0).state, 0, text)
+        scene.decisions.act(Strike(held, 1) if text == "ln" else Steal(held, 1))
+        for _ in frames(box, scene):
+            told = knock(scene.moment.facts, 1)
+            most[text] = max(most.get(text, 0.0), 0.0 if told is None else told.degrees(scene.time))
+    assert most["ln"] > 1.4 * most["tn"] > 2
+
+
+def test_a_burning_edge_curls(tmp_path: Path) -> None:
+    box = Box(tmp_path, (640, 360))
+
+    def edge(share: float) -> list[int]:
+        surface = pygame.Surface((200, 300), pygame.SRCALPHA)
+        canvas = canvas_of(box, surface)
+        scale = canvas.frame.scale
+        BurntArt(FaceArt(Panel()), share).draw(canvas, Rect(0, 0, 180 / scale, 280 / scale))
+        return [max((y for y in range(300) if surface.get_at((x, y)).a > 200), default=0) for x in (4, 90, 175)]
+
+    left, middle, right = edge(0.5)
+    assert middle > left + 15
+    assert middle > right + 15

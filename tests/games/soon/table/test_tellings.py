@@ -165,7 +165,7 @@ def test_a_struck_card_is_torn_out_and_there_until_it_has_burnt(tmp_path: Path) 
             there += 1
         else:
             there += near(scene, burnt, lay_there.x, lay_there.y)
-    assert there * FRAME == pytest.approx(0.88, abs=0.1)
+    assert there * FRAME == pytest.approx(0.96, abs=0.06)
     assert 0 < strokes * FRAME <= 0.3, "the stroke is seen, and gone"
     assert largest > 1.8 * lay_there.w, "it burns for all to see"
     assert struck is not None

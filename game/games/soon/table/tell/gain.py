@@ -15,10 +15,10 @@ from game.ui.motion.cue import Move, Pace
 from game.ui.motion.sprite import Sprite
 from game.ui.type.text import Style
 
-GAIN: Final = Style("title", 36)
-SIZE: Final = (90.0, 50.0)
+GAIN: Final = Style("title", 56)
+SIZE: Final = (130.0, 76.0)
 RISES: Final = 26.0  # units that it rises
-SEEN: Final = 0.42  # seconds for which it is seen
+SEEN: Final = 0.46  # seconds for which it is seen
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from game.engine.protocol import Seat
 from game.games.soon.rules import events as e
 from game.games.soon.table.facts.facts import Facts
 from game.games.soon.table.tell.burning import HIT, STRIKES
-from game.games.soon.table.tell.telling import TILT, TILTS
+from game.games.soon.table.tell.telling import JOLTS, TILT, TILTS
 from game.ui.draw.canvas import Canvas, keep
 from game.ui.draw.draw_commands import Kept
 from game.ui.motion.easing import ease
@@ -28,6 +28,8 @@ class Knock:
 
     at: float
     speed: float
+    tilt: float = TILT
+    """By how many degrees."""
 
     def degrees(self, time: float) -> float:
         """Return by how much it is tilted: it goes as far as its cards do."""
@@ -35,7 +37,7 @@ class Knock:
         if not 0 < share < 1:
             return 0.0
         reached = 2 * ease(share)
-        return round(TILT * min(reached, 2 - reached) / STEP) * STEP
+        return round(self.tilt * min(reached, 2 - reached) / STEP) * STEP
 
 
 def knock(facts: Facts, seat: Seat) -> Knock | None:
@@ -46,7 +48,8 @@ def knock(facts: Facts, seat: Seat) -> Knock | None:
         return None
     stop = 0.0 if input.settings.impact == "off" else MEDIUM.stop
     at = STRIKES if isinstance(event, e.Struck) else HIT
-    return Knock(facts.table.since + (at + stop) / input.motion, input.motion)
+    tilt = JOLTS if isinstance(event, e.Struck) else TILT
+    return Knock(facts.table.since + (at + stop) / input.motion, input.motion, tilt)
 
 
 class Tilted(NamedTuple):

@@ -18,7 +18,7 @@ from game.games.soon.table.facts.facts import Facts, card_key
 from game.games.soon.table.pieces.cards import BACK, art, held_spots
 from game.games.soon.table.plan.plan import Plan
 from game.games.soon.table.sheet.paper import GlowArt
-from game.games.soon.table.tell.burning import BREATH, CHARS, EMBERS, STRIKES, burning
+from game.games.soon.table.tell.burning import BREATH, CHARS, EMBERS, STRIKES, ash, burning, scorch
 from game.games.soon.table.tell.burning import FALLS as BURNS_DOWN
 from game.games.soon.table.tell.gain import tell_gain
 from game.games.soon.table.tell.storm import BEFORE, CHARGES, charge, stroke
@@ -53,6 +53,7 @@ JOLT: Final = 15.0  # units that it darts as its stroke leaps
 LOST: Final = 0.12  # seconds before all is ash in which it is seen what that costs
 LIT_UP: Final = 1.35  # times its size that a Lightning has on its way to where it lies open
 TILT: Final = 3.5  # degrees by which a panel is knocked
+JOLTS: Final = 6.0  # and by a Lightning
 TILTS: Final = 0.3  # seconds in which it is level again
 NIGHT: Final = 0.66
 FALLS: Final = 0.07  # seconds in which it is night
@@ -170,20 +171,20 @@ def _struck(facts: Facts, plan: Plan, event: e.Struck) -> Cue:
     place = spot(facts, plan, other, event.place)
     tell = Timeline()
     _charged(tell, facts, plan, place, own=event.seat == facts.seat)
-    tell.fly(*knocked(facts, plan, other, (event.hit,), at=STRIKES))
+    tell.fly(*knocked(facts, plan, other, (event.hit,), at=STRIKES, tilt=JOLTS))
     tell.fly(Move(card_key(event.hit), at=STRIKES, seconds=0.001))
     struck, *burns = burning(event.was, place, board(facts, plan, other), plan.discard)
-    for sprite, move in (struck, *burns):
+    for sprite, move in (struck, *burns, *ash(burns[0][0]), scorch(place)):
         tell.fly(move, passing=sprite)
     tell.hit(hit(facts, place, other, struck[0].key, "thunder", at=STRIKES))
     tell.sound(STRIKES + BREATH, "burn")
-    ash = STRIKES + BREATH + CHARS
+    burnt = STRIKES + BREATH + CHARS
     x, y = struck[0].leave or place.middle
-    tell.hit(Strike(ash - CHARS / 2, x, y + BURNS_DOWN / 4, EMBERS, "soon.ember", reach=struck[0].w * 0.2))
-    tell_gain(tell, facts, other, (place.right, place.middle[1]), ash - LOST)
-    tell.show(ash - LOST, "")
-    tell.night(night(facts, plan, ash + 0.2, other, besides=plan.discard))
-    return tell.cue(until=ash, rest=0.2, felt=STRIKES)
+    tell.hit(Strike(burnt - CHARS / 2, x, y + BURNS_DOWN / 4, EMBERS, "soon.ember", reach=struck[0].w * 0.2))
+    tell_gain(tell, facts, other, (place.right, place.middle[1]), burnt - LOST)
+    tell.show(burnt - LOST, "")
+    tell.night(night(facts, plan, burnt + 0.2, other, besides=plan.discard))
+    return tell.cue(until=burnt, rest=0.2, felt=STRIKES)
 
 
 def _charged(tell: Timeline, facts: Facts, plan: Plan, place: Rect, *, own: bool) -> None:
@@ -236,18 +237,25 @@ def _along(panel: Rect) -> Iterator[tuple[float, float, float, float]]:
     yield from ((first + (last - first) * n / (count - 1), panel.middle[1], size, size) for n in range(count))
 
 
-def knocked(facts: Facts, plan: Plan, seat: Seat, but: tuple[Card, ...], *, at: float) -> Iterator[Move]:
-    """Yield how the cards of a line are knocked at a moment, together with its panel, and lie level again."""
+def knocked(
+    facts: Facts, plan: Plan, seat: Seat, but: tuple[Card, ...], *, at: float, tilt: float = TILT
+) -> Iterator[Move]:
+    """Yield how the cards of a line are knocked at a moment, together with its panel, and lie level again.
+
+    That is tilted by so many degrees.
+    """
     middle = board(facts, plan, seat).middle[0]
     for number, card in enumerate(facts.state.lines[seat], 1):
         if card not in but:
             x, y = spot(facts, plan, seat, number).middle
-            yield Move(card_key(card), at=at, seconds=TILTS, path=((x, y + dip(x - middle, tilt_of(facts, seat))),))
+            yield Move(
+                card_key(card), at=at, seconds=TILTS, path=((x, y + dip(x - middle, tilt_of(facts, seat, tilt))),)
+            )
 
 
-def tilt_of(facts: Facts, seat: Seat) -> float:
-    """Return by how many degrees a line's panel is knocked: one's own board is heavy."""
-    return TILT / 3 if seat == facts.seat else TILT
+def tilt_of(facts: Facts, seat: Seat, tilt: float) -> float:
+    """Return by how many of so many degrees a line's panel is knocked: one's own board is heavy."""
+    return tilt / 3 if seat == facts.seat else tilt
 
 
 def dip(x: float, degrees: float) -> float:
