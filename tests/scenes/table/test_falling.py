@@ -12,7 +12,7 @@ import pytest
 from game.scenes.session.messages.inputs import Concealed
 from game.scenes.table.over import falling
 from game.scenes.table.over.curtain import LOOK, Curtain
-from game.scenes.table.over.drapes import Drop, draw_edges, draw_falling
+from game.scenes.table.over.drapes import CALM, Drop, draw_edges, draw_falling
 from game.ui.input.intents import Confirm, LetGo
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Part
@@ -105,17 +105,39 @@ def test_what_happened_slides_in_with_its_sheet_and_never_stands_on_the_cloth(tm
     assert ways[-1] == 0
 
 
-def test_words_come_up_faintly(tmp_path: Path) -> None:
+def test_signs_unfurl_from_their_upper_edges_and_swing_to_rest(tmp_path: Path) -> None:
     box, _, curtain = of(tmp_path)
     go(box, falling.WORDS, STEP)
-    levels = list[int]()
-    name = next(part.rect for part in curtain.parts if part.key == LOOK)
-    for _ in range(8):
+    lower = list[int]()
+    button = next(part.rect for part in curtain.parts if part.key == LOOK)
+    scale = box.services.kit.frame.scale
+    x = round((button.x + 40) * scale)
+    for _ in range(18):
         go(box, STEP, STEP)
-        scale = box.services.kit.frame.scale
-        edge = round(name.middle[0] * scale), round((name.bottom - 6) * scale)
-        levels.append(sum(box.draw().get_at(edge)[:3]))
-    assert len({*levels[:5]}) > 3, "the button's gold gets stronger from picture to picture"
+        picture = box.draw()
+        column = range(round(button.y * scale), round((button.bottom + 24) * scale))
+        gold = [y for y in column if _is_gold(picture.get_at((x, y)))]
+        lower.append(max(gold, default=0))
+    unfurled = [one for one in lower if one]
+    assert len(unfurled) > 6
+    assert unfurled[0] < unfurled[-1] - 20 * scale, "it is low at first"
+    assert max(unfurled) > unfurled[-1], "goes too far, and comes back"
+
+
+def test_signs_are_pulled_down_as_the_medallion_swings_too_low(tmp_path: Path) -> None:
+    _, table, _ = of(tmp_path)
+    fall = falling.CurtainFall(table)
+    medallion = Part("curtain:medallion", Rect(500, 20, 200, 200), Empty())
+    name = Part("curtain:name", Rect(400, 300, 400, 70), Empty())
+    downs = list[tuple[float, float]]()
+    for number in range(60):
+        fall.time = number * STEP
+        seen = {part.key: part.rect for part in fall.shown([medallion, name], medallion.key)}
+        if name.key in seen:
+            downs.append((seen[medallion.key].y - medallion.rect.y, seen[name.key].y - name.rect.y))
+    assert max(sign for _, sign in downs) > 4
+    assert all(sign == pytest.approx(falling.TUGGED * max(0.0, down)) for down, sign in downs)
+    assert downs[-1] == (0, 0)
 
 
 def test_title_button_and_hint_come_one_after_another(tmp_path: Path) -> None:
@@ -219,6 +241,45 @@ def test_its_strips_sway_as_it_falls_and_hang_straight_in_the_end(tmp_path: Path
     assert hem(1.0, 1.5) != hem(1.0), "in waves that run on"
     bowed = hem(0.0, 0.0, 1.0)
     assert bowed[0] < bowed[len(bowed) // 2] > bowed[-1], "its sides hang behind"
+
+
+def cloth(box: Box, drop: Drop) -> pygame.Surface:
+    """Return a picture of the curtain at a moment of its fall."""
+    surface = pygame.Surface((640, 360))
+    surface.fill("white")
+    draw_falling(canvas_of(box, surface), 2, drop)
+    return surface
+
+
+def test_cloth_bunches_from_its_hem_up_and_waves_run_down_it(tmp_path: Path) -> None:
+    box = Box(tmp_path, (640, 360))
+    hangs = cloth(box, Drop(1.0, 0.0, 1.0, ripples=CALM))
+    bunched = cloth(box, Drop(1.0, 0.02, 1.0))
+
+    def hem(picture: pygame.Surface) -> int:
+        return max(y for y in range(120, 360) if _is_gold(picture.get_at((330, y))))
+
+    assert hem(bunched) < hem(hangs) - 4
+    high, low = ((0, 60, 640, 8), (0, 240, 640, 60))
+    assert same(hangs, bunched, high), "it hangs from its upper edge"
+    assert not same(hangs, bunched, low)
+    waves = cloth(box, Drop(1.0, 0.0, 1.0, sway=1.0))
+    edges = [[x for x in range(200, 440) if waves.get_at((x, y)) != waves.get_at((x - 1, y))][:3] for y in (80, 200)]
+    assert edges[0] != edges[1], "no fold is straight"
+
+
+def test_cloth_ripples_where_a_medallion_has_struck_it_and_lies_still_again(tmp_path: Path) -> None:
+    box = Box(tmp_path, (640, 360))
+    hangs, struck = (cloth(box, Drop(1.0, 0.0, 1.0, ripples=since)) for since in (1e-9, 0.08))
+    assert not same(hangs, struck, (240, 60, 160, 200))
+    assert same(hangs, struck, (4, 60, 24, 200)), "at its sides hardly"
+    assert same(hangs, cloth(box, Drop(1.0, 0.0, 1.0, ripples=CALM)), (0, 60, 640, 240))
+
+
+def same(one: pygame.Surface, other: pygame.Surface, place: tuple[int, int, int, int]) -> bool:
+    """Tell whether two pictures are alike in a place, in pixels."""
+    first, second = (pygame.image.tobytes(picture.subsurface(place), "RGB") for picture in (one, other))
+    return first == second
 
 
 def test_the_light_leaves_the_edges_first(tmp_path: Path) -> None:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
-from math import ceil, cos, inf, pi, sin
-from typing import Final, NamedTuple
+from math import ceil, cos, exp, inf, pi, sin
+from typing import Final, NamedTuple, TypeAlias
+
+import pygame
 
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.draw_commands import DrawCommand, Freehand, Glow, Picture
@@ -62,6 +64,17 @@ SPOT: Final = 108  # alpha of the light on the cloth, of 255
 SWAYS: Final = 10.0  # units that a strip of the cloth sways up and down as it falls,
 ASIDE: Final = 7.0  # and aside
 BOWS: Final = 34.0  # units that its sides hang behind its middle, at most
+BANDS: Final = 22  # of a strip, one below the other: waves run down them, and they slide together where cloth bunches
+LAGS: Final = 0.3  # radians by which what is lower follows later, a band
+BUNCHES: Final = 2.2  # how much more of that its lower end does than its upper
+RIPPLES: Final = (11.0, 9.0, 34.0, 5.0)
+"""How far the cloth ripples where a medallion has struck it, in units; how many waves lie across the window, in
+radians; how fast they run out, in radians a second; and how soon less of it."""
+CALM: Final = 0.26  # seconds after which it hangs still again
+OVERLAP: Final = 1  # pixels that a band is longer: nothing is seen between two
+Place: TypeAlias = tuple[int, int]
+Piece: TypeAlias = tuple[int, int, int, int]
+
 FOLDS: Final = {"left": 16.0, "right": 48.8}
 """Where the first strip of a half ends, in its drawing."""
 EDGES: Final = 9  # steps in which the light leaves a table's edges
@@ -123,7 +136,7 @@ class Drop(NamedTuple):
     way: float
     """Its share of the way."""
     give: float
-    """By which share of its height it gives when it strikes the floor."""
+    """By which share of its height it bunches when it strikes the floor."""
     hung: float
     """By which share its valance hangs."""
     light: float = 0.0
@@ -134,11 +147,14 @@ class Drop(NamedTuple):
     """How far the waves have run that they sway in, in radians."""
     bow: float = 0.0
     """How far its sides hang behind its middle, 1 the most; less than nothing: they hang lower."""
+    ripples: float = 0.0
+    """Seconds since a medallion has struck it; 0: none has."""
 
 
 def draw_falling(canvas: Canvas, tone: int, drop: Drop, raised: float = 0.0) -> None:
     """Draw a curtain on its way down, over what is drawn already; in the end its hem is `raised` by so many units."""
-    way, give, hung, light, sway, wave, bow = drop
+    way, give, hung, light, _, _, _, _ = drop
+    bow = drop.bow
     frame = canvas.frame
     if not keeps_hour(canvas.theme):
         canvas.fill(frame.rect._replace(h=frame.height * way + 1), f"seats.{tone}.edge")
@@ -146,7 +162,7 @@ def draw_falling(canvas: Canvas, tone: int, drop: Drop, raised: float = 0.0) -> 
     colour = SEATS[tone - 1]
     scale = max(frame.width / 1280, frame.height / 720)
     left = (frame.width - 1280 * scale) / 2
-    up = 704 * (1 - way) + 688 * give + raised / scale
+    up = 704 * (1 - way) + raised / scale
 
     def place(x: float, y: float, w: float, h: float) -> Rect:
         return Rect(left + x * scale, y * scale, w * scale, h * scale)
@@ -158,9 +174,9 @@ def draw_falling(canvas: Canvas, tone: int, drop: Drop, raised: float = 0.0) -> 
         height = frame.height if way >= 1 else max(0.0, hem - 2 * SWAYS - BOWS * scale * max(0.0, bow))
         canvas.fill(frame.rect._replace(h=height), f"seats.{tone}.edge")
         if way >= 1:
-            canvas.fill(Rect(0, hem, frame.width, frame.height), "curtain.floor")
-        _draw_half(canvas, f"{colour}-right", place(640, -8 - up, 656, 696), scale, (sway, wave, bow))
-        _draw_half(canvas, f"{colour}-left", place(-16, -8 - up, 728, 696), scale, (sway, wave, bow))
+            canvas.fill(Rect(0, hem - 688 * give * scale, frame.width, frame.height), "curtain.floor")
+        _draw_half(canvas, f"{colour}-right", place(640, -8 - up, 656, 696), scale, drop)
+        _draw_half(canvas, f"{colour}-left", place(-16, -8 - up, 728, 696), scale, drop)
     if light > 0:
         canvas.picture("shell/curtain/spot", place(210, -40, 860, 580), alpha=round(SPOT * light))
     if hung > 0:
@@ -190,26 +206,50 @@ def draw_edges(canvas: Canvas, share: float) -> None:
             canvas.fill(side, "dark", 0.045 * share)
 
 
-def _draw_half(canvas: Canvas, name: str, rect: Rect, scale: float, moves: tuple[float, float, float]) -> None:
-    """Draw a half of the cloth; while it `moves` its strips hang higher and lower than each other.
+def _draw_half(canvas: Canvas, name: str, rect: Rect, scale: float, drop: Drop) -> None:
+    """Draw a half of the cloth; while it moves its strips hang higher and lower than each other.
 
-    They sway in waves that run on, and those at the sides hang behind those in the middle.
+    They sway in waves that run on and down, and those at the sides hang behind those in the middle. Where cloth bunches
+    its lower bands slide up under those above: it hangs from its upper edge.
     """
-    sway, wave, bow = moves
-    if not sway and not bow:
+    if not drop.sway and not drop.bow and not drop.give and not drop.ripples:
         canvas.picture(f"shell/curtain/{name}", rect)
         return
     frame = canvas.frame
     cloth = canvas.images.get(f"shell/curtain/{name}", (frame.px(rect.w), frame.px(rect.h)))
     ends = [FOLDS[name.rpartition("-")[2]] * scale + FOLD * scale * number for number in range(8)]
     cuts = [0, *(frame.px(end) for end in ends if end < rect.w), cloth.get_width()]
+    tall = cloth.get_height()
+    rows = [round(tall * number / BANDS) for number in range(BANDS + 1)]
+    bunched = [688 * drop.give * ((number + 1) / BANDS) ** BUNCHES for number in range(BANDS)]
+    pieces = list[tuple[pygame.Surface, Place, Piece]]()
     for begin, end in pairwise(cuts):
         x = frame.px(rect.x) + begin
         across = (x + (end - begin) / 2) / max(1, frame.pixels[0])
-        lift = scale * (SWAYS * sway * sin(3.2 * pi * across + 0.7 + wave) - BOWS * bow * (2 * across - 1) ** 2)
-        aside = frame.px(scale * ASIDE * sway * sin(5.0 * pi * across + wave)) if begin > 0 else 0
-        strip = cloth.subsurface((begin, 0, end - begin, cloth.get_height()))
-        canvas.surface.blit(strip, (x + aside, frame.px(rect.y + lift)))
+        lift = SWAYS * drop.sway * sin(3.2 * pi * across + 0.7 + drop.wave) - BOWS * drop.bow * (2 * across - 1) ** 2
+        top = rect.y + scale * lift
+        asides = [frame.px(scale * _aside(drop, across, number)) if begin > 0 else 0 for number in range(BANDS)]
+        downs = [frame.px(top - scale * bunch) for bunch in bunched]
+        low = BANDS
+        for number in reversed(range(BANDS)):  # bands that hang alike are one piece
+            if number == 0 or (asides[number - 1], downs[number - 1]) != (asides[number], downs[number]):
+                y, high = rows[number], rows[low] - rows[number] + OVERLAP
+                if downs[number] + y + high > 0:
+                    pieces.append((cloth, (x + asides[number], downs[number] + y), (begin, y, end - begin, high)))
+                low = number
+    canvas.surface.blits(pieces, doreturn=False)
+
+
+def _aside(drop: Drop, across: float, number: int) -> float:
+    """Return how far aside a band of a strip hangs, in units."""
+    swayed = ASIDE * drop.sway * sin(5.0 * pi * across + drop.wave - LAGS * number)
+    if not drop.ripples:
+        return swayed
+    far, waves, fast, soon = RIPPLES
+    since = drop.ripples
+    apart = abs(2 * across - 1)
+    strong = far * exp(-soon * since) * max(0.0, 1 - apart) * sin(pi * min(1.0, since / CALM))
+    return swayed + strong * sin(waves * apart + LAGS * number - fast * since)
 
 
 def _draw_plain(canvas: Canvas, tone: int, gap: float) -> None:

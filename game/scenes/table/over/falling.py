@@ -13,8 +13,8 @@ from msgspec import structs
 from game.scenes.shell.scene.appearance import Appearance
 from game.scenes.shell.scene.closer_look import Shown
 from game.scenes.table.live.table import Table
-from game.scenes.table.over.drapes import ClothShade, Drop, draw_curtain, draw_edges, draw_falling, hem_of
-from game.ui.draw.canvas import Canvas, blit
+from game.scenes.table.over.drapes import CALM, ClothShade, Drop, draw_curtain, draw_edges, draw_falling, hem_of
+from game.ui.draw.canvas import Canvas
 from game.ui.draw.paint import quick
 from game.ui.motion.cue import Cue
 from game.ui.motion.debris import draw_puffs
@@ -25,15 +25,18 @@ TURNS: Final = 0.12  # seconds in which the backs of the hand turn
 BEGINS: Final = 0.02  # when the valance drops, and the cloth sets off
 VALANCE: Final = 0.10  # seconds in which the valance drops
 LANDS: Final = 0.34  # when the hem strikes the floor
-BOUNCES: Final = (0.024, 0.14, 7.0)  # how far its hem leaps then, of its height; seconds of a leap; how soon less of it
+BOUNCES: Final = (0.06, 0.16, 7.5)  # how far it bunches then, of its height; in seconds; how soon less of it
 JOLTS: Final = (0.11, 0.22, 8.0)  # and how far its valance is jolted, of its height
 SWINGS: Final = 0.46  # seconds after that in which its folds swing to rest
 SWINGS_IN: Final = 0.44  # when the medallion comes
 HANGS: Final = 0.16  # seconds in which it has come
+STRIKES: Final = SWINGS_IN + 0.5 * HANGS  # when it strikes the cloth, which ripples
+TUGGED: Final = 0.4  # of how far it swings too low, what signs below it are pulled down
+UNFURLS: Final = 0.4  # how much a sign that unfurls goes too far, and comes back
 WORDS: Final = 0.48  # when the first words come: the name, the button, what happened, one after another
 NEXT: Final = 0.10  # seconds from one of them to the next
 LINE: Final = 24.0  # units: what lies nearer than that comes together
-RISES: Final = (0.12, 16.0)  # seconds in which each rises, and the units that it does
+RISES: Final = 0.16  # seconds in which each unfurls
 WHOLE: Final = 0.80  # when everything is there
 DARK: Final = 0.42  # how dark the table is when the light has left it
 DUST: Final = 0.34  # seconds that dust rises along the floor
@@ -100,7 +103,7 @@ class CurtainFall:
         return True
 
     def shown(self, parts: Sequence[Part], medallion: str) -> Sequence[Part]:
-        """Return the parts that have come, the medallion where it swings, and words as far as they have risen.
+        """Return the parts that have come, the medallion where it swings, and signs that it pulls down.
 
         What happened comes last, with the sheet that it stands on: that slides in from below the window.
         """
@@ -109,24 +112,24 @@ class CurtainFall:
         if self.time < SWINGS_IN:
             return ()
         way = min(1.0, (self.time - SWINGS_IN) / HANGS)
-        swings = [part.moved(0, (overshoot(way, 1.4) - 1) * HEIGHT) for part in parts if part.key == medallion]
+        down = (overshoot(way, 1.4) - 1) * HEIGHT
+        swings = [part.moved(0, down) for part in parts if part.key == medallion]
         shares = self.shares(parts, medallion)
         words = [part for part in parts if part.key != medallion and shares[part.key] > 0]
         under = self._table.services.kit.frame.height - min((it.rect.y for it in parts if _is_told(it)), default=0.0)
-        return [*swings, *(it.moved(0, (1 - shares[it.key]) * (under if _is_told(it) else RISES[1])) for it in words)]
+        tug = TUGGED * max(0.0, down)
+        return [*swings, *(it.moved(0, (1 - shares[it.key]) * under if _is_told(it) else tug) for it in words)]
 
     def shares(self, parts: Sequence[Part], medallion: str) -> dict[str, float]:
         """Return how far everything but the medallion has come, 0 to 1, by keys: one line after another."""
         words = [part for part in parts if part.key != medallion and not _is_told(part)]
         lines = [round(part.rect.middle[1] / LINE) for part in words]
         order = {line: number for number, line in enumerate(sorted(set(lines)))}
-        apart = min(NEXT, (WHOLE - WORDS - RISES[0]) / max(1, len(order) - 1))
+        apart = min(NEXT, (WHOLE - WORDS - RISES) / max(1, len(order) - 1))
         sheet = self._come(WHOLE - SLIDES, SLIDES)
         return {
             **{part.key: sheet for part in parts if _is_told(part)},
-            **{
-                it.key: self._come(WORDS + apart * order[line], RISES[0]) for it, line in zip(words, lines, strict=True)
-            },
+            **{it.key: self._come(WORDS + apart * order[line], RISES) for it, line in zip(words, lines, strict=True)},
         }
 
     def _come(self, begins: float, seconds: float) -> float:
@@ -164,7 +167,9 @@ class CurtainFall:
         swung = min(1.0, max(0.0, since) / SWINGS)
         swings = min(1.0, way * 3) * (1 - swung) ** 1.5
         bows = sin(pi * gone) if way < 1 else -REBOUND * sin(3 * pi * swung) * (1 - swung)
-        return Drop(way, abs(_damped(since, *BOUNCES)), hung, lit, swings, WAVES * (self.time - BEGINS), bows)
+        ripples = min(CALM, max(0.0, self.time - STRIKES))
+        bunch = abs(_damped(since, *BOUNCES))
+        return Drop(way, bunch, hung, lit, swings, WAVES * (self.time - BEGINS), bows, ripples)
 
 
 def _damped(since: float, most: float, seconds: float, soon: float) -> float:
@@ -177,8 +182,8 @@ def _is_told(part: Part) -> bool:
     return part.key.startswith(TOLD)
 
 
-def _is_faint(part: Part, share: float) -> bool:
-    """Tell whether a part comes up now: a sheet slides in, and a pool of night is drawn as dark as it is."""
+def _unfurls(part: Part, share: float) -> bool:
+    """Tell whether a part unfurls now: a sheet slides in, and a pool of night is drawn as dark as it is."""
     return not _is_told(part) and not isinstance(part.face, ClothShade) and 0 < share < 1
 
 
@@ -188,13 +193,13 @@ def _shaded(part: Part, shares: Mapping[str, float]) -> Part:
 
 
 class FallingAppearance(Appearance):
-    """Show what hangs on a curtain as far as it has fallen; words come up faintly."""
+    """Show what hangs on a curtain as far as it has fallen; signs unfurl."""
 
     def __init__(self, screen: Shown, fall: CurtainFall, medallion: str) -> None:
         super().__init__(screen)
         self._fall = fall
         self._medallion = medallion
-        self._later: list[tuple[Part, float]] = []  # what comes up in this picture, and how much is seen of it
+        self._later: list[tuple[Part, float]] = []  # what unfurls in this picture, and how far it has
 
     def drawn(self) -> Sequence[Part]:
         return self._fall.shown(self._screen.parts, self._medallion)
@@ -203,25 +208,26 @@ class FallingAppearance(Appearance):
         self._later = []
         super().draw(canvas, in_front=in_front)
         for part, share in self._later:
-            self._draw_faint(canvas, part, share)
+            self._draw_unfurling(canvas, part, share)
 
     def _as_seen(self, parts: Iterable[Part]) -> list[tuple[Part, Look]]:
         if not self._fall.falls:
             return super()._as_seen(parts)
         shares = self._fall.shares(self._screen.parts, self._medallion)
         shown = [_shaded(part, shares) if isinstance(part.face, ClothShade) else part for part in parts]
-        faint = [part for part in shown if _is_faint(part, shares.get(part.key, 1.0))]
-        self._later = [(part, shares[part.key]) for part in faint]
-        return super()._as_seen(part for part in shown if part not in faint)
+        unfurling = [part for part in shown if _unfurls(part, shares.get(part.key, 1.0))]
+        self._later = [(part, shares[part.key]) for part in unfurling]
+        return super()._as_seen(part for part in shown if part not in unfurling)
 
-    def _draw_faint(self, canvas: Canvas, part: Part, share: float) -> None:
-        """Draw a part that comes up, with all that reaches beyond it."""
+    def _draw_unfurling(self, canvas: Canvas, part: Part, share: float) -> None:
+        """Draw a sign as far as it has unfurled from its upper edge, with all that reaches beyond it."""
         scale = canvas.frame.scale
         box = canvas.frame.box(part.rect.inset(-AROUND)).clip(canvas.surface.get_rect())
-        if box.w and box.h:
+        tall = round(box.h * (share + UNFURLS * sin(pi * share)))
+        if box.w and box.h and tall > 0:
             surface = quick(pygame.Surface(box.size, pygame.SRCALPHA))
             draw_part(canvas.on(surface), part.moved(-box.x / scale, -box.y / scale), self.look(part))
-            blit(canvas.surface, surface, box, round(255 * share))
+            canvas.surface.blit(pygame.transform.scale(surface, (box.w, tall)), box)
 
     def draw_ring(self, canvas: Canvas, part: Part) -> None:
         if not self._fall.falls:
