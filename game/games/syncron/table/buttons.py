@@ -18,6 +18,7 @@ from game.ui.layout.arrange import cut_left, placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import NOTE
 from game.ui.parts.part import Part
+from game.ui.parts.widgets import ButtonKind
 from game.ui.type.text import Style
 
 BUTTON: Final = Style("bold", 21)
@@ -74,7 +75,9 @@ def _or_sign(facts: Facts, part: Part, icon: str, down: float) -> Part:
         return part
     side = max(TARGET, min(AGAIN, free.h))
     square = placed(free, side, side, 1.0, down)
-    kind = "quiet" if facts.viewer is not None else "secondary"  # where no plate lies beside it, it has a ground
+    kind: ButtonKind = (
+        "quiet" if facts.viewer is not None else "secondary"
+    )  # where no plate lies beside it, it has a ground
     return facts.kit.icon_button(
         part.key, square, icon, control.label, kind=kind, zone=control.zone, meaning=control.meaning
     )
