@@ -75,9 +75,7 @@ def _or_sign(facts: Facts, part: Part, icon: str, down: float) -> Part:
         return part
     side = max(TARGET, min(AGAIN, free.h))
     square = placed(free, side, side, 1.0, down)
-    kind: ButtonKind = (
-        "quiet" if facts.viewer is not None else "secondary"
-    )  # where no plate lies beside it, it has a ground
+    kind: ButtonKind = "quiet" if facts.viewer is not None else "secondary"  # a lone one has a ground
     return facts.kit.icon_button(
         part.key, square, icon, control.label, kind=kind, zone=control.zone, meaning=control.meaning
     )
