@@ -113,6 +113,8 @@ class Move:
     """Seconds in which it comes up, and goes out again, where it is only there for a moment."""
     jab: Jab | None = None
     """How it darts at something once it has come."""
+    jabs: tuple[Jab, ...] = ()
+    """More such, one after another: how a deck starts back as cards are thrown from it."""
     stays: float = 0.0
     """Seconds for which it lies where it has come to before it is done, or gone."""
     fades: float = 0.0

@@ -199,9 +199,10 @@ class Stage:
         elif move.stays:
             actor.flight = move.seconds / self.speed
             actor.seconds = seconds + move.stays / self.speed
-        if move.jab is not None:
+        jabs = (*move.jabs, move.jab) if move.jab is not None else move.jabs
+        if jabs:
             actor.flight = actor.flight or move.seconds / self.speed
-            actor.seconds = max(actor.seconds, (move.jab.ends - move.at) / self.speed)
+            actor.seconds = max(actor.seconds, *((jab.ends - move.at) / self.speed for jab in jabs))
             actor.pace = self.speed
         actor.looks = tuple(((at - move.at) / self.speed, art) for at, art in move.looks)
         if move.at > 0 or move.glow or move.blend or move.comes:

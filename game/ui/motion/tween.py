@@ -105,6 +105,8 @@ class Actor:
                 return now
             if self.move.jab is not None:
                 now = _jabbing(now, self.move.jab, self.move.at + passed * self.pace)
+            for jab in self.move.jabs:
+                now = _jabbing(now, jab, self.move.at + passed * self.pace)
             if self.looks:
                 now = replace(now, art=_looking(self, passed))
             if self.move.comes:
@@ -119,7 +121,8 @@ class Actor:
 
 def _is_done(move: Move) -> bool:
     """Tell whether nothing changes any more of a thing that has come where it belongs, but stays there."""
-    return bool(move.stays) and not (move.looks or move.blend or move.fades or move.glow or move.comes or move.jab)
+    changes = move.looks or move.blend or move.fades or move.glow or move.comes or move.jab or move.jabs
+    return bool(move.stays) and not changes
 
 
 def paced(share: float, pace: Pace) -> float:

@@ -173,7 +173,7 @@ class SyncronFlourishes(Flourishes[Facts]):
         if not is_dealt(facts):
             return None
         plan = self._planner.plan(facts, area)
-        return dealt(facts, plan, *chips_dealt(facts, plan))
+        return dealt(facts, plan, chips_dealt(facts, plan))
 
 
 def _past(facts: Facts) -> set[Owned]:

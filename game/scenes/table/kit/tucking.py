@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from math import hypot
 from typing import Final
 
+from msgspec import structs
+
 from game.engine.level import Point
 from game.scenes.table.kit.tell import Timeline
 from game.ui.draw.canvas import Canvas
@@ -16,6 +18,7 @@ from game.ui.motion.cue import Move, Pace
 from game.ui.motion.impact import Impact
 from game.ui.motion.sprite import Sprite
 from game.ui.parts.part import Face, Look, Part
+from game.ui.seats.faces import Portrait
 
 HIGH: Final = 34.0  # units that it rises over its way
 STEPS: Final = 13  # in which it turns and becomes smaller
@@ -28,6 +31,10 @@ GROWS: Final = 1.035  # times its size that a plate has as it is bumped
 PUSHED: Final = 3.0  # units that it is pushed
 BUMPS: Final = 0.16  # seconds in which it is itself again
 BEYOND: Final = 6.0  # z of what flies: over all that lies on a table
+STARTS: Final = 6.0  # units that one starts back which gets something,
+TAKES: Final = 0.2  # in how many seconds it is back, and its face has hopped,
+HOPS: Final = 7.0  # units high, and
+GLAD: Final = 0.26  # for how many seconds that is glad
 SETTLES: Final = Impact(squash=(1.14, 0.86), squash_seconds=0.14)
 
 
@@ -89,3 +96,19 @@ def bump(
     plate = Sprite(f"{part.key}:bump:{again}", x, y, rect.w, rect.h, FaceArt(part.face), z=z, shared=True)
     pushed = x - out[0] * far, y - out[1] * far
     tell.fly(Move(plate.key, at, BUMPS, pace=Pace.GLIDE, start=pushed, large=grows), passing=plate)
+
+
+def receive(tell: Timeline, plate: Part, face: Part, out: Point, at: float) -> None:
+    """Let a plate start back from what has come to it from the side that is `out`, and its face hop and be glad.
+
+    Both are copies that lie over what stays: they keep their size, so that they cost no picture.
+    """
+    (x, y), rect = plate.rect.middle, plate.rect
+    copy = Sprite(f"{plate.key}:takes", x, y, rect.w, rect.h, FaceArt(plate.face), z=BEYOND - 3, shared=True)
+    start = x - out[0] * STARTS, y - out[1] * STARTS
+    tell.fly(Move(copy.key, at, TAKES, pace=Pace.OUT, start=start, stays=GLAD - TAKES, above=True), passing=copy)
+    (x, y), rect = face.rect.middle, face.rect
+    shown = structs.replace(face.face, mood="glad", since=None) if isinstance(face.face, Portrait) else face.face
+    glad = Sprite(f"{face.key}:takes", x, y, rect.w, rect.h, FaceArt(shown), z=BEYOND - 2, shared=True)
+    hops = Move(glad.key, at, TAKES, ((x, y - HOPS),), Pace.SOFT, stays=GLAD - TAKES, above=True)
+    tell.fly(hops, passing=glad)

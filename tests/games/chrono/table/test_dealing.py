@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import takewhile
 from pathlib import Path
 
 import pytest
 
+from game.games.chrono.rules.faces import HOME, cell_of
 from game.games.chrono.table.painting.painting import BacksFace
+from game.games.chrono.table.pieces.cards import left_words
+from game.games.chrono.table.pieces.piles import card_key
 from game.games.chrono.table.plan.plan import plan_of
 from game.scenes.table.kit.tucking import FaceArt
 from game.scenes.table.scene import TableScene
@@ -15,6 +19,7 @@ from game.ui.draw.cards import CardArt, in_margin
 from game.ui.layout.frame import Rect
 from game.ui.motion.stage import Sprite
 from game.ui.parts.widgets import Label
+from game.ui.seats.faces import Portrait
 from game.ui.seats.plates import TablePlate
 from tests.games.chrono.table.tables import NAMES, match_of
 from tests.matches import people_in
@@ -114,7 +119,7 @@ def test_one_s_own_plate_and_the_deck_count_what_has_been_dealt(tmp_path: Path) 
                 told.append("".join(art.face.setting.lines))
     assert list(dict.fromkeys(own)) == ["0 cards", "1 card", *(f"{count} cards" for count in range(2, 6))]
     counts = [int(words.split()[0]) for words in left]
-    assert counts[0] == counts[-1] + 30
+    assert counts[0] == counts[-1] + 30 + len(scene.moment.facts.state.suits)
     assert counts == sorted(counts, reverse=True)
     assert len(set(counts)) > 15
     face = part(scene, "seat-0").face
@@ -125,17 +130,92 @@ def test_one_s_own_plate_and_the_deck_count_what_has_been_dealt(tmp_path: Path) 
 
 def test_the_deck_comes_from_under_the_window_and_becomes_lower(tmp_path: Path) -> None:
     box, scene = dealing(tmp_path)
-    places, edges = list[float](), list[int]()
+    places, tops, edges = list[float](), list[float](), list[int]()
+    first = scene.moment.facts.state.deck[0]
     for now in moments(box, scene):
         if "deck" in now:
             places.append(now["deck"].y)
+            tops.append(now[f"card:{first}"].y - now["deck"].y)
             art = now["deck"].art
             assert isinstance(art, CardArt)
             edges.append(art.edges)
     assert places[0] > 640
-    assert places == sorted(places, reverse=True)
+    rest = plan_of(scene.moment.facts, scene.appearance.laid_area).deck.middle[1]
+    comes = [*takewhile(lambda place: place > rest + 3, places)]
+    assert comes == sorted(comes, reverse=True)
+    assert max(map(abs, tops)) < 4, "its uppermost card comes with it, and starts back as it does"
     assert edges == sorted(edges, reverse=True)
     assert edges[0] > edges[-1]
+
+
+def test_the_deck_starts_back_as_anything_is_thrown_from_it(tmp_path: Path) -> None:
+    box, scene = dealing(tmp_path)
+    back, before = 0, 0.0
+    for now in moments(box, scene):
+        if "deck" in now:
+            far = now["deck"].y - plan_of(scene.moment.facts, scene.appearance.laid_area).deck.middle[1]
+            back += before < 1.5 <= far < 30
+            before = far
+    assert back >= 8
+
+
+def test_the_home_column_flies_from_the_deck_and_is_solid(tmp_path: Path) -> None:
+    box, scene = dealing(tmp_path)
+    state = scene.moment.facts.state
+    keys = [card_key(None, cell_of(suit, HOME), 0) for suit in state.suits]
+    seen = {key: list[Sprite]() for key in keys}
+    for now in moments(box, scene):
+        for key in keys:
+            seen[key] += [now[key]] if key in now else []
+    deck = plan_of(scene.moment.facts, scene.appearance.laid_area).deck
+    for way in seen.values():
+        assert deck.inset(-80).holds(way[0].x, way[0].y)
+        assert isinstance(way[0].art, CardArt)
+        assert way[0].art.picture != way[-1].art.picture  # type: ignore[attr-defined]
+        assert {it.alpha for it in way} == {1.0}
+
+
+def test_packets_keep_off_names_and_what_is_said_of_the_deck(tmp_path: Path) -> None:
+    box, scene = dealing(tmp_path)
+    plan = plan_of(scene.moment.facts, scene.appearance.laid_area)
+    words = [rect for seat in range(1, 6) for rect in part(scene, f"seat-{seat}").text_rects()]
+    words += left_words(scene.moment.facts, plan, 100).text_rects()  # type: ignore[union-attr]
+    for now in moments(box, scene):
+        for key, it in now.items():
+            if key.startswith("dealt:"):
+                assert not [word for word in words if word.inset(2).holds(it.x, it.y)], key
+
+
+def test_a_plate_starts_back_and_is_glad_as_its_packet_comes(tmp_path: Path) -> None:
+    box, scene = dealing(tmp_path)
+    counts, pushed = dict[str, int](), dict[str, float]()
+    for now in moments(box, scene):
+        for seat in map(str, range(1, 6)):
+            copy, face = now.get(f"seat-{seat}:takes"), now.get(f"face:{seat}:takes")
+            if copy is None or face is None:
+                continue
+            assert isinstance(face.art, FaceArt)
+            assert isinstance(face.art.face, Portrait)
+            assert face.art.face.mood == "glad"
+            art = shown(now, seat)
+            assert art is not None
+            assert isinstance(art.face, BacksFace)
+            counts.setdefault(seat, art.face.count)
+            pushed[seat] = max(pushed.get(seat, 0.0), part(scene, f"seat-{seat}").rect.middle[1] - copy.y)
+    assert {*counts} == {*map(str, range(1, 6))}
+    assert all(1 <= count <= 3 for count in counts.values()), "as the first of them lands"
+    assert min(pushed.values()) > 2
+
+
+def test_one_s_own_hand_turns_a_breath_after_it_lies_there(tmp_path: Path) -> None:
+    box, scene = dealing(tmp_path)
+    lies = turns = passed = 0.0
+    for now in moments(box, scene):
+        hand = [now[card.key] for card in scene.moment.facts.hand if card.key in now]
+        passed += FRAME
+        lies = passed if any(it.lift > 0.5 for it in hand) else lies
+        turns = turns or (passed if any(it.squeeze < 0.9 for it in hand) else 0.0)
+    assert turns > lies + 0.3
 
 
 def test_the_bar_says_that_cards_are_dealt_until_they_are(tmp_path: Path) -> None:

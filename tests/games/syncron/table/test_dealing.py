@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from game.games.syncron.rules.position import SPECIALS
 from game.games.syncron.table.seats.seats import RacerPlate
+from game.scenes.table.kit.tucking import FaceArt
 from game.scenes.table.scene import TableScene
 from game.ui.draw.cards import CardArt, in_margin
 from game.ui.layout.frame import Rect
 from game.ui.motion.stage import Sprite
-from tests.games.syncron.tables import table
+from game.ui.seats.faces import Portrait
+from tests.games.syncron.tables import plan, table
 from tests.scenes.box import Box
 from tests.scenes.seated import go, part
 
@@ -87,6 +90,59 @@ def test_the_deck_comes_from_above_becomes_lower_and_its_last_card_goes(tmp_path
     assert edges == sorted(edges, reverse=True)
     assert {*edges} == {*range(7)}
     assert leaves
+
+
+def test_each_plate_gets_one_card_after_the_other_in_volleys_that_spin(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, 6, motion=1.0)
+    there = [set[int]() for _ in SPECIALS]
+    angles = list[float]()
+    for now in moments(box, scene):
+        for key, card in now.items():
+            if key.startswith("dealt:"):
+                seat, number = map(int, key.split(":")[1:])
+                there[number].add(seat)
+                angles.append(abs(card.angle))
+                assert number == 0 or len(there[number - 1]) >= 4, "nearly all have one before any has the next"
+    assert there == [{*range(1, 6)}] * 3
+    assert max(angles) > 90
+
+
+def test_the_deck_starts_back_as_cards_are_thrown_from_it(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, 6, motion=1.0)
+    rest = plan(scene).field.middle[1]
+    back = [now["deck:lies"].y - rest < -1.5 for now in moments(box, scene) if "deck:lies" in now]
+    assert sum(after and not before for before, after in pairwise(back)) >= 4
+
+
+def test_a_plate_starts_back_and_is_glad_as_its_last_card_comes(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, 6, motion=1.0)
+    pushed = dict[int, float]()
+    for now in moments(box, scene):
+        for seat in range(1, 6):
+            copy, face = now.get(f"seat-{seat}:takes"), now.get(f"face:{seat}:takes")
+            if copy is not None and face is not None:
+                assert f"chip:{seat}:2" in now
+                assert isinstance(face.art, FaceArt)
+                assert isinstance(face.art.face, Portrait)
+                assert face.art.face.mood == "glad"
+                pushed[seat] = max(pushed.get(seat, 0.0), part(scene, f"seat-{seat}").rect.middle[1] - copy.y)
+    assert {*pushed} == {*range(1, 6)}
+    assert min(pushed.values()) > 2
+
+
+def test_tokens_stand_there_and_hop_once_when_all_have_theirs_and_the_stands_stir(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, 6, motion=1.0)
+    rest = {sprite.key: sprite.y for sprite in scene.appearance.laid.sprites if sprite.key.startswith("meeple:")}
+    high, stirred = dict.fromkeys(rest, 0.0), False
+    for number, now in enumerate(moments(box, scene)):
+        all_have = all(f"chip:{seat}:2" in now for seat in range(1, 6))
+        for key, y in rest.items():
+            up = y - now[key].y if number > 1 else 0.0  # once they have come they stay
+            assert up < 0.5 or all_have or scene.moment.idle
+            high[key] = max(high[key], up)
+        stirred = stirred or any(key.startswith("stirs:") for key in now)
+    assert min(high.values()) > 5
+    assert stirred
 
 
 def test_the_bar_says_what_is_dealt_until_it_is(tmp_path: Path) -> None:

@@ -1,27 +1,31 @@
 """How a match of Epochs Chrono is dealt: the deck comes, the home column, one's own hand, those of others.
 
-Their cards fly in a ribbon, seat by seat, into what counts them on each plate; one's own turns.
+All are thrown from the deck, which starts back. Those of others go in packets, a seat's after another's, past names
+and into what counts them on each plate; once all have theirs, one's own turns.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
+from game.engine.level import Point
 from game.engine.protocol import Seat
 from game.games.chrono.rules.faces import HOME, cell_of
 from game.games.chrono.rules.position import following
 from game.games.chrono.table.facts.facts import Facts
 from game.games.chrono.table.painting.painting import BACK, BacksFace
-from game.games.chrono.table.pieces.cards import deck_edges, left_words, spread
+from game.games.chrono.table.pieces.cards import beside, deck_edges, left_words, spread
 from game.games.chrono.table.pieces.counted import counted, hand_key, names, own_counted
 from game.games.chrono.table.pieces.piles import card_key
 from game.games.chrono.table.plan.plan import Plan
-from game.scenes.table.kit.dealing import BEFORE, NEXT, SWELLS
+from game.scenes.table.kit.dealing import BEFORE, SWELLS
 from game.scenes.table.kit.ribbon import FLIES as FLEW
-from game.scenes.table.kit.ribbon import Ribbon, count_up
+from game.scenes.table.kit.ribbon import Ribbon, count_up, edged, rounded, thrown
+from game.scenes.table.kit.seats import seat_key
 from game.scenes.table.kit.tell import Timeline
-from game.scenes.table.kit.tucking import SETTLES, STEPS, bowed, over
+from game.scenes.table.kit.tucking import SETTLES, STEPS, bowed, receive
 from game.ui.draw.cards import RATIO, CardArt
 from game.ui.draw.light import Night
 from game.ui.layout.arrange import S, placed
@@ -32,28 +36,36 @@ from game.ui.parts.part import Part
 
 DARK: Final = 0.6
 GROUND: Final = "chrono.night"
-COMES: Final = 0.04  # when the deck comes in from under the window, and
-SLIDES: Final = 0.24  # in how many seconds
+COMES: Final = 0.02  # when the deck comes in from under the window, and
+SLIDES: Final = 0.17  # in how many seconds
 THICK: Final = 6  # edges that it has then
 SEEN: Final = 0.02  # seconds after the last card has left in which it is no higher
-OPENS: Final = 0.24  # when the first card of the home column comes down,
-APART: Final = 0.075  # how long after it the next one does, and
-FALLS: Final = 0.2  # in how many seconds each:
-HIGH: Final = 22.0  # from so high,
-LARGE: Final = 1.36  # so much larger
-OWN: Final = 0.44  # when the first card of one's own leaves,
-CLOSE: Final = 0.04  # how long after it the next one does, and
+OPENS: Final = 0.21  # when the first card of the home column leaves,
+APART: Final = 0.06  # how long after it the next one does, and
+FALLS: Final = 0.26  # in how many seconds each is there:
+HIGH: Final = 40.0  # units that it rises over its way, on which
+SHOWS: Final = 0.05  # seconds after it has left it begins to turn
+OWN: Final = 0.45  # when the first card of one's own leaves,
+CLOSE: Final = 0.035  # how long after it the next one does, and
 FLIES: Final = 0.28  # in how many seconds each is there
-FIRST: Final = 0.66  # when the first card of others leaves
-ALL: Final = 0.44  # seconds in which all of theirs have left, however many they are
+FIRST: Final = 0.64  # when the first packet of others leaves,
+ALL: Final = 0.46  # how long after it the last one does, however many they are, and
+PACKET: Final = 0.032  # in how many seconds all cards of one have, at most:
+SHARE: Final = 0.6  # of the time to the next one
 MOST: Final = 27  # of them that fly: at a large table, two come as one
-RAISED: Final = 0.22  # of the deck's height, how far over its middle they leave: clear of what is said of it
+RAISED: Final = 0.34  # of the deck's height, how far over its middle they leave: clear of what is said of it
+LEAVES: Final = 0.56  # of the deck's size that they have then
 UNDER: Final = 8.0  # units under all plates, from where on a card comes straight up to its own
+ASIDE: Final = 9.0  # units beyond the plates at which it passes those beside the board, and
+LANE: Final = 14.0  # under them at which it goes there
+SPINS: Final = 64.0  # degrees that it turns
+RECOIL: Final = (3.0, 5.0)  # units that the deck starts back as something is thrown from it
 STEEP: Final = 0.2  # of its way for which one of one's own comes straight from above
 RISES: Final = 26.0  # units that it rises over its way
 TILT: Final = 40.0  # degrees that it turns on it
-TURNS: Final = 0.97  # when one's own hand turns
-ENDS: Final = 1.5  # seconds after which all lies still
+TURNS: Final = 1.3  # when one's own hand turns: a breath after it lies there
+NEXT: Final = 0.035  # seconds from one card of it to the next
+ENDS: Final = 1.64  # seconds after which all lies still
 LEAST: Final = 30.0  # height of a card where it goes in among plates that scroll
 LANDS: Final = Impact(squash=(1.12, 0.88), squash_seconds=0.16, dust=5, dust_seconds=0.28)
 
@@ -64,23 +76,42 @@ def dealt(facts: Facts, plan: Plan, parts: Sequence[Part], area: Rect) -> Cue:
     tell.sound(0.0, "lamp")
     tell.sound(COMES + SLIDES, "thud")
     tell.show(0.0, "")
-    _open(tell, facts, plan)
-    _deck(tell, facts, plan, [*_own(tell, facts, plan, parts), *_others(tell, facts, plan, parts)])
+    one_by_one = [*_open(tell, facts, plan), *_own(tell, facts, plan, parts)]
+    packets = _others(tell, facts, plan, parts)
+    throws = [*one_by_one, *(packet[0] for packet in packets)]
+    _deck(tell, facts, plan, [*one_by_one, *(at for packet in packets for at in packet)], throws)
     tell.fly(*(Move(f"glow:{cell}", at=ENDS - 0.2, seconds=0.16) for cell in facts.gains))
     lit = ((*area.middle, area.w * 1.2, area.h * 1.7),)
     tell.night(Night(DARK, lit, begins=-BEFORE, seconds=BEFORE + SWELLS, role=GROUND))
     return tell.cue(until=max(tell.ends, ENDS))
 
 
-def _open(tell: Timeline, facts: Facts, plan: Plan) -> None:
-    """Let the cards of the home column come down, from the top (CH-4)."""
-    plates = plan.seats if plan.view is None else (plan.view,)
-    for number, suit in enumerate(facts.state.suits):
+def _open(tell: Timeline, facts: Facts, plan: Plan) -> list[float]:
+    """Let the cards of the home column fly there from the deck, the highest first (CH-4); return when each leaves."""
+    start = plan.deck.middle
+    leave = [OPENS + APART * number for number in range(len(facts.state.suits))]
+    for suit, at in zip(facts.state.suits, leave, strict=True):
         cell = cell_of(suit, HOME)
-        high, size = over(plan.place.cell(cell), plates, HIGH, LARGE)
-        key = card_key(None, cell, 0)
-        comes = Move(key, OPENS + APART * number, FALLS, pace=Pace.IN, drop=high, large=size, comes=0.05, impact=LANDS)
-        tell.sound(tell.fly(comes), "tap")
+        rect = plan.place.cell(cell)
+        tell.fly(
+            Move(
+                card_key(None, cell, 0),
+                at,
+                FALLS,
+                pace=Pace.GLIDE,
+                arc=HIGH if beside(plan) else 0.0,
+                tossed=True,
+                start=start,
+                steps=STEPS,
+                tilt=TILT if rect.x < start[0] else -TILT,
+                large=plan.deck.w / rect.w,
+                over=CardArt(BACK),
+                turns=at + SHOWS,
+                impact=LANDS,
+            )
+        )
+        tell.sound(at + FALLS, "tap")
+    return leave
 
 
 def _own(tell: Timeline, facts: Facts, plan: Plan, parts: Sequence[Part]) -> list[float]:
@@ -119,34 +150,55 @@ def _own(tell: Timeline, facts: Facts, plan: Plan, parts: Sequence[Part]) -> lis
     return leave
 
 
-def _others(tell: Timeline, facts: Facts, plan: Plan, parts: Sequence[Part]) -> list[float]:
-    """Let cards fly to all plates (CH-5), from whoever begins on, and be counted there; return when each leaves."""
+def _others(tell: Timeline, facts: Facts, plan: Plan, parts: Sequence[Part]) -> list[list[float]]:
+    """Let a packet fly to each plate (CH-5), from whoever begins on, and be counted there.
+
+    Return when each card of each packet leaves.
+    """
     count = len(facts.state.hands)
     first = following(facts.state, facts.state.dealer)
     seats = [seat for number in range(count) if (seat := (first + number) % count) != facts.home]
     ribbon = Ribbon(
-        CardArt(BACK, depth="small"), plan.deck.moved(0, -RAISED * plan.deck.h), names(plan, facts.others, parts)
+        CardArt(BACK, depth="small"),
+        plan.deck.moved(0, -RAISED * plan.deck.h),
+        names(plan, facts.others, parts),
+        LEAVES,
     )
-    flights = [(seat, card) for seat in seats for card in range(len(facts.state.hands[seat]))]
-    pairs = max(1, -(-len(flights) // MOST))
-    leave = [FIRST + ALL * (place - card % pairs) / len(flights) for place, (_, card) in enumerate(flights)]
+    pairs = max(1, -(-sum(len(facts.state.hands[seat]) for seat in seats) // MOST))
     goals = _goals(plan, facts.others, parts)
-    foot = (plan.view or max(plan.seats, key=lambda plate: plate.bottom)).bottom + UNDER
-    lands = {seat: list[float]() for seat in seats}
-    for (seat, card), at in zip(flights, leave, strict=True):
-        if card % pairs == 0:
-            ribbon.fly(tell, f"dealt:{seat}:{card}", goals[seat], foot, at, above=True)
-        if not card:
-            tell.sound(at, "deal")
-        lands[seat].append(at + FLEW)
+    apart = ALL / max(1, len(seats) - 1)
+    packets = list[list[float]]()
+    for place, seat in enumerate(seats):
+        cards = len(facts.state.hands[seat])
+        close = min(PACKET, SHARE * apart) / max(1, cards - 1)
+        packets.append([FIRST + apart * place + close * (card - card % pairs) for card in range(cards)])
+        way = _way(plan, ribbon.deck.middle, goals[seat].middle)
+        tell.sound(packets[-1][0], "deal")
+        for card, at in [*enumerate(packets[-1])][::pairs]:
+            spin = SPINS if card % (2 * pairs) else -SPINS
+            ribbon.fly(tell, f"dealt:{seat}:{card}", goals[seat], way, at, above=True, spin=spin)
+        _takes(tell, facts, plan, parts, seat, [at + FLEW for at in packets[-1]])
+    return packets
+
+
+def _takes(tell: Timeline, facts: Facts, plan: Plan, parts: Sequence[Part], seat: Seat, lands: Sequence[float]) -> None:
+    """Let a plate count what `lands` there, start back from it, and be glad: where it is in sight."""
     held = {part.key: part for part in parts}
-    for seat in seats:
-        part = held.get(hand_key(seat))
-        seen = part is not None and (plan.view is None or plan.view.contains(part.rect))
-        if seen and part is not None and isinstance(part.face, BacksFace):
-            faces = counted(facts, part.face)
-            count_up(tell, f"count:{seat}", part.rect, faces, lands[seat], ENDS, above=True)
-    return leave
+    part = held.get(hand_key(seat))
+    if part is None or not (plan.view is None or plan.view.contains(part.rect)):
+        return
+    receive(tell, held[seat_key(seat)], held[f"face:{seat}"], (0.0, 1.0), lands[0])
+    if isinstance(part.face, BacksFace):
+        count_up(tell, f"count:{seat}", part.rect, counted(facts, part.face), lands, ENDS, above=True)
+
+
+def _way(plan: Plan, start: Point, goal: Point) -> tuple[Point, ...]:
+    """Return the way of a packet: beyond all plates that stand beside the board, else straight up from under them."""
+    foot = (plan.view or max(plan.seats, key=lambda plate: plate.bottom)).bottom
+    if plan.view is None and beside(plan):
+        edge = max(plate.right for plate in plan.seats) + ASIDE
+        return edged((start, (start[0], foot + LANE), (edge, foot + LANE), (edge, goal[1]), goal))
+    return rounded(start, (goal[0], foot + UNDER), goal)
 
 
 def _goals(plan: Plan, seats: Sequence[Seat], parts: Sequence[Part]) -> dict[Seat, Rect]:
@@ -166,19 +218,22 @@ def _goals(plan: Plan, seats: Sequence[Seat], parts: Sequence[Part]) -> dict[Sea
     return result
 
 
-def _deck(tell: Timeline, facts: Facts, plan: Plan, leave: Sequence[float]) -> None:
-    """Bring the deck in from under the window; it becomes lower, and counts what is left of it."""
+def _deck(tell: Timeline, facts: Facts, plan: Plan, leave: Sequence[float], throws: Sequence[float]) -> None:
+    """Bring the deck in from under the window; it starts back, becomes lower, and counts what is left of it."""
     start = plan.deck.middle[0], facts.kit.frame.height + plan.deck.h
     left, last = len(facts.state.deck), max(leave)
     least = deck_edges(left)
     heights = [*range(THICK, least - 1, -1)]
-    share = (last - OWN) / max(1, len(heights) - 1)
+    first = min(leave)
+    share = (last - first) / max(1, len(heights) - 1)
     looks = tuple(
-        (COMES + (OWN - COMES + share * n if n else 0.0), CardArt(BACK, edges=e)) for n, e in enumerate(heights)
+        (COMES + (first - COMES + share * n if n else 0.0), CardArt(BACK, edges=e)) for n, e in enumerate(heights)
     )
-    tell.fly(Move("deck", COMES, SLIDES, pace=Pace.OUT, start=start, stays=last + SEEN - COMES - SLIDES, looks=looks))
-    tell.fly(*(Move(f"card:{card}", COMES, SLIDES, pace=Pace.OUT, start=start) for card in facts.state.deck[:1]))
+    recoils = thrown(throws, RECOIL)
+    comes = Move("deck", COMES, SLIDES, pace=Pace.OUT, start=start, stays=last + SEEN - COMES - SLIDES, jabs=recoils)
+    tell.fly(replace(comes, looks=looks))
+    tell.fly(*(replace(comes, key=f"card:{card}") for card in facts.state.deck[:1]))
     words = [left_words(facts, plan, left + more) for more in range(len(leave), -1, -1)]
     if words[-1] is not None:
         faces = [part.face for part in words if part is not None]
-        count_up(tell, "count:deck", words[-1].rect, faces, leave, ENDS, begins=COMES + SLIDES, above=True)
+        count_up(tell, "count:deck", words[-1].rect, faces, leave, ENDS, begins=COMES + SLIDES / 2, above=True)

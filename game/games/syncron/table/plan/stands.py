@@ -6,7 +6,7 @@ People stand in blocks, each half of a block a sprite of its own: neighbours jum
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import dist, pi, sin
 from typing import Final
@@ -41,6 +41,7 @@ HATS: Final = (5, 6, 4)
 NEAR: Final = 430.0  # units from who is overtaken up to which they jump
 OVERTAKES: Final = 0.6  # seconds that they do
 HOP: Final = 9.0
+ONCE: Final = 0.3  # and of a single jump
 WAVE: Final = 0.0007  # seconds by which a jump is later, for each unit further away
 WINS: Final = 0.9
 LEAP: Final = 13.0
@@ -177,6 +178,16 @@ def cheers(
         elif far < NEAR:
             moves[block.key] = _jump(block, at + WAVE * far, OVERTAKES - WAVE * far, HOP, 2)
     return [*moves.values()]
+
+
+def stirs(crowd: Sequence[Sprite], at: float, place: Point) -> Iterator[tuple[Sprite, Move]]:
+    """Yield how people near a place jump once before those who stay: only they are drawn anew meanwhile."""
+    for block in crowd:
+        far = dist((block.x, block.y), place)
+        if far < NEAR:
+            spot = block.x, block.y
+            jumps = replace(block, key=f"stirs:{block.key}", z=block.z + 0.01, enter=spot, leave=spot)
+            yield jumps, replace(_jump(block, at + WAVE * far / 2, ONCE - WAVE * far / 2, HOP, 1), key=jumps.key)
 
 
 def _jump(block: Sprite, at: float, seconds: float, high: float, hops: int) -> Move:

@@ -7,13 +7,13 @@ from typing import Final
 
 from game.engine.protocol import Seat
 from game.games.syncron.table.facts.facts import Facts
+from game.games.syncron.table.pieces.dealing import Chips
 from game.games.syncron.table.plan.plan import Plan
 from game.games.syncron.table.seats.seats import Chip, RacerPlate, seating
 from game.scenes.table.kit.seats import seat_key
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.draw_commands import run_commands
 from game.ui.layout.frame import Rect
-from game.ui.motion.sprite import Art
 
 TEXT: Final = "plate.idle.text"
 
@@ -28,14 +28,13 @@ class ChipArt:
         run_commands(canvas, self.chip.draw_commands(rect, TEXT, light=False))
 
 
-def chips_dealt(facts: Facts, plan: Plan) -> tuple[dict[Seat, list[tuple[Rect, Art]]], tuple[Rect, ...]]:
-    """Return where each special card lies on the plates on top, and what it looks like there; and where words stand."""
-    plates = {part.key: part for part in seating(facts, plan)}
-    chips = dict[Seat, list[tuple[Rect, Art]]]()
-    words = list[Rect]()
+def chips_dealt(facts: Facts, plan: Plan) -> dict[Seat, Chips]:
+    """Return what is dealt to on the plates on top."""
+    parts = {part.key: part for part in seating(facts, plan)}
+    chips = dict[Seat, Chips]()
     for seat in facts.listed:
-        plate = plates[seat_key(seat)]
-        words += plate.text_rects()
+        plate = parts[seat_key(seat)]
         if isinstance(face := plate.face, RacerPlate):
-            chips[seat] = [(at, ChipArt(chip)) for at, chip in zip(face.places(plate.rect), face.chips, strict=True)]
-    return chips, tuple(words)
+            places = zip(face.places(plate.rect), face.chips, strict=True)
+            chips[seat] = Chips(tuple((at, ChipArt(chip)) for at, chip in places), plate, parts[f"face:{seat}"])
+    return chips
