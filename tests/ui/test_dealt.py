@@ -10,9 +10,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.table.kit.ribbon import Ribbon, count_up
+from game.scenes.table.kit.ribbon import Ribbon, count_up, edged, rounded, thrown
 from game.scenes.table.kit.tell import Timeline
-from game.scenes.table.kit.tucking import FaceArt, bowed, bump, over
+from game.scenes.table.kit.tucking import FaceArt, bowed, bump
 from game.ui.draw.canvas import Canvas
 from game.ui.layout.frame import Rect
 from game.ui.motion.cue import Cue, Move, Pace
@@ -146,7 +146,8 @@ def test_a_ribbon_comes_straight_from_below_as_small_as_its_goal_and_under_names
     goal = Rect(500, 100, 20, 28)
     name = Rect(300, 100, 80, 20)
     tell = Timeline()
-    lands = Ribbon(Sheet(), Rect(270, 400, 60, 84), (name,)).fly(tell, "it", goal, 300.0, 0.1)
+    way = rounded((300, 442), (goal.middle[0], 300), goal.middle)
+    lands = Ribbon(Sheet(), Rect(270, 400, 60, 84), (name,)).fly(tell, "it", goal, way, 0.1)
     cue = tell.cue()
     (move,), (card,) = cue.moves, cue.passing
     assert lands == pytest.approx(move.at + move.seconds)
@@ -180,13 +181,6 @@ def test_what_counts_is_there_from_its_beginning_to_the_end_and_one_more_with_ea
     assert 2 < larger < 14, "it stands out for a moment as the last one lands"
 
 
-def test_what_comes_down_has_room_over_its_place() -> None:
-    place = Rect(350, 180, 60, 84)
-    high, large = over(place, (PLATE,), 60.0, 1.4)
-    assert place.y - high - (large - 1) * place.h / 2 > PLATE.bottom
-    assert over(place.moved(400, 0), (PLATE,), 60.0, 1.4) == (60.0, 1.4)
-
-
 def test_a_bumped_plate_is_itself_again() -> None:
     tell = Timeline()
     bump(tell, Part("seat-1", PLATE, Empty()), (0.0, 1.0), 0.1)
@@ -199,3 +193,28 @@ def test_a_bumped_plate_is_itself_again() -> None:
     assert now.y < PLATE.middle[1], "it is pushed away from the side that the card has come from"
     run(stage, 0.3)
     assert stage.find(key) is None
+
+
+def test_a_way_along_an_edge_has_round_corners_and_even_pieces() -> None:
+    way = edged(((0.0, 0.0), (100.0, 0.0), (100.0, 200.0)))
+    lengths = [hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(way)]
+    assert max(lengths) - min(lengths) < 4
+    assert min(hypot(x - 100, y) for x, y in way) > 2, "it cuts the corner"
+    assert all(y == 0 or x > 80 for x, y in way)
+
+
+def test_a_deck_starts_back_at_each_throw_and_is_back_before_the_next() -> None:
+    tell = Timeline()
+    deck = Sprite("deck", 100, 100, 60, 84, Sheet())
+    tell.fly(Move("deck", 0.0, 0.1, stays=0.9, jabs=thrown((0.3, 0.6), (0.0, 8.0))), passing=deck)
+    stage = Stage()
+    stage.aim((), tell.cue())
+    far = dict[int, float]()
+    for number in range(90):
+        stage.update(0.01)
+        seen = stage.find("deck")
+        assert seen is not None
+        far[number + 1] = seen.y - 100
+    assert far[30] == pytest.approx(8, abs=2.5)
+    assert far[60] == pytest.approx(8, abs=2.5)
+    assert far[20] == far[50] == far[80] == pytest.approx(0)

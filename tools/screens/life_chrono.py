@@ -67,8 +67,8 @@ def deal(app: App, seconds: float) -> None:
     life.freeze(app)
 
 
-EPOCH = (0.085, 0.48, 0.74, 1.06, 1.34, 1.70)
-"""Seconds after which it is shown: each in the middle of what begins at 0, 100, 650, 780, 1000 and 1600 ms."""
+EPOCH = (0.085, 0.48, 0.74, 1.06, 1.40, 1.80)
+"""Seconds after which it is shown: each in the middle of what begins at 0, 100, 650, 780, 1000 and 1500 ms."""
 DEAL = (0.14, 0.38, 0.70, 0.88, 1.14, 1.58)
 
 SCENES: Mapping[str, Scene] = {

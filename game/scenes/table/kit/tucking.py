@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from math import hypot
 from typing import Final
@@ -24,7 +23,6 @@ HIGH: Final = 34.0  # units that it rises over its way
 STEPS: Final = 13  # in which it turns and becomes smaller
 SPIN: Final = 195.0  # degrees that it turns on it
 STEEP: Final = 0.55  # of its way, how far before the plate a card comes straight towards it
-ROOM: Final = 0.85  # of what is free over a place, how much may be used
 LEAST: Final = 70.0  # units of that at least
 BENDS: Final = 10  # straight pieces of a bow
 GROWS: Final = 1.035  # times its size that a plate has as it is bumped
@@ -63,17 +61,6 @@ def bowed(start: Point, end: Point, out: Point, steep: float = STEEP) -> tuple[P
         )
         for share in shares
     )
-
-
-def over(rect: Rect, plates: Iterable[Rect], high: float, large: float) -> tuple[float, float]:
-    """Return from how high something comes down on a place, and how large it is there, not to be seen over a plate.
-
-    It is so high, in units, and so many times as large where there is room for it.
-    """
-    above = (plate.bottom for plate in plates if plate.x < rect.right and plate.right > rect.x and plate.y < rect.y)
-    room = max(0.0, rect.y - max(above, default=-rect.h)) * ROOM
-    reach = min(room, (large - 1) * rect.h / 2)
-    return min(high, room - reach), 1 + 2 * reach / rect.h
 
 
 def bump(

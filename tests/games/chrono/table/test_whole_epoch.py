@@ -6,10 +6,12 @@ from itertools import pairwise
 from pathlib import Path
 
 from game.games.chrono.rules.rules import Lay
+from game.games.chrono.table.plan.landscape import landmark
+from game.games.chrono.table.plan.plan import plan_of
 from game.scenes.table.scene import TableScene
 from game.ui.parts.widgets import Pill
 from tests.games.chrono.table.test_sizes import MINE, match_with
-from tests.games.chrono.table.test_tellings import frames, moving, sprite_of
+from tests.games.chrono.table.test_tellings import facts_of, frames, moving, sprite_of
 from tests.scenes.seated import part, press
 
 
@@ -31,6 +33,35 @@ def test_the_bar_says_what_is_laid_and_that_an_epoch_is_whole_as_light_falls(tmp
         assert not falls or said(scene) != "You lay your cards"
         assert falls or scene.moment.idle or said(scene) != "Your turn"
     assert sayings[:2] == ["You lay your cards", "Epoch IV is complete"]
+
+
+def test_the_bar_says_so_until_what_the_epoch_has_built_has_burst(tmp_path: Path) -> None:
+    box, scene = moving(tmp_path, match_with(MINE, 3), 3)
+    box.draw()
+    press(scene, "act:all")
+    burst = fallen = False
+    for _ in frames(box, scene):
+        now = {sprite.key: sprite for sprite in scene.show.stage.sprites if sprite.alpha}
+        burst = burst or "landmark" in now
+        fallen = fallen or "light:drop" in now
+        assert burst or not fallen or said(scene) == "Epoch IV is complete"
+    assert burst
+
+
+def test_a_drop_of_light_runs_down_the_column_to_what_the_epoch_has_built(tmp_path: Path) -> None:
+    box, scene = moving(tmp_path, match_with(MINE, 3), 3)
+    box.draw()
+    plan = plan_of(facts_of(scene), scene.appearance.area)
+    stands = landmark(scene.services.kit.frame, 4, plan.place)
+    press(scene, "act:all")
+    way = list[tuple[float, float]]()
+    for _ in frames(box, scene):
+        drop = scene.show.stage.find("light:drop")
+        way += [(drop.x, drop.y)] if drop is not None and drop.alpha else []
+    assert [y for _, y in way] == sorted(y for _, y in way)
+    assert all(abs(x - stands.middle[0]) < 4 for x, _ in way)
+    assert way[0][1] < plan.place.cell("maze_4").y < way[-1][1]
+    assert way[-1][1] > stands.y
 
 
 def test_a_single_card_is_said_to_be_laid(tmp_path: Path) -> None:

@@ -34,18 +34,21 @@ DUSK: Final = "chrono.dusk"
 DARK: Final = 0.14  # how dark it is round what is told: a plain turn keeps its light
 FALLS, GOES = 0.36, 0.44  # seconds in which that one falls and goes, over the colours of dusk
 GIVES_WAY: Final = 0.36  # in which a darker night goes where light goes on to the next plate
-EARLY, LATE = 0.14, 0.3  # seconds by which it begins before the light falls, and is gone after it
+EARLY, LATE = 0.14, 0.36  # seconds by which it begins before the light falls, and is gone after it
 LEFT: Final = 0.5  # round who has emptied their hand
 WHOLE: Final = 0.4  # and where an epoch is whole
 LINGERS: Final = 0.3  # seconds for which a card is lit that light has passed
 DRAWN: Final = 0.2  # in which the sign of a new end is drawn
 STANDS: Final = 0.15  # and for which it stands out
 RAYS: Final = 12
-STEP: Final = 0.05  # from one row to the next one, where light falls down a column
-RESTS: Final = 0.55  # for which a column stays lit
+STEP: Final = 0.06  # from one row to the next one, where light falls down a column
+RESTS: Final = 0.72  # for which a column stays lit
+DROP: Final = 1.4  # how broad the drop of light is that runs down it, in cards, and
+LATER: Final = 0.1  # how long after the numeral begins to swell it does
 DROPS: Final = 0.3  # in which a grain of gold falls to the horizon
 NEXT: Final = 0.05  # from one to the next
 SHINES: Final = 0.6  # for which what an epoch has built is lit
+SPOT: Final = 2.9  # how much broader than a column what stays light of it is: its neighbours lie in the dark
 ROOM: Final = 0.5  # of a card, round it in a light's sprite
 
 
@@ -201,20 +204,30 @@ def along(
     return lights
 
 
-def down(place: BoardSize, epoch: int, at: float) -> Iterator[Lit]:
-    """Yield the light that falls down a column, row by row, and the rims of what it lights."""
+def down(place: BoardSize, epoch: int, stands: Rect, at: float, lands: float) -> Iterator[Lit]:
+    """Yield the light that falls down a column, row by row, and the rims of what it lights.
+
+    Over all of it a drop of light runs, out of the numeral to what the epoch has built, which `stands` under it.
+    """
     suits = place.matrix.suits
     cells = [place.cell(cell_of(suit, epoch)) for suit in suits]
     high = place.matrix.pitch[1] * place.scale
     x = cells[0].middle[0]
     head = Rect(x, place.board_panel.y, 0, cells[0].middle[1] - high / 2 - place.board_panel.y)
     pieces = [head, *(Rect(x, cell.middle[1] - high / 2, 0, high) for cell in cells)]
+    foot = pieces[-1].bottom
+    pieces.append(Rect(x, foot, 0, max(1.0, stands.middle[1] - foot)))
+    start = place.point(*place.matrix.epochs[epoch])
+    size = cells[0].w * DROP
+    drop = Sprite("light:drop", *start, size, size * 1.6, PoolArt(), z=OVER, leave=stands.middle)
+    runs = Move(drop.key, at + LATER, lands - at - LATER, pace=Pace.SOFT, blend=0.06, above=True, trail=True)
+    yield Lit(drop, runs)
     for number, piece in enumerate(pieces):
-        art = BeamArt(not number, number == len(cells))
+        art = BeamArt(not number, number == len(pieces) - 1)
         beam = Sprite(f"light:fall:{number}", *piece.middle, cells[0].w * 2.1, piece.h, art, z=UNDER)
         begins = at + STEP * number
         yield Lit(beam, Move(beam.key, at=begins, seconds=RESTS + at - begins, glow=True))
-        if number:
+        if 0 < number <= len(cells):
             yield _rim("column", place, cell_of(suits[number - 1], epoch), begins, RESTS + at - begins)
 
 
@@ -246,13 +259,15 @@ def row_night(facts: Facts, plan: Plan, begins: float, seconds: float) -> Night:
     return Night(DARK, tuple(_around(rect, 5.0, 2.2) for rect in cells), begins, seconds, 0.2, 0.24, role=GROUND)
 
 
-def column_night(plan: Plan, cell: Cell, begins: float, seconds: float) -> Night:
-    """Return the night while light falls down a column."""
+def column_night(plan: Plan, cell: Cell, stands: Rect, begins: float, seconds: float) -> Night:
+    """Return the night while light falls down a column, and on to what its epoch has built, which `stands` there."""
     place = plan.place
     suits = place.matrix.suits
     column = [place.cell(cell_of(suit, epoch_of(cell))) for suit in suits]
     whole = Rect(column[0].x, place.board_panel.y, column[0].w, column[-1].bottom - place.board_panel.y)
-    holes = (_around(whole, 4.0, 1.9), *(_around(rect, 2.6, 2.4) for rect in column))
+    numeral = Rect.around(whole.middle[0], place.point(*place.matrix.epochs[epoch_of(cell)])[1], whole.w)
+    built = whole.middle[0], stands.middle[1], stands.w * 1.6, stands.h * 2.4
+    holes = (_around(whole, SPOT, 1.9), _around(numeral, SPOT, SPOT), built)
     return Night(WHOLE, holes, begins - EARLY, EARLY + seconds + LATE, FALLS, GOES, role=GROUND, dusk=DUSK)
 
 

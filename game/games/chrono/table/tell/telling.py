@@ -55,6 +55,7 @@ GIVE: Final = 2.0  # units
 NOD: Final = 3.0
 RUNS: Final = 0.30  # seconds in which light runs along a row
 FALLS: Final = 0.23  # and down a column
+BURSTS: Final = 0.12  # for which what an epoch has built is seen to burst before the turn goes on
 BREATH: Final = 0.02  # between two of these
 SETTLES: Final = 0.04
 TAKES: Final = 0.28  # seconds in which a drawn card comes into a hand
@@ -174,7 +175,8 @@ def _laid(facts: Facts, plan: Plan, event: Laid) -> Cue:
     if not whole and _is_own(facts, event):
         tell.show(0.0, "bar:")  # it says that they are laid
     if whole:
-        lit = _column_falls(tell, facts, plan, event.cell, lit)
+        waits = _is_own(facts, event) and _turn_ends(facts, event)
+        lit = _column_falls(tell, facts, plan, event.cell, lit, waits=waits)
     return tell.cue(until=_until(facts, event, lands, lit, whole=whole), seconds=CLOSES, felt=lands)
 
 
@@ -224,23 +226,27 @@ def _row_runs(tell: Timeline, facts: Facts, plan: Plan, event: Laid, lands: floa
     return ends
 
 
-def _column_falls(tell: Timeline, facts: Facts, plan: Plan, cell: Cell, begins: float) -> float:
-    """Let light fall down a column, which nods, and its numeral swell at last; return when it has fallen."""
+def _column_falls(tell: Timeline, facts: Facts, plan: Plan, cell: Cell, begins: float, *, waits: bool) -> float:
+    """Let light fall down a column, which nods, and its numeral swell; what the epoch has built bursts at last.
+
+    Return when the turn may go on: once that has been seen where it `waits`, for the bar says so till then; else as
+    light has fallen.
+    """
     place = plan.place
     epoch = epoch_of(cell)
     tell.show(begins, "bar:")  # and that it is whole
-    _shine(tell, down(place, epoch, begins))
+    stands = landmark(facts.kit.frame, epoch, place)
+    _shine(tell, down(place, epoch, stands, begins, begins + FALLS + DROPS))
     column = [sprite for sprite in board_sprites(facts, place, {}) if _in_column(sprite, place, cell)]
     tell.fly(*_nods(column, begins + BREATH, FALLS, NOD))
     last = begins + FALLS * 0.6
     tell.fly(Move(f"epoch:{epoch}", at=last, seconds=FALLS, pace=Pace.IN, large=SWELL))
     x, y = place.point(*place.matrix.epochs[epoch])
     tell.hit(Strike(last, x, y, FALL, sound="chime", reach=30 * place.scale))
-    tell.night(column_night(plan, cell, begins, RESTS))
+    tell.night(column_night(plan, cell, stands, begins, RESTS))
     _shine(tell, gathered(facts, place, epoch, begins + FALLS))
-    stands = landmark(facts.kit.frame, epoch, place)
     tell.hit(Strike(begins + FALLS + DROPS, *stands.middle, GATHERS, reach=stands.w * 0.4))
-    return begins + FALLS
+    return begins + FALLS + (DROPS + BURSTS if waits else 0.0)
 
 
 def _shine(tell: Timeline, lights: Iterable[Lit]) -> None:
