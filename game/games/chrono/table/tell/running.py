@@ -44,8 +44,8 @@ RAYS: Final = 12
 STEP: Final = 0.06  # from one row to the next one, where light falls down a column
 RESTS: Final = 0.72  # for which a column stays lit
 DROP: Final = 1.4  # how broad the drop of light is that runs down it, in cards, and
-LATER: Final = 0.1  # how long after the numeral begins to swell it does
-DROPS: Final = 0.3  # in which a grain of gold falls to the horizon
+LATER: Final = 0.14  # how long after the numeral begins to swell it does
+DROPS: Final = 0.26  # in which a grain of gold falls to the horizon
 NEXT: Final = 0.05  # from one to the next
 SHINES: Final = 0.6  # for which what an epoch has built is lit
 SPOT: Final = 2.9  # how much broader than a column what stays light of it is: its neighbours lie in the dark
@@ -217,7 +217,7 @@ def down(place: BoardSize, epoch: int, stands: Rect, at: float, lands: float) ->
     pieces = [head, *(Rect(x, cell.middle[1] - high / 2, 0, high) for cell in cells)]
     foot = pieces[-1].bottom
     pieces.append(Rect(x, foot, 0, max(1.0, stands.middle[1] - foot)))
-    start = place.point(*place.matrix.epochs[epoch])
+    start = x, cells[0].y
     size = cells[0].w * DROP
     drop = Sprite("light:drop", *start, size, size * 1.6, PoolArt(), z=OVER, leave=stands.middle)
     runs = Move(drop.key, at + LATER, lands - at - LATER, pace=Pace.SOFT, blend=0.06, above=True, trail=True)

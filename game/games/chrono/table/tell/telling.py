@@ -10,6 +10,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
+from msgspec import structs
+
 from game.games.chrono.rules.events import Drew, Event, Handed, Laid, Left, Lost, Passed
 from game.games.chrono.rules.faces import Cell, cell_of, epoch_of, suit_of
 from game.games.chrono.rules.lay_all import gains
@@ -55,7 +57,7 @@ GIVE: Final = 2.0  # units
 NOD: Final = 3.0
 RUNS: Final = 0.30  # seconds in which light runs along a row
 FALLS: Final = 0.23  # and down a column
-BURSTS: Final = 0.12  # for which what an epoch has built is seen to burst before the turn goes on
+BURSTS: Final = 0.2  # for which what an epoch has built is seen to burst before the turn goes on
 BREATH: Final = 0.02  # between two of these
 SETTLES: Final = 0.04
 TAKES: Final = 0.28  # seconds in which a drawn card comes into a hand
@@ -117,9 +119,20 @@ def cue_for(facts: Facts, plan: Plan, event: Event) -> Cue:
         case Handed():
             if _was_forced(facts):
                 return Cue(PASSES, together=True)
-            own = facts.table.before.state.mover == facts.table.viewer
-            nights = (plate_night(plate_of(facts, plan, event.seat)),) if own else ()
-            return Cue(CLOSES, together=True, nights=nights)
+            return _handed(facts, plan, event)
+
+
+def _handed(facts: Facts, plan: Plan, event: Handed) -> Cue:
+    """Return how a turn goes on. What an epoch has built bursts first: the bar still says that it is whole."""
+    if facts.table.before.state.mover != facts.table.viewer:
+        return Cue(CLOSES, together=True)
+    night = plate_night(plate_of(facts, plan, event.seat))
+    last = facts.table.before.history[-1]
+    if not (isinstance(last, Laid) and last.grew and completes(facts, last)):
+        return Cue(CLOSES, together=True, nights=(night,))
+    later = DROPS + BURSTS
+    nights = (structs.replace(night, begins=night.begins + later),)
+    return Cue(CLOSES, together=True, early=SEEN, nights=nights, shows=((later, ""),))
 
 
 def _was_forced(facts: Facts) -> bool:
@@ -175,8 +188,7 @@ def _laid(facts: Facts, plan: Plan, event: Laid) -> Cue:
     if not whole and _is_own(facts, event):
         tell.show(0.0, "bar:")  # it says that they are laid
     if whole:
-        waits = _is_own(facts, event) and _turn_ends(facts, event)
-        lit = _column_falls(tell, facts, plan, event.cell, lit, waits=waits)
+        lit = _column_falls(tell, facts, plan, event.cell, lit)
     return tell.cue(until=_until(facts, event, lands, lit, whole=whole), seconds=CLOSES, felt=lands)
 
 
@@ -226,11 +238,10 @@ def _row_runs(tell: Timeline, facts: Facts, plan: Plan, event: Laid, lands: floa
     return ends
 
 
-def _column_falls(tell: Timeline, facts: Facts, plan: Plan, cell: Cell, begins: float, *, waits: bool) -> float:
+def _column_falls(tell: Timeline, facts: Facts, plan: Plan, cell: Cell, begins: float) -> float:
     """Let light fall down a column, which nods, and its numeral swell; what the epoch has built bursts at last.
 
-    Return when the turn may go on: once that has been seen where it `waits`, for the bar says so till then; else as
-    light has fallen.
+    Return when it has fallen: the turn goes on then, but is not told before the burst.
     """
     place = plan.place
     epoch = epoch_of(cell)
@@ -246,7 +257,7 @@ def _column_falls(tell: Timeline, facts: Facts, plan: Plan, cell: Cell, begins: 
     tell.night(column_night(plan, cell, stands, begins, RESTS))
     _shine(tell, gathered(facts, place, epoch, begins + FALLS))
     tell.hit(Strike(begins + FALLS + DROPS, *stands.middle, GATHERS, reach=stands.w * 0.4))
-    return begins + FALLS + (DROPS + BURSTS if waits else 0.0)
+    return begins + FALLS
 
 
 def _shine(tell: Timeline, lights: Iterable[Lit]) -> None:
