@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 PATIENCE = 3000  # steps in which what is waited for has come
 DEAL = (0.14, 0.34, 0.6, 0.88, 1.12, 1.44)  # and of a deal's
-RACE = (0.58, 1.35, 1.61, 1.89, 2.22, 2.61)  # seconds of a race's frames
+RACE = (0.58, 1.35, 1.61, 1.89, 2.22, 2.98)  # seconds of a race's frames
 
 
 def rest_syncron(app: App) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
+from math import hypot
 from pathlib import Path
 
 import pygame
@@ -195,7 +197,47 @@ def test_it_stays_dark_from_one_run_to_the_next_and_is_light_as_somebody_crosses
     assert all(share > 0.99 for share in shares[dark[0] : dark[-1]])
     cue = told(scene, (20, 1, 2, 4, 6, 6), Advanced("1", (0,), 1, "exactly"))
     (line,) = (strike for strike in cue.strikes if strike.impact == FINISHES)
-    assert max(night.begins + night.seconds for night in cue.nights) == pytest.approx(line.at)
+    track = next(night for night in cue.nights if night.begins == pytest.approx(line.at))
+    assert track.comes == 0, "at once"
+    assert {night.begins + night.seconds <= track.begins + 0.1 for night in cue.nights if night != track} == {True}
+    lane, hand = plan(scene).lane, plan(scene).tray.hand
+    x, y, w, h = track.holes[0]
+    assert all(hypot((2 * x - 2 * px) / w, (2 * y - 2 * py) / h) < 0.9 for px, py in lane.plates)
+    assert all(hypot((2 * x - 2 * spot.x) / w, (2 * y - 2 * spot.y) / h) > 0.95 for spot in hand)
+    assert track.seconds - track.goes >= 0.4, "the hand is lit after who has won is seen"
+
+
+def test_whoever_crosses_the_line_is_slow_at_last_and_tears_the_tape(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, start=standing(rules(), 1, 0, 0, 0, 0, 0), race=4)
+    cue = told(scene, (4, 0, 0, 0, 0, 0), Advanced("3", (0,), 3, "exactly"))
+    steps = [strike.at for strike in cue.strikes if strike.sound in ("step", "win")]
+    steps = sorted({round(at, 4) for at in steps})
+    gaps = [after - before for before, after in pairwise(steps)]
+    assert gaps[-1] > 1.25 * gaps[-2]
+    (line,) = (strike for strike in cue.strikes if strike.impact == FINISHES)
+    moves = {move.key: move for move in cue.moves}
+    whole, halves = moves["tape"], [moves["tape:0"], moves["tape:1"]]
+    tears = whole.at + whole.seconds
+    assert [half.at for half in halves] == pytest.approx([tears, tears])
+    assert steps[-2] < tears < line.at
+    sprites = {sprite.key: sprite for sprite in cue.passing}
+    first, second = (sprites[f"tape:{number}"] for number in (0, 1))
+    assert first.leave is not None
+    assert second.leave is not None
+    before = hypot(first.x - second.x, first.y - second.y)
+    assert hypot(first.leave[0] - second.leave[0], first.leave[1] - second.leave[1]) > before + 20, "they part"
+
+
+def test_chequers_are_alight_and_all_others_start_as_somebody_crosses_the_line(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, start=standing(rules(), 1, 0, 0, 0, 0, 0), race=4)
+    cue = told(scene, (4, 0, 0, 0, 0, 0), Advanced("3", (0,), 3, "exactly"))
+    (line,) = (strike for strike in cue.strikes if strike.impact == FINISHES)
+    lights = sorted((move.at, move.seconds) for move in cue.moves if move.key.startswith("chequers:"))
+    assert [at < line.at for at, _ in lights] == [True, True, False]
+    assert all(after[0] - before[0] > 1 / 3 for before, after in pairwise(lights)), "they hurt nobody"
+    hops = {move.key: move.at for move in cue.moves if move.hop and move.key != "meeple:0"}
+    assert {*hops} == {f"meeple:{seat}" for seat in range(1, 6)}
+    assert min(hops.values()) >= line.at
 
 
 def test_cards_are_large_until_the_last_tokens_run_and_then_step_back(tmp_path: Path) -> None:

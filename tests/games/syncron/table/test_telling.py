@@ -145,9 +145,9 @@ def test_the_line_is_hit_once_however_many_cross_it_and_the_drum_comes_before(tm
     cue = run(facts, Advanced("4", (0, 1, 2, 3), 4, "exactly"), plan(scene))
     large = [strike for strike in cue.strikes if strike.impact == FINISHES]
     assert len(large) == 1
-    ((at, name),) = cue.sounds
-    assert name == "drum"
-    assert 0 < at < large[0].at == max(CROUCH.wind + move.seconds for move in cue.moves if move.grows > 1)
+    (at, name), (tears, torn) = cue.sounds
+    assert (name, torn) == ("drum", "flip")
+    assert 0 < at < tears < large[0].at == max(CROUCH.wind + move.seconds for move in cue.moves if move.grows > 1)
 
 
 def test_a_step_is_announced_in_a_line_before_its_tokens_walk(tmp_path: Path) -> None:  # SN-9

@@ -42,23 +42,23 @@ FLIES: Final = 0.28  # seconds that a card of one's own flies
 RISES: Final = 30.0  # units that it rises over its way
 CLEAR: Final = 0.75  # of a card's width, how far beside the tokens its middle goes
 TILT: Final = 66.0  # degrees that it turns on it
-FIRST: Final = 0.6  # when the first card of others leaves,
-VOLLEYS: Final = 0.14  # how long after it the next one for the same does, and
+FIRST: Final = 0.55  # when the first card of others leaves,
+VOLLEYS: Final = 0.12  # how long after it the next one for the same does, and
 FANS: Final = 0.07  # in how many seconds one has left for each of them, however many they are
 SPINS: Final = 150.0  # degrees that such a card turns on its way
 BELOW: Final = 0.5  # of a card's width, how far under the plates one comes straight up to its own
 BOWS: Final = 70.0  # units aside of that, for the first one to the left, for the last one to the right
 POPS: Final = 1.75  # times its size that it has as it lies there
-TURNS: Final = 1.12  # when one's own hand begins to turn
-TURNED: Final = 1.28  # when the last card begins to, however many they are
+TURNS: Final = 1.02  # when one's own hand begins to turn
+TURNED: Final = 1.16  # when the last card begins to, however many they are
 HOPS: Final = 16.0  # units that tokens hop when all have theirs, in
-HOP: Final = 0.27  # seconds,
+HOP: Final = 0.25  # seconds,
 UP: Final = 0.12  # in which of them they rise
-LATEST: Final = 0.05  # and to the last one at most
+LATEST: Final = 0.04  # and to the last one at most
 AT_ONCE: Final = 0.01  # seconds in which what stays is there
 WAVE: Final = 0.01  # from one of them to the next
 RECOIL: Final = 5.0  # units that the deck starts back as cards are thrown from it
-ENDS: Final = 1.54  # seconds after which all lies still
+ENDS: Final = 1.42  # seconds after which all lies still
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,11 +89,12 @@ def dealt(facts: Facts, plan: Plan, chips: Mapping[Seat, Chips]) -> Cue:
     tell.show(0.0, "")
     tell.sound(0.0, "lamp")
     tell.sound(COMES + SLIDES, "thud")
-    throws = list[float]()
+    own = list[float]()
     if facts.viewer is not None and plan.tray.hand and not facts.closed:
-        throws += _own(tell, facts, plan)
+        own += _own(tell, facts, plan)
     volleys, landed = _others(tell, plan, chips)
-    _deck(tell, plan, [*throws, *volleys])
+    last = max((*own, *(at + FANS for at in volleys)), default=OWN)
+    _deck(tell, plan, [*own[::BURST], *volleys], last)
     _all_have_theirs(tell, facts, plan, landed)
     lit = ((*middle, plan.lane.box.w * 0.9, plan.lane.box.h * 2.1),)
     tell.night(Night(DARK, lit, begins=-BEFORE, seconds=BEFORE + SWELLS))
@@ -176,18 +177,18 @@ def _all_have_theirs(tell: Timeline, facts: Facts, plan: Plan, landed: float) ->
         tell.fly(move, passing=block)
 
 
-def _deck(tell: Timeline, plan: Plan, throws: Sequence[float]) -> None:
-    """Let the deck come out from under the plates; it starts back and becomes lower as cards are thrown from it, and
-    its last one goes.
+def _deck(tell: Timeline, plan: Plan, throws: Sequence[float], last: float) -> None:
+    """Let the deck come out from under the plates; it starts back at each of the `throws` and becomes lower, and its
+    last card goes.
     """
     middle = plan.field.middle
     art = CardArt(BACK, edges=EDGES)
     above = middle[0], -WIDE
     comes = Sprite("deck", *above, *outer(WIDE), art, z=5, leave=middle, under=plan.plates)
     tell.fly(Move("deck", COMES, SLIDES, pace=Pace.OUT), passing=comes)
-    begins, last = COMES + SLIDES, max(throws, default=OWN) + FANS
+    begins = COMES + SLIDES
     lies = Sprite("deck:lies", *middle, *outer(WIDE), art, z=5, leave=middle)
     apart = (last - OWN) / (EDGES + 1)
     lower = tuple((OWN + apart * (EDGES - left), CardArt(BACK, edges=left)) for left in reversed(range(EDGES)))
-    recoils = thrown(throws[::BURST] if len(throws) > BURST else throws, (0.0, -RECOIL))
+    recoils = thrown(throws, (0.0, -RECOIL))
     tell.fly(Move("deck:lies", begins, last - begins, looks=lower, jabs=recoils), passing=lies)

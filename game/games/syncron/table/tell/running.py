@@ -13,7 +13,7 @@ from game.engine.level import Point
 from game.engine.protocol import Seat
 from game.games.syncron.rules.position import Step, landed, movers, spaces
 from game.games.syncron.table.facts.facts import Facts
-from game.games.syncron.table.plan.chequers import chequers
+from game.games.syncron.table.plan.chequers import chequers, tape
 from game.games.syncron.table.plan.lane import Lane, standing
 from game.games.syncron.table.plan.plan import Plan, tray_key
 from game.games.syncron.table.plan.stands import cheers, hats
@@ -27,6 +27,7 @@ from game.ui.motion.impact import LARGE, SMALL, Impact
 AHEAD: Final = Cue(0.04, together=True)  # before the next step is told: its line stands
 SPACE: Final = 0.17  # seconds that a token takes a space
 SLOW: Final = 0.26  # and one of the last two before the line
+SLOWEST: Final = 0.38  # and the last of them
 LAST: Final = 2
 NEARS: Final = 1.3  # spaces before it from which on all light is there
 QUICK: Final = 0.78  # of that, where several run: one sets off after the other
@@ -54,13 +55,13 @@ FINISHES: Final = Impact(
     wind=LARGE.wind,
     back=LARGE.back,
     shrink=LARGE.shrink,
-    stop=LARGE.stop,
+    stop=0.14,
     flash=LARGE.flash,
     flash_seconds=LARGE.flash_seconds,
     squash=LARGE.squash,
     squash_seconds=LARGE.squash_seconds,
     shards=20,
-    gold=8,
+    gold=12,
     shard_size=(16.0, 30.0),
     shard_seconds=0.8,
     speed=(360.0, 860.0),
@@ -72,17 +73,26 @@ FINISHES: Final = Impact(
     pulse=1.6,
     pulse_seconds=0.4,
     rays=LARGE.rays,
-    rays_seconds=0.6,
-    rings=2,
+    rays_seconds=0.7,
+    rings=3,
 )
 """Somebody crosses the line: a large hit, seen from far away."""
-REACH: Final = 1.15  # how far its rays spring from a token's middle, in widths of it
+REACH: Final = 1.7  # how far its rays spring from a token's middle, in widths of it
 DUSK: Final = 0.64  # how dark it is but for what matters
 DEEP: Final = 0.66  # and while somebody comes up to the line
+STRETCHES: Final = 0.08  # seconds in which the tape is there,
+FLIES: Final = 0.5  # and in which its halves fly off, when somebody has torn it,
+TEARS: Final = 70.0  # turned by so many degrees,
+TURNED: Final = 8  # in so many steps
+FLARES: Final = 0.5  # seconds for which the chequers are alight once somebody has crossed the line
+STARTLED: Final = 0.03  # from one of those who stand to the next as they jump with them,
+STARTS: Final = 12.0  # units high
 GLOWS: Final = 0.18  # seconds that the chequers glow, and as many that they do not
 ROOM: Final = (460.0, 430.0)  # units round those who run that stay light
-LINE: Final = ((620.0, 600.0), (1280.0, 1140.0))
+LINE: Final = ((620.0, 600.0), (1100.0, 700.0))
 """And round the line while somebody comes up to it: from there it gets darker little by little."""
+STADIUM: Final = (1.5, 1.42)  # how much broader and higher than the track what is light is then
+RELIT: Final = 0.2  # seconds in which all else is light after that
 AT_ONCE: Final = 0.04  # seconds in which it is light where somebody crosses the line
 LEAST: Final = 0.42  # seconds that a night takes
 SLACK: Final = 0.42  # seconds that a night waits for the next one to take over from it
@@ -121,12 +131,10 @@ def run(facts: Facts, step: Step, plan: Plan) -> Cue:
     won = (home, plan.lane.at(plan.lane.tokens[plan.lane.last], 0)) if home else None
     tell.fly(*cheers(plan.crowd, [(at, place) for _, at, place in passed], won))
     if won is not None:
-        drums = max(0.0, home - LAST * SLOW)
-        tell.sound(drums, "drum")
-        for number, glow in enumerate(chequers(plan.lane)):
-            tell.fly(Move(glow.key, drums + 2 * GLOWS * number, GLOWS, glow=True), passing=glow)
-        for hat, move in hats(plan.crowd, won):
-            tell.fly(move, passing=hat)
+        _crossed(tell, plan, race, won)
+        still = [seat for seat in range(len(ends)) if seat not in seats and seat not in {seat for seat, _, _ in passed}]
+        for number, seat in enumerate(still):
+            tell.fly(Move(f"meeple:{seat}", home + STARTLED * (number + 1), ROCK, hop=STARTS * plan.lane.unit))
     if facts.viewer in lands:
         tell.show(lands[facts.viewer], tray_key(facts))  # the plate there says the new space
     tell.show(end, LIGHT)
@@ -134,6 +142,26 @@ def run(facts: Facts, step: Step, plan: Plan) -> Cue:
         tell.night(night)
     rest = WON if home else STOOD  # the crowd jumps on
     return tell.cue(until=end, rest=rest, seconds=SPACE, sound="move", felt=end)
+
+
+def _crossed(tell: Timeline, plan: Plan, race: Race, won: tuple[float, Point]) -> None:
+    """Tell what else is seen as somebody comes up to the line and crosses it: chequers, the tape, hats."""
+    lane, (home, _) = plan.lane, won
+    drums = max(0.0, home - SLOW - SLOWEST)
+    tell.sound(drums, "drum")
+    lights = [*chequers(lane)]
+    for number, glow in enumerate(lights):
+        at = drums + 2 * GLOWS * number  # the last one comes no sooner, so that it does not flicker
+        shines = (max(home, at), FLARES) if number == len(lights) - 1 else (at, GLOWS)
+        tell.fly(Move(glow.key, *shines, glow=True), passing=glow)
+    tears = home - race.leg * _last_legs(lane) * (0.5 + lane.last - lane.finish)
+    whole, *halves = tape(lane)
+    tell.fly(Move(whole.key, drums, tears - drums, comes=STRETCHES), passing=whole)
+    for half, turn in zip(halves, (TEARS, -TEARS), strict=True):
+        tell.fly(Move(half.key, tears, FLIES, pace=Pace.OUT, turn=turn, fades=FLIES / 2, steps=TURNED), passing=half)
+    tell.sound(tears, "flip")
+    for hat, move in hats(plan.crowd, won):
+        tell.fly(move, passing=hat)
 
 
 def setting_off(seats: Sequence[Seat], starts: Sequence[int], ends: Sequence[int], last: int) -> dict[Seat, float]:
@@ -203,7 +231,8 @@ def _hit(facts: Facts, plan: Plan, passed: Sequence[tuple[Seat, float, Point]]) 
 def _nights(facts: Facts, lane: Lane, race: Race, end: float, home: float) -> Iterator[Night]:
     """Yield how dark it is but for the road that is run, by all of the round: it stays dark from one to the next.
 
-    As somebody crosses the line it is light at once, but where others are still to run.
+    As somebody crosses the line it is light at once all over the track and the stands, but where others are still to
+    run; the hand is lit only after that.
     """
     stands = _run_by_all(facts, lane)
     for seat in race.seats:
@@ -221,7 +250,10 @@ def _nights(facts: Facts, lane: Lane, race: Race, end: float, home: float) -> It
         yield Night(DUSK, lit, home, end + WON - home, comes=0.0)
         return
     yield Night(DUSK, lit, 0.0, home, comes=CROUCH.wind, goes=AT_ONCE)
-    yield Night(DEEP, near, begins, home - begins, goes=AT_ONCE)
+    yield Night(DEEP, near, begins, home - begins + 2 * AT_ONCE, goes=AT_ONCE)
+    box = lane.box
+    track = ((*box.middle, box.w * STADIUM[0], box.h * STADIUM[1]), (*lane.at(lane.bounds[lane.last], 0), *LINE[0]))
+    yield Night(DUSK, track, home, WON + RELIT, comes=0.0, goes=RELIT)
 
 
 def _run_by_all(facts: Facts, lane: Lane) -> set[int]:
@@ -262,9 +294,15 @@ def _way(lane: Lane, first: int, last: int) -> Iterator[tuple[Point, bool]]:
     for space in range(first, last):
         slow = last == lane.last and space >= lane.last - LAST
         pieces = ceil(_pieces(lane) * SLOW / SPACE - 0.1) if slow else _pieces(lane)
+        pieces = _last_legs(lane) if slow and space == lane.last - 1 else pieces
         start, end = lane.tokens[space], lane.tokens[space + 1]
         for number in range(1, pieces + 1):
             yield lane.at(start + (end - start) * number / pieces, 0), number == pieces
+
+
+def _last_legs(lane: Lane) -> int:
+    """Return in how many legs a token comes over the line."""
+    return ceil(_pieces(lane) * SLOWEST / SPACE - 0.1)
 
 
 def _passed(lane: Lane, race: Race) -> Iterator[tuple[Seat, float, Point]]:

@@ -37,6 +37,7 @@ from game.games.syncron.table.tell.running import (
     QUICK,
     SLACK,
     SLOW,
+    SLOWEST,
     SPACE,
     STOOD,
     SUNK,
@@ -165,7 +166,7 @@ def _seconds(step: Step, home: bool) -> float:
     """Return how long a step takes at most that is not hurried."""
     if not movers(step):
         return SUNK.seconds
-    run = SPACE * LONG * spaces(step) + LAST * (SLOW - SPACE) * LONG
+    run = SPACE * LONG * spaces(step) + (LAST * (SLOW - SPACE) + SLOWEST - SLOW) * LONG
     count = len(movers(step))
     run = run * QUICK + spread(count) if count > 1 else run
     return AHEAD.seconds + CROUCH.wind + run + (WON if home else STOOD)
