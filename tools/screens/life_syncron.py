@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from game.scenes.table.scene import TableScene
 
 PATIENCE = 3000  # steps in which what is waited for has come
-DEAL = (0.14, 0.34, 0.6, 0.88, 1.12, 1.44)  # and of a deal's
+DEAL = (0.14, 0.34, 0.6, 0.88, 1.12, 1.36)  # and of a deal's
 RACE = (0.58, 1.35, 1.61, 1.89, 2.22, 2.98)  # seconds of a race's frames
 
 
