@@ -10,8 +10,9 @@ from game.games.chrono.table.plan.landscape import landmark
 from game.games.chrono.table.plan.plan import plan_of
 from game.scenes.table.scene import TableScene
 from game.ui.parts.widgets import Pill
+from tests.games.chrono.table.tables import facts_of
 from tests.games.chrono.table.test_sizes import MINE, match_with
-from tests.games.chrono.table.test_tellings import FRAME, facts_of, frames, moving, sprite_of
+from tests.games.chrono.table.test_tellings import FRAME, frames, moving, sprite_of
 from tests.scenes.seated import go, part, press
 
 

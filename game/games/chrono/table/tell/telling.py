@@ -58,6 +58,7 @@ NOD: Final = 3.0
 RUNS: Final = 0.30  # seconds in which light runs along a row
 FALLS: Final = 0.23  # and down a column
 BURSTS: Final = 0.2  # for which what an epoch has built is seen to burst before the turn goes on
+LIT: Final = 0.5  # and for which light lies on the next plate then
 BREATH: Final = 0.02  # between two of these
 SETTLES: Final = 0.04
 TAKES: Final = 0.28  # seconds in which a drawn card comes into a hand
@@ -131,7 +132,7 @@ def _handed(facts: Facts, plan: Plan, event: Handed) -> Cue:
     if not (isinstance(last, Laid) and last.grew and completes(facts, last)):
         return Cue(CLOSES, together=True, nights=(night,))
     later = DROPS + BURSTS
-    nights = (structs.replace(night, begins=night.begins + later),)
+    nights = (structs.replace(night, begins=later, seconds=LIT, comes=LIT / 3, goes=LIT / 2),)
     return Cue(CLOSES, together=True, early=SEEN, nights=nights, shows=((later, ""),))
 
 
