@@ -23,8 +23,8 @@ GROWS = (0.12, 0.27, 0.34, 0.46, 0.56, 0.95)
 """A Spell whirls up, becomes light, is in it; the Golem leaps, full of that, is grown and counts up, and stands."""
 BREATHES = (0.3, 0.72, 0.84, 0.97, 1.15, 1.45)
 """A Dragon leans back, its fire flies, arrives, sweeps over the hands, chars them, burns out."""
-DEAL = (0.06, 0.44, 0.8, 1.1, 1.5, 1.9)
-"""The horde's pile lies there; its rows are laid; Rewards are given, Spells fly to all, land and turn; all is there."""
+DEAL = (0.06, 0.42, 0.68, 0.86, 1.4, 2.0)
+"""The horde comes; it turns up; its chief slams down; it bristles; Spells fly to all, land and turn; all is there."""
 LEVEL = "IIc"
 NAMES = ("Elbrus", "Kailash", "Nora", "Etna")
 

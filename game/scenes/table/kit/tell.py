@@ -82,5 +82,8 @@ class Timeline:
 
 
 def still(move: Move) -> float:
-    """Return how many seconds after the cue begins a thing lies still: it may wait where it has come, or turn over."""
-    return max(lands(move), move.turns + OVER) if move.over is not None else lands(move) + move.stays
+    """Return how many seconds after the cue begins a thing lies still: it may wait where it has come, turn over, or
+    dart at something from there.
+    """
+    ends = max(lands(move), move.turns + OVER) if move.over is not None else lands(move) + move.stays
+    return ends if move.jab is None else max(ends, move.jab.ends)

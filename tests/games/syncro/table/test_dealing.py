@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -14,10 +15,10 @@ from game.games.syncro.rules.state.state import Leading
 from game.games.syncro.table.facts.dealt_at import AFTER, OTHERS, Flight, flights, landings
 from game.games.syncro.table.pieces.count import Count
 from game.games.syncro.table.tell.dealing import bent, dipping
-from game.games.syncro.table.tell.laying import leaving
+from game.games.syncro.table.tell.laying import leaving, next_one
 from game.scenes.table.kit.running import Running
 from game.scenes.table.scene import TableScene
-from game.ui.draw.cards import CardArt, in_margin
+from game.ui.draw.cards import in_margin
 from game.ui.draw.draw_commands import Lettering, Picture
 from game.ui.layout.frame import Rect
 from game.ui.motion.stage import Sprite
@@ -146,33 +147,67 @@ def test_a_way_to_a_plate_comes_from_below_it(tmp_path: Path) -> None:
     assert theirs == sorted(theirs)
 
 
-def test_the_horde_is_laid_row_by_row_off_a_pile_in_the_tray_as_large_as_it_lies(tmp_path: Path) -> None:
+def test_the_horde_marches_in_row_by_row_from_the_stages_side_and_its_chief_comes_last(tmp_path: Path) -> None:
     scene = dealing(tmp_path)
     first = dict[str, tuple[float, Sprite]]()
-    thick = list[int]()
     for time in frames(scene):
         if isinstance(scene.moment.model.event, RewardDrawn):
             break
         for sprite in scene.show.stage.sprites:
             if sprite.key not in first and sprite.key.startswith("foe:") and sprite.alpha and sprite.lift > 0:
                 first[sprite.key] = time, sprite
-            if sprite.key == "pile:horde" and isinstance(sprite.art, CardArt):
-                thick.append(sprite.art.edges)
     places = scene.show.facts.rules.mission.places
     assert len(first) == len(places)
     came = {int(key.split(":")[1]): (time, it) for key, (time, it) in first.items()}
-    rows = [places[place].row for place in sorted(came, key=lambda place: came[place][0])]
+    order = sorted(came, key=lambda place: came[place][0])
+    rows = [places[place].row for place in order[:-1]]
     assert rows == sorted(rows), "row by row"
+    assert places[order[-1]].kind == "lieutenant", "and whoever leads them last"
     fog = next(part.rect for part in scene.parts if part.key == "pile-fog")
     for place, (_, sprite) in came.items():
         assert sprite.alpha == 1, "nothing fades in"
         if places[place].kind == "fog":
-            assert abs(sprite.x - fog.middle[0]) < 60
+            assert abs(sprite.x - fog.middle[0]) < 120
         else:
-            assert sprite.y > scene.show.facts.kit.frame.height * 0.6, "out of the tray"
+            assert sprite.x > scene.show.facts.kit.frame.width * 0.8, "out of the dark"
+            assert sprite.y < scene.show.facts.kit.frame.height * 0.7, "never out of a hand"
             assert sprite.w * sprite.scale >= sprite.w, "and not tiny"
-    assert thick == sorted(thick, reverse=True), "the pile gets thinner"
-    assert thick[0] > thick[-1]
+
+
+def test_a_chief_slams_down_what_is_beside_it_is_jolted_and_the_whole_horde_bristles_together(tmp_path: Path) -> None:
+    scene = dealing(tmp_path)
+    turned, jolted, higher = list[float](), dict[str, float](), dict[str, float]()
+    slammed = -1.0
+    home = dict[str, tuple[float, float]]()
+    for time in frames(scene):
+        foes = [it for it in scene.show.stage.sprites if it.key.startswith("foe:") and it.alpha]
+        facts = scene.show.facts
+        layout = {it.key: it for it in scene.show.laid.sprites} if scene.show.laid is not None else {}
+        home |= {key: (it.x, it.y) for key, it in layout.items()}
+        if slammed < 0 and any(blow.impact.shake for blow in scene.show.stage.blows.blows if blow.at <= time):
+            slammed = time
+        for it in foes:
+            if it.squeeze < 0.9 and not it.lift:
+                turned.append(time)
+            if 0 <= slammed <= time <= slammed + 0.06 and it.key in home and abs(it.x - home[it.key][0]) > 2:
+                jolted[it.key] = time
+            if isinstance(scene.moment.model.event, RewardDrawn) and it.key in home and it.y < home[it.key][1] - 4:
+                higher[it.key] = time
+    assert slammed > 0
+    assert len(jolted) >= 2, "its neighbours"
+    assert len(higher) == len(facts.rules.mission.places), "all of them"
+    assert max(higher.values()) - min(higher.values()) <= 2 * STEP, "together"
+
+
+def test_a_card_that_comes_is_what_it_will_be_however_many_come_over_it(tmp_path: Path) -> None:
+    scene = dealing(tmp_path)
+    looks = dict[str, set[object]]()
+    for _ in frames(scene):
+        for it in scene.show.stage.sprites:
+            if it.key.startswith("foe:") and it.alpha and it.side == "down":
+                looks.setdefault(it.key, set()).add(it.art)
+    assert looks
+    assert all(len(arts) == 1 for arts in looks.values()), "nothing sends it on its way anew"
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (960, 600), (1920, 1080)])
@@ -195,23 +230,27 @@ def test_the_horde_lies_before_rewards_fly_and_those_before_spells_do(tmp_path: 
                 seen[sort].append(time)
     assert max(seen["foe"]) <= min(seen["reward"])
     assert max(seen["reward"]) - 3 * STEP <= min(seen["spell"]) + 0.1
-    assert time <= 1.9, "all of it is soon over"
+    assert time <= 2.0, "all of it is soon over"
 
 
 def test_a_press_ends_a_deal_at_once(tmp_path: Path) -> None:
     scene = dealing(tmp_path)
-    scene.update(0.2)
-    assert scene.show.stage.find("pile:horde") is not None
+    for _ in range(20):
+        scene.update(STEP)
+    assert any(it.lift for it in scene.show.stage.sprites if it.key.startswith("foe:"))
     scene.show.stage.finish()
-    assert scene.show.stage.find("pile:horde") is None
+    assert not any(it.lift for it in scene.show.stage.sprites if it.key.startswith("foe:"))
 
 
 def test_a_row_is_laid_in_a_run_and_the_next_one_after_a_breath(tmp_path: Path) -> None:
     places = dealing(tmp_path).show.facts.rules.mission.places
     times = leaving(places)
-    gaps = {(places[n].row != places[n + 1].row): times[n + 1] - times[n] for n in range(len(places) - 1)}
+    common = [n for n, place in enumerate(places) if place.kind in ("monster", "fog") and not place.face_up]
+    gaps = {(places[n].row != places[m].row): times[m] - times[n] for n, m in pairwise(common)}
     assert gaps[True] > 2 * gaps[False]
-    assert times[-1] <= 0.43
+    assert max(times) <= 0.43
+    assert times.index(max(times)) == 0, "a lieutenant is the farthest, and comes last"
+    assert next_one(places, 1) == pytest.approx(gaps[False])
 
 
 def test_pile_hand_and_goal_count_each_spell_as_it_leaves_or_lands(tmp_path: Path) -> None:

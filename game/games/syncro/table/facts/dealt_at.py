@@ -14,6 +14,7 @@ OTHERS: Final = (0.034, 0.44)  # seconds from one Spell of the others to the nex
 OWN: Final = (0.04, 0.16)  # the same for those that the viewer gets
 FLIES: Final = 0.26  # seconds for which one flies
 REWARDS: Final = (0.05, 0.2)  # seconds from one Reward to the next at most, and all of them
+BRISTLES: Final = 0.1  # seconds in which the horde bristles: before anything else is dealt
 AFTER: Final = 0.18  # seconds after the last Reward has set off, and a step more, at which the first Spell does
 
 
@@ -40,7 +41,7 @@ def flights(facts: Facts) -> list[Flight]:
     viewer = facts.table.viewer
     mine = [one for one in order if one[0] == viewer]
     theirs = [one for one in order if one[0] != viewer]
-    begins = AFTER if state.draws else 0.0
+    begins = AFTER if state.draws else BRISTLES
     return [
         *(Flight(*one, begins + apart * turn) for one, turn, apart in _paced(mine, OWN)),
         *(Flight(*one, begins + apart * turn) for one, turn, apart in _paced(theirs, OTHERS)),

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.engine.protocol import Hidden
-from game.games.syncro.rules.state.events import Absorbed, Beaten, Struck, Withstood
+from game.games.syncro.rules.state.events import Absorbed, Beaten, Placed, Struck, Withstood
 from game.games.syncro.rules.state.horde import accessible, bonus, enemy_at, free, strength, worth
 from game.games.syncro.rules.state.naming import bare_one
 from game.games.syncro.rules.state.state import Laid, Slot, Spot, Verdict
@@ -57,7 +57,10 @@ def foe_art(facts: Facts, place: int, glow: CardGlow = "none") -> CardArt | FoeA
     state = facts.state
     spot = facts.state.spot(place)
     ratio = height_to_width(spot.kind)
-    veiled = 0.0 if free(facts.rules.mission, state, place) else CLOSELY if facts.input.close else COVERED
+    clear = free(facts.rules.mission, state, place)
+    if isinstance(facts.table.event, Placed):  # as it will lie: while it comes it is what it will be
+        clear = not facts.rules.mission.covers[place]
+    veiled = 0.0 if clear else CLOSELY if facts.input.close else COVERED
     if not spot.up:
         back = CardArt(back_of(spot.kind), veil="dark", veiled=veiled, ratio=ratio)
         return PeekArt(back, _beneath(facts, spot), veiled) if facts.is_open else back

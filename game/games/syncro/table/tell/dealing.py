@@ -9,10 +9,11 @@ from typing import Final, NamedTuple
 from game.engine.level import Point
 from game.engine.protocol import Seat
 from game.games.syncro.scenery.cards import back_of, closed
-from game.games.syncro.table.facts.dealt_at import FLIES, flights, rewards_apart
+from game.games.syncro.table.facts.dealt_at import BRISTLES, FLIES, flights, rewards_apart
 from game.games.syncro.table.facts.facts import Facts, spell_key
 from game.games.syncro.table.pieces.hand import lying
 from game.games.syncro.table.plan.plan import Plan
+from game.games.syncro.table.tell.laying import bristling
 from game.scenes.table.kit.tell import Timeline
 from game.ui.draw.cards import CardArt, outer
 from game.ui.layout.frame import Rect
@@ -58,6 +59,8 @@ def dealt(facts: Facts, plan: Plan, stacks: Stacks) -> Cue:
     places = lying(facts, plan)
     tell.show(0.0, *COUNTING)
     order = flights(facts)
+    if not facts.state.draws:
+        tell.fly(*bristling(facts))
     for flight in order:
         tilt = TILTS * (1 if flight.number % 2 else -1)
         if flight.seat == facts.table.viewer:
@@ -75,21 +78,28 @@ def dealt(facts: Facts, plan: Plan, stacks: Stacks) -> Cue:
 
 
 def rewarded(facts: Facts, plan: Plan, seat: Seat, stacks: Stacks) -> Cue:
-    """Return how a mage is given a Reward, before the Spells: it flies onto their plate, or into one's own hand."""
+    """Return how a mage is given a Reward, before the Spells: it flies onto their plate, or into one's own hand.
+
+    Before the first one the horde bristles, and nothing else moves.
+    """
     tell = Timeline()
-    tell.show(0.0, "pile-rewards", "of-pile-rewards")
-    apart = rewards_apart(facts)
+    waits = 0.0
+    if seat == facts.state.leader:
+        waits = BRISTLES
+        tell.fly(*bristling(facts))
+    tell.show(waits, "pile-rewards", "of-pile-rewards")
+    apart = waits + rewards_apart(facts)
     if seat not in stacks.plates:
         if plan.reward is not None and seat == facts.table.viewer:
             key = f"reward:{facts.state.held[seat]}"
-            tell.fly(_into_hand(key, 0.0, stacks.rewards, plan.reward, -TILTS))
-            tell.sound(0.0, "deal")
+            tell.fly(_into_hand(key, waits, stacks.rewards, plan.reward, -TILTS))
+            tell.sound(waits, "deal")
         return tell.cue(until=apart)
     goal = stacks.plates[seat].moved(*ASIDE)
     art = CardArt(back_of("reward"))
     back = Sprite(f"deal:reward:{seat}", *goal.middle, *outer(stacks.rewards.w), art, under=stacks.over)
     tilt = TILTS * (1 if seat % 2 else -1)
-    _onto_plate(tell, back, stacks.rewards, goal, 0.0, tilt, along(stacks, goal.middle))
+    _onto_plate(tell, back, stacks.rewards, goal, waits, tilt, along(stacks, goal.middle))
     return tell.cue(until=apart)
 
 

@@ -139,7 +139,7 @@ def cue_for(facts: Facts, plan: Plan, shape: Geometry, event: e.Event, pile: Rec
             key = card_key(place, facts.state.spot(place))
             return Cue(0.2, moves=(Move(key, seconds=0.36),), sounds=((0.0, "flip"),), hold=0.3, together=True)
         case e.Placed(place):
-            return laid_out(facts, plan, shape, place, pile)
+            return laid_out(facts, shape, place, pile)
         case e.Called() if facts.table.before.state.turn == 0 or not facts.state.turn:
             return _turned(facts)
     return None
