@@ -1,4 +1,4 @@
-"""How a match of Sinoda is dealt: out of the discs, ever faster, each in an arc of its own, and counted as it lands."""
+"""How a match of Sinoda is dealt: an even fan out of each disc, ever faster, then a slam; counted as pieces land."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import pytest
 
 from game.games.sinoda.table.seats import discs_of
 from game.games.sinoda.table.tell.dealing import dealt
+from game.scenes.table.kit.tell import still
 from game.scenes.table.scene import TableScene
 from game.ui.draw.draw_commands import Lettering
 from game.ui.motion.cue import Cue, Move
@@ -25,20 +26,53 @@ def test_all_pieces_drop_one_after_another_in_the_time_of_a_deal(tmp_path: Path,
     pieces = pieces_of(cue)
     assert len(pieces) == 6 * count
     begins = [move.at for move in pieces]
-    assert begins == sorted(set(begins))
-    apart = [after - before for before, after in pairwise(begins)]
-    assert apart[:-1] == sorted(apart[:-1], reverse=True), "ever faster"
-    assert apart[-1] > 2 * apart[-2], "but for the last one: that is a beat of its own"
-    assert len({move.seconds for move in pieces}) > count, "no two fly alike"
-    assert len({move.arc for move in pieces}) > 5
-    assert pieces[-1].arc == max(move.arc for move in pieces)
-    assert all(move.above and move.lean and move.steps for move in pieces), (
-        "over discs and what they count; numbers turn with them"
-    )
+    common, last = begins[:-count], begins[-count:]
+    assert common == sorted(set(common))
+    apart = [after - before for before, after in pairwise(common)]
+    assert apart == sorted(apart, reverse=True), "ever faster"
+    assert len(set(last)) == 1, "and the last of all sets together"
+    assert 0 < last[0] - common[-1] < 0.1, "while that still goes on"
+    for seat in range(count):
+        own = [move for move in pieces if int(move.key.split(":")[1]) // 6 == seat]
+        rises = [move.arc for move in own]
+        assert rises == sorted(rises), "an even fan"
+        heights = [after - before for before, after in pairwise(rises[:-1])]
+        assert heights == pytest.approx([heights[0]] * 4)
+        slam, other = own[-1].impact, own[0].impact
+        assert slam is not None
+        assert other is not None
+        assert slam.squash[0] > other.squash[0] + 0.1, "a heavier one"
+        assert not slam.dust + other.dust
+    assert all(move.above and move.steps for move in pieces), "over discs and what they count"
+    assert all(move.tilt and move.lean for move in pieces[-count:]), "the last ones tumble; numbers turn with them"
     lands = max(move.at + move.seconds for move in pieces)
     assert lands <= 1.4
-    ends = max(move.at + move.seconds for move in cue.moves)
+    ends = max(still(move) for move in cue.moves)
     assert ends - cue.early + cue.hold == pytest.approx(lands), "nobody waits for the last light"
+
+
+@pytest.mark.parametrize("count", [2, 6])
+def test_a_set_locks_the_others_give_way_and_the_table_shakes_once(tmp_path: Path, count: int) -> None:
+    _, scene = table(tmp_path, count)
+    cue = deal_of(scene)
+    pieces = pieces_of(cue)
+    locks = pieces[-1].at + pieces[-1].seconds
+    jabs = [move.jab for move in pieces[:-count]]
+    for jab in jabs:
+        assert jab is not None
+        assert jab.begins == pytest.approx(locks)
+        assert abs(jab.x) + abs(jab.y) > 2
+    assert not any(move.jab for move in pieces[-count:])
+    assert len([strike for strike in cue.strikes if strike.impact.shake]) == 1
+    glows = {move.key: move for move in cue.moves if move.glow}
+    wide = {it.key: it.w for it in cue.passing}
+    side = plan_of(scene).place.side
+    for seat in range(count):
+        light = glows[f"set-{seat}"]
+        assert light.at == pytest.approx(locks)
+        assert light.large * wide[light.key] < 2 * side, "light runs out from its middle"
+        assert wide[light.key] > 5 * side, "far over the grid"
+    assert [name for _, name in cue.sounds].count("thud") == 1
 
 
 @pytest.mark.parametrize("count", [2, 6])
@@ -64,7 +98,7 @@ def test_each_piece_waits_in_a_slot_of_its_players_disc_and_flies_out_of_that(tm
     cue = deal_of(scene)
     waits = {sprite.key: (sprite.x, sprite.y) for sprite in cue.passing if sprite.key.startswith("waits:")}
     assert len(set(waits.values())) == 6 * count, "none lies over another one"
-    until = {move.key: move.at + move.seconds for move in cue.moves}
+    until = {move.key: still(move) for move in cue.moves}
     for move in pieces_of(cue):
         piece = int(move.key.split(":")[1])
         assert move.start == waits[f"waits:{piece}"]
