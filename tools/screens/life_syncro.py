@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 
 HIT = (0.14, 0.32, 0.64, 0.92, 0.985, 1.1)
 """Seconds after which a reckoning is shown: lifted, a Spell turns, another, they draw back, hit, and it is hurt."""
-FALL = (0.05, 0.24, 0.42, 0.62, 1.0, 1.5)
+FALL = (0.05, 0.24, 0.42, 0.62, 0.9, 1.2)
 ANSWER = (0.1, 0.21, 0.27, 0.48, 0.68, 1.1)
 """Seconds after which a failed blow is answered: it rears up, lunges, hits; a Spell chars, flies off, is discarded."""
-GROWS = (0.12, 0.27, 0.34, 0.46, 0.56, 0.95)
+GROWS = (0.12, 0.27, 0.34, 0.46, 0.56, 1.0)
 """A Spell whirls up, becomes light, is in it; the Golem leaps, full of that, is grown and counts up, and stands."""
 BREATHES = (0.3, 0.72, 0.84, 0.97, 1.15, 1.45)
 """A Dragon leans back, its fire flies, arrives, sweeps over the hands, chars them, burns out."""

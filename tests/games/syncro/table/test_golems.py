@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.games.syncro.rules.state import events as e
-from game.games.syncro.table.tell.striking import GROWN, SWALLOWS, counted
+from game.games.syncro.table.tell.striking import GROWN, PUNCH, SWALLOWS, counted, slammed
 from game.games.syncro.table.tell.swipes import MagicArt
 from game.ui.draw.cards import in_margin
 from game.ui.layout.frame import Rect
@@ -53,3 +53,31 @@ def test_a_sum_against_a_strength_that_is_no_more_goes_as_a_spell_is_swallowed(t
             seen = any(True for _ in part.face.draw_commands(part.rect, Look(time=scene.time)))
             told.setdefault(gone, set()).add(seen)
     assert told == {False: {True}, True: {False}}
+
+
+def test_each_point_punches_the_shield_and_at_last_it_slams_down_and_jolts_the_horde(tmp_path: Path) -> None:
+    box, scene, place = staged(tmp_path, GOLEM_8, (3, 4))
+    film(box, scene, seconds=0.0)
+    punches, ways, neighbours, squashed = set[float](), dict[float, float](), dict[float, float](), list[float]()
+    for _ in range(600):
+        scene.update(STEP)
+        if not isinstance(scene.moment.model.event, e.Absorbed):
+            continue
+        since = scene.time - scene.moment.model.since
+        stage = scene.show.stage
+        punches |= {round(blow.at, 3) for blow in stage.blows.blows if blow.strike.impact == PUNCH}
+        golem = next(it for it in stage.sprites if it.key.startswith(f"foe:{place}:"))
+        ways[since] = golem.y
+        squashed.append(golem.squash)
+        other = next(it for it in stage.sprites if it.key.startswith("foe:") and it.key != golem.key)
+        neighbours[since] = other.y
+    assert len(punches) == 3, "9, 10 and 11, each by itself"
+    assert min(squashed) < 0.82, "it bends over what it gulps"
+    slams = slammed(3)
+    rests = ways[max(ways)]
+    late = {since: y for since, y in ways.items() if since > slams}
+    assert max(late.values()) > rests + 20
+    assert max(late, key=late.__getitem__) < slams + 0.15
+    still = neighbours[max(neighbours)]
+    assert max(y for since, y in neighbours.items() if since > slams) > still + 5
+    assert max(ways) < slams + 0.4, "and nobody waits long after that"

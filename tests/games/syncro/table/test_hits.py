@@ -11,12 +11,13 @@ from game.games.syncro.scenery.cards import EatenArt
 from game.games.syncro.table.plan.places import geometry
 from game.games.syncro.table.plan.plan import plan_of
 from game.games.syncro.table.tell.striking import GREW, GROWN, SWALLOWS
-from game.games.syncro.table.tell.swipes import MagicArt
+from game.games.syncro.table.tell.swipes import EmberArt, MagicArt, SwipeArt
 from game.games.syncro.table.tell.telling import HUSH, LIFTS, rises, verdict
 from game.ui.draw.cards import in_margin
 from game.ui.draw.draw_commands import Plate
 from game.ui.layout.arrange import placed
 from game.ui.layout.frame import Rect
+from game.ui.motion.stage import Sprite
 from game.ui.motion.tween import ABOVE
 from game.ui.parts.part import Look
 from tests.games.syncro.table.fights import GOLEM_8, LEVEL, OGRE, during, fight, film, staged
@@ -120,3 +121,24 @@ def test_a_sum_beats_as_a_spell_is_counted(tmp_path: Path) -> None:
     later = [wide for since, wide in broad.items() if first + 0.17 < since < first + 0.22]
     assert at[0] > 1.08 * before[0]
     assert later[0] == pytest.approx(before[0])
+
+
+def test_spells_hit_one_after_another_leave_the_mark_of_their_magic_and_spill_into_the_sum(tmp_path: Path) -> None:
+    box, scene, _ = staged(tmp_path, OGRE, (2, 3))
+    shots = during(film(box, scene), e.Struck)
+    marks = dict[str, list[float]]()
+    arts = dict[str, object]()
+    lights = dict[str, Sprite]()
+    for it in shots:
+        for key, one in it.sprites.items():
+            if key.startswith("mark:") and one.alpha:
+                marks.setdefault(key, []).append(it.since)
+                arts[key] = one.art
+            if key.startswith("spills:") and one.alpha:
+                lights[key] = one
+    last, first = sorted((times[0] for times in marks.values()), reverse=True)
+    assert 0.05 < last - first < 0.15, "one, two"
+    assert {type(art) for art in arts.values()} == {SwipeArt, EmberArt}, "lightning and fire"
+    assert len(lights) == 2
+    (one, other) = ((it.x, it.y) for it in lights.values())
+    assert one == pytest.approx(other, abs=30), "into one place"

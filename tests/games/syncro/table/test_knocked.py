@@ -14,7 +14,7 @@ from game.games.syncro.table.tell.swipes import RUNS
 from game.ui.draw.cards import CardArt, in_margin, outer
 from game.ui.layout.frame import Rect
 from game.ui.motion.sprite import Sprite
-from tests.games.syncro.table.fights import OGRE, during, film, staged
+from tests.games.syncro.table.fights import OGRE, STEP, during, film, staged
 
 
 def card(sprite: Sprite) -> Rect:
@@ -81,3 +81,24 @@ def test_it_goes_round_the_disc_of_the_sum(tmp_path: Path, spells: tuple[int, in
                 assert not card(sprite).meets(disc), "a sum is read while it flies"
                 seen += 1
     assert seen > 40
+
+
+def test_one_streak_follows_it_no_further_cards_and_it_lands_with_a_shake(tmp_path: Path) -> None:
+    box, scene, place = staged(tmp_path, OGRE, (1, 3))
+    film(box, scene, seconds=0.0)
+    streaks, knocked, shaken, heights = set[int](), set[int](), list[float](), list[float]()
+    lands = ANSWERS + FLIES + ANSWERED.stop
+    for _ in range(500):
+        scene.update(STEP)
+        since = scene.time - scene.moment.model.since
+        if isinstance(scene.moment.model.event, e.Withstood):
+            streaks.add(len(scene.show.stage.trails))
+            knocked.add(sum(it.key.startswith("knocked:") for it in scene.show.stage.sprites))
+            if scene.show.stage.blows.shake(scene.show.stage.clock) != (0, 0):
+                shaken.append(since)
+            foe = next(it for it in scene.show.stage.sprites if it.key.startswith(f"foe:{place}:"))
+            heights += [foe.y] if since > lands - 0.2 else []
+    assert streaks == {0, 1}
+    assert knocked <= {0, 1}
+    assert lands <= max(shaken) < lands + 0.2
+    assert max(heights) - min(heights) > 12, "who has struck gloats"

@@ -159,21 +159,26 @@ def test_a_ring_is_ticked_when_the_halves_have_fallen(tmp_path: Path) -> None:
     assert seen[first][1], "no ring is ticked before the card has come down"
 
 
-@pytest.mark.parametrize("speed", [1.0, 2.0])
-def test_the_halves_that_have_fallen_lie_for_a_blink(tmp_path: Path, speed: float) -> None:
-    _, scene = resolving(tmp_path, speed)
-    lay = dict[str, int]()
-    before = dict[str, tuple[float, float]]()
+def test_halves_fall_whole_behind_the_hand_off_the_stage_and_spells_fly_to_the_discards(tmp_path: Path) -> None:
+    _, scene = resolving(tmp_path)
+    halves, spent = dict[str, Sprite](), dict[str, Sprite]()
     for _ in range(6000):
         scene.update(STEP)
-        halves = {
-            one.key: (one.x, one.y) for one in scene.show.stage.sprites if one.key.startswith("half:") and one.alpha > 0
-        }
-        for key, place in halves.items():
-            lay[key] = lay.get(key, 0) + (before.get(key) == place)
-        before = halves
-    assert lay
-    assert all(0.1 / speed < number * STEP < 0.4 / speed for number in lay.values()), lay
+        hand = [
+            it.z for it in scene.show.stage.sprites if it.key in {f"spell:{card}" for card, _ in scene.show.facts.hand}
+        ]
+        for it in scene.show.stage.sprites:
+            if it.key.startswith("half:") and it.alpha:
+                assert it.alpha == 1, "no ghost of it"
+                assert not hand or it.z < min(hand)
+                halves[it.key] = it
+            if it.key.startswith("spent:") and it.alpha:
+                spent[it.key] = it
+    assert halves
+    assert all(it.y - it.h / 3 > scene.show.facts.kit.frame.height for it in halves.values()), "off the stage"
+    pile = part(scene, "pile-discards").rect.middle
+    assert spent
+    assert all((it.x, it.y) == pytest.approx(pile, abs=12) for it in spent.values())
 
 
 def test_with_reduced_motion_nothing_tears_and_the_order_stays(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""How a beaten enemy falls: its card tears, the halves come down, lie there for a blink, and are gone."""
+"""How a beaten enemy falls: its card tears, and the halves come down behind the hand, off the stage."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from game.games.syncro.scenery.cards import HalfArt
 from game.games.syncro.table.facts.facts import Facts
 from game.games.syncro.table.facts.foes import foe_of, hurt
 from game.games.syncro.table.pieces.lifted import Lifted
-from game.games.syncro.table.plan.plan import Plan
 from game.ui.draw.cards import outer
 from game.ui.layout.frame import Rect
 from game.ui.motion.cue import Move, Pace
@@ -19,12 +18,12 @@ TEARS: Final = 0.16  # seconds in which a card tears from its top
 OPEN: Final = 9.0  # degrees by which its halves stand apart then
 FALLS: Final = 0.54  # seconds in which they fall
 FALLEN: Final = TEARS + FALLS
-LIES: Final = 0.22  # seconds for which they lie there, going out at last
-GOES: Final = 0.12
+LIES: Final = 0.2  # seconds for which they lie there, where nobody sees them
 ASIDE: Final = 0.95  # of the card's breadth that a half falls to its side
 UP: Final = 16.0  # units that it rises first
 TURNED: Final = 54.0  # degrees by which it has turned outwards
-OVER: Final = 18.0  # z of the halves
+OVER: Final = 9.0  # z of the halves: over the horde, behind the hand
+BEYOND: Final = 0.8  # of its height that the middle of one is below the stage then
 
 
 def opened(foe: Rect, side: int) -> tuple[float, float]:
@@ -32,12 +31,12 @@ def opened(foe: Rect, side: int) -> tuple[float, float]:
     return foe.middle[0] + 0.12 * foe.w * side, foe.middle[1] + 1.0
 
 
-def fallen(plan: Plan, lift: Lifted, side: int) -> tuple[float, float]:
-    """Return where it lies in the end."""
-    return lift.foe.middle[0] + ASIDE * lift.foe.w * side, plan.tray + 66.0
+def fallen(facts: Facts, lift: Lifted, side: int) -> tuple[float, float]:
+    """Return where it lies in the end: below the stage."""
+    return lift.foe.middle[0] + ASIDE * lift.foe.w * side, facts.kit.frame.rect.bottom + BEYOND * lift.foe.h
 
 
-def halves(facts: Facts, plan: Plan, lift: Lifted, spot: Spot) -> tuple[tuple[Sprite, ...], tuple[Move, ...]]:
+def halves(facts: Facts, lift: Lifted, spot: Spot) -> tuple[tuple[Sprite, ...], tuple[Move, ...]]:
     """Return the halves of an enemy and how each falls: ever faster, as what is let go does.
 
     Nothing tears where motion is reduced.
@@ -48,10 +47,10 @@ def halves(facts: Facts, plan: Plan, lift: Lifted, spot: Spot) -> tuple[tuple[Sp
     sprites, moves = list[Sprite](), list[Move]()
     for side in (-1, 1):
         key = f"half:{lift.place}:{side}"
-        down, stands = fallen(plan, lift, side), opened(lift.foe, side)
+        down, stands = fallen(facts, lift, side), opened(lift.foe, side)
         size = outer(lift.foe.w, whole.ratio)
         sprites.append(Sprite(key, *stands, *size, HalfArt(whole, side < 0), -TURNED * side, z=OVER, leave=down))
         arc = (down[1] - stands[1]) / 4 + UP
         tilt = -OPEN * side
-        moves.append(Move(key, TEARS, FALLS, pace=Pace.EVEN, arc=arc, tilt=tilt, stays=LIES, fades=GOES))
+        moves.append(Move(key, TEARS, FALLS, pace=Pace.EVEN, arc=arc, tilt=tilt, stays=LIES))
     return tuple(sprites), tuple(moves)

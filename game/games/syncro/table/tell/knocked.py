@@ -18,16 +18,16 @@ from game.ui.motion.tween import ABOVE
 
 FLIES: Final = 0.56  # seconds from the blow until it lies among the discards
 SPINS: Final = 720.0  # degrees that it has turned in the end: it lies upright
-STEADY: Final = 40  # steps in which it does, so that it and its ghosts share a few pictures
+STEADY: Final = 40  # steps in which it does
 HIGH: Final = 30.0  # units over its way that it flies
-FALLS: Final = Impact(squash=(1.14, 0.88), squash_seconds=0.16)
-"""How it lands."""
+FALLS: Final = Impact(squash=(1.34, 0.7), squash_seconds=0.2)
+"""How it lands: with all its weight."""
 
 
 def knocked(facts: Facts, lift: Lifted, event: Withstood, discards: Rect, at: float) -> tuple[Sprite, Move]:
     """Return the weakest Spell from the blow on, and how it goes: knocked out from under its enemy, and over it.
 
-    It is fastest as it is hit, and spins; where it has just been it is still seen.
+    It is fastest as it is hit, and spins; one streak that ends in nothing follows it.
     """
     spells = facts.table.before.state.spot(event.place).spells
     number = next(at for at, laid in enumerate(spells) if laid.card == event.card)
@@ -56,7 +56,7 @@ def knocked(facts: Facts, lift: Lifted, event: Withstood, discards: Rect, at: fl
         tilt=lift.tilt(number),
         large=1 / scale,
         steps=STEADY,
-        ghosts=True,
+        trail=True,
         impact=FALLS,
         stays=TURNS,
         fades=TURNS,

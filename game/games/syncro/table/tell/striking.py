@@ -32,7 +32,7 @@ from game.ui.motion.stage import Sprite
 DARK: Final = 0.6  # how dark it is but for an enemy whose fight is told
 RESTS: Final = 0.14  # seconds for which a Spell has lain among the discards before what follows
 HELD: Final = 0.3  # seconds that is seen what is left
-BACK: Final = 9.0  # units by which the horde starts back
+BACK: Final = 13.0  # units by which the horde starts back
 STARTS: Final = 0.22  # seconds in which it does, and stands again
 
 WINDS: Final = 0.12  # seconds in which an enemy draws back before it strikes
@@ -42,6 +42,8 @@ LEANS_IN: Final = 13.0  # degrees that it leans as it does
 ANSWERS: Final = WINDS + LUNGES / 2  # when its answer hits what was laid on it
 DUCKS: Final = 30.0  # units by which what it hits gives way
 ROCKS: Final = 14.0  # degrees by which that rocks
+GLOATS: Final = (0.66, -22.0, -7.0)  # when it has thrown its head back, how far, and turned how: it gloats,
+GLOATED: Final = (0.14, 0.09, 0.26)  # and in which seconds it draws itself together, does that, and stands again
 CLOSES: Final = 0.34  # seconds in which what is left gives way, and closes its ranks
 ANSWER: Final = Impact(wind=WINDS, back=-30, shrink=0.93, squash=(1.12, 0.88), squash_seconds=0.18)
 """How an enemy lunges: it rears up, and stands again."""
@@ -64,7 +66,14 @@ ANSWERED: Final = Impact(
 """What that does to the Spells, and to the table."""
 
 LANDED: Final = Impact(
-    dust=7, dust_seconds=0.34, shards=4, shard_size=(6.0, 10.0), shard_seconds=0.3, speed=(160.0, 300.0)
+    dust=9,
+    dust_seconds=0.34,
+    shards=6,
+    shard_size=(8.0, 14.0),
+    shard_seconds=0.34,
+    speed=(220.0, 400.0),
+    shake=4,
+    shake_seconds=0.16,
 )
 """A Spell that was struck off lies among the discards."""
 
@@ -76,15 +85,20 @@ GROWN: Final = SWALLOWS + SWELLS
 LEAPS: Final = 30.0  # units that it leaps as it swells
 FILLED: Final = 0.08  # seconds before a Spell is in it, from which light fills it
 AFTER: Final = 0.16  # seconds for which that is still seen once it has grown
-COUNTS: Final = (0.07, 0.26)  # from one point of its strength to the next at most, and all of them
+COUNTS: Final = (0.08, 0.26)  # from one point of its strength to the next at most, and all of them
+PUNCHED: Final = (0.2, 0.2)  # where its shield is, in its breadth and height
+SLAMS_AFTER: Final = 0.13  # seconds after its last point at which it slams down,
+SLAMS: Final = (36.0, 0.08, 0.05, 0.14)  # how far, after which seconds of rising, in which and back in which
+STAYS: Final = 0.12  # seconds that it is seen after that
+JOLTED: Final = (14.0, 0.03, 0.14)  # how far down that jolts the horde, how fast, and how long
 TONES: Final = 8
 SINKING: Final = Impact(wind=0.1, back=10, shrink=0.96)
 SWALLOWED: Final = Impact(stop=0.06, flash=0.34, flash_seconds=0.06, pulse=1.3, pulse_seconds=0.2)
 """A Spell is in it: all stands still."""
 GROWTH: Final = Impact(
-    wind=CROUCHES, back=0, shrink=0.96, crouch=0.9, squash=(1.2, 1.16), squash_seconds=0.34, dust=10, dust_seconds=0.36
+    wind=CROUCHES, back=0, shrink=0.97, crouch=0.78, squash=(1.26, 1.2), squash_seconds=0.3, dust=10, dust_seconds=0.36
 )
-"""How it swells."""
+"""How it gulps a Spell down, bent over that, and swells."""
 GREW: Final = Impact(
     shards=12,
     shard_size=(14.0, 26.0),
@@ -101,6 +115,13 @@ GREW: Final = Impact(
 )
 """What that does to the table: no ring stands round it while it counts."""
 
+PUNCH: Final = Impact(
+    shards=3, gold=3, shard_size=(8.0, 13.0), shard_seconds=0.26, speed=(260.0, 420.0), rays=8, rays_seconds=0.1
+)
+"""What each point does to its shield,"""
+SLAM: Final = Impact(dust=9, dust_seconds=0.3, shake=5, shake_seconds=0.16)
+"""and what its weight does to the ground at last."""
+
 REARS: Final = 0.5  # seconds in which a Dragon that was not paid rises and leans back
 LEANS: Final = 26.0  # units that it leans back then
 THRUST: Final = 40.0  # units by which it throws itself forward as it breathes,
@@ -112,7 +133,7 @@ FIRES: Final = 0.5  # seconds for which it breathes
 FLIGHT: Final = 0.3  # seconds that fire takes to the hands
 SCORCHES: Final = REARS + FLIGHT
 SPREADS: Final = 0.2  # seconds in which it spreads to the hand's ends
-DUCKED: Final = 12.0  # units by which it gives way
+DUCKED: Final = 26.0  # units by which it gives way
 DUCK: Final = 0.04  # seconds in which it does
 UP: Final = 0.33  # and in which it is back
 HAND: Final = (1.5, 2.6)  # how far light reaches round a hand at which a Dragon looks, in its breadth and height
@@ -121,7 +142,7 @@ HOMES: Final = 0.22  # seconds in which the Dragon goes home
 OUT: Final = REARS + FIRES + FLIGHT + LICKS
 REARED_Z: Final = 50.0  # z of a Dragon that rears up: over the horde, under its fire
 REARED: Final = Impact(squash=(1.12, 0.9), squash_seconds=0.18)
-OPENS: Final = Impact(rays=18, rays_seconds=0.3)
+OPENS: Final = Impact(pulse=1.2, pulse_seconds=0.2)
 BREATH: Final = Impact(
     stop=0.09,
     shards=12,
@@ -136,8 +157,6 @@ BREATH: Final = Impact(
     shake_seconds=0.22,
     pulse=1.4,
     pulse_seconds=0.3,
-    rays=18,
-    rays_seconds=0.32,
 )
 """Fire reaches the hands: as heavy as a fall; the fire itself is what is seen to spread."""
 SINGED: Final = Impact(flash=0.5, flash_seconds=0.09)
@@ -160,7 +179,9 @@ def struck_back(facts: Facts, lift: Lifted, event: e.Withstood, discards: Rect) 
     tell = Timeline()
     tell.sound(0.0, "wind")
     lunges = Move(card_key(event.place, spot), seconds=LUNGES, hop=-REACHES, lean=LEANS_IN * aside, impact=ANSWER)
-    tell.fly(replace(lunges, above=True))
+    at, high, turned = GLOATS
+    winds, darts, back = GLOATED
+    tell.fly(replace(lunges, above=True, jab=Jab(at, 0.0, high, winds, darts, back, turned * aside)))
     tell.fly(swiping(mark, event.enemy, ANSWERS), passing=mark)
     tell.hit(Strike(ANSWERS, x, y, ANSWERED, "syncro.violet", reach=lift.foe.w * 0.42))
     tell.sound(ANSWERS, "thud")
@@ -185,6 +206,11 @@ def started(state: State, at: float, struck: int = NONE) -> list[Move]:
     return [Move(card_key(place, spot), at=at, seconds=STARTS, hop=BACK) for place, spot in idle]
 
 
+def slammed(points: int) -> float:
+    """Return when a Golem slams down that has counted so many points."""
+    return max(counted(points), default=GROWN) + SLAMS_AFTER
+
+
 def counted(points: int) -> tuple[float, ...]:
     """Return when a Golem's shield shows each point more, from when it has grown on."""
     apart = min(COUNTS[0], COUNTS[1] / max(1, points - 1))
@@ -205,7 +231,10 @@ def grown(facts: Facts, lift: Lifted, event: e.Absorbed) -> Cue:
     spell = sinking(facts, lift, event)
     tell = Timeline()
     tell.sound(0.0, "wind")
-    tell.fly(Move(key, at=begins, seconds=SWELLS, hop=LEAPS, impact=GROWTH, looks=tuple(looks), stays=stays))
+    slams = slammed(points)
+    down, winds, darts, back = SLAMS
+    slam = Jab(slams, 0.0, down, winds, darts, back)
+    tell.fly(Move(key, at=begins, seconds=SWELLS, hop=LEAPS, impact=GROWTH, looks=tuple(looks), stays=stays, jab=slam))
     tell.fly(whirling(spell, lift, SINKS, SINKING), passing=spell)
     light, fills = filling(lift, SWALLOWS - FILLED, FILLED + SWELLS + AFTER)
     tell.fly(fills, passing=light)
@@ -214,11 +243,17 @@ def grown(facts: Facts, lift: Lifted, event: e.Absorbed) -> Cue:
     tell.hit(Strike(GROWN, *lift.foe.middle, GREW, "syncro.violet", reach=lift.reach))
     tell.sound(GROWN, "thud")
     tell.fly(Move(spell_key(event.card), at=GROWN, seconds=0.001))  # behind it, until it has gone home
-    tell.fly(*started(facts.state, GROWN, event.place))
+    deep, fast, over = JOLTED
+    jolt = Jab(slams + fast, 0.0, deep, darts=fast, back=over)
+    tell.fly(*(replace(move, jab=jolt) for move in started(facts.state, GROWN, event.place)))
+    shield = lift.grown.x + PUNCHED[0] * lift.grown.w, lift.grown.y + PUNCHED[1] * lift.grown.h
     for number, at in enumerate(times, 1):
         tell.sound(at, f"tick-{min(number, TONES)}")
-    tell.night(Night(DARK, (lift.hole(),), 0.0, GROWN + COUNTS[1] + HELD, comes=0.0, goes=0.2))
-    return tell.cue(rest=HELD, felt=SWALLOWS)
+        tell.hit(Strike(at, *shield, PUNCH, reach=lift.foe.w * 0.22))
+    tell.hit(Strike(slams, lift.grown.middle[0], lift.grown.bottom, SLAM, reach=lift.foe.w * 0.5))
+    tell.sound(slams, "thud")
+    tell.night(Night(DARK, (lift.hole(),), 0.0, slams + over + STAYS, comes=0.0, goes=0.2))
+    return tell.cue(until=slams + over, rest=STAYS, felt=SWALLOWS)
 
 
 def breathed(facts: Facts, plan: Plan, shape: Geometry, place: int) -> Cue:

@@ -26,7 +26,7 @@ from game.ui.motion.impact import Impact
 from game.ui.motion.stage import Sprite
 from game.ui.motion.tween import ABOVE
 
-Weapon: TypeAlias = Literal["claws", "prongs", "blade", "club", "magic", "fire"]
+Weapon: TypeAlias = Literal["claws", "prongs", "blade", "club", "magic", "fire", "bolt"]
 Point: TypeAlias = tuple[float, float]
 Shape: TypeAlias = Sequence[Point]
 """Corners, in shares of a picture's breadth and height."""
@@ -39,6 +39,8 @@ WEAPONS: Final[Mapping[str, Weapon]] = {
 }  # fmt: skip
 """What every enemy strikes with: what is in its hand, or its claws."""
 OUTER: Final[Mapping[Weapon, str]] = {"magic": "syncro.violet", "fire": "syncro.burn"}
+MAGIC: Final[Mapping[int, Weapon]] = {1: "magic", 2: "bolt", 3: "fire", 4: "fire", 5: "bolt"}
+"""What a Spell of a number strikes with: stars, lightning or fire, as it is drawn."""
 RUNS: Final = (
     (-0.06, 0.0, 0.3), (-0.04, 0.0, 0.6), (-0.02, 0.2, 0.9), (0.0, 0.55, 1.0), (0.03, 0.78, 1.0),
 )  # fmt: skip
@@ -55,12 +57,12 @@ INNER: Final = 0.46  # how broad a stroke's bright middle is, in its breadth
 WHIRLS: Final = 210.0  # degrees by which a Spell turns as it sinks into a Golem
 SWINGS: Final = 0.5  # how far aside it swings out, in breadths of a card
 RISES: Final = 26.0  # units over its way that it flies
-GLOWS: Final = 0.84  # of its time, after which it has become light
+GLOWS: Final = 0.92  # of its time, after which it has become light
 POINTS: Final = ((0.46, 0.16), (0.3, 0.3))  # how far its four long points and its four short ones go, and how deep
 EMBERS: Final = 6  # tongues of the fire that gathers before a mouth
 FLICKERS: Final = 0.07  # seconds from one look of it to the next
-FILLS: Final = 1.25  # across light that fills a Golem, in its breadth
-SMALL: Final = 0.42  # size of a Spell that has sunk into a Golem, in its own
+FILLS: Final = 1.6  # across light that fills a Golem, in its breadth
+SMALL: Final = 0.49  # size of a Spell that has sunk into a Golem, in its own
 GATHERED: Final = 0.72  # across fire that gathers before a mouth, in breadths of an enemy
 
 
@@ -77,6 +79,15 @@ def stroke(start: Point, end: Point, bend: float, broad: float) -> Shape:
             out = aside + side * thick
             line.append((x0 + dx * share - dy * out, y0 + dy * share + dx * out))
     return [*sides[0], *reversed(sides[1])]
+
+
+def bolt(x: float, top: float, foot: float, broad: float) -> Shape:
+    """Return a stroke of lightning that is broad above and ends in a point."""
+    high = foot - top
+    ways = ((0.06, 0.0), (-0.09, 0.42), (0.03, 0.46), (-0.04, 1.0))
+    left = [(x + aside - broad * (1 - down), top + high * down) for aside, down in ways]
+    right = [(x + aside + broad * (1 - down), top + high * (down - 0.05 * (down < 1))) for aside, down in ways]
+    return [*left, *reversed(right)]
 
 
 def star(x: float, y: float, radius: float, points: int, deep: float) -> Shape:
@@ -103,6 +114,9 @@ def marks_of(weapon: Weapon, thin: float = 1.0) -> Iterator[Shape]:
             yield stroke((0.98, 0.34), (0.22, 0.96), -0.2, 0.045 * thin)
         case "club":
             yield star(0.5, 0.52, 0.47 * thin**0.5, 11, 0.46)
+        case "bolt":
+            for number in (-1, 1, 0):
+                yield bolt(0.5 + 0.26 * number, 0.06 + 0.12 * abs(number), 0.94 - 0.14 * abs(number), 0.1 * thin)
         case "magic":
             for number in range(3):
                 way = 2 * pi * number / 3
@@ -175,6 +189,12 @@ class EmberArt:
                 flames.append((tongue(canvas, tone, kind, turn), x + out * sin(way), y - out * cos(way), 1.0))
             blit_all_round(canvas, flames)
         blit_all_round(canvas, [(ember(canvas, 2), x, y, 1.0)])
+
+
+def magic_mark(value: int) -> SwipeArt | EmberArt:
+    """Return what the Spell of a number leaves for a moment where it hits: stars, lightning or flames."""
+    weapon = MAGIC.get(value, "magic")
+    return EmberArt() if weapon == "fire" else SwipeArt(weapon)
 
 
 def swipe(lift: Lifted, enemy: str) -> Sprite:

@@ -10,9 +10,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
+from game.engine.protocol import Hidden
 from game.games.syncro.rules.state import events as e
 from game.games.syncro.rules.state.horde import enemies
-from game.games.syncro.scenery.cards import LIEUTENANTS, sealed
+from game.games.syncro.rules.state.state import Laid, Spot
+from game.games.syncro.scenery.cards import LIEUTENANTS, sealed, spell
 from game.games.syncro.table.facts.facts import Facts, spell_key
 from game.games.syncro.table.facts.foes import enough, foe_of, hit, weakened
 from game.games.syncro.table.pages.page import ring_spots
@@ -22,9 +24,11 @@ from game.games.syncro.table.pieces.shine import flying, glare
 from game.games.syncro.table.plan.eye import shuts
 from game.games.syncro.table.plan.places import Geometry
 from game.games.syncro.table.plan.plan import Plan
-from game.games.syncro.table.tell.falling import FALLEN, OPEN, TEARS, fallen, halves
+from game.games.syncro.table.tell.burning import struck_off
+from game.games.syncro.table.tell.falling import FALLEN, OPEN, TEARS, halves
 from game.games.syncro.table.tell.laying import laid_out
 from game.games.syncro.table.tell.striking import DARK, breathed, grown, started, struck_back
+from game.games.syncro.table.tell.swipes import OVER, MagicArt, magic_mark
 from game.scenes.table.kit.tell import Timeline
 from game.ui.draw.cards import outer
 from game.ui.draw.light import Night
@@ -32,6 +36,7 @@ from game.ui.layout.frame import Rect
 from game.ui.motion.cue import Cue, Jab, Move, Pace, Strike
 from game.ui.motion.impact import SMALL, Impact
 from game.ui.motion.stage import Sprite
+from game.ui.motion.tween import ABOVE
 
 LIFTS: Final = 0.2  # seconds in which an enemy is lifted, and its Spells
 FIRST: Final = 0.2  # when the first Spell turns
@@ -45,16 +50,26 @@ BURSTS: Final = 0.34  # seconds for which light bursts from an enemy
 READ: Final = 0.2  # seconds that a verdict is seen before what follows
 WINDS: Final = 0.22  # seconds for which Spells draw back before they fly at an enemy: of the hush before it is decided
 DARTS: Final = 0.08  # seconds in which they do that
-AFTER: Final = 0.025  # seconds from one to the next, the last of all first
-MANY: Final = 3  # that do so one after another
+AFTER: Final = (0.09, 0.18)  # seconds from one to the next at most, the last of all first, and all of them
+DRAWN: Final = 0.05  # seconds for which one draws back at least
+MARKED: Final = 0.16  # seconds for which the mark of its magic is seen where it hits
+MARK: Final = 1.3  # across that, in breadths of a Spell
+SPILLS: Final = 0.16  # seconds in which the light of a Spell that counts flies into the sum
+SPILT: Final = 44.0  # units across that
 REACH: Final = 1.0  # how far they come, in their height
 SHORT: Final = 0.44  # and where they don't suffice
 ASIDE: Final = 0.6  # of the way to the middle of the enemy that they come
-FLINCHES: Final = 46.0  # units by which it starts back, and
+FLINCHES: Final = 58.0  # units by which it starts back, and
 ROCKED: Final = 10.0  # degrees by which it rocks
 FLINCH: Final = 0.03  # seconds in which it does
 TONES: Final = 8
 
+SPENT: Final = (0.12, 0.24)  # seconds from one Spell that is spent to the next at most, and all of them
+SPENDS: Final = 0.48  # seconds in which one flies to the discards
+SPENT_STAYS: Final = 0.06  # seconds for which it is still seen there
+SPENT_STEPS: Final = 12  # in which it gets smaller
+SPENT_OVER: Final = 8.0  # z of it: behind the halves
+SPENT_FALLS: Final = Impact(squash=(1.2, 0.82), squash_seconds=0.16)
 TICKED: Final = 0.75  # when a ring of the goal is ticked; everything has stood still for a blink before
 SPARKS: Final = 0.26  # when a spark of it flies to the goal
 POPS: Final = 0.2  # seconds in which a tick comes down to its size
@@ -90,7 +105,7 @@ WEAKER: Final = Impact(
     shards=5, shard_size=(8.0, 14.0), shard_seconds=0.42, speed=(220.0, 420.0), rings=1, rays_seconds=0.2
 )
 """An enemy loses strength, and stays."""
-DUST: Final = Impact(dust=9, dust_seconds=0.4)
+DROPS: Final = Impact(shake=4, shake_seconds=0.16)
 TICK: Final = Impact(
     shards=9, gold=5, shard_size=(9.0, 15.0), shard_seconds=0.6, speed=(420.0, 760.0), rays_seconds=0.34, rings=2
 )
@@ -101,7 +116,7 @@ HIT: Final = Impact(shards=5, gold=2, shard_size=(9.0, 16.0), shard_seconds=0.45
 BLUNT: Final = Impact(dust=5, dust_seconds=0.3)
 """And does nothing to it."""
 ENOUGH: Final = Impact(
-    stop=0.04,
+    stop=0.05,
     shards=4,
     gold=2,
     shard_size=(14.0, 24.0),
@@ -126,7 +141,7 @@ def cue_for(facts: Facts, plan: Plan, shape: Geometry, event: e.Event, pile: Rec
         case e.Struck():
             return _struck(facts, plan, shape, event)
         case e.Beaten():
-            return _beaten(facts, plan, shape, event)
+            return _beaten(facts, plan, shape, event, pile)
         case e.Withstood() | e.Absorbed():
             return _withstood(facts, plan, shape, event, pile)
         case e.Ended() if (place := unpaid(facts)) is not None:
@@ -189,20 +204,22 @@ def _struck(facts: Facts, plan: Plan, shape: Geometry, event: e.Struck) -> Cue:
     order = list(zip(spot.spells, lift.spells, turned, times, strict=False))
     end = verdict(times)
     hits = enough(facts, event)
+    apart = spread_out(len(order) - 1, *AFTER)
     tell = Timeline()
     flinch = Jab(end, 0.0, -FLINCHES * hits, darts=FLINCH, back=READ, rocks=ROCKED * hits)
     tell.fly(Move(card_key(event.place, spot), seconds=LIFTS, pace=Pace.OUT, jab=flinch))
     read = tell.fly(Move(f"halo:{event.place}", seconds=end + READ, pace=Pace.OUT))
     for number, (laid, card, turns, time) in enumerate(order):
         back = sealed(facts.table.badge(laid.by)) if turns else None
-        at = end - AFTER * min(number, MANY)
-        jab = _jab(lift, card, at, hits=hits)
+        at = end - apart * number
+        jab = _jab(lift, card, at, end, hits=hits)
         tell.fly(Move(spell_key(laid.card), seconds=LIFTS, pace=Pace.OUT, over=back, turns=time - TURN, jab=jab))
         if turns:
             tell.sound(time - TURN, "flip")
             tell.hit(Strike(time - HALF, *card.middle, SPARK, "syncro.violet", reach=card.w * 0.6))
         x, y = card.middle
         tell.hit(Strike(at, x + jab.x, y + jab.y - 0.5 * card.h, HIT if hits else BLUNT, "syncro.violet", reach=card.w))
+        _tell_magic(tell, facts, lift, laid, (time, at), (x + jab.x, y + jab.y - 0.5 * card.h))
     for number, time in enumerate(sorted({*times}), 1):
         tell.sound(time + 0.02, f"tick-{min(number, TONES)}")
     if hits:
@@ -213,14 +230,32 @@ def _struck(facts: Facts, plan: Plan, shape: Geometry, event: e.Struck) -> Cue:
     return tell.cue(until=read)  # that light still goes out
 
 
-def _jab(lift: Lifted, card: Rect, at: float, *, hits: bool) -> Jab:
+def _tell_magic(
+    tell: Timeline, facts: Facts, lift: Lifted, laid: Laid, times: tuple[float, float], hits: tuple[float, float]
+) -> None:
+    """Let light of a Spell spill into the sum as it counts, and its magic leave its mark as it hits: at those times."""
+    counts, strikes = times
+    number = next(at for at, one in enumerate(facts.state.spot(lift.place).spells) if one.card == laid.card)
+    x, y = lift.spells[number].middle
+    if counts:
+        light = Sprite(f"spills:{laid.card}", x, y, SPILT, SPILT, MagicArt(), z=ABOVE + OVER, leave=lift.disc.middle)
+        flies = Move(light.key, counts - SPILLS / 2, SPILLS, pace=Pace.IN, arc=SPILT, trail=True)
+        tell.fly(flies, passing=light)
+    face = facts.state.spells.card_face(laid.card)
+    wide = lift.spells[number].w * MARK
+    art = magic_mark(face if isinstance(face, int) else 0)
+    mark = Sprite(f"mark:{laid.card}", *hits, wide, wide, art, z=ABOVE + OVER)
+    tell.fly(Move(mark.key, strikes - 0.01, 0.03, stays=MARKED, fades=MARKED / 2), passing=mark)
+
+
+def _jab(lift: Lifted, card: Rect, at: float, end: float, *, hits: bool) -> Jab:
     """Return how a Spell flies at the enemy over it as it is decided: it draws back while everybody waits.
 
     Where all of them don't suffice it comes less far, and is thrown back.
     """
     reach = REACH if hits else SHORT
     aside = (lift.foe.middle[0] - card.middle[0]) * ASIDE
-    return Jab(at, aside * reach, -card.h * reach, WINDS, DARTS, READ)
+    return Jab(at, aside * reach, -card.h * reach, max(DRAWN, WINDS - (end - at)), DARTS, READ)
 
 
 def _shines(key: str, place: int, at: float) -> Move:
@@ -228,7 +263,7 @@ def _shines(key: str, place: int, at: float) -> Move:
     return Move(f"{key}:{place}", at=at, seconds=BURSTS, pace=Pace.OUT, large=0.8, glow=True)
 
 
-def _beaten(facts: Facts, plan: Plan, shape: Geometry, event: e.Beaten) -> Cue:
+def _beaten(facts: Facts, plan: Plan, shape: Geometry, event: e.Beaten, discards: Rect) -> Cue:
     """Return a fall: all stands still, the card tears, its halves fall; then a ring of the goal is ticked."""
     place = event.place
     spot = facts.table.before.state.horde[place]
@@ -251,17 +286,40 @@ def _beaten(facts: Facts, plan: Plan, shape: Geometry, event: e.Beaten) -> Cue:
     tell.fly(*started(facts.state, TEARS))
     for lid, move in shuts(facts, plan, event, TEARS):
         tell.fly(move, passing=lid)
-    for torn, falls in zip(*halves(facts, plan, lift, spot), strict=True):
+    for torn, falls in zip(*halves(facts, lift, spot), strict=True):
         tell.fly(falls, passing=torn)
-    for side in (-1, 1):
-        tell.hit(Strike(FALLEN, *fallen(plan, lift, side), DUST, role, reach=lift.foe.w * 0.5))
+    tell.hit(Strike(FALLEN, x, facts.kit.frame.rect.bottom, DROPS))
     tell.sound(FALLEN, "thud")
     ring = _tell_tick(tell, facts, plan, lift)
+    ends = tell.ends
+    _tell_spent(tell, facts, lift, spot, discards)
     rest = ENDS if not enemies(facts.state) else 0.45 if event.spare else 0.0
     rest += TICKED - FALLEN if ring is None else 0.0  # no other one is lifted while a tick comes down
     goal = () if ring is None else ((*ring.middle, plan.goal.w * 1.7, plan.goal.w * 1.4),)
     tell.night(Night(FALLING, (lift.hole(1.5), *goal), 0.0, TICKED + 0.36, comes=0.0, goes=0.3))
-    return tell.cue(rest=rest, felt=TEARS)
+    return tell.cue(until=ends, rest=rest, felt=TEARS)
+
+
+def _tell_spent(tell: Timeline, facts: Facts, lift: Lifted, spot: Spot, discards: Rect) -> None:
+    """Let the Spells that have beaten an enemy fly to the discards, one after another, clear of the sum."""
+    if facts.input.settings.reduced or not lift.spells:
+        return
+    apart = spread_out(len(spot.spells), *SPENT)
+    faces = facts.table.before.state.faces(tuple(laid.card for laid in spot.spells))
+    for number, (laid, card, face) in enumerate(zip(spot.spells, lift.spells, faces, strict=False)):
+        if isinstance(face, Hidden):
+            continue
+        _, way = struck_off(lift, card, discards)
+        scale = discards.w / card.w
+        art = spell(face, badge=facts.table.badge(laid.by))
+        key = f"spent:{laid.card}"
+        back = Sprite(key, *card.middle, *outer(card.w), art, scale=scale, z=SPENT_OVER, leave=discards.middle)
+        at = 2 * TEARS + apart * number
+        flies = Move(key, at, SPENDS, way, Pace.SOFT, large=1 / scale, steps=SPENT_STEPS, impact=SPENT_FALLS)
+        lands = tell.fly(replace(flies, stays=SPENT_STAYS), passing=back)
+        tell.sound(lands, "tap")
+        if laid == spot.spells[-1]:
+            tell.show(lands, "pile-discards", "of-pile-discards")
 
 
 def _tell_tick(tell: Timeline, facts: Facts, plan: Plan, lift: Lifted) -> Rect | None:
