@@ -14,7 +14,9 @@ from game.scenes.table.scene import TableScene
 from game.ui.draw.draw_commands import Lettering
 from game.ui.motion.cue import Cue, Move
 from game.ui.parts.part import Look
+from tests.games.sinoda.positions import position, rules
 from tests.games.sinoda.tables import plan_of, table
+from tests.matches import beginning
 
 STEP = 1 / 60
 
@@ -49,6 +51,16 @@ def test_all_pieces_drop_one_after_another_in_the_time_of_a_deal(tmp_path: Path,
     assert lands <= 1.4
     ends = max(still(move) for move in cue.moves)
     assert ends - cue.early + cue.hold == pytest.approx(lands), "nobody waits for the last light"
+
+
+def test_sets_of_which_some_are_captured_already_are_dealt_and_end_together(tmp_path: Path) -> None:
+    item = rules()
+    _, scene = table(tmp_path, its=beginning(item, position(item, {"e6": 2, "a1": 1}, {"d8": 3})))
+    pieces = pieces_of(deal_of(scene))
+    assert len(pieces) == 3
+    lands = sorted(move.at + move.seconds for move in pieces)
+    assert lands[1] == pytest.approx(lands[2])
+    assert lands[0] < lands[1]
 
 
 @pytest.mark.parametrize("count", [2, 6])

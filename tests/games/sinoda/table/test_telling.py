@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import pairwise
-from math import dist
+from math import dist, hypot
 from pathlib import Path
 
 import pygame
@@ -215,6 +215,35 @@ def test_a_captor_stands_beside_what_it_hits(tmp_path: Path) -> None:
     assert other is not None
     apart = dist((one.x, one.y), (other.x, other.y))
     assert apart > plan_of(scene).place.side * 0.5, "both numbers can be read"
+
+
+def test_a_captured_piece_is_knocked_out_along_the_blow_and_the_board_shakes(tmp_path: Path) -> None:
+    _, scene = duel(tmp_path)
+    board = game_of(scene).rules.board.number
+    captor, prey = (piece_key(piece_at(scene.moment.view.state, board[space]) or 0) for space in ("e6", "d8"))
+    press(scene, "space:e6")
+    press(scene, "space:d8")
+    highest, home = 0.0, scene.show.stage.find(prey)
+    assert home is not None
+    while not isinstance(scene.moment.model.event, Captured):
+        scene.update(STEP)
+        now = scene.show.stage.find(captor)
+        highest = max(highest, now.lift if now is not None else 0.0)
+    assert highest > 30, "it comes from above"
+    one = scene.show.stage.find(captor)
+    assert one is not None
+    blow = home.x - one.x, home.y - one.y
+    stays, out, shaken = 0, list[float](), False
+    for _ in range(20):
+        scene.update(STEP)
+        other = scene.show.stage.find(prey)
+        assert other is not None
+        stays += (other.x, other.y) == (home.x, home.y)
+        out.append(((other.x - home.x) * blow[0] + (other.y + other.lift - home.y) * blow[1]) / hypot(*blow))
+        shaken = shaken or scene.show.stage.blows.shake(scene.show.stage.clock) != (0, 0)
+    assert stays >= 3, "all stands still at the contact"
+    assert max(out) > plan_of(scene).place.side * 0.4, "out, away from what hits it"
+    assert shaken
 
 
 def test_the_night_of_a_second_capture_is_less_dark(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ import pytest
 from game.games.syncro.rules.play.actions import Pass
 from game.games.syncro.rules.state import events as e
 from game.games.syncro.table.facts.facts import spell_key
-from game.games.syncro.table.tell.striking import BREATH, OPENS, OUT, SCORCHES
+from game.games.syncro.table.tell.striking import BREATH, DUCKED, OPENS, OUT, SCORCHES
 from game.games.syncro.table.tell.tongues import KINDS, SHAPES, lay_over
 from game.scenes.table.scene import TableScene
 from game.ui.layout.frame import Rect
@@ -130,3 +130,6 @@ def test_tongues_differ_and_no_ring_goes_round_the_fire() -> None:
     assert max(map(shapes.count, shapes)) <= 2
     assert not BREATH.rings
     assert not OPENS.rings
+    assert not BREATH.rays
+    assert not OPENS.rays, "fire is all that bursts"
+    assert DUCKED > 20, "cards are knocked back"

@@ -10,7 +10,7 @@ from game.games.sinoda.rules.rules import Captured, Moved
 from game.games.sinoda.table.facts.facts import Facts
 from game.games.sinoda.table.plan.plan import Plan
 
-SHORT: Final = 0.1  # of its last step that a captor has come at the contact: it stands beside what it hits
+SHORT: Final = 0.0  # of its last step that a captor has come at the contact: it stands beside what it hits
 
 
 def captor_of(facts: Facts) -> int | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from math import atan2, hypot, pi, sin
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from game.engine.level import Point
 from game.engine.protocol import Seat
@@ -26,6 +26,19 @@ from game.ui.motion.stage import Sprite
 
 Slot: TypeAlias = tuple[float, float, float, bool]
 """Middle and width of a piece on a disc, and whether it points up."""
+
+
+class Dealt(NamedTuple):
+    """Hold a piece that is dealt: the how many-th of its set counted so that the last is the sixth, of which set, where
+    it goes and where it comes from.
+    """
+
+    turn: int
+    number: int
+    piece: int
+    spot: Spot
+    slot: Slot
+
 
 DARK: Final = 0.85
 DEALS: Final = 0.3  # when the first piece sets off
@@ -59,7 +72,9 @@ LAST: Final = Impact(squash=(1.3, 0.74), squash_seconds=0.26)
 """And the last of a set, with which that locks,"""
 WHOLE: Final = Impact(shards=4, shard_size=(9.0, 15.0), shard_seconds=0.3, speed=(300.0, 480.0))
 """all of them together,"""
-THUD: Final = replace(WHOLE, shake=5, shake_seconds=0.2)
+THUD: Final = Impact(
+    shards=4, shard_size=(9.0, 15.0), shard_seconds=0.3, speed=(300.0, 480.0), shake=5, shake_seconds=0.2
+)
 """and with the first of them the table shakes."""
 
 
@@ -76,16 +91,16 @@ def dealt(facts: Facts, plan: Plan, discs: Sequence[Disc]) -> Cue:
     tell = Timeline()
     tell.show(0.0, "")
     tell.sound(0.0, "lamp")
-    for number, (turn, piece, spot, slot) in enumerate(order):
+    for index, (turn, number, piece, spot, slot) in enumerate(order):
         last = turn == PIECES - 1
-        throw = _thrown(turn, piece, leaves(count, turn, number % count), spot, slot, place.side)
+        throw = _thrown(turn, piece, leaves(count, turn, number), spot, slot, place.side)
         lies = _waiting(facts, piece, slot)
         tell.fly(Move(lies.key, seconds=COMES, stays=throw.at - COMES), passing=lies)
         middle = place.flower(facts.flowers[owner(piece)])
         lands = tell.fly(throw if last else replace(throw, jab=_gives_way(spot, middle, place.side, locks)))
-        if not last and number % HEARD == 0:
+        if not last and index % HEARD == 0:
             tell.sound(lands, "tap")
-    for seat in range(count):
+    for seat in sorted({owner(one.piece) for one in order}):
         _light_up(tell, facts, plan, seat, locks)
     tell.sound(locks, "thud")
     slab = place.slab
@@ -113,8 +128,8 @@ def leaves(sets: int, turn: int, number: int) -> float:
 def landings(facts: Facts, plan: Plan, discs: Sequence[Disc]) -> dict[Seat, tuple[float, ...]]:
     """Return when each piece of each player lands at the deal, in seconds after that has begun, rising."""
     found = dict[Seat, list[float]]()
-    for number, (turn, piece, _, _) in enumerate(_order(facts, plan, discs)):
-        at = leaves(len(discs), turn, number % len(discs)) + flight(turn)
+    for turn, number, piece, _, _ in _order(facts, plan, discs):
+        at = leaves(len(discs), turn, number) + flight(turn)
         found.setdefault(owner(piece), []).append(at)
     return {seat: tuple(sorted(times)) for seat, times in found.items()}
 
@@ -132,12 +147,17 @@ def _gives_way(spot: Spot, middle: Point, side: float, locks: float) -> Jab:
     return Jab(locks + darts, x * far, y * far, darts=darts, back=back)
 
 
-def _order(facts: Facts, plan: Plan, discs: Sequence[Disc]) -> list[tuple[int, int, Spot, Slot]]:
-    """Return all pieces in the order in which they are dealt: each the how many-th of its set, its space and slot."""
+def _order(facts: Facts, plan: Plan, discs: Sequence[Disc]) -> list[Dealt]:
+    """Return all pieces in the order in which they are dealt: one of each set in turn, the last ones together."""
     first = _way_to(facts, plan, facts.state.mover)
     seats = sorted(range(len(discs)), key=lambda seat: (_way_to(facts, plan, seat) - first + 0.6) % (2 * pi))
     sets = [_set_of(facts, plan, discs[seat], seat) for seat in seats]
-    return [(turn, *one) for turn, dealt_now in enumerate(zip(*sets, strict=True)) for one in dealt_now]
+    return [
+        Dealt(turn, number, *own[turn - PIECES + len(own)])
+        for turn in range(PIECES)
+        for number, own in enumerate(sets)
+        if turn >= PIECES - len(own)
+    ]
 
 
 def _way_to(facts: Facts, plan: Plan, seat: Seat) -> float:

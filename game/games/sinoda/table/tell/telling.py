@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from math import hypot
 from typing import Final
 
 from msgspec import structs
@@ -45,11 +46,12 @@ AROUND: Final = 4.6  # sides of a space that it stays light round what is hit, u
 LAMP: Final = (760.0, 190.0)  # the same round the lamp and the sentence that hangs from it
 FACE: Final = (420.0, 240.0)  # and round the face of who loses
 WARM: Final = 4.4  # sides of a space that the light on its way is wide
-TAKES_HOP: Final = 3.0  # how much higher than usual what takes hops
-LEAVES: Final = 0.1  # seconds after the contact at which the captured piece leaves; that all stood still comes first
+TAKES_HOP: Final = 4.6  # how much higher than usual what takes hops
+LEAVES: Final = 0.02  # seconds after the contact at which the captured piece is knocked out; all stood still before
+KNOCKED: Final = (0.62, 4)  # sides of a space that it is knocked out along the blow, on the first of so many legs
 CLOSES: Final = 0.2  # seconds after the contact at which the captor goes on: what it takes has flown up
 ENTERS: Final = 0.14  # seconds in which the captor goes on to the middle of the space
-FLIES: Final = 0.42
+FLIES: Final = 0.5
 LANDED: Final = LEAVES + FLIES
 ARC: Final = 130.0
 TILT: Final = 24.0  # degrees that it leans on its way
@@ -71,6 +73,24 @@ RING: Final = Impact(rings=1, rays=MEDIUM.rays, rays_seconds=0.4, pulse=1.3, pul
 DROP: Final = Impact(
     squash=SMALL.squash, squash_seconds=SMALL.squash_seconds, dust=SMALL.dust, dust_seconds=SMALL.dust_seconds
 )
+
+BLOW: Final = Impact(
+    stop=MEDIUM.stop,
+    flash=MEDIUM.flash,
+    flash_seconds=MEDIUM.flash_seconds,
+    shards=MEDIUM.shards,
+    shard_seconds=MEDIUM.shard_seconds,
+    dust=MEDIUM.dust,
+    dust_seconds=MEDIUM.dust_seconds,
+    shake=6,
+    shake_seconds=0.2,
+    pulse=MEDIUM.pulse,
+    pulse_seconds=MEDIUM.pulse_seconds,
+    rays=MEDIUM.rays,
+    rays_seconds=MEDIUM.rays_seconds,
+    rings=1,
+)
+"""How it is hit: all stands still for a blink, and the board shakes."""
 
 DARKER: Final = 0.9  # what a gain stands on: rays of gold end there
 
@@ -199,6 +219,24 @@ def gain_place(plan: Plan, discs: Sequence[Disc], seat: Seat, slot: int, page: R
     return Rect.around(x, y, tall * 1.7, tall).within(page.inset(EDGE, EDGE + RISES))
 
 
+def knocked_out(facts: Facts, plan: Plan, hit: Point, slot: Point) -> tuple[Point, ...]:
+    """Return the way-points of a captured piece: it is knocked out along the blow, and flies into its slot from there.
+
+    Where it isn't known from where the blow came it goes straight there.
+    """
+    moves = (event for event in reversed(facts.view.history) if isinstance(event, Moved))
+    blow = next(moves, None)
+    if blow is None or len(blow.path) < 2:
+        return ()
+    (x0, y0), (x1, y1) = plan.place.middles(blow.path[-2:])
+    length = max(1.0, hypot(x1 - x0, y1 - y0))
+    far, legs = KNOCKED
+    out = far * plan.place.side / length
+    x, y = hit[0] + out * (x1 - x0), hit[1] + out * (y1 - y0)
+    shares = (number / (legs - 1) for number in range(legs - 1))
+    return tuple((x + (slot[0] - x) * share, y + (slot[1] - y) * share) for share in shares)
+
+
 def _captured(facts: Facts, plan: Plan, discs: Sequence[Disc], event: Captured) -> Cue:
     """Return a capture from its contact on: shards, the flight into the slot, points that count, what was gained."""
     spot = plan.place.named(event.space)
@@ -208,7 +246,7 @@ def _captured(facts: Facts, plan: Plan, discs: Sequence[Disc], event: Captured) 
     taker = piece_at(facts.state, facts.rules.board.number[event.space])
     colour = facts.table.players[event.other].colour
     hit = Strike(
-        0.0, spot.x, spot.y, MEDIUM, f"seats.{colour}.colour", victim=key, sound="capture", reach=plan.place.side * 0.56
+        0.0, spot.x, spot.y, BLOW, f"seats.{colour}.colour", victim=key, sound="capture", reach=plan.place.side * 0.56
     )
     gained = gain_place(plan, discs, event.seat, len(facts.state.captures[event.seat]) - 1, facts.kit.frame.rect)
     beside = gained.middle
@@ -225,7 +263,10 @@ def _captured(facts: Facts, plan: Plan, discs: Sequence[Disc], event: Captured) 
     tell.hit(hit)
     if taker is not None:
         tell.fly(Move(piece_key(taker), at=CLOSES, seconds=ENTERS, pace=Pace.IN, impact=DROP))
-    flies = Move(key, at=LEAVES, seconds=FLIES, arc=ARC, tossed=True, lean=TILT, impact=WEIGHT)
+    way = knocked_out(facts, plan, (spot.x, spot.y), (x, y))
+    flies = Move(
+        key, at=LEAVES, seconds=FLIES, path=way, pace=Pace.GLIDE, arc=ARC, tossed=True, lean=TILT, impact=WEIGHT
+    )
     lands = tell.fly(replace(flies, above=True, trail=True))
     comes = night.comes if facts.table.by_hand else 0.0
     tell.night(structs.replace(night, seconds=MEDIUM.stop + lands + PASSES, comes=comes))
