@@ -140,5 +140,5 @@ def test_spells_hit_one_after_another_leave_the_mark_of_their_magic_and_spill_in
     assert 0.05 < last - first < 0.15, "one, two"
     assert {type(art) for art in arts.values()} == {SwipeArt, EmberArt}, "lightning and fire"
     assert len(lights) == 2
-    (one, other) = ((it.x, it.y) for it in lights.values())
-    assert one == pytest.approx(other, abs=30), "into one place"
+    ends = [(it.x, it.y) for it in lights.values()]
+    assert ends[0] == pytest.approx(ends[1], abs=30), "into one place"
