@@ -42,7 +42,7 @@ LEANS_IN: Final = 13.0  # degrees that it leans as it does
 ANSWERS: Final = WINDS + LUNGES / 2  # when its answer hits what was laid on it
 DUCKS: Final = 30.0  # units by which what it hits gives way
 ROCKS: Final = 14.0  # degrees by which that rocks
-GLOATS: Final = (0.66, -22.0, -7.0)  # when it has thrown its head back, how far, and turned how: it gloats,
+GLOATS: Final = (0.66, -26.0, 0.0)  # when it has thrown itself up, how far, and turned how: it gloats,
 GLOATED: Final = (0.14, 0.09, 0.26)  # and in which seconds it draws itself together, does that, and stands again
 CLOSES: Final = 0.34  # seconds in which what is left gives way, and closes its ranks
 ANSWER: Final = Impact(wind=WINDS, back=-30, shrink=0.93, squash=(1.12, 0.88), squash_seconds=0.18)

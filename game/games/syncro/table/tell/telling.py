@@ -67,7 +67,7 @@ TONES: Final = 8
 SPENT: Final = (0.12, 0.24)  # seconds from one Spell that is spent to the next at most, and all of them
 SPENDS: Final = 0.48  # seconds in which one flies to the discards
 SPENT_STAYS: Final = 0.06  # seconds for which it is still seen there
-SPENT_STEPS: Final = 12  # in which it gets smaller
+SPENT_STEPS: Final = 5  # in which it gets smaller
 SPENT_OVER: Final = 8.0  # z of it: behind the halves
 SPENT_FALLS: Final = Impact(squash=(1.2, 0.82), squash_seconds=0.16)
 TICKED: Final = 0.75  # when a ring of the goal is ticked; everything has stood still for a blink before
@@ -239,7 +239,7 @@ def _tell_magic(
     x, y = lift.spells[number].middle
     if counts:
         light = Sprite(f"spills:{laid.card}", x, y, SPILT, SPILT, MagicArt(), z=ABOVE + OVER, leave=lift.disc.middle)
-        flies = Move(light.key, counts - SPILLS / 2, SPILLS, pace=Pace.IN, arc=SPILT, trail=True)
+        flies = Move(light.key, counts - SPILLS / 2, SPILLS, pace=Pace.IN, arc=SPILT)
         tell.fly(flies, passing=light)
     face = facts.state.spells.card_face(laid.card)
     wide = lift.spells[number].w * MARK
