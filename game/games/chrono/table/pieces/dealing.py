@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from math import hypot
 from typing import Final
 
 from game.engine.level import Point
@@ -44,7 +45,11 @@ OPENS: Final = 0.21  # when the first card of the home column leaves,
 APART: Final = 0.06  # how long after it the next one does, and
 FALLS: Final = 0.26  # in how many seconds each is there:
 HIGH: Final = 40.0  # units that it rises over its way, on which
-SHOWS: Final = 0.05  # seconds after it has left it begins to turn
+SHOWS: Final = 0.05  # seconds after it has left it begins to turn; where names are in its way,
+DROPS: Final = 70.0  # units over its place from where it comes down instead, at most,
+NEAR: Final = 1.2  # times as large, and
+COMES_UP: Final = 0.08  # seconds in which it is there then
+LOOKS: Final = 16  # places of a way that are looked at
 OWN: Final = 0.45  # when the first card of one's own leaves,
 CLOSE: Final = 0.035  # how long after it the next one does, and
 FLIES: Final = 0.28  # in how many seconds each is there
@@ -76,7 +81,7 @@ def dealt(facts: Facts, plan: Plan, parts: Sequence[Part], area: Rect) -> Cue:
     tell.sound(0.0, "lamp")
     tell.sound(COMES + SLIDES, "thud")
     tell.show(0.0, "")
-    one_by_one = [*_open(tell, facts, plan), *_own(tell, facts, plan, parts)]
+    one_by_one = [*_open(tell, facts, plan, parts), *_own(tell, facts, plan, parts)]
     packets = _others(tell, facts, plan, parts)
     throws = [*one_by_one, *(packet[0] for packet in packets)]
     _deck(tell, facts, plan, [*one_by_one, *(at for packet in packets for at in packet)], throws)
@@ -86,32 +91,57 @@ def dealt(facts: Facts, plan: Plan, parts: Sequence[Part], area: Rect) -> Cue:
     return tell.cue(until=max(tell.ends, ENDS))
 
 
-def _open(tell: Timeline, facts: Facts, plan: Plan) -> list[float]:
-    """Let the cards of the home column fly there from the deck, the highest first (CH-4); return when each leaves."""
-    start = plan.deck.middle
+def _open(tell: Timeline, facts: Facts, plan: Plan, parts: Sequence[Part]) -> list[float]:
+    """Let the cards of the home column fly there from the deck, the highest first (CH-4); return when each leaves.
+
+    Where names of plates are in the way of one, all come down from over their places.
+    """
     leave = [OPENS + APART * number for number in range(len(facts.state.suits))]
-    for suit, at in zip(facts.state.suits, leave, strict=True):
-        cell = cell_of(suit, HOME)
+    cells = [cell_of(suit, HOME) for suit in facts.state.suits]
+    clear = all(_clear(plan, plan.place.cell(cell), names(plan, facts.others, parts)) for cell in cells)
+    for cell, at in zip(cells, leave, strict=True):
         rect = plan.place.cell(cell)
-        tell.fly(
-            Move(
-                card_key(None, cell, 0),
-                at,
-                FALLS,
-                pace=Pace.GLIDE,
-                arc=HIGH if beside(plan) else 0.0,
-                tossed=True,
-                start=start,
-                steps=STEPS,
-                tilt=TILT if rect.x < start[0] else -TILT,
-                large=plan.deck.w / rect.w,
-                over=CardArt(BACK),
-                turns=at + SHOWS,
-                impact=LANDS,
-            )
-        )
+        move = Move(card_key(None, cell, 0), at, FALLS, impact=LANDS)
+        tell.fly(_flown(move, plan, rect) if clear else _dropped(move, plan, rect))
         tell.sound(at + FALLS, "tap")
     return leave
+
+
+def _flown(move: Move, plan: Plan, rect: Rect) -> Move:
+    """Return how a card of the home column flies from the deck to its place."""
+    start = plan.deck.middle
+    return replace(
+        move,
+        pace=Pace.GLIDE,
+        arc=HIGH,
+        tossed=True,
+        start=start,
+        steps=STEPS,
+        tilt=TILT if rect.x < start[0] else -TILT,
+        large=plan.deck.w / rect.w,
+        over=CardArt(BACK),
+        turns=move.at + SHOWS,
+    )
+
+
+def _dropped(move: Move, plan: Plan, rect: Rect) -> Move:
+    """Return how it comes down from over its place, under all plates that lie over the board."""
+    plates = plan.seats if plan.view is None else (plan.view,)
+    roof = max((plate.bottom for plate in plates if plate.bottom <= rect.y and plate.x < rect.right), default=0.0)
+    room = max(0.0, rect.y - roof - rect.h * (NEAR - 1) / 2)
+    return replace(move, pace=Pace.IN, drop=min(DROPS, room), large=NEAR if room > 0 else 1.0, comes=COMES_UP)
+
+
+def _clear(plan: Plan, rect: Rect, words: Sequence[Rect]) -> bool:
+    """Tell whether a card that flies from the deck to a place of the home column passes none of these words."""
+    (x, y), (there, down) = plan.deck.middle, rect.middle
+    radius = hypot(plan.deck.w, plan.deck.h) / 2
+    for look in range(LOOKS + 1):
+        t = look / LOOKS
+        middle = x + (there - x) * t, y + (down - y) * t - HIGH * 4 * t * (1 - t)
+        if any(Rect.around(*middle, 2 * radius, 2 * radius).meets(word) for word in words):
+            return False
+    return beside(plan)
 
 
 def _own(tell: Timeline, facts: Facts, plan: Plan, parts: Sequence[Part]) -> list[float]:
