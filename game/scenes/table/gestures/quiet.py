@@ -5,6 +5,7 @@ An impatient key goes on being pressed while a pause comes, or a question opens:
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from game.scenes.shell.services.services import Services
@@ -29,6 +30,7 @@ class Quiet:
         self.patience = StrayPressGuard(services, lambda: self._wait)
         self._wait = services.settings.quiet
         self._asks = False
+        self._holds: Callable[[], bool] | None = None
         self._pauses = False
 
     @property
@@ -38,13 +40,16 @@ class Quiet:
 
     def waits(self, time: float) -> bool:
         """Tell whether a press would come too early now."""
-        return (self._asks or self._pauses) and not self.patience.ready(time)
+        return (self._asking() or self._pauses) and not self.patience.ready(time)
 
-    def ask(self, time: float, seconds: float = 0.0) -> None:
-        """Ask for so many seconds of quiet from now on, by default those that a person has set: a question opens."""
+    def ask(self, time: float, seconds: float = 0.0, holds: Callable[[], bool] | None = None) -> None:
+        """Ask for so many seconds of quiet from now on, by default those that a person has set: a question opens.
+
+        Nothing is asked any more as soon as it no longer `holds`.
+        """
         if not self._pauses:
             self._wait = seconds or self._services.settings.quiet
-            self._asks = True
+            self._asks, self._holds = True, holds
             self.patience.begin(time)
 
     def forget(self) -> None:
@@ -64,7 +69,7 @@ class Quiet:
     def began(self, by: str, time: float) -> bool:
         """Hear of a press that begins; return whether it is one that was named for it, and ends a pause at once."""
         pointed = by.partition(":")[0] in (Device.MOUSE, Device.TOUCH)
-        if not self._pauses and (pointed or not self._asks):
+        if not self._pauses and (pointed or not self._asking()):
             return False
         return self.patience.began(by, time) and self._pauses
 
@@ -72,7 +77,7 @@ class Quiet:
         """Tell whether an intent came too early, and is to be dropped: then that is said."""
         if self._pauses:
             early = isinstance(intent, ENDS) and not self.patience.obeys
-        elif self._asks and isinstance(intent, ANSWERS):
+        elif self._asking() and isinstance(intent, ANSWERS):
             self._asks = early = not self.patience.obeys
         else:
             self._asks = self._asks and not isinstance(intent, LEADS)
@@ -80,3 +85,7 @@ class Quiet:
         if early:
             self.patience.tell()
         return early
+
+    def _asking(self) -> bool:
+        self._asks = self._asks and (self._holds is None or self._holds())
+        return self._asks

@@ -110,8 +110,12 @@ class Decisions:
     def _settle(self, key: str) -> None:
         """Let keys that are pressed on and on take nothing on a part for a moment, where the game wants it."""
         table = self._table
-        if table.game.parts.presses.settles(table.moment.facts, key):
-            self._quiet.ask(table.time, SECONDS)
+
+        def settles() -> bool:
+            return table.game.parts.presses.settles(table.moment.facts, key)
+
+        if settles():
+            self._quiet.ask(table.time, SECONDS, settles)
 
     def _lead_to(self, key: str) -> None:
         table = self._table
