@@ -31,20 +31,10 @@ WORDS: Final = Style("body", 18)
 COULD: Final = Style("bold", 18)
 SUM: Final = Style("title", 15)
 LEAST: Final = 22.0  # width of a card at least, beside words
-AIR: Final = 5.0  # between rows
+AIR: Final = 5.0  # between rows where words below them take a line less than they might
+CLOSER: Final = 0.86  # of the height of rows, where they have no room
 ASIDE: Final = 400.0  # units of the rows where something stands beside them
 TOLD: Final = 260.0  # and of that at least
-
-
-@dataclass(frozen=True, slots=True)
-class Fit:
-    """Hold how roomy a leaf is: the share of its rows' usual height, and units between them."""
-
-    share: float = 1.0
-    air: float = AIR
-
-
-FITS: Final = (Fit(), Fit(air=1.0), Fit(0.86, 1.0))  # the roomiest first
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,8 +62,8 @@ def build_loss_details(
     """Build the opened leaf at the top of some room, as high as it needs; what has no room scrolls."""
     leaf = state.leaf
     assert leaf is not None, "a leaf lies open"
-    for fit in FITS:
-        parts, height = _inside(state, kit, leaf, room.w - 2 * EDGE, fit)
+    for share, air in ((1.0, AIR), (1.0, 1.0), (CLOSER, 1.0)):
+        parts, height = _inside(state, kit, leaf, room.w - 2 * EDGE, share, air)
         if height + 2 * EDGE <= room.h + 1:
             break
     paper, _ = cut_top(room, min(room.h, height + 2 * EDGE))
@@ -86,18 +76,22 @@ def build_loss_details(
     return [ground, *(replace(part, layer=part.layer + layer) for part in parts)]
 
 
-def _inside(state: ReviewState, kit: Kit, leaf: LossDetails, width: float, fit: Fit) -> tuple[list[Part], float]:
-    """Build what stands on the leaf, as roomy as said; return how far down it goes.
+def _inside(
+    state: ReviewState, kit: Kit, leaf: LossDetails, width: float, share: float, air: float
+) -> tuple[list[Part], float]:
+    """Build what stands on the leaf, its rows in a share of their usual height; return how far down it goes.
 
-    Where it is wide, what could be known stands beside the rows.
+    Where it is wide, what could be known stands beside the rows. `air` lies between these where that is said without
+    its introduction, which would cost a line.
     """
     parts, page = _head(state, kit, leaf, endless(width))
     wide = width >= (ASIDE + TOLD) * kit.soft
     rest, beside = cut_left(page, ASIDE * kit.soft, L) if wide else (page, None)
+    told, shorter = _told(state, kit, leaf, rest.w if beside is None else beside.w)
     for line in leaf.lines:
-        row, rest = _line(state, kit, line, rest, fit)
+        row, rest = _line(state, kit, line, rest, share, air if shorter else 1.0)
         parts += row
-    words, height = _known(state, kit, leaf, rest if beside is None else beside)
+    words, height = _known(kit, told, rest if beside is None else beside)
     return [*parts, words], max(height, rest.y)
 
 
@@ -111,7 +105,9 @@ def _head(state: ReviewState, kit: Kit, leaf: LossDetails, room: Rect) -> tuple[
     return [Part("leaf:title", head._replace(w=line.w), Label(title, "text.paper")), *folds], rest
 
 
-def _line(state: ReviewState, kit: Kit, line: SeatLoss, rest: Rect, fit: Fit) -> tuple[list[Part], Rect]:
+def _line(
+    state: ReviewState, kit: Kit, line: SeatLoss, rest: Rect, share: float, air: float
+) -> tuple[list[Part], Rect]:
     """Build a seat's row: who it is, what it had told, its cards, what it did or could have done."""
     key = f"leaf:{line.seat}"
     could = line.could is not None
@@ -120,13 +116,13 @@ def _line(state: ReviewState, kit: Kit, line: SeatLoss, rest: Rect, fit: Fit) ->
     left = FACE + S
     room = rest.w - left - S
     count = max(1, len(line.cards))
-    size = min(CARD * fit.share, (room - CLOSE * (count - 1)) / count)
+    size = min(CARD * share, (room - CLOSE * (count - 1)) / count)
     beside = room - count * (size + CLOSE) >= setting.w
     if not beside and (room - setting.w) / count - CLOSE >= LEAST:
         beside = True
         size = (room - setting.w) / count - CLOSE
-    high = max(ROW * fit.share, setting.h + 4, 0.0 if beside else size * RATIO + setting.h + 8)
-    row, rest = cut_top(rest, high, fit.air)
+    high = max(ROW * share, setting.h + 4, 0.0 if beside else size * RATIO + setting.h + 8)
+    row, rest = cut_top(rest, high, air)
     parts = [Part(f"{key}:lit", row.inset(-S, 0), Lit())] if could else []
     top, below = (row, row) if beside else cut_top(row, size * RATIO + 4)
     face, cards = cut_left(top, FACE, S)
@@ -150,13 +146,17 @@ def _line(state: ReviewState, kit: Kit, line: SeatLoss, rest: Rect, fit: Fit) ->
     return parts, rest
 
 
-def _known(state: ReviewState, kit: Kit, leaf: LossDetails, rest: Rect) -> tuple[Part, float]:
-    """Build what the team could know, which words introduce where that costs no line; return how far down it goes."""
-    told = kit.words.message(leaf.known, state.back.session.name) if leaf.known is not None else ""
-    key = f"{state.game}.toll.{'what' if told else 'working'}"
-    lead = f"**{kit.say(key)}**"
-    ways = [f"{lead} {told}", told] if told else [lead]
-    words = min(
-        (kit.rich("leaf:known", rest.x, rest.y + 4, rest.w, way, TEXT) for way in ways), key=lambda part: part.rect.h
-    )
+def _told(state: ReviewState, kit: Kit, leaf: LossDetails, width: float) -> tuple[str, bool]:
+    """Return what the team could know, and whether it isn't introduced since that would cost a line."""
+    if leaf.known is None:
+        return f"**{kit.say(f'{state.game}.toll.working')}**", False
+    told = kit.words.message(leaf.known, state.back.session.name)
+    whole = f"**{kit.say(f'{state.game}.toll.what')}** {told}"
+    high, low = (kit.rich("leaf:known", 0.0, 0.0, width, text, TEXT).rect.h for text in (whole, told))
+    return (told, True) if low < high else (whole, False)
+
+
+def _known(kit: Kit, told: str, rest: Rect) -> tuple[Part, float]:
+    """Build what the team could know; return how far down that goes."""
+    words = kit.rich("leaf:known", rest.x, rest.y + 4, rest.w, told, TEXT)
     return words, words.rect.bottom
