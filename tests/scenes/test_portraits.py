@@ -41,6 +41,7 @@ DISCS: Final = {
     "games/soon/table/pieces/middle.py": "whose a pill's news is: its picture is less than 28 units in a low one",
     "games/chrono/table/pieces/piles.py": "whose card it was",
     "games/syncro/table/pieces/horde.py": "whose a Spell is",
+    "games/syncro/table/tell/knocked.py": "whose a Spell was",
     "games/syncro/table/tell/torn.py": "whose a Spell is",
     "games/syncro/table/tell/burning.py": "whose a Spell was",
     "games/syncro/table/tell/swipes.py": "whose a Spell is",
