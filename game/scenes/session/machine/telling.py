@@ -49,9 +49,11 @@ class Telling:
 
     def set_off(self) -> None:
         """Wait until the picture has landed."""
-        self._all.moment.moving = True
-        self._all.moment.since = self._all.moment.time
-        self._all.moment.telling = self._all.moment.staged = self._all.moment.by_hand = False
+        moment = self._all.moment
+        moment.moving = True
+        if moment.event is None:  # what is dealt is told from now on
+            moment.since = moment.time
+        moment.telling = moment.staged = moment.by_hand = False
 
     def _tell(self) -> None:
         moment = self._all.moment
