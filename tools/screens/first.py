@@ -90,8 +90,12 @@ def first_level_pause(app: App) -> None:
 def first_level_hand(app: App) -> None:
     """Show the first step, as the level begins."""
     app.services.shell.change(meetings=True)
-    moments.stand(app, "syncro", _team("person", "regular", "regular", "regular"), None, level="Ia")
+    table = moments.stand(app, "syncro", _team("person", "regular", "regular", "regular"), None, level="Ia")
     _wait(app, 30)
+    for _ in range(400):  # whoever plays in another process takes their own time
+        if not table.machine.bots.busy:
+            break
+        _wait(app, 1)
 
 
 def leader(app: App) -> None:
