@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import takewhile
 from pathlib import Path
 
@@ -15,19 +14,18 @@ from game.games.chrono.table.pieces.piles import card_key
 from game.games.chrono.table.plan.plan import plan_of
 from game.scenes.table.kit.tucking import FaceArt
 from game.scenes.table.scene import TableScene
-from game.ui.draw.cards import CardArt, in_margin
-from game.ui.layout.frame import Rect
+from game.ui.draw.cards import CardArt
 from game.ui.motion.stage import Sprite
 from game.ui.parts.widgets import Label
 from game.ui.seats.faces import Portrait
 from game.ui.seats.plates import TablePlate
 from tests.games.chrono.table.tables import NAMES, match_of
+from tests.games.dealt import FRAME, moments, rect
 from tests.matches import people_in
 from tests.scenes import seated
 from tests.scenes.box import Box
-from tests.scenes.seated import go, part
+from tests.scenes.seated import part
 
-FRAME = 1 / 60
 SIZES = [((1280, 720), 1.0, 6), ((960, 600), 1.0, 6), ((1280, 720), 2.0, 4), ((1000, 1400), 1.0, 6)]
 
 
@@ -40,20 +38,6 @@ def dealing(
     scene = seated.show_match(box, match_of(count, {}, 3), people_in(count, (0,), NAMES), {}, None)
     scene.machine.bots.attend = lambda dt, motion, pace: None  # type: ignore[method-assign]
     return box, scene
-
-
-def moments(box: Box, scene: TableScene) -> Iterator[dict[str, Sprite]]:
-    """Let it be dealt; yield what is seen on the stage, picture by picture."""
-    for _ in range(150):
-        yield {sprite.key: sprite for sprite in scene.show.stage.sprites if sprite.alpha}
-        if scene.moment.idle:
-            return
-        go(box, FRAME, FRAME)
-    raise AssertionError("it never ends")
-
-
-def rect(sprite: Sprite) -> Rect:
-    return in_margin(Rect.around(sprite.x, sprite.y, sprite.w * sprite.scale, sprite.h * sprite.scale))
 
 
 def shown(now: dict[str, Sprite], key: str) -> FaceArt | None:

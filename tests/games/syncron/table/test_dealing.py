@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 
@@ -11,31 +10,14 @@ import pytest
 from game.games.syncron.rules.position import SPECIALS
 from game.games.syncron.table.seats.seats import RacerPlate
 from game.scenes.table.kit.tucking import FaceArt
-from game.scenes.table.scene import TableScene
-from game.ui.draw.cards import CardArt, in_margin
-from game.ui.layout.frame import Rect
+from game.ui.draw.cards import CardArt
 from game.ui.motion.stage import Sprite
 from game.ui.seats.faces import Portrait
+from tests.games.dealt import moments, rect
 from tests.games.syncron.tables import plan, table
-from tests.scenes.box import Box
-from tests.scenes.seated import go, part
+from tests.scenes.seated import part
 
-FRAME = 1 / 60
 SIZES = [((1280, 720), 6), ((960, 600), 6), ((1000, 1400), 6), ((1280, 720), 10)]
-
-
-def moments(box: Box, scene: TableScene) -> Iterator[dict[str, Sprite]]:
-    """Let the packs be dealt; yield what is seen on the stage, picture by picture."""
-    for _ in range(150):
-        yield {sprite.key: sprite for sprite in scene.show.stage.sprites if sprite.alpha}
-        if scene.moment.idle:
-            return
-        go(box, FRAME, FRAME)
-    raise AssertionError("it never ends")
-
-
-def rect(sprite: Sprite) -> Rect:
-    return in_margin(Rect.around(sprite.x, sprite.y, sprite.w * sprite.scale, sprite.h * sprite.scale))
 
 
 @pytest.mark.parametrize(("size", "count"), SIZES)
