@@ -23,7 +23,8 @@ def _happens(facts: Facts) -> Message | None:
         case Moved(seat=seat, onto=None, value=value):
             return say("sinoda.status.moves", player=SeatName(seat), value=value)
         case Moved(seat=seat, onto=int(onto)):
-            victim, value = owner(onto), facts.table.before.state.values[onto]
+            victim = owner(onto)
+            value = facts.table.before.state.values[onto]
             return say("sinoda.status.captures", player=SeatName(seat), other=SeatName(victim), value=value)
         case Captured(seat=seat, other=other, value=value):
             return say("sinoda.status.captures", player=SeatName(seat), other=SeatName(other), value=value)

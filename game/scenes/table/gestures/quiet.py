@@ -49,7 +49,8 @@ class Quiet:
         """
         if not self._pauses:
             self._wait = seconds or self._services.settings.quiet
-            self._asks, self._holds = True, holds
+            self._asks = True
+            self._holds = holds
             self.patience.begin(time)
 
     def forget(self) -> None:

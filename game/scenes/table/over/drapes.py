@@ -67,9 +67,10 @@ BOWS: Final = 34.0  # units that its sides hang behind its middle, at most
 BANDS: Final = 22  # of a strip, one below the other: waves run down them, and they slide together where cloth bunches
 LAGS: Final = 0.3  # radians by which what is lower follows later, a band
 BUNCHES: Final = 2.2  # how much more of that its lower end does than its upper
-RIPPLES: Final = (11.0, 9.0, 34.0, 5.0)
-"""How far the cloth ripples where a medallion has struck it, in units; how many waves lie across the window, in
-radians; how fast they run out, in radians a second; and how soon less of it."""
+RIPPLES: Final = 11.0  # units that the cloth ripples where a medallion has struck it, in
+WAVES: Final = 9.0  # radians across the window, which
+RUNS: Final = 34.0  # radians a second run out
+FADES: Final = 5.0  # and how soon there is less of it, a second
 CALM: Final = 0.26  # seconds after which it hangs still again
 OVERLAP: Final = 1  # pixels that a band is longer: nothing is seen between two
 Place: TypeAlias = tuple[int, int]
@@ -233,7 +234,8 @@ def _draw_half(canvas: Canvas, name: str, rect: Rect, scale: float, drop: Drop) 
         low = BANDS
         for number in reversed(range(BANDS)):  # bands that hang alike are one piece
             if number == 0 or (asides[number - 1], downs[number - 1]) != (asides[number], downs[number]):
-                y, high = rows[number], rows[low] - rows[number] + OVERLAP
+                y = rows[number]
+                high = rows[low] - y + OVERLAP
                 if downs[number] + y + high > 0:
                     pieces.append((cloth, (x + asides[number], downs[number] + y), (begin, y, end - begin, high)))
                 low = number
@@ -245,11 +247,10 @@ def _aside(drop: Drop, across: float, number: int) -> float:
     swayed = ASIDE * drop.sway * sin(5.0 * pi * across + drop.wave - LAGS * number)
     if not drop.ripples:
         return swayed
-    far, waves, fast, soon = RIPPLES
     since = drop.ripples
     apart = abs(2 * across - 1)
-    strong = far * exp(-soon * since) * max(0.0, 1 - apart) * sin(pi * min(1.0, since / CALM))
-    return swayed + strong * sin(waves * apart + LAGS * number - fast * since)
+    strong = RIPPLES * exp(-FADES * since) * max(0.0, 1 - apart) * sin(pi * min(1.0, since / CALM))
+    return swayed + strong * sin(WAVES * apart + LAGS * number - RUNS * since)
 
 
 def _draw_plain(canvas: Canvas, tone: int, gap: float) -> None:

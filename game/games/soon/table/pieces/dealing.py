@@ -229,7 +229,8 @@ def _night() -> Night:
 
 def _lights(facts: Facts, plan: Plan, shown: set[str]) -> Iterator[tuple[Sprite, Move]]:
     """Yield the light of the lamp as it is lit, and what lies under each card of one's own that turns."""
-    x, y = plan.area.middle[0], plan.area.y - OVERHEAD
+    x = plan.area.middle[0]
+    y = plan.area.y - OVERHEAD
     art = GlowArt("soon.lamplight", lamp=True)
     _, reach, below = CONE
     foot = plan.draw.bottom + below

@@ -136,16 +136,20 @@ class Trail:
     def _standing(self, rect: Rect, seat: int, share: float, spot: tuple[float, float]) -> Iterator[DrawCommand]:
         """Yield a meeple that stands so far aside and behind: pushed where it is passed, larger where it leads."""
         aside, behind = spot
-        x, y = self._x(rect, self.after[seat]), rect.y + DOWN
+        x = self._x(rect, self.after[seat])
+        y = rect.y + DOWN
         if behind or aside:
             yield Line(((x, y), (x + aside, y - behind)), "soon.trail-deep", 3)
             yield dot(x, y, 5, "soon.trail-deep")
         pushed = self._pushed(seat, share)
         mood: Mood = "hit" if pushed else "calm"
-        size, up = MEEPLE, 0.0
+        size = MEEPLE
+        up = 0.0
         if seat == self.leader:
             step = round(share * GROWS) / GROWS
-            size, up, mood = MEEPLE * (1 + (LEADER - 1) * step), CHEERED * 4 * share * (1 - share), "glad"
+            size *= 1 + (LEADER - 1) * step
+            up = CHEERED * 4 * share * (1 - share)
+            mood = "glad"
         place = Rect.around(x + aside - NUDGES * pushed, y - size * 0.36 - up - behind, size)
         yield _meeple(place, self.runners[seat], mood)
 

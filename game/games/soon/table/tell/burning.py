@@ -132,7 +132,8 @@ def ash(card: Sprite) -> Iterator[Told]:
     """Yield flakes of ash that fall from a burning card as it goes, each at its moment."""
     assert card.leave is not None, "it falls"
     (x, y), (u, v) = (card.x, card.y), card.leave
-    begins, lasts = STRIKES + FLIES, BREATH + CHARS - FLIES
+    begins = STRIKES + FLIES
+    lasts = BREATH + CHARS - FLIES
     for number in range(FLAKES):
         share = (number + 1) / FLAKES
         fallen = share**3
@@ -160,7 +161,8 @@ def burning(face: Face, place: Rect, panel: Rect, bolt: Rect) -> Iterator[Told]:
     hangs = x + (u - x) * ASIDE, panel.bottom + half if low else panel.y - half
     torn = Sprite("struck", x, y, size.w, size.h, card, z=6.0, angle=TURNS, leave=hangs)
     yield torn, Move(torn.key, STRIKES, FLIES, pace=Pace.OUT, large=place.w / broad, lean=TURNS, above=True)
-    begins, lasts = STRIKES + FLIES, BREATH + CHARS - FLIES
+    begins = STRIKES + FLIES
+    lasts = BREATH + CHARS - FLIES
     falls = FALLS * (1.0 if low else ABOVE)
     lies = hangs[0] + (DRIFTS if u > x else -DRIFTS) * falls, hangs[1] + falls
     looks = tuple((begins + lasts * step / STEPS, BurntArt(card, step / STEPS)) for step in range(1, STEPS + 1))

@@ -146,7 +146,8 @@ def run(facts: Facts, step: Step, plan: Plan) -> Cue:
 
 def _crossed(tell: Timeline, plan: Plan, race: Race, won: tuple[float, Point]) -> None:
     """Tell what else is seen as somebody comes up to the line and crosses it: chequers, the tape, hats."""
-    lane, (home, _) = plan.lane, won
+    lane = plan.lane
+    home, _ = won
     drums = max(0.0, home - SLOW - SLOWEST)
     tell.sound(drums, "drum")
     lights = [*chequers(lane)]
