@@ -129,8 +129,8 @@ def test_the_home_column_comes_to_its_places_row_by_row(tmp_path: Path, size: tu
 
 
 def test_the_home_column_flies_from_the_deck_where_no_name_is_in_its_way(tmp_path: Path) -> None:  # CH-4
-    for count, flies in ((6, True), (10, False)):
-        scene = shown(tmp_path / str(count), "chrono", count, (1280, 720))
+    for count, size, flies in ((6, (1280, 720), True), (10, (1280, 720), False), (6, (1000, 1400), False)):
+        scene = shown(tmp_path / f"{count} {size}", "chrono", count, size)
         moves = [move for move in cue_of(scene).moves if move.key.startswith("pile:")]
         assert {move.start is not None for move in moves} == {flies}
         assert {(move.drop or 0.0) > 0 for move in moves} == {not flies}

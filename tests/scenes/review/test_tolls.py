@@ -11,6 +11,7 @@ from game.engine.reading import OPEN
 from game.games.syncro.scenery.cards import FoeArt, PeekArt
 from game.games.syncro.table.pieces.horde import CLOSELY, COVERED
 from game.games.syncro.table.turn_losses import SyncroTolls
+from game.scenes.review.panels.loss_details import AIR, ROW
 from game.scenes.review.panels.moment import TEXT
 from game.scenes.review.review import Review
 from game.scenes.review.timeline import transport as deck
@@ -154,6 +155,7 @@ def test_what_could_be_known_is_worked_out_little_by_little(box: Box, scene: Rev
 def test_what_could_be_known_is_introduced_where_that_costs_no_line(box: Box, scene: Review) -> None:
     kit = scene.services.kit
     introduced = set()
+    apart = set[int]()
     sift(box, scene)
     for number in lost(scene):
         scene.state.acts.turn(number)
@@ -167,8 +169,11 @@ def test_what_could_be_known_is_introduced_where_that_costs_no_line(box: Box, sc
             for text in (told, f"**{kit.say('syncro.toll.what')}** {told}")
         )
         assert shown.h == alone
+        rows = [part(scene, f"leaf:{line.seat}:seat").rect.middle[1] for line in leaf.lines]
+        apart.add(round(rows[1] - rows[0]) if with_lead > alone else 0)
         introduced.add(with_lead == alone)
     assert False in introduced, "an introduction costs a line somewhere"
+    assert ROW + AIR in apart, "there what is shorter leaves rows their room"
 
 
 def test_a_place_that_is_asked_for_opens_its_turn(box: Box, scene: Review) -> None:

@@ -53,10 +53,6 @@ class Quiet:
             self._holds = holds
             self.patience.begin(time)
 
-    def forget(self) -> None:
-        """Ask for nothing any more: the screen's owner changes, and what opens a hand has a guard of its own."""
-        self._asks = False
-
     def pause(self, time: float, *, waits: bool) -> None:
         """Learn whether a pause waits for a press: from when it comes on, time counts."""
         if waits and not self._pauses:

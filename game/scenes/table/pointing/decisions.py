@@ -127,7 +127,6 @@ class Decisions:
     def forget(self) -> None:
         """Forget what was pressed: the screen's owner changes."""
         self._used = None
-        self._quiet.forget()
 
     # Dragging
 

@@ -108,10 +108,6 @@ class SyncroPresses(Presses[Facts]):
 
     stands = KEEP
 
-    def settles(self, facts: Facts, key: str) -> bool:
-        """Tell whether what was just said can be taken back: keys pressed on and on don't do that."""
-        return facts.table.can_take_back
-
     def holds(self, facts: Facts, key: str) -> bool:
         """Tell whether what keeps or changes a thumb that stands is pointed at, or the plate that bears it."""
         return facts.renewable and key in (KEEP, CHANGE, f"seat-{facts.table.viewer}")
