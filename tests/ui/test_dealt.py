@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import pairwise
 from math import atan2, hypot, pi
 from pathlib import Path
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.scenes.table.kit.ribbon import Ribbon, count_up, edged, rounded, thrown
 from game.scenes.table.kit.tell import Timeline

@@ -97,7 +97,7 @@ def test_a_trail_of_gold_follows_and_a_thing_that_lands_raises_dust(tmp_path: Pa
     stage = Stage()
     sprite = Sprite("a", 100, 100, 40, 40, Sheet())
     stage.show([sprite])
-    stage.aim([replace(sprite, x=300)], Cue(moves=(Move("a", seconds=0.1, impact=SMALL),)))
+    stage.aim([structs.replace(sprite, x=300)], Cue(moves=(Move("a", seconds=0.1, impact=SMALL),)))
     for _ in range(24):
         stage.update(0.01)
     canvas.surface.fill((0, 0, 0))
@@ -123,7 +123,7 @@ def test_ghosts_follow_a_thing_that_has_them_and_a_shadow_lies_under_what_flies(
         stage = Stage()
         sprite = Sprite("a", 100, 200, 40, 40, Sheet())
         stage.show([sprite])
-        stage.aim([replace(sprite, x=400)], Cue(moves=(move,)))
+        stage.aim([structs.replace(sprite, x=400)], Cue(moves=(move,)))
         for _ in range(20):
             stage.update(0.01)
         canvas.surface.fill((200, 200, 200))
@@ -141,7 +141,7 @@ def test_the_dust_of_what_is_broad_lies_along_its_foot() -> None:
     stage = Stage()
     sprite = Sprite("a", 100, 100, 200, 200, Sheet())
     stage.show([sprite])
-    stage.aim([replace(sprite, x=300)], Cue(moves=(Move("a", seconds=0.1, impact=SMALL),)))
+    stage.aim([structs.replace(sprite, x=300)], Cue(moves=(Move("a", seconds=0.1, impact=SMALL),)))
     assert stage.blows.landings[0].reach == pytest.approx(64)
 
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 import pytest
+from msgspec import structs
 
 from game.ui.draw.light import Night
 from game.ui.motion.cue import Cue, Move, Pace, Strike
@@ -72,7 +73,7 @@ def test_what_will_hit_arrives_ever_faster() -> None:
 
 def test_a_new_sprite_is_not_seen_before_it_sets_off() -> None:
     stage = Stage()
-    stage.aim([replace(sprite("a", 0), enter=(200, 0))], Cue(moves=(Move("a", at=0.2, seconds=0.2),)))
+    stage.aim([structs.replace(sprite("a", 0), enter=(200, 0))], Cue(moves=(Move("a", at=0.2, seconds=0.2),)))
     run(stage, 0.1)
     assert at(stage, "a").alpha == 0
     run(stage, 0.15)
@@ -240,7 +241,7 @@ def test_off_leaves_what_the_smallest_has() -> None:
 
 def test_a_sprite_that_goes_can_be_directed_to_where_it_goes() -> None:
     stage = Stage()
-    captive = replace(sprite("a", 0), leave=(100, 0))
+    captive = structs.replace(sprite("a", 0), leave=(100, 0))
     stage.show([captive])
     stage.aim([], Cue(moves=(Move("a", at=0.2, seconds=0.2, pace=Pace.EVEN),)))
     run(stage, 0.3)
@@ -252,9 +253,9 @@ def test_a_sprite_that_goes_can_be_directed_to_where_it_goes() -> None:
 
 
 def test_what_turns_over_by_itself_shows_its_back_until_it_does() -> None:
-    back, face = replace(sprite("a", 0)).art, replace(sprite("b", 0)).art
+    back, face = sprite("a", 0).art, sprite("b", 0).art
     stage = Stage()
-    goal = replace(sprite("a", 100), art=face)
+    goal = structs.replace(sprite("a", 100), art=face)
     stage.aim([goal], Cue(moves=(Move("a", seconds=0.2, start=(0, 0), over=back, turns=0.5, large=2.0),)))
     run(stage, 0.02)
     assert at(stage, "a").scale > 1.8, "it sets off larger"
@@ -269,7 +270,7 @@ def test_what_turns_over_by_itself_shows_its_back_until_it_does() -> None:
 def test_what_only_passes_is_there_on_its_way_alone() -> None:
     stage = Stage()
     stage.show([sprite("a", 0)])
-    light = replace(sprite("light", 0), leave=(100, 0))
+    light = structs.replace(sprite("light", 0), leave=(100, 0))
     move = Move("light", at=0.2, seconds=0.2, pace=Pace.EVEN, glow=True)
     stage.aim([sprite("a", 0)], Cue(passing=(light,), moves=(move,)))
     run(stage, 0.1)
@@ -366,7 +367,7 @@ def test_what_is_there_for_a_moment_blends_in_and_out_in_its_place() -> None:
 
 def test_what_leaves_to_where_it_is_goes_out_there_as_it_is() -> None:
     stage = Stage()
-    stage.show([replace(sprite("a", 0), leave=(0, sprite("a", 0).y)), sprite("b", 50)])
+    stage.show([structs.replace(sprite("a", 0), leave=(0, sprite("a", 0).y)), sprite("b", 50)])
     stage.aim([], Cue(0.2, together=True))
     run(stage, 0.1)
     assert at(stage, "a").scale == 1

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas, draw_soft, polygon

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import Final, NamedTuple, Protocol
 
+import msgspec
 import pygame
 
 from game.ui.draw.canvas import Canvas, blit, fetch, is_kept, keep, keep_all
@@ -42,8 +42,7 @@ class Art(Protocol):
     def draw(self, canvas: Canvas, rect: Rect) -> None: ...
 
 
-@dataclass(frozen=True, slots=True)
-class Sprite:
+class Sprite(msgspec.Struct, frozen=True):
     """Say where a thing belongs, and what it looks like."""
 
     key: str

@@ -7,10 +7,11 @@ choreographed still animates; loading, undoing and resizing simply show the new 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from itertools import takewhile
 from operator import attrgetter
 from typing import Final
+
+from msgspec.structs import replace
 
 from game.ui.draw.canvas import Canvas, shows
 from game.ui.layout.frame import Rect

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from math import hypot, pi, sin
 from typing import Final, TypeAlias
+
+from msgspec.structs import replace
 
 from game.ui.motion.cue import QUIET, Cue, Jab, Move, Pace
 from game.ui.motion.easing import ease, overshoot

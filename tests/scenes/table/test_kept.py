@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 import pygame
 import pytest
 from msgspec import structs
+from msgspec.structs import replace
 
 from game.scenes.table.picture.kept import StillParts
 from game.ui.draw.canvas import Canvas

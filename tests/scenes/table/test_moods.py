@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from game.engine.protocol import Seat
 from game.engine.rng import Rng
@@ -153,7 +154,7 @@ def test_a_mood_begins_at_the_cues_moment_else_at_its_first_strike_else_at_the_l
     assert show.felt(Cue(felt=0.3, strikes=strikes)) == pytest.approx(0.15)
     assert show.felt(Cue(strikes=strikes)) == pytest.approx(0.2)
     first, *others = table.appearance.laid.sprites
-    show.stage.aim([replace(first, x=first.x + 90), *others], Cue(CARD))
+    show.stage.aim([structs.replace(first, x=first.x + 90), *others], Cue(CARD))
     assert show.felt(Cue(CARD)) == pytest.approx(CARD / 2)
     show.stage.speed = 0.0
     assert show.felt(Cue(strikes=strikes)) == 0.0

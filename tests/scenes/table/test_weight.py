@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from msgspec import structs
 
 from game.ui.layout.frame import Rect
 from game.ui.motion.cue import Cue, Move, Pace, Strike
@@ -38,7 +39,7 @@ def test_what_flies_over_everything_is_drawn_over_the_parts(tmp_path: Path) -> N
     plate = scene.appearance.find("bar:title") or scene.appearance.plain[0]
     x, y = plate.rect.middle
     scene.show.stage.aim(
-        [replace(it, x=x, y=y) if it is flying else it for it in sprites],
+        [structs.replace(it, x=x, y=y) if it is flying else it for it in sprites],
         Cue(moves=(Move(flying.key, seconds=1.0, pace=Pace.OUT, above=True),)),
     )
     scene.show.stage.update(0.98)

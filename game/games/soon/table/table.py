@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import replace
 from typing import ClassVar, Final
 
 from msgspec import structs
+from msgspec.structs import replace
 
 from game.engine.protocol import HIDDEN, Hidden, Outcome, Rules, Seat
 from game.games.soon.rules import events as e

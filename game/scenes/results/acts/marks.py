@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from math import hypot
 from typing import Final
+
+from msgspec.structs import replace
 
 from game.scenes.results.acts.finding import Point, Spot
 from game.scenes.table.game_table.vignettes import dotted, ringed

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import hypot
 from typing import Final
 
 from msgspec import structs
+from msgspec.structs import replace
 
 from game.scenes.table.live.table import Table
 from game.ui.draw.canvas import Canvas

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
 from math import exp, pi, sin
 from typing import Final
 
 import pygame
 from msgspec import structs
+from msgspec.structs import replace
 
 from game.scenes.shell.scene.appearance import Appearance
 from game.scenes.shell.scene.closer_look import Shown

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
+
+from msgspec.structs import replace
 
 from game.games.sinoda.rules.position import piece_at
 from game.games.sinoda.table.pieces.pieces import piece_key

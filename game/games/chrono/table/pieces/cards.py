@@ -137,7 +137,7 @@ def _risen(sprite: Sprite) -> Sprite:
     """Return a card that is pointed at: it rises, and stays under its neighbour, whose numeral is read."""
     angle = radians(sprite.angle)
     art = structs.replace(sprite.art, depth="lifted") if isinstance(sprite.art, CardArt) else sprite.art
-    return replace(sprite, x=sprite.x - sin(angle) * LIFT, y=sprite.y - cos(angle) * LIFT, art=art)
+    return structs.replace(sprite, x=sprite.x - sin(angle) * LIFT, y=sprite.y - cos(angle) * LIFT, art=art)
 
 
 def _fresh(facts: Facts, cards: Sequence[HandCard], sprites: Sequence[Sprite], laid: Spread) -> Iterator[Part]:

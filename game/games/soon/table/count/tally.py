@@ -11,6 +11,8 @@ from dataclasses import dataclass, replace
 from functools import reduce
 from typing import Final
 
+from msgspec import structs
+
 from game.engine.cards import Card
 from game.engine.protocol import Seat
 from game.games.soon.rules import events as e
@@ -187,7 +189,9 @@ def cards_on(facts: Facts, plan: TallyLayout) -> Iterator[Sprite]:
             spot = placed(row, width, width * RATIO, 0.0)._replace(x=row.x + AT["cards"] + PITCH * (place - 1))
             x, y = spot.middle
             below = (x, y + BELOW)
-            yield replace(at(spot, counted_key(card), art(face, width, place=place), z=0.5), enter=below, leave=below)
+            yield structs.replace(
+                at(spot, counted_key(card), art(face, width, place=place), z=0.5), enter=below, leave=below
+            )
 
 
 def counted_key(card: Card) -> str:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import cycle, islice
 from math import hypot, sqrt
 from typing import Final
 
 from msgspec import structs
+from msgspec.structs import replace
 
 from game.engine.protocol import Hidden
 from game.games.soon.table.facts.facts import Facts, card_key

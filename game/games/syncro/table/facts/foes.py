@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from msgspec import structs
+from msgspec.structs import replace
 
 from game.games.syncro.rules.state.content import DRAGON
 from game.games.syncro.rules.state.events import Struck

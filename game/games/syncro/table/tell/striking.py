@@ -8,6 +8,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from msgspec import structs
+
 from game.games.syncro.rules.state import events as e
 from game.games.syncro.rules.state.horde import worth
 from game.games.syncro.rules.state.state import State
@@ -314,7 +316,9 @@ def reared(facts: Facts, lift: Lifted, home: Rect) -> tuple[Sprite, Sprite]:
     art = foe_of(facts.state, lift.place, "chosen")
     up = Sprite(f"rears:{lift.place}", *lift.foe.middle, *outer(lift.foe.w, art.ratio), art, z=REARED_Z, lift=LIFT)
     size = outer(home.w, art.ratio)
-    return up, replace(up, key=f"goes:{lift.place}", x=home.middle[0], y=home.middle[1], w=size[0], h=size[1], lift=0.0)
+    return up, structs.replace(
+        up, key=f"goes:{lift.place}", x=home.middle[0], y=home.middle[1], w=size[0], h=size[1], lift=0.0
+    )
 
 
 def stopped(time: float, at: float, seconds: float) -> float:

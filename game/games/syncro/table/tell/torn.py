@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from msgspec import structs
+from msgspec.structs import replace
 
 from game.games.syncro.rules.state.events import Absorbed, Beaten, Ended, Event, Withstood
 from game.games.syncro.scenery.cards import FoeArt, HalfArt

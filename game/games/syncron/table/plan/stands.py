@@ -12,6 +12,7 @@ from math import dist, pi, sin
 from typing import Final
 
 import pygame
+from msgspec import structs
 
 from game.engine.level import Point
 from game.games.syncron.table.plan.lane import EDGE, Lane
@@ -186,7 +187,7 @@ def stirs(crowd: Sequence[Sprite], at: float, place: Point) -> Iterator[tuple[Sp
         far = dist((block.x, block.y), place)
         if far < NEAR:
             spot = block.x, block.y
-            jumps = replace(block, key=f"stirs:{block.key}", z=block.z + 0.01, enter=spot, leave=spot)
+            jumps = structs.replace(block, key=f"stirs:{block.key}", z=block.z + 0.01, enter=spot, leave=spot)
             yield jumps, replace(_jump(block, at + WAVE * far / 2, ONCE - WAVE * far / 2, HOP, 1), key=jumps.key)
 
 
