@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from math import cos, exp, hypot, pi, sin
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -18,6 +18,7 @@ DRAG: Final = 4.0  # how soon the air slows a shard down: it bursts out, hangs, 
 BEAD: Final = 2.5  # units between two discs of a trail
 SPARK: Final = 10  # of so many discs one throws a spark
 TURNS: Final = 8  # ways in which a shard is kept turned
+STEPS: Final = 16  # in which a streak becomes thinner and fainter
 SHAPES: Final[tuple[tuple[tuple[float, float], ...], ...]] = (
     ((0.0, -1.0), (0.86, 0.62), (-0.74, 0.55)),
     ((-0.95, -0.35), (0.9, -0.62), (0.12, 0.86)),
@@ -38,6 +39,20 @@ SHADE: Final = 3.0  # units that a shard's shadow lies below it
 BROAD: Final = 9.0  # units of the soft light along a ring
 BROADEST: Final = 1.07  # where a ray is, of where it begins
 SPIKES: Final = (1.0, 1.5, 2.4)  # of its reach, where a ray begins, and where the shortest and the longest one ends
+
+
+class _Streak(NamedTuple):
+    """Say of what discs a streak is: as wide and as full as they are where it is newest."""
+
+    role: str
+    wide: float
+    """Their radius, in units."""
+    alpha: float
+    every: int
+    """Which of the places that a trail has come through bear one: every first, every second."""
+
+
+STREAKS: Final = (_Streak("impact.trail", 13.0, 0.5, 2), _Streak("impact.ray", 5.0, 0.7, 1))
 
 
 def draw_debris(canvas: Canvas, blows: CueEffects, clock: float) -> None:
@@ -66,17 +81,27 @@ def draw_trails(canvas: Canvas, trails: Iterable[Sequence[tuple[float, float]]])
     """Draw trails of gold: streaks that are the thinner and the fainter, the longer ago, and throw sparks."""
     ways = list(trails)
     apart = BEAD * max(1.0, len(ways) / SINGLY)
-    for places in ways:
-        string = list(beads(places, apart))
-        for role, wide, alpha, every in (("impact.trail", 13.0, 0.5, 2), ("impact.ray", 5.0, 0.7, 1)):
-            for number in range(0, len(string), every):
-                x, y = string[number]
-                left = 1 - number / len(string)
-                blit_round(canvas, _disc(canvas, role, round(wide * (0.25 + 0.75 * left))), x, y, alpha * left)
+    strings = [list(beads(places, apart)) for places in ways]
+    for streak in STREAKS if ways else ():
+        discs = [_bead(canvas, streak, (step + 1) / STEPS) for step in range(STEPS)]
+        canvas.surface.fblits([it for string in strings for it in _strung(string, discs, streak, canvas.frame.scale)])
+    for string in strings:
         for number, (x, y) in enumerate(string[::SPARK]):
             left = 1 - number * SPARK / len(string)
             dx, dy = (30 * (dice(salt, round(x + y)) - 0.5) for salt in (5, 6))
             blit_round(canvas, _disc(canvas, "impact.ray", 3.0), x + dx, y + dy, left)
+
+
+def _strung(
+    string: Sequence[tuple[float, float]], discs: Sequence[pygame.Surface], streak: _Streak, scale: float
+) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:
+    """Yield the discs of a streak, each with its upper left corner in pixels."""
+    count = len(string)
+    for number in range(0, count, streak.every):
+        x, y = string[number]
+        disc = discs[max(0, (count - number) * STEPS // count - 1)]
+        half = disc.get_width() // 2
+        yield disc, (round(x * scale) - half, round(y * scale) - half)
 
 
 def beads(places: Sequence[tuple[float, float]], apart: float) -> Iterator[tuple[float, float]]:
@@ -179,9 +204,14 @@ def dice(seed: int, number: int) -> float:
     return (sin(seed * 12.9898 + number * 78.233) * 43758.5453) % 1.0
 
 
-def _disc(canvas: Canvas, role: str, radius: float) -> pygame.Surface:
-    """Return a soft disc: full in its middle, nothing at its edge."""
-    colour = canvas.colour(role)
+def _bead(canvas: Canvas, streak: _Streak, left: float) -> pygame.Surface:
+    """Return a disc of a streak where so much of it is left, 0 to 1."""
+    return _disc(canvas, streak.role, round(streak.wide * (0.25 + 0.75 * left)), streak.alpha * left)
+
+
+def _disc(canvas: Canvas, role: str, radius: float, alpha: float = 1.0) -> pygame.Surface:
+    """Return a soft disc: as full as `alpha` says in its middle, nothing at its edge."""
+    colour = canvas.colour(role, alpha)
     pixels = max(2, round(radius * canvas.frame.scale))
 
     def draw() -> pygame.Surface:
