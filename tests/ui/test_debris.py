@@ -13,7 +13,7 @@ from game.content.themes.themes import Themes
 from game.ui.draw.canvas import Canvas
 from game.ui.layout.frame import Rect
 from game.ui.motion.cue import Cue, Move, Pace, Strike
-from game.ui.motion.debris import draw_debris, draw_trails
+from game.ui.motion.debris import draw_debris, draw_trails, strung
 from game.ui.motion.impact import MEDIUM, SMALL, Impact
 from game.ui.motion.stage import Sprite, Stage
 from tests.scenes.box import PLACES, Box, canvas_of
@@ -146,16 +146,27 @@ def test_the_dust_of_what_is_broad_lies_along_its_foot() -> None:
 
 
 def test_of_many_trails_each_is_drawn_more_coarsely_and_all_are_drawn(tmp_path: Path) -> None:
-    def asked(trails: list[tuple[tuple[float, float], ...]]) -> int:
-        """Return how many discs are drawn."""
-        canvas = canvas_of(Box(tmp_path))
-        before = canvas.paint.cache._asked
-        draw_trails(canvas, trails)
-        for way in trails:
-            x, y = (round(each) for each in way[0])
-            assert canvas.surface.get_at((x, y))[:3] != (0, 0, 0), "every one is seen"
-        return canvas.paint.cache._asked - before
-
     ways: list[tuple[tuple[float, float], ...]] = [((100.0, y), (400.0, y)) for y in range(40, 400, 40)]
-    assert asked(ways[:2]) == 2 * asked(ways[:1])
-    assert asked(ways) < 4 * asked(ways[:1])
+    canvas = canvas_of(Box(tmp_path))
+    draw_trails(canvas, ways)
+    for way in ways:
+        x, y = (round(each) for each in way[0])
+        assert canvas.surface.get_at((x, y))[:3] != (0, 0, 0), "every one is seen"
+
+    def discs(trails: list[tuple[tuple[float, float], ...]]) -> int:
+        return sum(map(len, strung(trails)))
+
+    assert discs(ways[:2]) == 2 * discs(ways[:1])
+    assert discs(ways) < 4 * discs(ways[:1])
+
+
+def test_a_trail_is_the_fainter_and_the_thinner_the_longer_ago(tmp_path: Path) -> None:
+    canvas = canvas_of(Box(tmp_path))
+    draw_trails(canvas, [((100.0, 100.0), (400.0, 100.0))])
+
+    def lit(x: int, y: int) -> int:
+        return sum(canvas.surface.get_at((x, y))[:3])
+
+    assert lit(110, 100) > lit(250, 100) > lit(380, 100) > 0
+    broad = [sum(lit(x, y) > 0 for y in range(80, 121)) for x in (110, 250, 380)]
+    assert broad[0] > broad[1] > broad[2]

@@ -79,12 +79,10 @@ def fronts(blows: CueEffects, clock: float) -> frozenset[str]:
 
 def draw_trails(canvas: Canvas, trails: Iterable[Sequence[tuple[float, float]]]) -> None:
     """Draw trails of gold: streaks that are the thinner and the fainter, the longer ago, and throw sparks."""
-    ways = list(trails)
-    apart = BEAD * max(1.0, len(ways) / SINGLY)
-    strings = [list(beads(places, apart)) for places in ways]
-    for streak in STREAKS if ways else ():
+    strings = strung(trails)
+    for streak in STREAKS if strings else ():
         discs = [_bead(canvas, streak, (step + 1) / STEPS) for step in range(STEPS)]
-        canvas.surface.fblits([it for string in strings for it in _strung(string, discs, streak, canvas.frame.scale)])
+        canvas.surface.fblits([it for string in strings for it in _discs(string, discs, streak, canvas.frame.scale)])
     for string in strings:
         for number, (x, y) in enumerate(string[::SPARK]):
             left = 1 - number * SPARK / len(string)
@@ -92,7 +90,7 @@ def draw_trails(canvas: Canvas, trails: Iterable[Sequence[tuple[float, float]]])
             blit_round(canvas, _disc(canvas, "impact.ray", 3.0), x + dx, y + dy, left)
 
 
-def _strung(
+def _discs(
     string: Sequence[tuple[float, float]], discs: Sequence[pygame.Surface], streak: _Streak, scale: float
 ) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:
     """Yield the discs of a streak, each with its upper left corner in pixels."""
@@ -102,6 +100,13 @@ def _strung(
         disc = discs[max(0, (count - number) * STEPS // count - 1)]
         half = disc.get_width() // 2
         yield disc, (round(x * scale) - half, round(y * scale) - half)
+
+
+def strung(trails: Iterable[Sequence[tuple[float, float]]]) -> list[list[tuple[float, float]]]:
+    """Return the places of the discs of each trail: of many trails, each has fewer."""
+    ways = list(trails)
+    apart = BEAD * max(1.0, len(ways) / SINGLY)
+    return [list(beads(places, apart)) for places in ways]
 
 
 def beads(places: Sequence[tuple[float, float]], apart: float) -> Iterator[tuple[float, float]]:
@@ -265,7 +270,7 @@ def _rays(canvas: Canvas, count: int, reach: float) -> pygame.Surface:
 def _shard(canvas: Canvas, role: str, shape: int, turn: int, size: int) -> pygame.Surface:
     """Return a torn triangle: its upper side over its underside over its shadow."""
     colour = canvas.colour(role)
-    pixels = max(4, round(size * canvas.frame.scale))
+    pixels = max(4, 2 * round(size * canvas.frame.scale / 2))  # of every second size there is none
     shade = max(1, round(SHADE * canvas.frame.scale))
 
     def draw() -> pygame.Surface:

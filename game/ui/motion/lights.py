@@ -47,6 +47,8 @@ class _Beam:
     def now(self, clock: float) -> Pool:
         """Return it where it is, in the size that it will have."""
         share = self.share(clock)
+        if share >= 1:
+            return self.goal
 
         def between(start: float, goal: float) -> float:
             return start + (goal - start) * share

@@ -247,7 +247,7 @@ class Stage:
         whole = canvas.whole
         seen = list[Sprite]()
         haunted = {key for key, actor in self._actors.items() if actor.move is not None and actor.move.ghosts}
-        for sprite in sorted(self.sprites, key=self._by_height):
+        for sprite in self.sprites:
             shown = above <= sprite.z < below and sprite.alpha > 0
             if shown and (whole or shows(canvas, Rect.around(sprite.x, sprite.y, sprite.w, sprite.h))):
                 seen += (*self._ghosts(sprite.key), sprite) if sprite.key in haunted else (sprite,)
@@ -316,8 +316,8 @@ class Stage:
             arrived = actor.now is actor.goal or actor.at(self._clock)  # what rests is not asked
             if arrived and actor.leaving:
                 del self._actors[key]
-        on_the_way = any(actor.leaving or actor.now != actor.goal for actor in self._actors.values())
-        self._moving = self.busy or on_the_way or self.blows.there
+        on_the_way = (actor.leaving or actor.now != actor.goal for actor in self._actors.values())
+        self._moving = self.busy or self.blows.there or any(on_the_way)
 
 
 def _trail(actor: Actor, clock: float, coarse: int) -> tuple[tuple[float, float], ...]:

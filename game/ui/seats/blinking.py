@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 BLINK: Final = 0.12  # seconds that a mountain's eyes are shut
@@ -29,6 +30,7 @@ def wink(seat: int, time: float, steps: Sequence[float] = (0.0, BLINK)) -> float
     return min(moment - time for moment in moments if moment > time)
 
 
+@lru_cache(maxsize=64)
 def _blinks(seat: int, slot: float) -> float:
     """Return when a seat's eyes shut in a slot of time."""
     from hashlib import blake2b  # late: at home nobody blinks

@@ -145,6 +145,11 @@ class FoeArt(msgspec.Struct, frozen=True):
         """Return the strength on its shield; what else changes it stands on the disc."""
         return self.enemy.strength + self.absorbed
 
+    @property
+    def outline_cache_key(self) -> tuple[object, ...]:
+        """Return what its outline depends on: that of its card."""
+        return CardArt("", depth=_depth(self.glow), glow=self.glow, ratio=self.ratio).outline_cache_key
+
     def less(self, points: int) -> FoeArt:
         """Return how it looks before so many points more are counted on its shield."""
         return structs.replace(self, absorbed=self.absorbed - points)

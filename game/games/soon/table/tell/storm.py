@@ -9,6 +9,7 @@ from typing import Final, TypeAlias
 
 from game.games.soon.table.sheet.paper import GlowArt
 from game.games.soon.table.tell.burning import STRIKES
+from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas
 from game.ui.layout.frame import Rect
 from game.ui.motion.cue import Move
@@ -65,11 +66,17 @@ class StrokeArt:
         length = hypot(u - x, v - y) or 1.0
         low = -1.0 if u < x else 1.0
         across = low * (y - v) / length, low * (u - x) / length
+        shapes = list[str]()
         for number, jags in enumerate(WAYS[self.way]):
-            line = [(x + (u - x) * far + across[0] * to, y + (v - y) * far + across[1] * to) for far, to in jags]
+            line = svg.path(
+                ((x + (u - x) * far + across[0] * to, y + (v - y) * far + across[1] * to) for far, to in jags),
+                closed=False,
+            )
             for broad, alpha in BROAD:
-                role = "light" if alpha == 1 else "soon.double"
-                canvas.line(line, role, broad * (THIN if number else 1.0), alpha)
+                colour = canvas.colour("light" if alpha == 1 else "soon.double", alpha)
+                width = canvas.theme.stroke(broad * (THIN if number else 1.0))
+                shapes.append(svg.shape(line, svg.fill_by(""), svg.stroke(colour, width, rounded=True)))
+        canvas.vector(rect, *shapes)
 
 
 @dataclass(frozen=True, slots=True)
