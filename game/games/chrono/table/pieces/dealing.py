@@ -61,8 +61,7 @@ MOST: Final = 27  # of them that fly: at a large table, two come as one
 RAISED: Final = 0.34  # of the deck's height, how far over its middle they leave: clear of what is said of it
 LEAVES: Final = 0.56  # of the deck's size that they have then
 UNDER: Final = 8.0  # units under all plates, from where on a card comes straight up to its own
-ASIDE: Final = 9.0  # units beyond the plates at which it passes those beside the board, and
-LANE: Final = 14.0  # under them at which it goes there
+LANE: Final = 14.0  # under them at which it goes to below those that are beside the board
 SPINS: Final = 64.0  # degrees that it turns
 RECOIL: Final = (-3.0, 5.0)  # units that the deck starts back as something is thrown from it
 STEEP: Final = 0.2  # of its way for which one of one's own comes straight from above
@@ -223,11 +222,10 @@ def _takes(tell: Timeline, facts: Facts, plan: Plan, parts: Sequence[Part], seat
 
 
 def _way(plan: Plan, start: Point, goal: Point) -> tuple[Point, ...]:
-    """Return the way of a packet: beyond all plates that stand beside the board, else straight up from under them."""
+    """Return the way of a packet: up over the backs that plates beside the board show, else from under all of them."""
     foot = (plan.view or max(plan.seats, key=lambda plate: plate.bottom)).bottom
     if plan.view is None and beside(plan):
-        edge = max(plate.right for plate in plan.seats) + ASIDE
-        return edged((start, (start[0], foot + LANE), (edge, foot + LANE), (edge, goal[1]), goal))
+        return edged((start, (start[0], foot + LANE), (goal[0], foot + LANE), goal))
     return rounded(start, (goal[0], foot + UNDER), goal)
 
 
