@@ -15,7 +15,7 @@ from game.ui.motion.cue_effects import RIM, CueEffect, CueEffects, Landing
 
 GRAVITY: Final = 1200.0  # units a second, each second
 DRAG: Final = 4.0  # how soon the air slows a shard down: it bursts out, hangs, and falls
-BEAD: Final = 2.5  # units between two discs of a trail
+BEAD: Final = 3.5  # units between two discs of a trail
 SPARK: Final = 10  # of so many discs one throws a spark
 TURNS: Final = 8  # ways in which a shard is kept turned
 STEPS: Final = 16  # in which a streak becomes thinner and fainter
@@ -92,14 +92,15 @@ def draw_trails(canvas: Canvas, trails: Iterable[Sequence[tuple[float, float]]])
 
 def _discs(
     string: Sequence[tuple[float, float]], discs: Sequence[pygame.Surface], streak: _Streak, scale: float
-) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:
-    """Yield the discs of a streak, each with its upper left corner in pixels."""
+) -> list[tuple[pygame.Surface, tuple[int, int]]]:
+    """Return the discs of a streak, each with its upper left corner in pixels."""
     count = len(string)
-    for number in range(0, count, streak.every):
-        x, y = string[number]
-        disc = discs[max(0, (count - number) * STEPS // count - 1)]
-        half = disc.get_width() // 2
-        yield disc, (round(x * scale) - half, round(y * scale) - half)
+    halves = [disc.get_width() // 2 for disc in discs]
+    steps = [max(0, (count - number) * STEPS // count - 1) for number in range(0, count, streak.every)]
+    return [
+        (discs[step], (round(x * scale) - halves[step], round(y * scale) - halves[step]))
+        for step, (x, y) in zip(steps, string[:: streak.every], strict=True)
+    ]
 
 
 def strung(trails: Iterable[Sequence[tuple[float, float]]]) -> list[list[tuple[float, float]]]:

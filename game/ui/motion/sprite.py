@@ -13,7 +13,9 @@ from game.ui.draw.canvas import Canvas, blit, fetch, is_kept, keep, keep_all
 from game.ui.draw.paint import quick
 from game.ui.layout.frame import Rect
 
-TURN: Final = 3  # degrees between two kept rotations
+TURN: Final = 3  # degrees between two kept rotations, and
+TUMBLES: Final = 6  # of what turns in the air,
+LEANS: Final = 15.0  # where it is turned further than so many
 WHITE: Final = (255, 255, 255, 255)
 CLEAR: Final = (255, 255, 255, 0)
 SHADOW: Final = (0, 0, 0, 150)
@@ -245,7 +247,8 @@ def _picture(canvas: Canvas, sprite: Sprite) -> _Picture:
     """Return how a sprite is drawn."""
     scale = canvas.frame.scale
     size = (max(1, round(sprite.w * scale)), max(1, round(sprite.h * scale)))
-    angle = round(sprite.angle / TURN) * TURN % 360
+    step = TUMBLES if sprite.lift > 1 and abs(sprite.angle) > LEANS else TURN
+    angle = round(sprite.angle / step) * step % 360
     arts = (sprite.art,) if angle and not sprite.stiff else (sprite.art, sprite.top)
     return _Picture(arts, size, angle, ("art", arts, size))
 

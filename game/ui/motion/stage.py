@@ -7,7 +7,6 @@ choreographed still animates; loading, undoing and resizing simply show the new 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import takewhile
 from operator import attrgetter
 from typing import Final
 
@@ -259,7 +258,7 @@ class Stage:
         led = (actor for actor in self._actors.values() if actor.move is not None and actor.move.trail)
         flying = [actor for actor in led if actor.begins + actor.wind < self._clock < actor.ends]
         coarse = 1 + len(flying) // SINGLY  # where many fly, nobody looks at one of them
-        return [_trail(actor, self._clock, coarse) for actor in flying]
+        return [tuple(actor.trail(self._clock, TRAIL, LENGTH, coarse)) for actor in flying]
 
     def _ghosts(self, key: str) -> list[Sprite]:
         """Return what is still seen of a sprite just under it, where it has been, the faintest first."""
@@ -318,14 +317,3 @@ class Stage:
                 del self._actors[key]
         on_the_way = (actor.leaving or actor.now != actor.goal for actor in self._actors.values())
         self._moving = self.busy or self.blows.there or any(on_the_way)
-
-
-def _trail(actor: Actor, clock: float, coarse: int) -> tuple[tuple[float, float], ...]:
-    """Return the places that a sprite has come through, the last first; only one in so many."""
-    times = (clock - TRAIL * number for number in range(0, LENGTH + 1, coarse))
-    past = (actor.seen(time) for time in times if time >= actor.begins + actor.wind)
-    places: Iterable[tuple[float, float]] = ((sprite.x, sprite.y) for sprite in past)
-    under = actor.goal.under
-    if under:  # what has gone under something is seen no more, nor what lies behind that
-        places = takewhile(lambda place: not any(rect.holds(*place) for rect in under), places)
-    return tuple(places)

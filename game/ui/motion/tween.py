@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from math import hypot, pi, sin
 from typing import Final, TypeAlias
@@ -63,6 +63,8 @@ class Actor:
     """How it is seen where it has come and stays, once that has been asked."""
     pace: float = 1.0
     """How many times as fast as usual it darts."""
+    been: list[Point] = field(default_factory=list)
+    """Where it has been at every step since it has set off, as far as its trail has been asked for."""
     now: Sprite = field(init=False)
     """The sprite as it is on its way."""
 
@@ -85,6 +87,22 @@ class Actor:
             return True
         self.now = self.seen(clock)
         return False
+
+    def trail(self, clock: float, step: float, most: int, every: int = 1) -> Iterator[Point]:
+        """Yield where it is and, the last first, where it was at the last steps of so many seconds, at `most` so many.
+
+        Of these, one in `every` so many. What has gone under something is seen no more, nor what lies behind that.
+        """
+        flown = clock - self.begins - self.wind
+        while len(self.been) * step <= flown:
+            past = self.seen(self.begins + self.wind + len(self.been) * step)
+            self.been.append((past.x, past.y))
+        steps = int(flown / step)
+        past_places = (self.been[number] for number in range(steps - steps % every, max(-1, steps - most), -every))
+        for place in ((self.now.x, self.now.y), *past_places):
+            if any(rect.holds(*place) for rect in self.goal.under):
+                return
+            yield place
 
     def seen(self, clock: float) -> Sprite:
         """Return the sprite as it is, or was, at a moment before it arrives."""
