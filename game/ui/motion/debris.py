@@ -15,7 +15,7 @@ from game.ui.motion.cue_effects import RIM, CueEffect, CueEffects, Landing
 
 GRAVITY: Final = 1200.0  # units a second, each second
 DRAG: Final = 4.0  # how soon the air slows a shard down: it bursts out, hangs, and falls
-BEAD: Final = 3.5  # units between two discs of a trail
+BEAD: Final = 3.0  # units between two discs of a trail
 SPARK: Final = 10  # of so many discs one throws a spark
 TURNS: Final = 8  # ways in which a shard is kept turned
 STEPS: Final = 16  # in which a streak becomes thinner and fainter
@@ -33,7 +33,7 @@ PUFFED: Final = 45.0  # units that a thing reaches whose dust is in puffs of the
 PUFFS: Final = 4  # sizes in which dust grows
 ASTRAY: Final = 1.5  # of the way to the next puff by which one is astray: they lie in no row
 RISES: Final = 22.0  # units that a puff rises at most, in the middle
-SINGLY: Final = 3  # trails whose discs lie as close as can be: of more, fewer are drawn of each
+SINGLY: Final = 6  # trails whose discs lie as close as can be: of more, fewer are drawn of each
 WIDTHS: Final = 8  # in which a ring is kept
 SHADE: Final = 3.0  # units that a shard's shadow lies below it
 BROAD: Final = 9.0  # units of the soft light along a ring

@@ -240,7 +240,8 @@ def deck(facts: Facts, plan: Plan) -> tuple[list[Sprite], list[Part]]:
     top, paper = Part("deck:draw", rect, Empty(), control, layer=1), Panel("card", 14, "small", 1.2)
     sheet = [Part("deck-sheet", plan.sheet, paper, layer=-3)] if plan.sheet is not None else []
     words = [structs.replace(part, waits_for_motion=True) for part in _deck_words(facts, plan, text, left)]
-    words = words[1:] if facts.dealing else words  # what is dealt is counted in their place
+    if facts.dealing:
+        words = []  # what is dealt is counted in their place; the rest is said once all have theirs
     return sprites, [top, *sheet, *words]
 
 
