@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from functools import lru_cache
 from math import atan2, cos, pi, sin
 from typing import Final
 
@@ -146,18 +145,17 @@ def draw_pool(canvas: Canvas, pool: Pool, share: float = 1.0) -> None:
 
 def _draw_rim(canvas: Canvas, pool: Pool, share: float) -> None:
     """Draw the line round what lies in a pool: it is seen where that ends."""
-    drawn = _rim(pool.rim, pool.w, pool.h, pool.rounding, canvas.colour(RIM))
-    box = canvas.frame.box(pool.rect)
-    blit(canvas.surface, canvas.paint.vector(drawn, box.size), box, round(255 * min(1.0, share)))
+    colour, box = canvas.colour(RIM), canvas.frame.box(pool.rect)
 
+    def draw() -> pygame.Surface:
+        rounded = _rounded(pool.rim, pool.rounding + EDGE / 2)
+        line = svg.path(((x + pool.w / 2, y + pool.h / 2) for x, y in rounded), digits=2)
+        stroke = svg.stroke(colour, EDGE, rounded=True)
+        drawn = svg.drawing((0, 0, pool.w, pool.h), svg.shape(line, svg.fill_by(""), stroke), digits=2)
+        return canvas.paint.vector(drawn, box.size, passing=True)
 
-@lru_cache(maxsize=64)
-def _rim(corners: tuple[tuple[float, float], ...], width: float, height: float, rounding: float, colour: Colour) -> str:
-    """Return the drawing of a line round what lies in a pool of this size."""
-    rounded = _rounded(corners, rounding + EDGE / 2)
-    line = svg.path(((x + width / 2, y + height / 2) for x, y in rounded), digits=2)
-    stroke = svg.stroke(colour, EDGE, rounded=True)
-    return svg.drawing((0, 0, width, height), svg.shape(line, svg.fill_by(""), stroke), digits=2)
+    rim = keep(canvas, ("rim", pool.rim, pool.rounding, pool.w, pool.h, box.size, colour), draw)
+    blit(canvas.surface, rim, box, round(255 * min(1.0, share)))
 
 
 def _rounded(corners: Sequence[tuple[float, float]], by: float) -> Iterator[tuple[float, float]]:

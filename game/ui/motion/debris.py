@@ -12,6 +12,7 @@ from game.content.themes.roles import Colour
 from game.ui.draw.canvas import Canvas, blit_round, keep
 from game.ui.draw.paint import quick
 from game.ui.motion.cue_effects import RIM, CueEffect, CueEffects, Landing
+from game.ui.motion.dice import dice
 
 GRAVITY: Final = 1200.0  # units a second, each second
 DRAG: Final = 4.0  # how soon the air slows a shard down: it bursts out, hangs, and falls
@@ -203,11 +204,6 @@ def _draw_shards(canvas: Canvas, blow: CueEffect, clock: float) -> None:
         y = blow.strike.y + sin(angle) * far * 0.85 - 90 * passed + GRAVITY * passed**2 / 2
         turn = int((passed * it.spin + first) * TURNS) % TURNS
         blit_round(canvas, _shard(canvas, role, number % len(SHAPES), turn, round(size)), x, y, left)
-
-
-def dice(seed: int, number: int) -> float:
-    """Return a share, 0 to 1, that is always the same for two numbers and looks like chance."""
-    return (sin(seed * 12.9898 + number * 78.233) * 43758.5453) % 1.0
 
 
 def _bead(canvas: Canvas, streak: _Streak, left: float) -> pygame.Surface:

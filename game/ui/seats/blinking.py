@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Final
 
 BLINK: Final = 0.12  # seconds that a mountain's eyes are shut
 SLOT: Final = 7.0  # seconds in which they are shut once, in the first two of them: every 5 to 9
 EARLY: Final = 2.0
+PHASE: Final = -1  # a slot that never comes: by its dice a seat is out of step with others
 
 
 def shut(seat: int, time: float) -> bool:
@@ -30,11 +30,8 @@ def wink(seat: int, time: float, steps: Sequence[float] = (0.0, BLINK)) -> float
     return min(moment - time for moment in moments if moment > time)
 
 
-@lru_cache(maxsize=64)
 def _blinks(seat: int, slot: float) -> float:
     """Return when a seat's eyes shut in a slot of time."""
-    from hashlib import blake2b  # late: at home nobody blinks
+    from game.ui.motion.dice import dice  # late: at home nobody blinks
 
-    own, drawn = (blake2b(of.encode(), digest_size=2).digest() for of in (f"{seat}", f"{seat} {slot:.0f}"))
-    phase = int.from_bytes(own, "big") / 65536 * (SLOT - EARLY - BLINK)
-    return slot * SLOT + phase + int.from_bytes(drawn, "big") / 65536 * EARLY
+    return slot * SLOT + dice(seat, PHASE) * (SLOT - EARLY - BLINK) + dice(seat, round(slot)) * EARLY

@@ -18,7 +18,7 @@ from game.ui.draw.draw_commands import Glow
 from game.ui.layout.arrange import centred
 from game.ui.layout.frame import Rect
 from game.ui.motion.cue import Move, Pace
-from game.ui.motion.debris import dice
+from game.ui.motion.dice import dice
 from game.ui.motion.impact import MEDIUM, Impact
 from game.ui.motion.sprite import Art, Sprite
 

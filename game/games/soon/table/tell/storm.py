@@ -13,7 +13,7 @@ from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas
 from game.ui.layout.frame import Rect
 from game.ui.motion.cue import Move
-from game.ui.motion.debris import dice
+from game.ui.motion.dice import dice
 from game.ui.motion.sprite import Sprite
 
 Point: TypeAlias = tuple[float, float]

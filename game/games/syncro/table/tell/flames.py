@@ -47,7 +47,7 @@ from game.ui.draw.canvas import Canvas, blit, blit_round
 from game.ui.draw.draw_commands import DrawCommand, Freehand
 from game.ui.draw.light import Pool, draw_pool
 from game.ui.layout.frame import Rect
-from game.ui.motion.debris import dice
+from game.ui.motion.dice import dice
 from game.ui.motion.impact import softened
 from game.ui.parts.part import Look, Part
 
