@@ -105,6 +105,23 @@ def test_what_happened_slides_in_with_its_sheet_and_never_stands_on_the_cloth(tm
     assert ways[-1] == 0
 
 
+def test_what_stands_below_the_sheet_comes_once_that_has_passed_it(tmp_path: Path) -> None:
+    _, table, _ = of(tmp_path)
+    lies = {"curtain:sheet": Rect(300, 400, 500, 160), "hint": Rect(300, 570, 500, 20), "name": Rect(300, 300, 500, 60)}
+    parts = [Part(key, rect, Empty()) for key, rect in lies.items()]
+    fall = falling.CurtainFall(table)
+    named = list[bool]()
+    for number in range(60):
+        fall.time = number * STEP
+        seen = {part.key: part.rect for part in fall.shown(parts, "curtain:medallion")}
+        if "hint" in seen:
+            assert not seen["curtain:sheet"].meets(lies["hint"])
+        elif "name" in seen:
+            named.append(True)
+    assert named
+    assert "hint" in seen
+
+
 def test_signs_unfurl_from_their_upper_edges_and_swing_to_rest(tmp_path: Path) -> None:
     box, _, curtain = of(tmp_path)
     go(box, falling.WORDS, STEP)

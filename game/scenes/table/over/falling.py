@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from math import exp, pi, sin
+from math import exp, inf, pi, sin
 from typing import Final
 
 import pygame
@@ -47,6 +47,7 @@ WAVES: Final = 16.0  # how fast waves run over the cloth, in radians a second
 REBOUND: Final = 0.55  # how far its sides swing back, of how far they hang behind as it falls
 SLIDES: Final = 0.2  # seconds in which the sheet with what happened slides in
 TOLD: Final = ("curtain:sheet", "curtain:tag", "curtain:since:", "curtain:face:")  # it, and what stands on it
+LAST: Final = 0.06  # seconds in which what stands below the sheet comes, once that has
 AROUND: Final = 24.0  # units that a part's shadow and light reach beyond it
 SHADES: Final = 5  # steps in which a pool of night under words comes
 HEIGHT: Final = 320.0  # units over its place in which the medallion begins
@@ -126,11 +127,11 @@ class CurtainFall:
         lines = [round(part.rect.middle[1] / LINE) for part in words]
         order = {line: number for number, line in enumerate(sorted(set(lines)))}
         apart = min(NEXT, (WHOLE - WORDS - RISES) / max(1, len(order) - 1))
-        sheet = self._come(WHOLE - SLIDES, SLIDES)
-        return {
-            **{part.key: sheet for part in parts if _is_told(part)},
-            **{it.key: self._come(WORDS + apart * order[line], RISES) for it, line in zip(words, lines, strict=True)},
-        }
+        told = [part for part in parts if _is_told(part)]
+        foot = max((part.rect.bottom for part in told), default=inf)
+        shares = {it.key: self._come(WORDS + apart * order[line], RISES) for it, line in zip(words, lines, strict=True)}
+        last = {it.key: self._come(WHOLE - LAST, LAST) for it in words if it.rect.y >= foot}  # the sheet has passed it
+        return {**dict.fromkeys((part.key for part in told), self._come(WHOLE - SLIDES, SLIDES)), **shares, **last}
 
     def _come(self, begins: float, seconds: float) -> float:
         """Return how far something has come that begins at a time, 0 to 1: ever slower."""

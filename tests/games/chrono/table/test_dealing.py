@@ -191,6 +191,26 @@ def test_a_plate_starts_back_and_is_glad_as_its_packet_comes(tmp_path: Path) -> 
     assert min(pushed.values()) > 2
 
 
+def test_packets_go_up_over_the_backs_that_plates_show(tmp_path: Path) -> None:
+    box, scene = dealing(tmp_path)
+    flying = [it for now in moments(box, scene) for key, it in now.items() if key.startswith("dealt:")]
+    counts = part(scene, "seat-1-hand")
+    assert isinstance(counts.face, BacksFace)
+    lane = counts.face.back(counts.rect)
+    lowest = max(part(scene, f"seat-{seat}").rect.bottom for seat in range(1, 6))
+    over = [it for it in flying if it.alpha and it.y < lowest - it.h / 2]
+    assert len({it.key for it in over}) > 10
+    assert all(abs(it.x - lane.middle[0]) < lane.w for it in over)
+
+
+def test_nothing_is_said_of_a_deck_that_has_not_come(tmp_path: Path) -> None:
+    box, scene = dealing(tmp_path)
+    assert not [part for part in scene.parts if part.key in ("deck-left", "deck-note")]
+    for _ in moments(box, scene):
+        pass
+    assert [part for part in scene.parts if part.key == "deck-left"]
+
+
 def test_one_s_own_hand_turns_a_breath_after_it_lies_there(tmp_path: Path) -> None:
     box, scene = dealing(tmp_path)
     lies = turns = passed = 0.0
@@ -199,7 +219,7 @@ def test_one_s_own_hand_turns_a_breath_after_it_lies_there(tmp_path: Path) -> No
         passed += FRAME
         lies = passed if any(it.lift > 0.5 for it in hand) else lies
         turns = turns or (passed if any(it.squeeze < 0.9 for it in hand) else 0.0)
-    assert turns > lies + 0.3
+    assert lies + 0.1 < turns < lies + 0.25, "and nobody waits for what others are dealt"
 
 
 def test_the_bar_says_that_cards_are_dealt_until_they_are(tmp_path: Path) -> None:

@@ -24,7 +24,7 @@ from tests.games.syncro.table.fights import GOLEM_8, LEVEL, OGRE, during, fight,
 from tests.games.syncro.table.tables import NAMES
 from tests.matches import people_in, standing
 from tests.scenes.box import Box
-from tests.scenes.seated import show_match
+from tests.scenes.seated import part, show_match
 
 
 @pytest.mark.parametrize(("spells", "hits"), [((2, 3), True), ((1, 2), False)])
@@ -69,6 +69,19 @@ def test_a_spell_whirls_into_a_golem_as_light_that_fills_it_and_it_leaps_and_is_
     stands = shots[-1].sprites[key].y
     between = [it.sprites[key].y for it in shots if SWALLOWS + 0.06 < it.since < GROWN + 0.06]
     assert min(between) < stands - 15, "it doesn't wait until it has grown"
+
+
+def test_what_else_was_laid_on_a_golem_flies_to_the_discards_meanwhile(tmp_path: Path) -> None:
+    box, scene, _ = staged(tmp_path, GOLEM_8, (3, 4))
+    shots = during(film(box, scene), e.Absorbed)
+    absorbed = next(one.key.split(":")[1] for one in shots[0].sprites.values() if isinstance(one.art, EatenArt))
+    spent = {key: one for it in shots for key, one in it.sprites.items() if key.startswith("spent:") and one.alpha}
+    assert len(spent) == 1
+    assert f"spent:{absorbed}" not in spent, "what is absorbed goes nowhere"
+    (flown,) = spent.values()
+    assert (flown.x, flown.y) == pytest.approx(part(scene, "pile-discards").rect.middle, abs=12)
+    key = next(iter(spent)).replace("spent", "spell")
+    assert not any(one.alpha for it in shots[2:] if (one := it.sprites.get(key)) is not None), "and lies nowhere else"
 
 
 def test_what_a_golem_has_absorbed_lies_behind_it_and_does_not_come_back_while_it_is_lifted(tmp_path: Path) -> None:

@@ -1,7 +1,7 @@
 """How a match of Epochs Chrono is dealt: the deck comes, the home column, one's own hand, those of others.
 
 All are thrown from the deck, which starts back. Those of others go in packets, a seat's after another's, past names
-and into what counts them on each plate; once all have theirs, one's own turns.
+and into what counts them on each plate; one's own turns meanwhile.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ RECOIL: Final = (-3.0, 5.0)  # units that the deck starts back as something is t
 STEEP: Final = 0.2  # of its way for which one of one's own comes straight from above
 RISES: Final = 26.0  # units that it rises over its way
 TILT: Final = 40.0  # degrees that it turns on it
-TURNS: Final = 1.3  # when one's own hand turns: a breath after it lies there
+TURNS: Final = 0.98  # when one's own hand turns: a breath after it lies there
 NEXT: Final = 0.035  # seconds from one card of it to the next
 ENDS: Final = 1.64  # seconds after which all lies still
 LEAST: Final = 30.0  # height of a card where it goes in among plates that scroll

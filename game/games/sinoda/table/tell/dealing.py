@@ -41,7 +41,7 @@ class Dealt(NamedTuple):
 
 
 DARK: Final = 0.85
-DEALS: Final = 0.3  # when the first piece sets off
+DEALS: Final = 0.18  # when the first piece sets off
 APART: Final = 0.062
 LONGEST: Final = 0.66  # seconds in which all but the last of each set have set off, however many they are
 HASTENS: Final = 0.66  # below 1 the first ones follow one another slowly, and the later ones ever faster
@@ -66,7 +66,9 @@ HEARD: Final = 2  # of so many pieces one is heard
 SIDE: Final = 91.0  # units of a side of a space for which that is said:
 LOCKS: Final = (7.0, 0.03, 0.2)  # units that the others of a set give way as its last one locks, how fast and how long
 
-DEALT: Final = Impact(squash=(1.14, 0.88), squash_seconds=0.16)
+RESTS: Final = 0.12  # seconds for which all sets have stood before what follows
+
+DEALT: Final = Impact(squash=(1.18, 0.84), squash_seconds=0.18, dust=4, dust_seconds=0.24)
 """How a piece lands that is dealt."""
 LAST: Final = Impact(squash=(1.3, 0.74), squash_seconds=0.26)
 """And the last of a set, with which that locks,"""
@@ -109,7 +111,7 @@ def dealt(facts: Facts, plan: Plan, discs: Sequence[Disc]) -> Cue:
     tell.night(Night(DARK, holes, begins=-BEFORE, seconds=BEFORE + SWELLS))
     warm = Sprite("warm", x, slab.y - L, slab.w, slab.h, Shine("sinoda.warm"), z=-1.0)
     tell.fly(Move(warm.key, seconds=1.4 * SWELLS, glow=True), passing=warm)
-    return tell.cue(until=locks)
+    return tell.cue(until=locks, rest=RESTS)
 
 
 def leaves(sets: int, turn: int, number: int) -> float:

@@ -165,7 +165,6 @@ def _moved(facts: Facts, plan: Plan, discs: Sequence[Disc], event: Moved) -> Cue
         hop=hop,
         impact=replace(impact, squash_seconds=0.0, dust=0) if takes else impact,
         lean=TILT if takes else 0.0,
-        ghosts=takes,
     )
     tell = Timeline()
     lands = tell.fly(move)

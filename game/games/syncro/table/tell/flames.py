@@ -68,7 +68,7 @@ RISING: Final = 0.55  # seconds in which they set off
 SMOKES: Final = 0.16  # seconds from one puff of smoke to the next
 DARKENS: Final = 0.74
 GLEAMS: Final = 0.6  # seconds for which the edge of such a card glows
-FRESH: Final = 0.1  # seconds in which it is itself again, once it has sunk
+FRESH: Final = 0.34  # seconds in which it is itself again, once it has sunk
 FLASHES: Final = 0.14  # seconds of the light where it hits
 
 

@@ -22,6 +22,7 @@ from game.games.syncro.table.plan.places import Geometry
 from game.games.syncro.table.plan.plan import Plan
 from game.games.syncro.table.tell.burning import burning
 from game.games.syncro.table.tell.knocked import knocked
+from game.games.syncro.table.tell.spent import tell_spent
 from game.games.syncro.table.tell.swipes import WEAPONS, filling, gathered, gathering, sinking, swipe, swiping, whirling
 from game.scenes.table.kit.tell import Timeline
 from game.ui.draw.cards import outer
@@ -81,6 +82,7 @@ LANDED: Final = Impact(
 
 SINKS: Final = 0.26  # seconds in which a Spell flies into a Golem, after it has drawn back
 SWALLOWS: Final = 0.1 + SINKS
+SPENDS: Final = 0.02  # when the first of the others leaves for the discards
 CROUCHES: Final = 0.16  # seconds in which a Golem draws itself together before it grows
 SWELLS: Final = 0.1  # seconds from there until it has grown
 GROWN: Final = SWALLOWS + SWELLS
@@ -219,8 +221,11 @@ def counted(points: int) -> tuple[float, ...]:
     return tuple(GROWN + apart * number for number in range(points))
 
 
-def grown(facts: Facts, lift: Lifted, event: e.Absorbed) -> Cue:
-    """Return how a Golem absorbs a Spell before one's eyes: it sinks in, it swells, and its strength counts up."""
+def grown(facts: Facts, lift: Lifted, event: e.Absorbed, discards: Rect) -> Cue:
+    """Return how a Golem absorbs a Spell before one's eyes: it sinks in, it swells, and its strength counts up.
+
+    What else was laid on it is spent meanwhile.
+    """
     spot = facts.state.spot(event.place)
     key = card_key(event.place, spot)
     art = foe_of(facts.state, event.place, "chosen")
@@ -238,6 +243,10 @@ def grown(facts: Facts, lift: Lifted, event: e.Absorbed) -> Cue:
     slam = Jab(slams, 0.0, down, winds, darts, back)
     tell.fly(Move(key, at=begins, seconds=SWELLS, hop=LEAPS, impact=GROWTH, looks=tuple(looks), stays=stays, jab=slam))
     tell.fly(whirling(spell, lift, SINKS, SINKING), passing=spell)
+    if not facts.input.settings.reduced:
+        others = [laid.card for laid in facts.table.before.state.spot(event.place).spells if laid.card != event.card]
+        tell.fly(*(Move(spell_key(card), seconds=0.001) for card in others))  # what flies is another sprite
+        tell_spent(tell, facts, lift, discards, SPENDS, kept=event.card)
     light, fills = filling(lift, SWALLOWS - FILLED, FILLED + SWELLS + AFTER)
     tell.fly(fills, passing=light)
     tell.hit(Strike(SWALLOWS, x, y, SWALLOWED, "syncro.violet", key, reach=lift.foe.w * 0.42))

@@ -10,11 +10,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from game.engine.protocol import Hidden
 from game.games.syncro.rules.state import events as e
 from game.games.syncro.rules.state.horde import enemies
-from game.games.syncro.rules.state.state import Laid, Spot
-from game.games.syncro.scenery.cards import LIEUTENANTS, sealed, spell
+from game.games.syncro.rules.state.state import Laid
+from game.games.syncro.scenery.cards import LIEUTENANTS, sealed
 from game.games.syncro.table.facts.facts import Facts, spell_key
 from game.games.syncro.table.facts.foes import enough, foe_of, hit, weakened
 from game.games.syncro.table.pages.page import ring_spots
@@ -24,9 +23,9 @@ from game.games.syncro.table.pieces.shine import flying, glare
 from game.games.syncro.table.plan.eye import shuts
 from game.games.syncro.table.plan.places import Geometry
 from game.games.syncro.table.plan.plan import Plan
-from game.games.syncro.table.tell.burning import struck_off
 from game.games.syncro.table.tell.falling import FALLEN, OPEN, TEARS, halves
 from game.games.syncro.table.tell.laying import laid_out
+from game.games.syncro.table.tell.spent import spread_out, tell_spent
 from game.games.syncro.table.tell.striking import DARK, breathed, grown, started, struck_back
 from game.games.syncro.table.tell.swipes import OVER, MagicArt, magic_mark
 from game.scenes.table.kit.tell import Timeline
@@ -64,12 +63,6 @@ ROCKED: Final = 10.0  # degrees by which it rocks
 FLINCH: Final = 0.03  # seconds in which it does
 TONES: Final = 8
 
-SPENT: Final = (0.12, 0.24)  # seconds from one Spell that is spent to the next at most, and all of them
-SPENDS: Final = 0.48  # seconds in which one flies to the discards
-SPENT_STAYS: Final = 0.06  # seconds for which it is still seen there
-SPENT_STEPS: Final = 5  # in which it gets smaller
-SPENT_OVER: Final = 8.0  # z of it: behind the halves
-SPENT_FALLS: Final = Impact(squash=(1.2, 0.82), squash_seconds=0.16)
 TICKED: Final = 0.75  # when a ring of the goal is ticked; everything has stood still for a blink before
 SPARKS: Final = 0.26  # when a spark of it flies to the goal
 POPS: Final = 0.2  # seconds in which a tick comes down to its size
@@ -183,11 +176,6 @@ def turning(facts: Facts, place: int) -> tuple[bool, ...]:
     return () if spot is None else tuple(not laid.up for laid in spot.spells)
 
 
-def spread_out(count: int, most: float, whole: float) -> float:
-    """Return how far apart so many things follow one another: `most` at most, and all of them within a time."""
-    return min(most, whole / max(1, count))
-
-
 def shard_role(enemy: str) -> str:
     """Return the colour of what flies off an enemy."""
     if enemy in ("mushroom", "golem", "dragon"):
@@ -292,34 +280,13 @@ def _beaten(facts: Facts, plan: Plan, shape: Geometry, event: e.Beaten, discards
     tell.sound(FALLEN, "thud")
     ring = _tell_tick(tell, facts, plan, lift)
     ends = tell.ends
-    _tell_spent(tell, facts, lift, spot, discards)
+    if not facts.input.settings.reduced:
+        tell_spent(tell, facts, lift, discards, 2 * TEARS)
     rest = ENDS if not enemies(facts.state) else 0.45 if event.spare else 0.0
     rest += TICKED - FALLEN if ring is None else 0.0  # no other one is lifted while a tick comes down
     goal = () if ring is None else ((*ring.middle, plan.goal.w * 1.7, plan.goal.w * 1.4),)
     tell.night(Night(FALLING, (lift.hole(1.5), *goal), 0.0, TICKED + 0.36, comes=0.0, goes=0.3))
     return tell.cue(until=ends, rest=rest, felt=TEARS)
-
-
-def _tell_spent(tell: Timeline, facts: Facts, lift: Lifted, spot: Spot, discards: Rect) -> None:
-    """Let the Spells that have beaten an enemy fly to the discards, one after another, clear of the sum."""
-    if facts.input.settings.reduced or not lift.spells:
-        return
-    apart = spread_out(len(spot.spells), *SPENT)
-    faces = facts.table.before.state.faces(tuple(laid.card for laid in spot.spells))
-    for number, (laid, card, face) in enumerate(zip(spot.spells, lift.spells, faces, strict=False)):
-        if isinstance(face, Hidden):
-            continue
-        _, way = struck_off(lift, card, discards)
-        scale = discards.w / card.w
-        art = spell(face, badge=facts.table.badge(laid.by))
-        key = f"spent:{laid.card}"
-        back = Sprite(key, *card.middle, *outer(card.w), art, scale=scale, z=SPENT_OVER, leave=discards.middle)
-        at = 2 * TEARS + apart * number
-        flies = Move(key, at, SPENDS, way, Pace.SOFT, large=1 / scale, steps=SPENT_STEPS, impact=SPENT_FALLS)
-        lands = tell.fly(replace(flies, stays=SPENT_STAYS), passing=back)
-        tell.sound(lands, "tap")
-        if laid == spot.spells[-1]:
-            tell.show(lands, "pile-discards", "of-pile-discards")
 
 
 def _tell_tick(tell: Timeline, facts: Facts, plan: Plan, lift: Lifted) -> Rect | None:
@@ -355,7 +322,11 @@ def _flights(place: int) -> tuple[Move, ...]:
 def _withstood(facts: Facts, plan: Plan, shape: Geometry, event: e.Withstood | e.Absorbed, discards: Rect) -> Cue:
     """Return how an enemy holds out: it strikes back, or grows; one that was paid for does so where it stands."""
     lift = lifted(facts, plan, shape) or at_home(facts, plan, shape, event.place)
-    return grown(facts, lift, event) if isinstance(event, e.Absorbed) else struck_back(facts, lift, event, discards)
+    return (
+        grown(facts, lift, event, discards)
+        if isinstance(event, e.Absorbed)
+        else struck_back(facts, lift, event, discards)
+    )
 
 
 def _weakened(facts: Facts, shape: Geometry, place: int) -> Cue:
