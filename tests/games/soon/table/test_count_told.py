@@ -12,6 +12,7 @@ import pytest
 from game.games.soon.rules.actions import Discard
 from game.games.soon.rules.events import Scored
 from game.games.soon.table.count import row as columns
+from game.games.soon.table.count.counting import BESIDE
 from game.games.soon.table.count.row import RowFace
 from game.games.soon.table.count.tally import PAPER, tally_layout
 from game.games.soon.table.count.tempo import RICH, USUAL
@@ -72,7 +73,8 @@ def test_points_fly_to_a_total_which_rolls_as_they_come(tmp_path: Path) -> None:
         row = tally_layout(scene.appearance.laid_area, 4).rows[0]
         coins = [one for one in scene.show.stage.sprites if one.key.startswith("count:coin") and one.alpha > 0]
         flown |= {one.key for one in coins}
-        assert all(columns.added_of(row)[0] - 2 <= one.x <= columns.total_of(row)[0] + 2 for one in coins)
+        ends = columns.total_of(row)[0] - BESIDE
+        assert all(columns.added_of(row)[0] - 2 <= one.x <= ends + 2 for one in coins), "the total stays in sight"
         face = next(part.face for part in scene.parts if part.key == "count-row-0")
         assert isinstance(face, RowFace)
         told = [it for it in face.draw_commands(row, Look(time=scene.time)) if isinstance(it, Lettering)]

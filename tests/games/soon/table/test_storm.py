@@ -22,6 +22,7 @@ from tests.games.soon.table.test_marks import said
 from tests.games.soon.tables import card
 from tests.games.soon.tables import table as lay
 from tests.scenes.box import Box, canvas_of
+from tests.scenes.seated import part
 
 FRAME = 0.02  # seconds of `frames`
 
@@ -64,6 +65,8 @@ def test_what_burns_falls_ever_faster_and_its_cost_is_seen_at_last(tmp_path: Pat
         if gain is not None and gain.alpha:
             assert isinstance(gain.art, Gain)
             gains.add(gain.art.text)
+            counts = part(scene, "seat-1").text_rects()
+            assert not [words for words in counts if words.inset(1).meets(Rect.around(gain.x, gain.y, 40, 30))]
     first, last = heights[1] - heights[0], heights[-1] - heights[-2]
     assert heights == sorted(heights)
     assert last > first + 2, "it has weight"

@@ -22,6 +22,7 @@ from game.games.soon.table.tell import theft
 from game.scenes.table.scene import TableScene
 from game.ui.motion.cue import lands
 from game.ui.motion.stage import Stage
+from game.ui.motion.tween import ABOVE
 from tests.games.soon.table.tables import table
 from tests.games.soon.table.test_causes import HANDS, LINES, frames, moving, near
 from tests.games.soon.tables import card, dealt
@@ -314,6 +315,9 @@ def test_a_deck_comes_down_by_its_weight_and_never_fades_in(tmp_path: Path) -> N
         assert lies is None or lies.alpha in (0.0, 1.0)
         if falls is not None and falls.alpha:
             assert lies is None or not lies.alpha
+            assert falls.z >= ABOVE, "no night lies over it"
+            panels = [part.rect for part in scene.parts if part.key in {f"seat-{seat}" for seat in range(1, 4)}]
+            assert all(any(hole.contains(panel._replace(y=0.0)) for hole in falls.under) for panel in panels)
             lifts.append(falls.lift)
     fallen = [before - after for before, after in pairwise(lifts)]
     assert lifts[0] > 100

@@ -13,7 +13,7 @@ from game.games.syncron.rules.rules import Seal
 from game.games.syncron.table.facts.facts import Draft
 from game.games.syncron.table.pieces.cards import BACK
 from game.games.syncron.table.table import REST, TAUGHT
-from game.games.syncron.table.tell.running import CROUCH, FINISHES, run
+from game.games.syncron.table.tell.running import CROUCH, FINISHES, TORN, run
 from game.scenes.learn.lessons.lamp import LessonLamp
 from game.scenes.table.scene import TableScene
 from game.ui.draw.cards import CardArt
@@ -147,6 +147,8 @@ def test_the_line_is_hit_once_however_many_cross_it_and_the_drum_comes_before(tm
     assert len(large) == 1
     (at, name), (tears, torn) = cue.sounds
     assert (name, torn) == ("drum", "flip")
+    (bits,) = (strike for strike in cue.strikes if strike.impact == TORN)
+    assert bits.at == tears, "bits of the tape fly where somebody has crossed the line"
     assert 0 < at < tears < large[0].at == max(CROUCH.wind + move.seconds for move in cue.moves if move.grows > 1)
 
 

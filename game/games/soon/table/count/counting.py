@@ -60,6 +60,7 @@ BIG: Final = Impact(
     shake_seconds=0.16,
 )
 """And the one on the line that brings most."""
+BESIDE: Final = 44.0  # units left of the middle of a total to which points fly
 SPARK: Final = Impact(rays=12, rays_seconds=0.2)
 """A total comes to stand: short rays behind it."""
 RAYS: Final = 34.0  # units from its middle from which they spring
@@ -126,14 +127,16 @@ def _lights(count: int, lit: Seat | None) -> Iterator[Move]:
 
 
 def _pour(tell: Timeline, row: Rect, tempo: Tempo, points: int) -> None:
-    """Let points fly one after another from what is added in a row to its total."""
+    """Let points fly one after another from what is added in a row to its total, which is read meanwhile."""
     x, y = added_of(row)
+    right, middle = total_of(row)
+    beside = right - BESIDE, middle
     count = min(tempo.most, points)
     size = tempo.coin
     for number in range(count):
         at = (POURS + tempo.roll * number / max(1, count - 1)) * tempo.slow
-        way = bowed((x, y), total_of(row), (0.0, -1.0))
-        coin = Sprite(f"count:coin:{number}", x, y, size, size, CoinArt(), z=1, leave=total_of(row), shared=True)
+        way = bowed((x, y), beside, (0.0, -1.0))
+        coin = Sprite(f"count:coin:{number}", x, y, size, size, CoinArt(), z=1, leave=beside, shared=True)
         tell.fly(Move(coin.key, at, POUR * tempo.slow, path=way, pace=Pace.GLIDE, above=True), passing=coin)
 
 

@@ -167,10 +167,10 @@ def _discarded(tell: Timeline, facts: Facts, plan: Plan, turned: float) -> None:
 
 
 def _set_down(tell: Timeline, plan: Plan) -> None:
-    """Let the deck come down on its place, ever faster, from under the plates over it: its shadow waits for it."""
-    under = tuple(mini.panel for mini in plan.minis)
+    """Let the deck come down on its place, ever faster, in the lamp's light, from under the plates over it."""
+    under = tuple(mini.panel._replace(y=0.0, h=mini.panel.bottom) for mini in plan.minis)
     deck = at_place(plan.draw, "deck:falls", structs.replace(BACK, edges=EDGES, glow="none"), "back", z=5.0)
-    fall = Move(deck.key, DROPS, DEALS - DROPS, pace=Pace.IN, drop=FALLS, large=NEAR)
+    fall = Move(deck.key, DROPS, DEALS - DROPS, pace=Pace.IN, drop=FALLS, large=NEAR, above=True)
     tell.fly(fall, passing=replace(deck, under=under))
     tell.fly(Move("pile", DEALS - BLINK, BLINK, comes=BLINK, impact=LIES))
 

@@ -18,7 +18,7 @@ from game.ui.type.text import Style
 GAIN: Final = Style("title", 56)
 SIZE: Final = (130.0, 76.0)
 RISES: Final = 26.0  # units that it rises
-SEEN: Final = 0.46  # seconds for which it is seen
+SEEN: Final = 0.4  # seconds for which it is seen
 
 
 @dataclass(frozen=True, slots=True)

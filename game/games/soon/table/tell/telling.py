@@ -20,7 +20,7 @@ from game.games.soon.table.plan.plan import Plan
 from game.games.soon.table.sheet.paper import GlowArt
 from game.games.soon.table.tell.burning import BREATH, CHARS, EMBERS, STRIKES, ash, burning, scorch
 from game.games.soon.table.tell.burning import FALLS as BURNS_DOWN
-from game.games.soon.table.tell.gain import tell_gain
+from game.games.soon.table.tell.gain import RISES, tell_gain
 from game.games.soon.table.tell.storm import BEFORE, CHARGES, charge, stroke
 from game.scenes.table.kit.tell import Timeline
 from game.ui.draw.light import Night
@@ -181,7 +181,7 @@ def _struck(facts: Facts, plan: Plan, event: e.Struck) -> Cue:
     burnt = STRIKES + BREATH + CHARS
     x, y = struck[0].leave or place.middle
     tell.hit(Strike(burnt - CHARS / 2, x, y + BURNS_DOWN / 4, EMBERS, "soon.ember", reach=struck[0].w * 0.2))
-    tell_gain(tell, facts, other, (place.right, place.middle[1]), burnt - LOST)
+    tell_gain(tell, facts, other, (place.right, place.middle[1] + RISES), burnt - LOST)  # what counts stays in sight
     tell.show(burnt - LOST, "")
     tell.night(night(facts, plan, burnt + 0.2, other, besides=plan.discard))
     return tell.cue(until=burnt, rest=0.2, felt=STRIKES)

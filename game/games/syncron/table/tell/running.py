@@ -77,6 +77,8 @@ FINISHES: Final = Impact(
     rings=3,
 )
 """Somebody crosses the line: a large hit, seen from far away."""
+TORN: Final = Impact(shards=6, gold=10, shard_size=(9.0, 18.0), shard_seconds=0.5, speed=(200.0, 560.0), spin=1.5)
+"""And the tape tears, a step before."""
 REACH: Final = 1.7  # how far its rays spring from a token's middle, in widths of it
 DUSK: Final = 0.64  # how dark it is but for what matters
 DEEP: Final = 0.66  # and while somebody comes up to the line
@@ -84,6 +86,7 @@ STRETCHES: Final = 0.08  # seconds in which the tape is there,
 FLIES: Final = 0.5  # and in which its halves fly off, when somebody has torn it,
 TEARS: Final = 70.0  # turned by so many degrees,
 TURNED: Final = 8  # in so many steps
+TAPED: Final = 30.0  # units round the middle of the tape from where bits of it fly
 FLARES: Final = 0.5  # seconds for which the chequers are alight once somebody has crossed the line
 STARTLED: Final = 0.03  # from one of those who stand to the next as they jump with them,
 STARTS: Final = 12.0  # units high
@@ -161,6 +164,7 @@ def _crossed(tell: Timeline, plan: Plan, race: Race, won: tuple[float, Point]) -
     for half, turn in zip(halves, (TEARS, -TEARS), strict=True):
         tell.fly(Move(half.key, tears, FLIES, pace=Pace.OUT, turn=turn, fades=FLIES / 2, steps=TURNED), passing=half)
     tell.sound(tears, "flip")
+    tell.hit(Strike(tears, whole.x, whole.y, TORN, "syncron.coral", reach=TAPED * lane.unit))
     for hat, move in hats(plan.crowd, won):
         tell.fly(move, passing=hat)
 
