@@ -21,7 +21,7 @@ from game.games.soon.table.sky import CLIMBS, MOON, SINKS, SUN, gone_on
 from game.games.soon.table.tell import theft
 from game.scenes.table.scene import TableScene
 from game.ui.motion.cue import lands
-from game.ui.motion.stage import Stage
+from game.ui.motion.stage import Sprite, Stage
 from game.ui.motion.tween import ABOVE
 from tests.games.soon.table.tables import table
 from tests.games.soon.table.test_causes import HANDS, LINES, frames, moving, near
@@ -301,27 +301,28 @@ def test_cards_are_dealt_straight_to_the_small_backs_which_are_there_as_they_lan
     assert counts[-1] == 9
 
 
-def test_a_deck_comes_down_by_its_weight_and_never_fades_in(tmp_path: Path) -> None:  # SO-4
+def test_a_deck_comes_down_by_its_weight_out_of_the_night(tmp_path: Path) -> None:  # SO-4
     _, scene = table(tmp_path, 4, start=dealt_to(4))
     cue = scene.game.parts.flourishes.deal(scene.moment.facts, scene.services.kit, scene.appearance.laid_area)
     assert cue is not None
     stage = Stage()
     stage.aim(scene.appearance.laid.sprites, cue)
-    lifts = []
+    falling = list[Sprite]()
     while stage.busy:
         stage.update(FRAME)
         falls, lies = stage.find("deck:falls"), stage.find("pile")
-        assert falls is None or falls.alpha in (0.0, 1.0)
         assert lies is None or lies.alpha in (0.0, 1.0)
         if falls is not None and falls.alpha:
-            assert lies is None or not lies.alpha
             assert falls.z >= ABOVE, "no night lies over it"
-            panels = [part.rect for part in scene.parts if part.key in {f"seat-{seat}" for seat in range(1, 4)}]
-            assert all(any(hole.contains(panel._replace(y=0.0)) for hole in falls.under) for panel in panels)
-            lifts.append(falls.lift)
-    fallen = [before - after for before, after in pairwise(lifts)]
-    assert lifts[0] > 100
-    assert fallen == sorted(fallen), "ever faster"
+            assert (lies is not None and lies.alpha > 0) == (falls.lift == 0), "it lies where that has come"
+            falling += [falls] if falls.lift else []
+    heights, sizes = [one.lift for one in falling], [one.scale for one in falling]
+    assert heights[0] > 30
+    assert sizes[0] > 1.7, "it comes from near whoever looks"
+    for values in (heights, sizes):
+        steps = [before - after for before, after in pairwise(values)]
+        assert steps == sorted(steps), "ever faster"
+    assert all(one.alpha == 1 for one in falling[4:]), "and is solid"
     assert lies is not None
     assert lies.alpha
 

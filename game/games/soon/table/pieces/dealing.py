@@ -41,8 +41,10 @@ TILT: Final = 34.0  # degrees that one of one's own turns on it
 SPIN: Final = 50.0  # and one of another's
 STEEP: Final = 0.3  # of its way, for how much one comes straight from below a plate
 DROPS: Final = 0.12  # when the deck begins to come down,
-FALLS: Final = 150.0  # from so high over its place,
-NEAR: Final = 1.25  # so much larger
+FALLS: Final = 40.0  # from so high over its place,
+NEAR: Final = 1.9  # so much larger,
+SOLID: Final = 0.06  # in how many seconds it is all there, and
+DIMS: Final = 0.16  # as bright as the table once it lies
 POPS: Final = (0.16, 1.8)  # seconds in which a small back is itself that has come, and times its size that it has then
 TURNS: Final = 0.92  # when one's own hand turns
 DISCARDS: Final = 0.17  # seconds before the last of them has turned in which the first card of the discard pile leaves,
@@ -167,11 +169,22 @@ def _discarded(tell: Timeline, facts: Facts, plan: Plan, turned: float) -> None:
 
 
 def _set_down(tell: Timeline, plan: Plan) -> None:
-    """Let the deck come down on its place, ever faster, in the lamp's light, from under the plates over it."""
-    under = tuple(mini.panel._replace(y=0.0, h=mini.panel.bottom) for mini in plan.minis)
+    """Let the deck come down on its place, ever faster, in the lamp's light, from near whoever looks."""
     deck = at_place(plan.draw, "deck:falls", structs.replace(BACK, edges=EDGES, glow="none"), "back", z=5.0)
-    fall = Move(deck.key, DROPS, DEALS - DROPS, pace=Pace.IN, drop=FALLS, large=NEAR, above=True)
-    tell.fly(fall, passing=replace(deck, under=under))
+    falls = Move(
+        deck.key,
+        DROPS,
+        DEALS - DROPS,
+        pace=Pace.IN,
+        drop=FALLS,
+        large=NEAR,
+        comes=SOLID,
+        impact=LIES,
+        above=True,
+        stays=DIMS,
+        fades=DIMS,
+    )
+    tell.fly(falls, passing=deck)
     tell.fly(Move("pile", DEALS - BLINK, BLINK, comes=BLINK, impact=LIES))
 
 
