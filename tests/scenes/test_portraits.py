@@ -44,6 +44,7 @@ DISCS: Final = {
     "games/syncro/table/tell/knocked.py": "whose a Spell was",
     "games/syncro/table/tell/torn.py": "whose a Spell is",
     "games/syncro/table/tell/burning.py": "whose a Spell was",
+    "games/syncro/table/tell/spent.py": "whose a Spell was",
     "games/syncro/table/tell/swipes.py": "whose a Spell is",
     "games/syncro/table/tell/telling.py": "whose a Spell is",
     "games/syncro/table/presses/question.py": "what stands in for a face",
