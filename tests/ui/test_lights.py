@@ -48,6 +48,19 @@ def test_light_that_is_known_glides_and_never_goes_out_on_its_way() -> None:
     assert any(300 < x < 900 for x, _ in places), "it goes there"
 
 
+def test_light_round_a_plate_goes_out_there_and_comes_up_at_the_next_and_its_shape_is_nowhere_between() -> None:
+    plate = replace(PLATE, spared=(200, 90))
+    lit = lights(plate)
+    lit.aim((replace(plate, x=1000, w=400, spared=(300, 90)),))
+    seen = []
+    while lit.moving:
+        lit.update(0.02)
+        seen += [(pool.x, pool.spared[0], pool.alpha) for pool in lit.pools]
+    assert {(x, spared) for x, spared, _ in seen} == {(200, 200), (1000, 300)}
+    assert min(alpha for _, _, alpha in seen) < 0.1
+    assert seen[-1] == (1000, 300, 0.42)
+
+
 def test_light_of_another_size_gives_way_to_it_on_its_way_and_none_is_scaled_in_between() -> None:
     lit = lights(PLATE)
     lit.aim((replace(PLATE, x=1000, w=400),))

@@ -45,7 +45,7 @@ class _Beam:
         return way * way * (3 - 2 * way)
 
     def now(self, clock: float) -> Pool:
-        """Return it where it is, in the size that it will have."""
+        """Return it where it is, as large as it will be; what spares a plate goes out here and comes up there."""
         share = self.share(clock)
         if share >= 1:
             return self.goal
@@ -54,14 +54,23 @@ class _Beam:
             return start + (goal - start) * share
 
         before, goal = self.start, self.goal
+        if self._changes_plates:
+            seen = before if share < 0.5 else goal
+            return replace(seen, key=goal.key, alpha=seen.alpha * abs(1 - 2 * share))
         x, y = between(before.x, goal.x), between(before.y, goal.y)
         return replace(goal, x=x, y=y, alpha=between(before.alpha, goal.alpha))
+
+    @property
+    def _changes_plates(self) -> bool:
+        """Tell whether it would carry the shape of a plate that it spares from place to place."""
+        start, goal = self.start, self.goal
+        return (any(start.spared) or any(goal.spared)) and (start.x, start.y) != (goal.x, goal.y)
 
     def lit(self, clock: float) -> tuple[Pool, ...]:
         """Return what is drawn of it: one size gives way to another on the way, and none is scaled in between."""
         now = self.now(clock)
         share = self.share(clock)
-        if share >= 1 or (self.start.w, self.start.h) == (self.goal.w, self.goal.h):
+        if share >= 1 or self._changes_plates or (self.start.w, self.start.h) == (self.goal.w, self.goal.h):
             return (now,)
         before = replace(now, w=self.start.w, h=self.start.h, spared=self.start.spared, alpha=now.alpha * (1 - share))
         return before, replace(now, alpha=now.alpha * share)
