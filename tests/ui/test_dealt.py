@@ -117,6 +117,19 @@ def test_a_shadow_is_the_broader_and_fainter_the_higher_a_thing_is(tmp_path: Pat
     assert soft < hard, "and its edge the softer"
 
 
+def test_of_what_tumbles_in_the_air_fewer_turned_pictures_are_kept(tmp_path: Path) -> None:
+    canvas = canvas_of(Box(tmp_path))
+
+    def kept(width: float, lift: float) -> int:
+        before = canvas.paint.cache.known
+        for angle in range(18, 60):
+            draw_sprite(canvas, Sprite("it", 400, 300, width, 112, Sheet(), angle=angle, lift=lift))
+        return sum("'art'" in repr(key) and "shadow" not in repr(key) for key in canvas.paint.cache.known - before)
+
+    assert kept(80, 0.0) == 16, "the upright one, and one for each step"
+    assert kept(90, 60.0) == 9
+
+
 def test_a_trail_ends_where_its_thing_has_gone_under_something() -> None:
     there = replace(sprite("a", 0), leave=(400, 0), under=(Rect(200, -50, 300, 100),))
     stage = Stage()

@@ -248,6 +248,8 @@ def test_eyes_blink_every_five_to_nine_seconds_by_a_clock_of_their_seats_own() -
         assert 4.98 <= min(gaps) <= max(gaps) <= 9.02
         assert sum(closed) == pytest.approx(len(begins[-1]) * BLINK * 100, rel=0.2)
     assert len({tuple(moments) for moments in begins}) == 10
+    firsts = sorted(moments[1] % 7 for moments in begins)
+    assert firsts[-1] - firsts[0] > 3, "they are out of step"
 
 
 def test_a_face_says_when_it_looks_otherwise() -> None:

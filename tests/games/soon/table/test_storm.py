@@ -9,10 +9,12 @@ import pygame
 
 from game.games.soon.rules.actions import Steal, Strike
 from game.games.soon.table.facts.facts import card_key
+from game.games.soon.table.plan.plan import plan_of
 from game.games.soon.table.tell.burning import FLAKES, BurntArt
 from game.games.soon.table.tell.gain import Gain
 from game.games.soon.table.tell.knock import knock
 from game.games.soon.table.tell.storm import CrackleArt, StrokeArt
+from game.games.soon.table.tell.telling import spot
 from game.scenes.table.kit.tucking import FaceArt
 from game.scenes.table.scene import TableScene
 from game.ui.layout.frame import Rect
@@ -22,7 +24,6 @@ from tests.games.soon.table.test_marks import said
 from tests.games.soon.tables import card
 from tests.games.soon.tables import table as lay
 from tests.scenes.box import Box, canvas_of
-from tests.scenes.seated import part
 
 FRAME = 0.02  # seconds of `frames`
 
@@ -58,6 +59,8 @@ def test_what_burns_falls_ever_faster_and_its_cost_is_seen_at_last(tmp_path: Pat
     box, scene = struck(tmp_path)
     stage = scene.show.stage
     heights, gains = list[float](), set[str]()
+    plan = plan_of(scene.services.kit, scene.appearance.laid_area, 3)
+    struck_at = spot(scene.moment.facts, plan, 1, 1).middle
     for _ in frames(box, scene):
         burns, gain = stage.find("burns"), stage.find("gain")
         if burns is not None and burns.alpha:
@@ -65,8 +68,7 @@ def test_what_burns_falls_ever_faster_and_its_cost_is_seen_at_last(tmp_path: Pat
         if gain is not None and gain.alpha:
             assert isinstance(gain.art, Gain)
             gains.add(gain.art.text)
-            counts = part(scene, "seat-1").text_rects()
-            assert not [words for words in counts if words.inset(1).meets(Rect.around(gain.x, gain.y, 40, 30))]
+            assert gain.y > struck_at[1] - 1, "it rises beside its line, and covers no count"
     first, last = heights[1] - heights[0], heights[-1] - heights[-2]
     assert heights == sorted(heights)
     assert last > first + 2, "it has weight"
