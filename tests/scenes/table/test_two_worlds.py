@@ -94,10 +94,10 @@ def film(root: Path, game: str, match: Match[Any, Any, Any], seat: Seat | None, 
     return shots
 
 
-def pairs_alike(root: Path, game: str, count: int) -> None:
+def pairs_alike(root: Path, game: str, count: int, first_pair: int = 0) -> None:
     """Film so many pairs; fail where a frame of one differs from that of its twin."""
     seen = 0
-    for number in range(count):
+    for number in range(first_pair, first_pair + count):
         pair, seat = worlds(game, random.Random(f"{game} {number}"))
         first, second = (film(root / f"{number}-{n}", game, match, seat, number) for n, match in enumerate(pair))
         assert first == second, f"pair {number} of {game}, seen by {seat}"
@@ -108,6 +108,10 @@ def pairs_alike(root: Path, game: str, count: int) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_no_frame_tells_two_worlds_apart(tmp_path: Path, game: str) -> None:
     pairs_alike(tmp_path, game, FEW)
+
+
+def test_a_pause_amid_what_is_told_shows_nothing_that_is_still_to_be_told(tmp_path: Path) -> None:
+    pairs_alike(tmp_path, "syncro", 1, 28)
 
 
 @pytest.mark.long

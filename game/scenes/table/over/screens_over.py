@@ -100,8 +100,11 @@ class ScreensOverTable:
         return table.game.replay_adapter.pictured(history[told.beat - 1], before, colours, kit)
 
     def _cloth(self) -> PublicCloth:
-        """Return what everybody may see of the table."""
-        return PublicCloth(self._services, self._table.session, type(self._table.game))
+        """Return what everybody may see of the table, and nothing that is still to be told."""
+        table = self._table
+        told = len(table.moment.view.history)
+        ahead = told < table.session.host.beat_count
+        return PublicCloth(self._services, table.session, type(table.game), told if ahead else 0)
 
     def open_rules(self) -> None:
         """Open the rules in play here, or the rulebook at what is being decided or at the refusal that is shown."""

@@ -94,8 +94,10 @@ class PublicCloth:
     A picture comes in several frames: as long as it isn't there, None is returned for it, and `comes` is true.
     """
 
-    def __init__(self, services: Services, session: MatchSession, kind: type[AnyGame]) -> None:
+    def __init__(self, services: Services, session: MatchSession, kind: type[AnyGame], told: int = 0) -> None:
+        """Draw the table of a session as it was after `told` beats; 0: as it stands."""
         self._services, self._session, self._kind = services, session, kind
+        self._told = told
         self._sketches: dict[object, ClothSketch] = {}
         self._done: dict[object, pygame.Surface | Moment | None] = {}
         self._near: tuple[tuple[object, ...], pygame.Surface] | None = None
@@ -112,7 +114,8 @@ class PublicCloth:
         """
 
         def begin() -> ClothSketch:
-            return self._sketch(self._dealt() if begun else self._session, 0, SHARE, CHAIR)
+            session, beat = (self._dealt(), 0) if begun else (self._session, self._told)
+            return self._sketch(session, beat, SHARE, CHAIR)
 
         def cut(sketch: ClothSketch) -> pygame.Surface:
             if not begun:
