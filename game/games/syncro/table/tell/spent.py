@@ -56,5 +56,6 @@ def spread_out(count: int, most: float, whole: float) -> float:
 def _spent(facts: Facts, laid: Laid, card: Rect, face: int, discards: Rect) -> Sprite:
     """Return a Spell that is spent, from where it lies to the discards."""
     art = spell(face, badge=facts.table.badge(laid.by))
-    size, scale = outer(card.w), discards.w / card.w
-    return Sprite(f"spent:{laid.card}", *card.middle, *size, art, scale=scale, z=OVER, leave=discards.middle)
+    scale = discards.w / card.w
+    key = f"spent:{laid.card}"
+    return Sprite(key, *card.middle, *outer(card.w), art, scale=scale, z=OVER, leave=discards.middle)
