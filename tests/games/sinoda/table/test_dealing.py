@@ -14,9 +14,12 @@ from game.scenes.table.scene import TableScene
 from game.ui.draw.draw_commands import Lettering
 from game.ui.motion.cue import Cue, Move
 from game.ui.parts.part import Look
+from tests import matches
 from tests.games.sinoda.positions import position, rules
 from tests.games.sinoda.tables import plan_of, table
 from tests.matches import beginning
+from tests.scenes.box import Box
+from tests.scenes.box import table as table_of
 
 STEP = 1 / 60
 
@@ -142,7 +145,7 @@ def test_a_piece_flies_in_an_arc_at_an_even_pace_from_disc_to_space(tmp_path: Pa
 
 
 def test_at_the_deal_it_is_said_what_happens_and_counted_as_pieces_land(tmp_path: Path) -> None:
-    for language, said in (("en", "The pieces are set out"), ("fr", "Les pièces se mettent en place")):
+    for language, said in (("en", "The pieces are set out"), ("fr", "On place les pièces")):
         box, scene = table(tmp_path / language, 2)
         box.services.shell.change(language=language)
         box.services.motion = scene.show.stage.speed = 1.0
@@ -180,3 +183,20 @@ def deal_of(scene: TableScene) -> Cue:
 def pieces_of(cue: Cue) -> list[Move]:
     """Return how pieces fly."""
     return [move for move in cue.moves if move.key.startswith("piece:")]
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "The pieces are set out"), ("fr", "On place les pièces")])
+@pytest.mark.parametrize("first", [0, 1])
+def test_in_large_text_it_is_said_too_whoever_begins(tmp_path: Path, first: int, language: str, said: str) -> None:
+    box = Box(tmp_path, size=(1280, 720), text=2.0)
+    box.services.words.language = language
+    box.services.motion = 1.0
+    seats = matches.people_in(2, (0,), ("Nora", "Ventoux"))
+    dealings = (matches.deal(box.services, "sinoda", seats, seed) for seed in range(1, 40))
+    session = next(one for one in dealings if one.host.to_act() == (first,))
+    scene = table_of(box.screens, session)
+    scene.machine.bots.attend = lambda dt, motion, pace: None  # type: ignore[method-assign]
+    box.services.navigator.push(scene)
+    box.services.navigator.settle()
+    scene.update(STEP)
+    assert words_of(scene, "bar:status") == said
