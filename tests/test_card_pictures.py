@@ -139,7 +139,6 @@ def lettered() -> Iterator[tuple[CardArt, float]]:
             yield CardArt(f"cards/syncron/{figure}", (Stamp(50, 32, 48, letter, "syncron.letter"),)), 4.5
 
 
-@pytest.mark.parametrize("theme", THEMES)
 def test_enemies_share_the_outline_of_their_card() -> None:
     one, other = (syncro.FoeArt(Enemy(name, 8)) for name in ("goblin", "dragon"))
     assert one.outline_cache_key == other.outline_cache_key == one._card().outline_cache_key
@@ -147,6 +146,7 @@ def test_enemies_share_the_outline_of_their_card() -> None:
     assert lit.outline_cache_key == lit._card().outline_cache_key != one.outline_cache_key
 
 
+@pytest.mark.parametrize("theme", THEMES)
 def test_what_stands_on_a_card_can_be_read(tmp_path: Path, theme: str) -> None:
     box = Box(tmp_path)
     box.services.theme = Themes(PLACES.assets / "themes").read(theme)

@@ -158,7 +158,8 @@ def test_a_deck_comes_straight_to_where_it_lies(tmp_path: Path) -> None:
         assert max(sprite.x for sprite in way) - min(sprite.x for sprite in way) < 8, "but for what it starts back"
         height = scene.services.kit.frame.height
         if game == "soon":
-            assert way[0].lift > 100, "it comes down from high over its place"
+            assert way[0].scale > 1.7 * way[-1].scale, "it comes down from near whoever looks,"
+            assert max(sprite.lift for sprite in way) == way[0].lift > 30, "and from over its place"
         else:
             assert way[0].alpha == 1
             assert min(way[0].y, height - way[0].y) < 0.15 * height, "it is brought in from an edge of the window"
