@@ -12,6 +12,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from game.scenes.learn.bubbles.bar_over import is_button, rounder
+from game.scenes.learn.bubbles.bubble import Found
 from game.scenes.learn.bubbles.folded import Fold
 from game.scenes.table.guides.guide import GuideBase
 from game.scenes.table.live.guide_targets import light_on
@@ -154,6 +155,7 @@ class HangingLamp(GuideBase):
         self.table = table
         self.light = Light()
         self.fold = Fold(table.refresh)
+        self.docked: dict[object, Found | None] = {}  # where the bubble lies
 
     def part(self, key: str) -> Part | None:
         """Return one of the table's own parts."""
@@ -202,12 +204,20 @@ class HangingLamp(GuideBase):
         if not self.lights:
             return parts
         learning = self.table.game.learning
-        parts = [learning.hushed(part) for part in parts if not part.key.startswith(learning.quiet)]
+        away = (*learning.quiet, *learning.yields) if self._covers(parts, learning.yields) else learning.quiet
+        parts = [learning.hushed(part) for part in parts if not part.key.startswith(away)]
         if self.light.strength <= 0:
             return parts
         down = 0.0 if self.table.services.kit.huge else GOES_DOWN
         left = [part.moved(0, down) if part.key == "bar:title" else part for part in parts]
         return [replace(part, layer=LAYER + 1, face=rounder(part.face)) if is_button(part) else part for part in left]
+
+    def _covers(self, parts: Sequence[Part], yields: tuple[str, ...]) -> bool:
+        """Tell whether the bubble lies over some of a panel where nothing can be pressed: half of it tells nothing."""
+        panel = [part for part in parts if part.key.startswith(yields)]
+        papers = [found[0] for found in self.docked.values() if found is not None]
+        over = any(paper.meets(part.rect) for paper in papers for part in panel)
+        return over and all(part.control is None for part in panel)
 
     def aside_parts(self, kit: Kit, text: str) -> list[Part]:
         """Return words over the game's name, where that has gone down for them."""

@@ -35,6 +35,8 @@ class Learning(Generic[F, A]):
     """Begins the keys of what is left out while a lesson's step is spoken of: it tells nothing about that."""
     besides: ClassVar[tuple[str, ...]] = ()
     """The same while a hint shows a move: what that itself tells better, or what lies about and tells nothing."""
+    yields: ClassVar[tuple[str, ...]] = ()
+    """Begins the keys of a panel that tells what a card says too: all of it is left out where a bubble covers some."""
 
     def hushed(self, part: Part) -> Part:
         """Return a part as it is while a lesson's step is spoken of: without what tells nothing about that."""

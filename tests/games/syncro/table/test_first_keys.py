@@ -251,3 +251,23 @@ def test_whoever_uses_keys_is_led_to_what_is_lit(tmp_path: Path, motion: float) 
     table.focused()
     go(box, 1.0)
     assert table.focus.key == "hand:0", "once"
+
+
+def test_what_a_pointed_enemy_can_do_is_told_whole_or_not_beside_a_word(tmp_path: Path) -> None:
+    box, table = first_level(tmp_path)
+    box.services.motion, box.services.navigator.device = 0.0, Device.KEYS
+    waits_for(box, table, "enemy")
+    go(box, 2.0)
+    told = {one.key for one in table.appearance.plain if one.key.startswith("detail")}
+    assert {"detail", "detail:card", "detail:name:0"} <= told, "the keys were led to it"
+    paper = part(table, "guide:bubble").rect
+    assert any(paper.meets(one.rect) for one in table.appearance.plain if one.key.startswith("detail"))
+    assert not told & keys(table)
+    lit = table.focus.key
+    box.intend(Menu())
+    box.click("lamp")
+    go(box, 1.0)
+    table.focus.at(lit, table.time, ring=True)
+    table.focused()
+    go(box)
+    assert told <= keys(table), "without the lamp there is room for all of it"
