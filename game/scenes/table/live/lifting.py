@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import reduce
 from math import hypot
 from typing import Final
 
@@ -47,7 +49,7 @@ def sprite_on(table: Table, key: str) -> Sprite | None:
 def draw_again(table: Table, key: str, lift: Lift = Lift()) -> Part | None:
     """Return what draws a card or a piece once more, as it is by then; None where no such thing has that key.
 
-    A card that is veiled on the table is drawn at full strength.
+    A card that is veiled on the table is drawn at full strength, with what lies on and under it.
     """
     now = sprite_on(table, key)
     if now is None:
@@ -55,16 +57,28 @@ def draw_again(table: Table, key: str, lift: Lift = Lift()) -> Part | None:
 
     def draw(canvas: Canvas) -> None:
         sprite = sprite_on(table, key) or now
-        draw_sprite(canvas, _lifted(sprite, lift))
+        for one in _together(table, sprite):
+            draw_sprite(canvas, _lifted(one, lift, sprite))
 
-    seen = _lifted(now, lift)
-    return Part(f"guide:again:{key}", Rect.around(seen.x, seen.y, seen.w, seen.h), Again(draw), may_overlap=True)
+    seen = (_lifted(one, lift, now) for one in _together(table, now))
+    rect = reduce(Rect.joined, (Rect.around(one.x, one.y, one.w, one.h) for one in seen))
+    return Part(f"guide:again:{key}", rect, Again(draw), may_overlap=True)
 
 
-def _lifted(sprite: Sprite, lift: Lift) -> Sprite:
-    art = sprite.art if lift.art is None else lift.art
+def _together(table: Table, sprite: Sprite) -> Sequence[Sprite]:
+    """Return a card or a piece with what lies on and under it, the lowest first."""
+    groups = table.show.laid.sways if table.show.laid is not None else ()
+    group = next((keys for keys in groups if keys[:1] == (sprite.key,)), (sprite.key,))
+    there = (table.show.stage.find(key) for key in group[1:])
+    return sorted((sprite, *(one for one in there if one is not None)), key=lambda one: one.z)
+
+
+def _lifted(sprite: Sprite, lift: Lift, main: Sprite) -> Sprite:
+    """Return a sprite lifted: what lies on the main one stays where it is on that."""
+    art = sprite.art if lift.art is None or sprite is not main else lift.art
     art = structs.replace(art, veil="dark", veiled=lift.dark) if isinstance(art, CardArt) else art
-    return replace(sprite, y=sprite.y - lift.up, w=sprite.w * lift.larger, h=sprite.h * lift.larger, art=art)
+    x, y = (there + (at - there) * lift.larger for at, there in ((sprite.x, main.x), (sprite.y, main.y)))
+    return replace(sprite, x=x, y=y - lift.up, w=sprite.w * lift.larger, h=sprite.h * lift.larger, art=art)
 
 
 def ghost_of(table: Table, key: str, place: Rect, alpha: float) -> Part | None:
