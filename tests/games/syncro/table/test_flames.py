@@ -68,6 +68,8 @@ def test_cards_that_fire_hits_are_charred_until_they_have_sunk_and_whole_again_a
     )
     assert contact - FRAME <= middle[0] < outermost[0] <= contact + 0.25, "not before it hits, and it spreads"
     assert OUT - 0.3 <= outermost[-1] <= OUT + STOPS[force], "they stay so"
+    clears = [bright[0] for since, bright in shots if OUT - 0.4 < since < OUT + FRAME]
+    assert len({bright // 12 for bright in clears}) > 8, "they are themselves again by and by"
     assert not any(part.key == "breath" for part in scene.parts), "whole again"
 
 
