@@ -81,7 +81,8 @@ class ContinueCard:
             foot, middle = cut_right(inner.trimmed(right=PAD), _button_width(self, kit), L)
         parts += _buttons(self, kit, foot)
         summary = self.summary
-        seen = self.glimpse.picture if self.glimpse is not None else None
+        cleared = summary is not None and summary.settled is not None  # nothing lies on the table any more
+        seen = self.glimpse.picture if self.glimpse is not None and not cleared else None
         ratio = summary.thumbnail_ratio if summary is not None else 1.0
         ratio = ratio if seen is None else seen.get_width() / seen.get_height()
         view, rest = cut_left(middle, min(236.0, middle.h * ratio), L)
@@ -179,7 +180,9 @@ def heading(card: ContinueCard, kit: Kit) -> str:
         return kit.say("home.continue.heading", game=card.campaign, turn=kit.say(card.level))
     if card.summary is None:
         return card.campaign or kit.say(f"{card.game}.name")
-    return kit.say("home.continue.heading", game=kit.say(f"{card.game}.name"), turn=turn(card.summary.model, kit))
+    settled = card.summary.settled
+    now = turn(card.summary.model, kit) if settled is None else kit.words.message(settled, card.summary.session.name)
+    return kit.say("home.continue.heading", game=kit.say(f"{card.game}.name"), turn=now)
 
 
 def turn(model: AnyModel, kit: Kit) -> str:

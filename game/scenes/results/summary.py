@@ -112,6 +112,8 @@ class Summary:
         """Returns what the picture of any event shows, by its number among the beats from the deal on."""
         self.changed: Callable[[TellingMoment], Message | None] = self._changed
         """Returns in a few words what an act changed; None where that says nothing."""
+        self.settled: Message | None = None
+        """What has come of a match in which only what follows from it is still asked; None while it is played."""
         self.goal = 0  # where points past it are shown as those beyond it; 0 for no such place
 
     def headings(self) -> Headings:

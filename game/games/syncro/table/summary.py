@@ -64,6 +64,8 @@ class SyncroSummary(Summary):
         self.mission = session.rules.mission
         self.state: State = self.model.state
         self.act = act_of
+        if self.state.ending == "won":  # hands are kept for the next level (SY-25)
+            self.settled = say("syncro.results.settled")
 
     def headings(self) -> Headings:
         say, level = self.services.words.say, self.mission.name

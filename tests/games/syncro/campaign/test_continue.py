@@ -12,11 +12,13 @@ from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.rules.state.roads import STEPS
 from game.games.syncro.scenery.pages import Pages
 from game.scenes.home.home import Home
+from game.scenes.session.match.session import MatchSession
 from game.scenes.table.scene import TableScene
 from tests.games.syncro.campaign import campaigns
-from tests.games.syncro.campaign.campaigns import BOTS
+from tests.games.syncro.campaign.campaigns import BOTS, play_on
 from tests.scenes.box import Box
 from tests.scenes.home.test_continue_card import card, dealt, people, play
+from tests.scenes.seated import go
 
 
 def test_a_level_of_an_adventure_tells_which_and_of_which_adventure(tmp_path: Path) -> None:
@@ -88,3 +90,30 @@ def test_an_adventure_is_as_old_as_its_own_word_though_its_file_is_newer(tmp_pat
     assert isinstance(home, Home)
     assert home.latest is not None
     assert home.latest.game == "sinoda"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_level_that_is_won_is_no_longer_anybodys_turn_while_hands_are_to_be_kept(  # SY-25
+    tmp_path: Path, language: str
+) -> None:
+    box, level = won(tmp_path, language)
+    level.close()
+    card(box)
+    assert "Syncro · " + {"en": "level won", "fr": "niveau gagné"}[language] in box.said()
+    assert any(part.key == "thumb:place" for part in box.top.parts), "its place in the morning, and no bare table"
+    go(box, 3.0)
+    assert any(part.key == "thumb:place" for part in box.top.parts)
+
+
+def won(root: Path, language: str) -> tuple[Box, MatchSession]:
+    """Return a level that is won, with hands to be kept, in a box of its own."""
+    for attempt in range(9):
+        box = Box(root / str(attempt), (1920, 1080), language=language)
+        service = CampaignService(box.services)
+        level = service.play(service.begin("The Lanterns", people(2)), lambda file: None)
+        assert level is not None
+        while not (ending := level.host.view(None).state.ending) and play_on(level, 1, attempt):
+            pass
+        if ending == "won" and level.host.outcome is None:
+            return box, level
+    raise AssertionError("no level is won with a Spell in anybody's hand")
