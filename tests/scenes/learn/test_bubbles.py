@@ -155,3 +155,24 @@ def test_every_grade_of_a_hint_is_said_whole(
             grades += 1
             box.services.navigator.handle(Help())
         assert grades >= 2, game
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (960, 600), (1000, 1400)])
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("game", games("a lesson"))
+def test_a_lesson_leaves_no_half_of_a_sentence_beside_its_words(
+    tmp_path: Path, game: str, language: str, size: tuple[int, int]
+) -> None:
+    box, guide = begin(tmp_path, game, 0, language, size=size)
+    for number in range(len(guide.course.steps)):
+        guide = arrive(box, number)
+        for key in guide.keys if guide.course.steps[number].act else ("",):
+            table = guide.table
+            paper = next(part.rect for part in table.parts if part.key == "guide:bubble")
+            plain = [part for part in table.parts if not part.key.startswith(("guide:", "bar:"))]
+            inks = [(part.key, ink) for part in plain for ink in part.text_rects()]
+            cut = [key for key, ink in inks if paper.meets(ink.inset(1.0)) and not paper.contains(ink, 4.0)]
+            assert not cut, f"{game}, step {guide.course.steps[number].key}, {guide.target}"
+            if key and key != guide.keys[-1]:
+                box.click(key)
+                go(box, 0.6)

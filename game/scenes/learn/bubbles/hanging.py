@@ -17,6 +17,7 @@ from game.scenes.learn.bubbles.folded import Fold
 from game.scenes.table.guides.guide import GuideBase
 from game.scenes.table.live.guide_targets import light_on
 from game.scenes.table.live.lifting import Lift, draw_again
+from game.scenes.table.pointing.standing import only_tells
 from game.scenes.table.scene import TableScene
 from game.ui.lamplight import LAMP, MOUTH, Hole, Lamp, lamp_place, swing
 from game.ui.layout.arrange import M
@@ -40,6 +41,7 @@ GOES_DOWN: Final = 14.0  # units that the name goes down for them
 OUTER: Final = (190.0, 150.0)  # units that the broad pool of light reaches beyond what is lit
 INNER: Final = (84.0, 70.0)  # and the bright one
 SMALL: Final = 0.6  # of that from which they grow
+CUT: Final = 1.0  # units of a line of words that a bubble may lie over
 
 
 class Light:
@@ -204,20 +206,15 @@ class HangingLamp(GuideBase):
         if not self.lights:
             return parts
         learning = self.table.game.learning
-        away = (*learning.quiet, *learning.yields) if self._covers(parts, learning.yields) else learning.quiet
-        parts = [learning.hushed(part) for part in parts if not part.key.startswith(away)]
+        papers = [found[0] for found in self.docked.values() if found is not None]
+        away = (*learning.quiet, *(begins for begins in learning.yields if _covers(papers, parts, begins)))
+        parts = [part for part in parts if not part.key.startswith(away) and not _cuts(papers, part)]
+        parts = [learning.hushed(part) for part in parts]
         if self.light.strength <= 0:
             return parts
         down = 0.0 if self.table.services.kit.huge else GOES_DOWN
         left = [part.moved(0, down) if part.key == "bar:title" else part for part in parts]
         return [replace(part, layer=LAYER + 1, face=rounder(part.face)) if is_button(part) else part for part in left]
-
-    def _covers(self, parts: Sequence[Part], yields: tuple[str, ...]) -> bool:
-        """Tell whether the bubble lies over some of a panel where nothing can be pressed: half of it tells nothing."""
-        panel = [part for part in parts if part.key.startswith(yields)]
-        papers = [found[0] for found in self.docked.values() if found is not None]
-        over = any(paper.meets(part.rect) for paper in papers for part in panel)
-        return over and all(part.control is None for part in panel)
 
     def aside_parts(self, kit: Kit, text: str) -> list[Part]:
         """Return words over the game's name, where that has gone down for them."""
@@ -228,3 +225,18 @@ class HangingLamp(GuideBase):
         place = title.rect._replace(y=LABELLED, w=setting.w + 1, h=setting.h)
         role = "text.night" if self.table.game.parts.head.light else "lamp.aside"
         return [Part("guide:aside", place, Label(setting, role), layer=23, may_overlap=True)]
+
+
+def _covers(papers: Sequence[Rect], parts: Sequence[Part], begins: str) -> bool:
+    """Tell whether a bubble lies over some of a panel where nothing can be pressed: half of it tells nothing."""
+    panel = [part for part in parts if part.key.startswith(begins)]
+    tells = all(part.control is None or only_tells(part) for part in panel)
+    return tells and any(paper.meets(part.rect) for paper in papers for part in panel)
+
+
+def _cuts(papers: Sequence[Rect], part: Part) -> bool:
+    """Tell whether a bubble lies over some of a line of words: the rest of it would be read as if it were all."""
+    if not isinstance(part.face, Label) or part.control is not None:
+        return False
+    inks = [ink for paper in papers if paper.meets(part.rect) for ink in part.text_rects()]
+    return any(paper.meets(ink.inset(CUT)) for paper in papers for ink in inks)

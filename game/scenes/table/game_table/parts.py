@@ -36,7 +36,7 @@ class Learning(Generic[F, A]):
     besides: ClassVar[tuple[str, ...]] = ()
     """The same while a hint shows a move: what that itself tells better, or what lies about and tells nothing."""
     yields: ClassVar[tuple[str, ...]] = ()
-    """Begins the keys of a panel that tells what a card says too: all of it is left out where a bubble covers some."""
+    """Begins the keys of panels that only tell: all of one is left out where a bubble covers some of it."""
 
     def hushed(self, part: Part) -> Part:
         """Return a part as it is while a lesson's step is spoken of: without what tells nothing about that."""
