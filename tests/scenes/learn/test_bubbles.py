@@ -13,6 +13,7 @@ from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Help
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Part
+from game.ui.parts.widgets import Label
 from tests.scenes.box import Box, canvas_of
 from tests.scenes.learn.test_hint import advisor
 from tests.scenes.learn.test_lesson import arrive, begin, guide_of, settle
@@ -47,6 +48,9 @@ def words_lie_well(table: TableScene, what: str) -> Rect:
         assert paper.contains(part.rect, 4.0), f"{what}: {part.key}"
         assert not [other.key for other in controls[number + 1 :] if part.rect.meets(other.rect)], f"{what}: {part.key}"
     _apart(controls, [part for part in said if part.control is None], what)
+    lines = [part for part in table.parts if isinstance(part.face, Label) and not part.key.startswith("guide:")]
+    cut = [part.key for part in lines for ink in part.text_rects() if paper.meets(ink.inset(1.0))]
+    assert not cut, f"{what}: half of a line is read as if it were all"
     return paper
 
 

@@ -12,12 +12,10 @@ from typing import Final
 from msgspec.structs import replace
 
 from game.scenes.learn.bubbles.bar_over import is_button, rounder
-from game.scenes.learn.bubbles.bubble import Found
 from game.scenes.learn.bubbles.folded import Fold
 from game.scenes.table.guides.guide import GuideBase
 from game.scenes.table.live.guide_targets import light_on
 from game.scenes.table.live.lifting import Lift, draw_again
-from game.scenes.table.pointing.standing import only_tells
 from game.scenes.table.scene import TableScene
 from game.ui.lamplight import LAMP, MOUTH, Hole, Lamp, lamp_place, swing
 from game.ui.layout.arrange import M
@@ -41,7 +39,6 @@ GOES_DOWN: Final = 14.0  # units that the name goes down for them
 OUTER: Final = (190.0, 150.0)  # units that the broad pool of light reaches beyond what is lit
 INNER: Final = (84.0, 70.0)  # and the bright one
 SMALL: Final = 0.6  # of that from which they grow
-CUT: Final = 1.0  # units of a line of words that a bubble may lie over
 
 
 class Light:
@@ -157,7 +154,6 @@ class HangingLamp(GuideBase):
         self.table = table
         self.light = Light()
         self.fold = Fold(table.refresh)
-        self.docked: dict[object, Found | None] = {}  # where the bubble lies
 
     def part(self, key: str) -> Part | None:
         """Return one of the table's own parts."""
@@ -206,10 +202,7 @@ class HangingLamp(GuideBase):
         if not self.lights:
             return parts
         learning = self.table.game.learning
-        papers = [found[0] for found in self.docked.values() if found is not None]
-        away = (*learning.quiet, *(begins for begins in learning.yields if _covers(papers, parts, begins)))
-        parts = [part for part in parts if not part.key.startswith(away) and not _cuts(papers, part)]
-        parts = [learning.hushed(part) for part in parts]
+        parts = [learning.hushed(part) for part in parts if not part.key.startswith(learning.quiet)]
         if self.light.strength <= 0:
             return parts
         down = 0.0 if self.table.services.kit.huge else GOES_DOWN
@@ -225,18 +218,3 @@ class HangingLamp(GuideBase):
         place = title.rect._replace(y=LABELLED, w=setting.w + 1, h=setting.h)
         role = "text.night" if self.table.game.parts.head.light else "lamp.aside"
         return [Part("guide:aside", place, Label(setting, role), layer=23, may_overlap=True)]
-
-
-def _covers(papers: Sequence[Rect], parts: Sequence[Part], begins: str) -> bool:
-    """Tell whether a bubble lies over some of a panel where nothing can be pressed: half of it tells nothing."""
-    panel = [part for part in parts if part.key.startswith(begins)]
-    tells = all(part.control is None or only_tells(part) for part in panel)
-    return tells and any(paper.meets(part.rect) for paper in papers for part in panel)
-
-
-def _cuts(papers: Sequence[Rect], part: Part) -> bool:
-    """Tell whether a bubble lies over some of a line of words: the rest of it would be read as if it were all."""
-    if not isinstance(part.face, Label) or part.control is not None:
-        return False
-    inks = [ink for paper in papers if paper.meets(part.rect) for ink in part.text_rects()]
-    return any(paper.meets(ink.inset(CUT)) for paper in papers for ink in inks)

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from game.engine.protocol import Seat
 from game.scenes.learn.bubbles.answers import BubbleButton
-from game.scenes.learn.bubbles.bubble import Room, Speech, Steps, build
+from game.scenes.learn.bubbles.bubble import Found, Room, Speech, Steps, build
 from game.scenes.learn.bubbles.hanging import HangingLamp
 from game.scenes.learn.first_level.learner_progress import Heard, LearnerProgress
 from game.scenes.learn.hints.hint_marks import path
@@ -53,6 +53,7 @@ class FirstLamp(HangingLamp):
         self._said: list[Heard] = []
         self._before = 0  # how many words ago the one was said that is looked at again
         self._aimed: tuple[str, bool] | None = None  # where the keys were led, and whether somebody could act there
+        self._docked: dict[object, Found | None] = {}
 
     # What is said now
 
@@ -91,7 +92,7 @@ class FirstLamp(HangingLamp):
             self._showing = False
             self._before = 0
             self._aimed = None
-            self.docked.clear()
+            self._docked.clear()
         self._word = word
 
     @property
@@ -172,7 +173,7 @@ class FirstLamp(HangingLamp):
     def forget(self) -> None:
         """Forget what was lit: the screen has another owner, and what was said of a hand is for that one alone."""
         self._seen, self._showing, self._before, self._aimed = None, False, 0, None
-        self.docked.clear()
+        self._docked.clear()
 
     def update(self, dt: float) -> bool:
         """Let time pass; return whether a picture has changed."""
@@ -342,7 +343,7 @@ class FirstLamp(HangingLamp):
         kept += [hole.rect for hole in self._goal()]
         kept += [part.rect for part in table.appearance.plain if part.key in self._stands]
         used = tuple(taken(table.presses, kit.frame.rect)) if self._free else ()
-        room = Room(area, thing, tuple(kept), used, self._lies(), before=self.docked, fold=self.fold)
+        room = Room(area, thing, tuple(kept), used, self._lies(), before=self._docked, fold=self.fold)
         said = build(kit, speech, self._answers(kit, word), room, dots)
         if not self._before:
             return said

@@ -8,7 +8,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from game.scenes.learn.bubbles.answers import BubbleButton
-from game.scenes.learn.bubbles.bubble import Room, Speech, Steps, build
+from game.scenes.learn.bubbles.bubble import Found, Room, Speech, Steps, build
 from game.scenes.learn.bubbles.hanging import HangingLamp
 from game.scenes.learn.bubbles.pointing import HELD, Pointing
 from game.scenes.learn.lessons.aside import doubling, is_gold, plainer, plates, waiting
@@ -43,6 +43,7 @@ class LessonLamp(HangingLamp):
         super().__init__(guide.table)
         self.guide = guide
         self._aimed = ""
+        self._docked: dict[object, Found | None] = {}
         self._tried_at: Rect | None = None
         self._crossed: Try | None = None  # what bears a cross
 
@@ -116,7 +117,7 @@ class LessonLamp(HangingLamp):
             self._lead(guide.target or ("" if self._act else "guide:on"))  # what only talks lights nothing
         else:
             self._aimed = ""
-            self.docked.clear()
+            self._docked.clear()
             self._follow()
         lit = guide.speaking or (guide.showing is not None and not guide.showing.acted)
         moved = self._moved()
@@ -274,7 +275,7 @@ class LessonLamp(HangingLamp):
         spared = waiting(table, doubles)
         lies = [*covered(table, SEEN), *((rect, SPARED) for rect in spared), *((rect, SEAT) for rect in plates(table))]
         there = (*kept, *shows.covers())
-        room = Room(self.room(kit), thing, there, used, lies, spared, self.docked, fold=self.fold)
+        room = Room(self.room(kit), thing, there, used, lies, spared, self._docked, fold=self.fold)
         return build(kit, self._speech(kit), self._answers(kit), room, Steps(len(course.steps), number))
 
     def leaves(self, parts: Sequence[Part]) -> Sequence[Part]:

@@ -12,6 +12,7 @@ from game.scenes.table.game_table.layout import Layout
 from game.scenes.table.game_table.table_input import PointerMemory
 from game.scenes.table.gestures.drag import Drag
 from game.scenes.table.guides.guide import PAPER, ZONE
+from game.scenes.table.guides.uncut import uncut
 from game.scenes.table.live.closer_look import TableCloserLook, acts, lets_of, tells_in_the_dark
 from game.scenes.table.live.following import Following
 from game.scenes.table.live.moment import TableMoment
@@ -78,7 +79,7 @@ class TableAppearance(Appearance):
         show.stage.away = guide.raised
         said = guide.says()
         named = show.game.parts.attention.named(show.facts, f"{said.title} {said.text}", show.area)
-        return [*guide.leaves(self._plain), *named, *over]
+        return [*uncut(guide.leaves(self._plain), over, show.game.learning.yields), *named, *over]
 
     @property
     def plain(self) -> Sequence[Part]:

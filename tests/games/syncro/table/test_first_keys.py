@@ -16,6 +16,7 @@ from game.scenes.table.over.pause import Pause
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Back, Confirm, Device, Digit, Help, Intent, Log, Menu, Page, Step, Zone
 from tests.games.syncro.table.first_level import first_level, lamp, step, waits_for
+from tests.persons import for_everybody
 from tests.scenes.box import Box
 from tests.scenes.learn.test_hint import advisor
 from tests.scenes.seated import FRAME, go, keys, part, press, words
@@ -264,6 +265,7 @@ def test_what_a_pointed_enemy_can_do_is_told_whole_or_not_beside_a_word(tmp_path
     assert any(paper.meets(one.rect) for one in table.appearance.plain if one.key.startswith("detail"))
     assert not told & keys(table)
     lit = table.focus.key
+    for_everybody(box.services, meetings=False)
     box.intend(Menu())
     box.click("lamp")
     go(box, 1.0)
