@@ -18,8 +18,12 @@ POINTS = 4  # the step that tells of a win by Sinoda
 def test_the_way_to_a_win_by_sinoda_is_shown_with_the_step_that_tells_of_it(tmp_path: Path, step: int) -> None:
     box, guide = begin(tmp_path, "sinoda", step)
     assert guide.number == step
-    assert ("meter" in {part.key for part in guide.table.appearance.plain}) == (step >= POINTS)
-    assert ("Win by Sinoda" in box.said()) == (step >= POINTS)
+    plain = {part.key: part.rect for part in guide.table.appearance.plain}
+    assert ("meter" in plain) == (step >= POINTS)
+    paper = next(part.rect for part in guide.table.parts if part.key == "guide:bubble")
+    cut = "meter" in plain and paper.meets(plain["meter"])  # half of it is not left in sight
+    assert ("Win by Sinoda" in box.said()) == (step >= POINTS and not cut)
+    assert not (cut and step == POINTS), "the step that tells of it leaves it free"
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
