@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
+from datetime import datetime
 from typing import TYPE_CHECKING
 
 from screens.shell import Scene, point, shown
@@ -82,7 +84,9 @@ def shelf_copies(app: App) -> None:
     whole = path.read_bytes()
     path.with_name(f"{path.stem} (conflicted copy 2026-11-25).jsonl").write_bytes(whole)
     part = b"".join(whole.splitlines(keepends=True)[:40])
-    path.with_name(f"{path.stem}-DESKTOP-ABC.jsonl").write_bytes(part)
+    shorter = path.with_name(f"{path.stem}-DESKTOP-ABC.jsonl")
+    shorter.write_bytes(part)
+    os.utime(shorter, (datetime(2025, 11, 20, 21).timestamp(),) * 2)  # it says when it was played last
     scene = shelf(app, fill=False)
     scene.doing.review()
     app.navigator.settle()
