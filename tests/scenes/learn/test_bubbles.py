@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -92,33 +93,51 @@ def test_every_step_is_said_beside_what_it_speaks_of(
         assert covered < (0.5 if box.services.kit.huge else 0.01), f"{what}: {covered:.2f} is covered"
 
 
+def spoken(root: Path, game: str, language: str, size: tuple[int, int]) -> Iterator[tuple[TableScene, Rect, str]]:
+    """Yield a table at each press that each step of its lesson asks for, the lamp's paper, and what it speaks of."""
+    box, guide = begin(root, game, 0, language, size=size)
+    for number in range(len(guide.course.steps)):
+        guide = arrive(box, number)
+        for key in guide.keys if guide.course.steps[number].act else ("",):
+            paper = next(part.rect for part in guide.table.parts if part.key == "guide:bubble")
+            yield guide.table, paper, f"{game}, step {guide.course.steps[number].key}, {guide.target}"
+            if key and key != guide.keys[-1]:
+                box.click(key)
+                go(box, 0.6)
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (960, 600), (1000, 1400)])
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("game", games("a lesson"))
 def test_a_lesson_leaves_free_the_hand_and_what_plays_or_tells_of_what_is_at_hand(
     tmp_path: Path, game: str, language: str, size: tuple[int, int]
 ) -> None:
-    box, guide = begin(tmp_path, game, 0, language, size=size)
-    board = guide.table.game.parts.attention.places  # words stand beside what is lit on it
-    for number in range(len(guide.course.steps)):
-        guide = arrive(box, number)
-        for key in guide.keys if guide.course.steps[number].act else ("",):
-            table = guide.table
-            paper = next(part.rect for part in table.parts if part.key == "guide:bubble")
-            told = table.game.parts.attention.spares
-            there = {part.key for part in table.parts}  # a button that does what is lit is left out
-            under = [part for part in table.appearance.plain if part.key in there and part.rect.meets(paper)]
-            spared = [
-                part.key
-                for part in under
-                if (part.control is not None and part.control.zone == table.tab_order.hand and not board)
-                or part.key.startswith("act:")
-                or (told and part.key.startswith(told) and not part.key.startswith("seat-"))
-            ]
-            assert not spared, f"{game}, step {guide.course.steps[number].key}, {guide.target}"
-            if key and key != guide.keys[-1]:
-                box.click(key)
-                go(box, 0.6)
+    for table, paper, what in spoken(tmp_path, game, language, size):
+        board = table.game.parts.attention.places  # words stand beside what is lit on it
+        told = table.game.parts.attention.spares
+        there = {part.key for part in table.parts}  # a button that does what is lit is left out
+        under = [part for part in table.appearance.plain if part.key in there and part.rect.meets(paper)]
+        spared = [
+            part.key
+            for part in under
+            if (part.control is not None and part.control.zone == table.tab_order.hand and not board)
+            or part.key.startswith("act:")
+            or (told and part.key.startswith(told) and not part.key.startswith("seat-"))
+        ]
+        assert not spared, what
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (960, 600), (1000, 1400)])
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("game", games("a lesson"))
+def test_a_lesson_leaves_no_half_of_a_sentence_beside_its_words(
+    tmp_path: Path, game: str, language: str, size: tuple[int, int]
+) -> None:
+    for table, paper, what in spoken(tmp_path, game, language, size):
+        plain = [part for part in table.parts if not part.key.startswith(("guide:", "bar:"))]
+        inks = [(part.key, ink) for part in plain for ink in part.text_rects()]
+        cut = [key for key, ink in inks if paper.meets(ink.inset(1.0)) and not paper.contains(ink, 4.0)]
+        assert not cut, what
 
 
 def test_what_the_words_cover_bears_no_cap(tmp_path: Path) -> None:
@@ -159,24 +178,3 @@ def test_every_grade_of_a_hint_is_said_whole(
             grades += 1
             box.services.navigator.handle(Help())
         assert grades >= 2, game
-
-
-@pytest.mark.parametrize("size", [(1280, 720), (960, 600), (1000, 1400)])
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("game", games("a lesson"))
-def test_a_lesson_leaves_no_half_of_a_sentence_beside_its_words(
-    tmp_path: Path, game: str, language: str, size: tuple[int, int]
-) -> None:
-    box, guide = begin(tmp_path, game, 0, language, size=size)
-    for number in range(len(guide.course.steps)):
-        guide = arrive(box, number)
-        for key in guide.keys if guide.course.steps[number].act else ("",):
-            table = guide.table
-            paper = next(part.rect for part in table.parts if part.key == "guide:bubble")
-            plain = [part for part in table.parts if not part.key.startswith(("guide:", "bar:"))]
-            inks = [(part.key, ink) for part in plain for ink in part.text_rects()]
-            cut = [key for key, ink in inks if paper.meets(ink.inset(1.0)) and not paper.contains(ink, 4.0)]
-            assert not cut, f"{game}, step {guide.course.steps[number].key}, {guide.target}"
-            if key and key != guide.keys[-1]:
-                box.click(key)
-                go(box, 0.6)
