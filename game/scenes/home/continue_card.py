@@ -81,8 +81,7 @@ class ContinueCard:
             foot, middle = cut_right(inner.trimmed(right=PAD), _button_width(self, kit), L)
         parts += _buttons(self, kit, foot)
         summary = self.summary
-        cleared = summary is not None and summary.settled is not None  # nothing lies on the table any more
-        seen = self.glimpse.picture if self.glimpse is not None and not cleared else None
+        seen = self.glimpse.picture if self.glimpse is not None else None
         ratio = summary.thumbnail_ratio if summary is not None else 1.0
         ratio = ratio if seen is None else seen.get_width() / seen.get_height()
         view, rest = cut_left(middle, min(236.0, middle.h * ratio), L)
@@ -130,8 +129,9 @@ def newest(
         try:
             with services.store.looking_at(row.path):
                 session = sessions.glimpse(services, row.path, patience)
-                seen = None if kind_of is None else Glimpse(services, kind_of, session)
                 summary = summaries(session)
+                lies = summary.settled is None  # else nothing is left on its table
+                seen = Glimpse(services, kind_of, session) if kind_of is not None and lies else None
                 shown = replace(card, players=session.players, session=session, summary=summary, glimpse=seen)
         except LongError:
             return card
