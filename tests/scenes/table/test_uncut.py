@@ -22,8 +22,8 @@ def line(box: Box, key: str, x: float, control: Control | None = None) -> Part:
     return Part(key, Rect(x, 120, setting.w, setting.h), Label(setting, "text.night"), control)
 
 
-def left(parts: list[Part], *yields: str) -> list[str]:
-    return [part.key for part in uncut(parts, PAPERS, yields)]
+def left(parts: list[Part], *panels: str) -> list[str]:
+    return [part.key for part in uncut(parts, PAPERS, panels)]
 
 
 def test_a_line_of_words_is_left_out_where_a_bubble_cuts_it_and_nowhere_else(tmp_path: Path) -> None:

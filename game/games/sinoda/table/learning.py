@@ -25,7 +25,7 @@ class SinodaLearning(Learning[Facts, Action]):
 
     spares = ("hint", "disc-{}", "score-{}", "count-{}", "seat-{}")
     quiet = ("told-", "last", "trace-", "light-", "count-", NAMES)
-    yields = ("meter", "gain-", "told-", "last:")
+    panels = ("meter", "gain-", "told-", "last:")
 
     def hushed(self, part: Part) -> Part:
         """Return a face without its seal: of two, nobody is taken for the other."""

@@ -75,7 +75,7 @@ class SyncroLearning(Learning[Facts, Action]):
     """Tell where Syncro's actions and words lie."""
 
     spares = ("seat-{}", "crown-{}")
-    yields = ("detail",)
+    panels = ("detail",)
 
     def rule(self, facts: Facts) -> str:
         """Return the rule that tells of what is being decided now."""

@@ -35,7 +35,7 @@ class Learning(Generic[F, A]):
     """Begins the keys of what is left out while a lesson's step is spoken of: it tells nothing about that."""
     besides: ClassVar[tuple[str, ...]] = ()
     """The same while a hint shows a move: what that itself tells better, or what lies about and tells nothing."""
-    yields: ClassVar[tuple[str, ...]] = ()
+    panels: ClassVar[tuple[str, ...]] = ()
     """Begins the keys of panels that only tell: all of one is left out where a bubble covers some of it."""
 
     def hushed(self, part: Part) -> Part:

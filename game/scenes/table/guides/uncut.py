@@ -14,13 +14,13 @@ from game.ui.parts.widgets import Label
 EDGE: Final = 1.0  # units of a line of words that may be covered
 
 
-def uncut(parts: Sequence[Part], over: Sequence[Part], yields: Sequence[str]) -> list[Part]:
-    """Return the parts beside what a guide lays `over` them: without lines that its paper cuts.
+def uncut(parts: Sequence[Part], over: Sequence[Part], panels: Sequence[str]) -> list[Part]:
+    """Return the parts beside what a guide lays `over` them: without lines of words that its paper cuts.
 
-    What `yields` begins the keys of a panel that only tells: it is left out as a whole.
+    Each of `panels` begins the keys of one that only tells: of that, all is left out where the paper covers some.
     """
     papers = [part.rect for part in over if part.key == PAPER]
-    away = tuple(begins for begins in yields if _covered(papers, parts, begins))
+    away = tuple(begins for begins in panels if _covered(papers, parts, begins))
     return [part for part in parts if not part.key.startswith(away) and not _is_cut(papers, part)]
 
 

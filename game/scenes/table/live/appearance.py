@@ -79,7 +79,7 @@ class TableAppearance(Appearance):
         show.stage.away = guide.raised
         said = guide.says()
         named = show.game.parts.attention.named(show.facts, f"{said.title} {said.text}", show.area)
-        return [*uncut(guide.leaves(self._plain), over, show.game.learning.yields), *named, *over]
+        return [*uncut(guide.leaves(self._plain), over, show.game.learning.panels), *named, *over]
 
     @property
     def plain(self) -> Sequence[Part]:

@@ -77,8 +77,9 @@ def _lifted(sprite: Sprite, lift: Lift, main: Sprite) -> Sprite:
     """Return a sprite lifted: what lies on the main one stays where it is on that."""
     art = sprite.art if lift.art is None or sprite is not main else lift.art
     art = structs.replace(art, veil="dark", veiled=lift.dark) if isinstance(art, CardArt) else art
-    x, y = (there + (at - there) * lift.larger for at, there in ((sprite.x, main.x), (sprite.y, main.y)))
-    return replace(sprite, x=x, y=y - lift.up, w=sprite.w * lift.larger, h=sprite.h * lift.larger, art=art)
+    x = main.x + (sprite.x - main.x) * lift.larger
+    y = main.y + (sprite.y - main.y) * lift.larger - lift.up
+    return replace(sprite, x=x, y=y, w=sprite.w * lift.larger, h=sprite.h * lift.larger, art=art)
 
 
 def ghost_of(table: Table, key: str, place: Rect, alpha: float) -> Part | None:

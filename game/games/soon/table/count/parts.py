@@ -98,7 +98,7 @@ class SoonLearning(Learning[Facts, Action]):
     """Tell where Soon's actions and words lie."""
 
     besides = ("goal", "ends-")
-    yields = ("goal", "worth", "label-draw", "label-discard")
+    panels = ("goal", "worth", "label-draw", "label-discard")
 
     def rule(self, facts: Facts) -> str:
         """Return the rule of what is being decided: of the card that is chosen, or of this part of a turn."""
