@@ -85,6 +85,12 @@ def faces(world: World, feelings: Feelings[Any, Any], seats: int) -> list[tuple[
     return [*result, tuple(Mood(seat, "thinking", 0.0) for seat in feelings.pondering(world.view(None).state))]
 
 
+def tensions(world: World, feelings: Feelings[Any, Any]) -> list[str]:
+    """Return what music knows, beat by beat."""
+    moods = Moods(world, feelings)  # type: ignore[arg-type]
+    return [moods.tension(beat) for beat in range(1, len(world.told) + 1)]
+
+
 def pairs(setup: Setup, match: Match[Any, Any, Any], viewer: Seat | None, seed: int) -> Iterator[tuple[World, World]]:
     """Yield worlds that go on from two that are alike to a seat, as long as they stay so."""
     rules, rng = match.rules, Rng.of(seed, 1)
@@ -132,6 +138,8 @@ def test_no_face_differs_between_worlds_that_are_alike_to_whoever_looks(
                 for one, other in pairs(setup, match, viewer, 1000 * draw + 100 * number + count):
                     shown = [faces(world, feelings[game], setup.seats) for world in (one, other)]
                     assert shown[0] == shown[1], f"{setup} after {count} decisions, as seen by {viewer}"
+                    tunes = [tensions(world, feelings[game]) for world in (one, other)]
+                    assert tunes[0] == tunes[1], f"{setup} after {count} decisions, as heard by {viewer}"
                     compared += 1
                     secret += one.told != other.told
         if not hides(game) or (compared > COMPARED and secret > DIFFERENT):

@@ -59,7 +59,7 @@ class Home(Scene):
     """
 
     tab_order = TabOrder(("continue", "first", "games", "doors", "results", "bar"))
-    traits = ScreenTraits(kept_free=frozenset(("continue", "first")))
+    traits = ScreenTraits(hovers="tile:", kept_free=frozenset(("continue", "first")))
 
     def __init__(
         self, services: Services, screens: Screens, summaries: Summaries, welcomes: Welcomes, kind_of: KindOf

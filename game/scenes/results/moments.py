@@ -18,7 +18,7 @@ from game.scenes.results.told import curve_panel, moment_cards
 from game.scenes.results.told.doors import DOOR, Door, Told, key_of, largest
 from game.scenes.results.ways import Way
 from game.scenes.shell.navigation.flights import TABLE
-from game.scenes.shell.navigation.screen import TabOrder
+from game.scenes.shell.navigation.screen import TabOrder, Tune
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
 from game.scenes.table.over.screens import Screens
@@ -105,8 +105,8 @@ class Moments(Scene):
         return self.summary.session.game, "end"
 
     @property
-    def music(self) -> str:
-        return self.summary.session.game
+    def music(self) -> Tune:
+        return Tune(self.summary.session.game)
 
     def title(self) -> str:
         return self.services.titled(self._titled(self.study.count))

@@ -158,6 +158,16 @@ def _begins(order: Sequence[Seat], seat: Seat) -> float:
     return (len(order) - 1 - order.index(seat)) * min(ROLLS, ALL / len(order))
 
 
+def roll_times(count: int) -> tuple[float, ...]:
+    """Return when points begin to roll that are heard: one row's after another, none while the last one's still do."""
+    times = [(count - 1 - number) * min(ROLLS, ALL / count) for number in reversed(range(count))]
+    apart = list[float]()
+    for time in times:
+        if not apart or time - apart[-1] >= ROLLS - 1e-6:
+            apart.append(time)
+    return tuple(apart)
+
+
 def _row(summary: Summary, kit: Kit, place: Place, begins: float, *, lined: bool) -> list[Part]:
     """Build a row: face, name over what is left, what was won, and the points."""
     seat, rect, won, first, narrow = place

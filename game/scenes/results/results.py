@@ -17,13 +17,14 @@ from game.scenes.results.acts.pictures import ActPictures
 from game.scenes.results.faces.steps import GROW
 from game.scenes.results.moments import Leads, Moments
 from game.scenes.results.more import MoreWays
+from game.scenes.results.sounds import celebrates, sounds_of
 from game.scenes.results.story import StoryView, Ways
 from game.scenes.results.study import Study
 from game.scenes.results.summary import Summary, TellingMoment, headline, outcome_of
 from game.scenes.results.ways import Way
 from game.scenes.shell.navigation.flights import TABLE
 from game.scenes.shell.navigation.presses import MADE_OF_PRESSES
-from game.scenes.shell.navigation.screen import TabOrder
+from game.scenes.shell.navigation.screen import TabOrder, Tune
 from game.scenes.shell.scene.appearance import Appearance
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
@@ -42,6 +43,7 @@ from game.ui.parts.kit import Kit
 from game.ui.parts.part import Look, Part
 from game.ui.parts.tiles import guise
 from game.ui.parts.widgets import strip
+from game.ui.sound.cue_sheet import CueSheet
 from game.ui.type.text import Style
 
 SLICE: Final = 0.03  # seconds between two looks at what is worked out
@@ -88,11 +90,8 @@ class Results(Scene):
         )
         self.story = StoryView(summary, outcome.winners, self.pictures, self.strips.offsets, self.refresh)
         self._patience = StrayPressGuard(services)
+        self._sounds = CueSheet(tuple(sounds_of(session, outcome, moves=bool(services.motion))))
         self._heard = False  # a press has come before which none was made: they are seen
-
-    def enter(self) -> None:
-        if self.session.resigned is None:
-            self.services.sound.play("win")
 
     def began(self, by: str) -> None:
         if not self._heard:
@@ -206,6 +205,7 @@ class Results(Scene):
     def update(self, dt: float) -> None:
         deaf = self.time + 1e-6 < DEAF
         super().update(dt)
+        self._sounds.go_on(self.time, self.services.sound.play)
         self.dirty = self.dirty or self._waits
         if deaf and self.time + 1e-6 >= DEAF:
             self.refresh()  # there is a golden button now
@@ -241,8 +241,8 @@ class Results(Scene):
         return self.session.game, "end"
 
     @property
-    def music(self) -> str:
-        return self.session.game
+    def music(self) -> Tune:
+        return Tune(self.session.game)
 
     def title(self) -> str:
         return self.services.titled(
@@ -267,7 +267,11 @@ class Results(Scene):
         if not self._winners:
             over = [*head.badge(kit, self.session.game), *over]
         words = tuple(rect for part in over for rect in part.text_rects())
-        shards = [Part("shards", frame.rect, Confetti(words), layer=-1, may_overlap=True)] if self._celebrates else []
+        shards = (
+            [Part("shards", frame.rect, Confetti(words), layer=-1, may_overlap=True)]
+            if celebrates(self.session, self.outcome)
+            else []
+        )
         if beside:
             sheet, _ = self._persons(kit, left)
             return [*buttons, *over, *sheet, *self.story.build(kit, self._leads, right), *shards]
@@ -324,12 +328,6 @@ class Results(Scene):
         skills, winners = self.session.entry.skills, self._winners
         alone = len(winners) == 1 and not winners[0].person and bool(self.session.people)
         return winners[0] if alone and len(skills) > 1 and winners[0].level == skills[-1].key else None
-
-    @property
-    def _celebrates(self) -> bool:
-        """Tell whether shards fall: somebody won who is here."""
-        won = self.session.resigned is None and (not self.outcome.winners or any(who.person for who in self._winners))
-        return won or not self.session.people
 
     @property
     def _why(self) -> str:

@@ -26,7 +26,7 @@ from game.scenes.review.timeline import transport as deck
 from game.scenes.review.timeline.plan import ORDER, Plan, plan_of
 from game.scenes.session.replay.replay_access import ReplayAccess
 from game.scenes.shell.navigation.flights import TABLE
-from game.scenes.shell.navigation.screen import ScreenTraits, TabOrder
+from game.scenes.shell.navigation.screen import ScreenTraits, TabOrder, Tune
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
 from game.scenes.table.picture.show import AnyGame
@@ -315,8 +315,8 @@ class Review(Scene):
         return self.looked.session.game, ""
 
     @property
-    def music(self) -> str:
-        return self.looked.session.game
+    def music(self) -> Tune:
+        return Tune(self.looked.session.game)
 
     def title(self) -> str:
         services = self.services

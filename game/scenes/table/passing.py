@@ -15,6 +15,9 @@ from game.scenes.table.pointing.pressing import Pressing
 from game.scenes.table.whole import WholeTable
 
 SWELLS: Final = 15  # pictures a second of an outline that swells
+FACES: Final = {"glad": "glad", "hit": "hurt"}
+"""What is heard as faces are glad, or hit; nothing of those that think."""
+PILL: Final = "pill"
 BREATH: Final = 12  # pictures a second while a computer player thinks
 
 
@@ -24,6 +27,7 @@ class TableTime:
     def __init__(self, table: WholeTable, pressing: Pressing) -> None:
         self._table = table
         self._pressing = pressing
+        self._said = ""  # by the bar
         self._end = MatchEnd(table, table.screens, table.helping)
 
     @property
@@ -66,6 +70,7 @@ class TableTime:
         """Let time pass."""
         table, decisions, pointing = self._table, self._table.decisions, self._table.pointing
         self._move(dt)
+        self._sound(dt)
         phase = table.machine.phase
         self._attend(dt, phase)
         self._end.update(dt, over=phase is Phase.OVER)
@@ -93,6 +98,19 @@ class TableTime:
         if table.machine.moving and not table.show.stage.busy:
             table.performance.send(i.Landed())
         table.performance.send(i.Passed(table.time, table.services.navigator.changing))
+
+    def _sound(self, dt: float) -> None:
+        """Let it be heard that a face is another, and that the bar says something new."""
+        table, sound = self._table, self._table.services.sound
+        now = table.time
+        for kind in {mood.kind for mood in table.machine.moods if now - dt < mood.since <= now}:
+            if kind in FACES:
+                sound.play(FACES[kind])
+        said = table.show.said
+        if said != self._said:
+            if self._said and said:
+                sound.play(PILL)
+            self._said = said
 
     def _attend(self, dt: float, phase: Phase) -> None:
         """Let the screen change hands, and those act who are not asked."""

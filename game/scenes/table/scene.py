@@ -9,7 +9,7 @@ from game.scenes.session.bots.bots import Thinker
 from game.scenes.session.match.model import AnyModel
 from game.scenes.session.match.session import MatchSession
 from game.scenes.session.messages import inputs as i
-from game.scenes.shell.navigation.screen import Screen, ScreenTraits, TabOrder
+from game.scenes.shell.navigation.screen import Screen, ScreenTraits, TabOrder, Tune
 from game.scenes.shell.scene.pointer import Answers
 from game.scenes.shell.scene.rulebook_link import RulebookLink
 from game.scenes.shell.scene.scene import Scene
@@ -236,8 +236,8 @@ class TableScene(Scene):
     # What it is called, and what the rulebook is asked
 
     @property
-    def music(self) -> str:
-        return self.session.entry.name
+    def music(self) -> Tune:
+        return Tune(self.session.entry.name, "" if self.session.taught else self.machine.tension)
 
     def title(self) -> str:
         """Return the game's name for the title bar: nothing of the match."""

@@ -1,4 +1,4 @@
-"""Sound: short and quiet, played by a thread of its own. Without a device it is silent until there is one."""
+"""Sound: short effects and quiet music, played by a thread of its own; without a device silent until there is one."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.content.files.paths import DamagedFiles, note_or_raise
-from game.ui.sound.music import Music
 
 if TYPE_CHECKING:
     from queue import SimpleQueue
 
+    from game.ui.sound.music import Music
     from game.ui.system.sound.sound_devices import SoundDevice
 
 LOUDEST: Final = 1.0714  # what a sound file is multiplied by where both volumes are 100: 0.6 as shipped
@@ -27,12 +27,17 @@ FOLLOWS: Final = "!"  # what tells it that devices have come or gone
 STALE: Final = 4  # sounds waiting; further ones are dropped, since a late sound is worse than none
 VOICES: Final = 3
 """Sounds that are heard at once."""
-LOUD: Final = frozenset({"burn", "capture", "chime", "drum", "seal", "tear", "thunder", "win"})
-"""Sounds of what takes, strikes or wins: music makes room for them, and nothing smaller ends them."""
+LOUD: Final = frozenset(
+    {
+        *("blunt", "burn", "campfire", "capture", "chest", "chime", "dawn", "drum", "finish", "lose", "medal", "seal"),
+        *("tear", "thunder", "win"),
+    }
+)
+"""Sounds of what takes, strikes, wins or loses: music makes room for them, and nothing smaller ends them."""
 
 
 class Sound:
-    """Play the sounds of one folder by name, and one loop of another. Nothing is opened before it is needed."""
+    """Play the sounds of one folder by name, and music of another. Nothing is opened before it is needed."""
 
     def __init__(
         self,
@@ -47,7 +52,7 @@ class Sound:
     ) -> None:
         """Take the folder of OGG files; `rest` is how long the device stays open in silence, in seconds.
 
-        `volume` runs from 0, which is silence, to 1; it may be changed at any time. `music` is the folder of loops.
+        `volume` runs from 0, which is silence, to 1; it may be changed at any time. `music` is the folder of music.
         Nothing is heard in the first `hush` seconds.
 
         With `damaged`, a sound that isn't there is noted, and not heard.
@@ -65,7 +70,7 @@ class Sound:
         self._root = root
         self._rest = rest
         self._music_root = music or root.parent / "music"
-        self._loop, self._music_volume = "", 0.0
+        self._place, self._music_volume, self._stem = "", 0.0, ""
         self._begins = time.monotonic() + hush
         self._voices = list(range(VOICES))  # the numbers of its channels, the one that began last behind
         self._found: SoundDevice | None = None  # by the thread
@@ -105,14 +110,17 @@ class Sound:
 
     @property
     def current_music(self) -> str:
-        """Return the loop that is to be heard now, "" for none."""
+        """Return the place whose music is to be heard now, "" for none."""
         audible = not (self.muted or self.hidden) and self._music_volume > 0
-        return self._loop if audible else ""
+        return self._place if audible else ""
 
-    def accompany(self, loop: str, volume: float) -> None:
-        """Play a loop, "" for none, at a volume from 0 to 1, until another is asked for; the old one goes softly."""
-        if (loop, volume) != (self._loop, self._music_volume):
-            self._loop, self._music_volume = loop, volume
+    def accompany(self, place: str, volume: float, stem: str = "") -> None:
+        """Play the music of a place, "" for none, at a volume from 0 to 1, until another is asked for.
+
+        What was heard before goes softly. A `stem`, "" for none, joins softly over whatever is played.
+        """
+        if (place, volume, stem) != (self._place, self._music_volume, self._stem):
+            self._place, self._music_volume, self._stem = place, volume, stem
             self._look_again()
 
     def play(self, name: str) -> None:
@@ -183,16 +191,17 @@ class Sound:
         if self._found is None:
             from game.ui.system.sound.sound_devices import SoundDevice  # late: home is seen before anything is heard
 
-            self._found = SoundDevice(VOICES, self._tell)
+            self._found = SoundDevice(VOICES + 1, self._tell)  # the last is for stems
         return self._found
 
     def _serve(self, wanted: SimpleQueue[str | None]) -> None:
         from queue import Empty
 
+        from game.ui.sound.music import Music
         from game.ui.system.sound.sound_devices import DeviceError
 
         loaded: dict[str, pygame.mixer.Sound] = {}
-        music = Music(self._music_root)
+        music = Music(self._music_root, voices=VOICES)
         wait: float | None = None
         while True:
             try:
@@ -229,13 +238,13 @@ class Sound:
 
         Raises DeviceError.
         """
-        loop = self.current_music
-        if loop and (early := self._begins - time.monotonic()) > 0:
+        place = self.current_music
+        if place and (early := self._begins - time.monotonic()) > 0:
             return early
-        if not (loop and music.plays(loop)) and not music.loop:
+        if not (place and music.plays(place)) and not music.place:
             return None
         self._device.open()
-        return music.go_on(loop, LOUDEST * self._music_volume)
+        return music.go_on(place, LOUDEST * self._music_volume, self._stem)
 
     def _start(self, loaded: dict[str, pygame.mixer.Sound], music: Music, name: str) -> None:
         """Let a sound be heard; of more than can be heard at once, what is small and old ends first.

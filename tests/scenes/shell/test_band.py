@@ -8,8 +8,9 @@ import pygame
 import pytest
 
 from game.scenes.shell.navigation.captions import SHOWN, Caption
+from game.scenes.shell.navigation.screen import Tune
 from game.scenes.shell.services import band
-from game.scenes.shell.services.band import Band, loop_of
+from game.scenes.shell.services.band import Band, music_of
 from game.ui.input.intents import Menu
 from game.ui.input.rumble import Shake
 from tests.scenes.box import Box, canvas_of
@@ -24,17 +25,17 @@ class Pad:
 
 
 def played(box: Box) -> str:
-    return loop_of(box.services.navigator.scenes)
+    return music_of(box.services.navigator.scenes).place
 
 
-def test_home_has_its_loop_a_table_its_games_and_what_lies_over_it_that_below(tmp_path: Path) -> None:
+def test_home_has_its_music_a_table_its_games_and_what_lies_over_it_that_below(tmp_path: Path) -> None:
     box = Box(tmp_path)
     sit_down(box, "soon")
     assert played(box) == "soon"
     box.services.navigator.push(box.screens.settings())
     box.services.navigator.settle()
     assert played(box) == "home"
-    assert loop_of(()) == "home"
+    assert music_of(()) == Tune("home")
 
 
 def test_an_overlay_goes_on_with_the_music_below(tmp_path: Path) -> None:
@@ -59,7 +60,7 @@ def test_nothing_is_heard_while_the_window_is_hidden(tmp_path: Path, monkeypatch
     ):
         music.follow([pygame.event.Event(event)])
         assert box.services.sound.hidden is hidden
-    assert box.services.sound._loop == "sinoda"
+    assert box.services.sound._place == "sinoda"
     assert box.services.sound._music_volume == pytest.approx(0.28)
     box.services.sound.close()
 

@@ -5,13 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from game.engine.protocol import Seat
+from game.engine.protocol import AnyRules, Seat
 from game.games.soon.rules import events as e
 from game.games.soon.rules.faces import Face
 from game.games.soon.rules.position import State
+from game.games.soon.rules.rules import SoonRules
 from game.games.soon.rules.scoring import counting, one_colour
-from game.scenes.session.match.parts import Feeling, Feelings
+from game.scenes.session.match.parts import Feeling, Feelings, Tension
 
+NEAR: Final = 6
+"""Places of a line that are filled, of eight, from which on it is nearly complete."""
+ALMOST: Final = 0.8
+"""The share of the goal from which on the next round may be the last."""
 LONG: Final = 3  # cards of a line from which on one sky is worth a smile
 
 
@@ -37,6 +42,16 @@ class SoonFeelings(Feelings[State, e.Event]):
             case e.Played() | e.Replaced():
                 return dict(_doubled(before, after))
         return {}
+
+    def tension(self, rules: AnyRules, state: State) -> Tension:
+        """Tell of a line that is nearly complete, or points that nearly are the goal; of last turns (SO-18, SO-20)."""
+        assert isinstance(rules, SoonRules), "these faces are Soon's"
+        if state.stage == "over":
+            return ""
+        if state.last_turns:
+            return "last"
+        near = rules.goal is not None and max(state.totals) >= ALMOST * rules.goal
+        return "near" if near or any(counting(line) >= NEAR for line in state.line_faces) else ""
 
 
 def _doubled(before: State, after: State) -> Iterator[tuple[Seat, Feeling]]:

@@ -69,7 +69,7 @@ LONGEST: Final = (
     "waiting", "draw_other", "drew", "last_blocked", "count", "joker", "act", "give_only", "give_other",
     "explorer_number", "explorer_colour", "last_or_take", "take_only", "placed_ends", "joker_ends",
 )  # fmt: skip
-CUES: Final[dict[type[e.Event], Cue]] = {e.Scored: Cue(0.3, "select", hold=COUNT), e.RoundEnded: Cue(0.2, "win")}
+CUES: Final[dict[type[e.Event], Cue]] = {e.Scored: Cue(0.3, "select", hold=COUNT), e.RoundEnded: Cue(0.2, "chime")}
 FOOT: Final = 19.0  # units from the line over the hand to one's own row
 
 

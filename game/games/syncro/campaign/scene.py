@@ -32,7 +32,7 @@ from game.games.syncro.scenery.mages import seen_by
 from game.games.syncro.scenery.story_scene import StoryScene
 from game.saves.people.campaigns import CampaignFile
 from game.scenes.setup.help import offers
-from game.scenes.shell.navigation.screen import ScreenTraits, TabOrder
+from game.scenes.shell.navigation.screen import ScreenTraits, TabOrder, Tune
 from game.scenes.shell.services.services import Services
 from game.scenes.table.over.new_match import learn
 from game.scenes.table.over.screens import Screens
@@ -148,6 +148,11 @@ class CampaignScene(StoryScene):
         if self.life.finish():
             self._saw_day()
         self.refresh()
+
+    @property
+    def music(self) -> Tune:
+        """Return the map's music: by night until its day has risen."""
+        return Tune("map-day" if self.life.day else "map-night")
 
     @property
     def alive(self) -> bool:

@@ -74,7 +74,7 @@ class Leaves(StoryScene):
         self.at = max(0, min(len(self.leaves) - 1, self.at + by))
         self._changed = self.time
         self.strips.offsets["pages"] = 0.0
-        self.services.sound.play("open")
+        self.services.sound.play("leaf")
         self.refresh()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from game.scenes.shell.navigation.screen import Tune
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
 from game.ui.input.intents import Back, Confirm, Digit, Intent, Press, Release
@@ -31,8 +32,8 @@ class StoryScene(Scene):
         return self.services.say(self.about)
 
     @property
-    def music(self) -> str:
-        return "syncro"
+    def music(self) -> Tune:
+        return Tune("syncro")
 
     def title(self) -> str:
         return self.services.titled(f"{self.services.say('syncro.name')} · {self.subject()}")

@@ -51,15 +51,16 @@ from game.ui.parts.part import Part
 from game.ui.seats.plates import Dots
 
 RESTS: Final = 0.25  # seconds that the last Spell that was laid rests before the fights begin
+PUT: Final = Cue(0.26, "fly", sounds=((0.26, "tap"),), hold=0.3)  # a Spell is put away
 CUES: Final[dict[type, Cue]] = {
     e.Led: Cue(0.2, "select"), e.Drew: Cue(0.26, "deal", early=0.08), e.RewardDrawn: Cue(0.26, "deal", hold=0.15),
     e.EstimatesShown: Cue(0.2, "turn", hold=0.5), e.TotalsTold: Cue(0.2, "turn", hold=0.5),
     e.TurnBegan: Cue(0.26, "turn", hold=0.4, together=True), e.Passed: Cue(0.1, "focus", hold=0.35, together=True),
     e.Obliged: Cue(0.2, "focus", hold=0.6, together=True), e.RewardPlayed: Cue(0.3, "select", hold=1.0),
     e.Reckoned: Cue(0.16, "turn", hold=RESTS),
-    e.Owed: Cue(0.2, "refuse", hold=0.5), e.Paid: Cue(0.26, "tap", hold=0.3),
+    e.Owed: Cue(0.2, "blunt", hold=0.5), e.Paid: PUT,
     e.PaymentPassed: Cue(0.1, "focus", hold=0.4), e.FogLifted: Cue(0.36, "flip", hold=1.1),
-    e.Discarded: Cue(0.26, "tap", hold=0.3), e.Ended: Cue(0.26, hold=0.6),
+    e.Discarded: PUT, e.Ended: Cue(0.26, hold=0.6),
 }  # fmt: skip
 DREW: Final = Cue(0.26, "deal", hold=0.18)  # a Spell that another mage draws: nothing of it is seen but the number
 COUNTING: Final = Cue(0.0, "focus", hold=0.3)  # one count of three
@@ -158,7 +159,7 @@ class SyncroTable(GameTable[State, Action, e.Event, Draft, Facts]):
 
     def cue(self, event: e.Event, facts: Facts, kit: Kit, area: Rect) -> Cue:
         if isinstance(event, e.Ended) and event.ending == "won":
-            return Cue(0.0, "win", together=True)
+            return Cue(0.0, together=True)
         if isinstance(event, e.Drew) and event.seat != facts.table.viewer:
             return DREW
         plan = plan_of(facts, area)

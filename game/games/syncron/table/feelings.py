@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.engine.protocol import Seat
+from game.engine.protocol import AnyRules, Seat
 from game.games.syncron.rules.position import NOBODY_AHEAD, Advanced, CaughtUp, State, Stayed, movers
-from game.games.syncron.rules.rules import Ended, Event
+from game.games.syncron.rules.rules import Ended, Event, SyncronRules
 from game.games.syncron.rules.talk import talking
-from game.scenes.session.match.parts import Feeling, Feelings
+from game.scenes.session.match.parts import Feeling, Feelings, Tension
 
 
 class SyncronFeelings(Feelings[State, Event]):
@@ -26,6 +26,14 @@ class SyncronFeelings(Feelings[State, Event]):
             case Ended(winners=winners):
                 return dict.fromkeys(winners, "glad")
         return {}
+
+    def tension(self, rules: AnyRules, state: State) -> Tension:
+        """Tell of the first who has run half of the way, and of the last space before the line (SN-4)."""
+        assert isinstance(rules, SyncronRules), "these faces are Syncron's"
+        goal, first = rules.goal(state), max(state.positions)
+        if state.ending:
+            return ""
+        return "last" if goal - first <= 1 < goal else "near" if first * 2 >= goal else ""
 
     def pondering(self, state: State) -> tuple[Seat, ...]:
         return () if talking(state) else tuple(seat for seat in state.choosing if state.sealed[seat] is None)

@@ -17,8 +17,9 @@ from game.scenes.session.machine.match_context import MatchContext
 from game.scenes.session.machine.models import Models
 from game.scenes.session.machine.recap import RecapLines
 from game.scenes.session.machine.telling import Telling
-from game.scenes.session.match.model import AnyModel, Phase
+from game.scenes.session.match.model import AnyModel, Mood, Phase
 from game.scenes.session.match.pacing import PlayedGame
+from game.scenes.session.match.parts import Tension
 from game.scenes.session.match.session import MatchSession
 from game.scenes.session.messages import inputs as i
 from game.scenes.session.messages.effects import Effect
@@ -133,9 +134,19 @@ class TableMachine:
         return self.context.moment.moving
 
     @property
+    def moods(self) -> tuple[Mood, ...]:
+        """Return the moods of the moment, some of which may be still to come."""
+        return self.context.moods.now
+
+    @property
     def stirred(self) -> bool:
         """Tell whether what was told last is still to be felt."""
         return self.context.moods.stirred
+
+    @property
+    def tension(self) -> Tension:
+        """Return how near the match is to its end, as far as it is told."""
+        return self.context.moods.tension(len(self.playback.view.history))
 
     @property
     def acts(self) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from game.engine.host import Host
 from game.engine.protocol import Seat
 from game.scenes.session.match.model import Mood, Told
-from game.scenes.session.match.parts import AnyFeelings, Feeling
+from game.scenes.session.match.parts import AnyFeelings, Feeling, Tension
 
 
 class Moods:
@@ -20,6 +20,7 @@ class Moods:
         self._thinker: Seat | None = None
         self._kept: dict[Told, Feeling | None] = {}  # what was felt at lines that are shown, until somebody decides
         self._changes = host.changes
+        self._tension: tuple[tuple[int, int], Tension] = (-1, -1), ""
 
     @property
     def now(self) -> tuple[Mood, ...]:
@@ -43,6 +44,15 @@ class Moods:
         if told not in self._kept:
             self._kept[told] = felt_by(self._host, self._feelings, told)
         return self._kept[told]
+
+    def tension(self, beats: int) -> Tension:
+        """Return how near the match was to its end after so many beats, as all could see: asked once a beat."""
+        moment = beats, self._host.changes
+        if self._tension[0] != moment:
+            told = self._host.beats(None, beats - 1, beats) if beats else ()
+            state = told[0].state if told else self._host.view(None).state
+            self._tension = moment, self._feelings.tension(self._host.rules, state)
+        return self._tension[1]
 
     def felt(self, at: float) -> None:
         """Let what was told be felt from a time on."""

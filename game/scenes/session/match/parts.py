@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Final, Generic, Literal, Protocol, TypeAlias, TypeVar
 
-from game.engine.protocol import Message, Seat
+from game.engine.protocol import AnyRules, Message, Seat
 
 S = TypeVar("S")  # the state of a game's match
 A = TypeVar("A")  # its actions
@@ -17,6 +17,8 @@ READ: Final = 1.2
 """Seconds in which a sentence of the bar is read."""
 
 Feeling: TypeAlias = Literal["glad", "hit", "thinking"]
+Tension: TypeAlias = Literal["", "near", "last"]
+"""How near a match is to its end: as usual, somebody near the goal, the last turn."""
 
 
 class TalkEnds(Protocol):
@@ -138,7 +140,10 @@ class Halts(Generic[S, A, F]):
 
 
 class Feelings(Generic[S, E]):
-    """Say what faces show. It is asked with what a stranger may see, and nothing else: a face tells no secret."""
+    """Say what faces show, and what music knows.
+
+    It is asked with what a stranger may see, and nothing else: neither a face nor a tune tells a secret.
+    """
 
     def felt(self, before: S, event: E, after: S) -> Mapping[Seat, Feeling]:
         """Return whom an event gladdens or hits, or sets thinking, between the states before and after it."""
@@ -151,6 +156,10 @@ class Feelings(Generic[S, E]):
     def pondering(self, state: S) -> tuple[Seat, ...]:
         """Return who is still to choose in secret, as everybody sees: nothing of theirs lies there yet."""
         return ()
+
+    def tension(self, rules: AnyRules, state: S) -> Tension:
+        """Return how near the match is to its end by its rules, as everybody sees: music is told by it."""
+        return ""
 
 
 class Pages(Generic[E, F]):

@@ -237,6 +237,7 @@ class SettingScene(Scene):
             return
         row, to = found
         self._held[row.key] = to
+        self.services.sound.play("notch")
         if row.key not in LATE:
             self.put(row, to)
         self.refresh()

@@ -46,6 +46,8 @@ class ScreenTraits(msgspec.Struct, frozen=True):
     """Words and icon of the way from a table over it: where it has none of its own, that leads home."""
     aside: bool = False
     """Whether a table over it leads home, and back here by a door of its own."""
+    hovers: str = ""
+    """Begins the keys of what is heard, hardly, as the focus comes to it; "" for nothing."""
     kept_free: frozenset[str] = frozenset()
     """Zones of controls that no notice covers even where it has no place, beside the control for the next step."""
 
@@ -57,6 +59,15 @@ class TabOrder(NamedTuple):
     """The groups in their order; others follow as they are drawn."""
     hand: str = ""
     """The group of the cards in the hand: Tab goes there first, and arrows lead there."""
+
+
+class Tune(NamedTuple):
+    """Say what music is heard: whose, and which stem joins it."""
+
+    place: str = ""
+    """A game, or another place of the box; "" for home's, or, under an overlay, that of the screen below."""
+    stem: str = ""
+    """"near" or "last" as a match comes to its end, else ""."""
 
 
 class Screen(ABC):
@@ -170,9 +181,9 @@ class Screen(ABC):
         return None
 
     @property
-    def music(self) -> str:
-        """Return the loop that is heard here, "" for home's, or, under an overlay, that of the screen below."""
-        return ""
+    def music(self) -> Tune:
+        """Return the music that is heard here."""
+        return Tune()
 
     def title(self) -> str:
         """Return the words for the window's title bar: never anything that only one player may know.

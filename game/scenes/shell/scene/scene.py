@@ -140,6 +140,8 @@ class Scene(PartsScreen):
         """Follow the focus: forget the last refusal, and scroll the focused control into sight."""
         if self.refusal.key != self.focus.key:
             self.refusal = CONTENT
+        if self.traits.hovers and self.focus.key.startswith(self.traits.hovers):
+            self.services.sound.play("hover")
         self.services.look(self.focus.key, self.begins)
         self.appearance.focused()
         if self.editing != self.focus.key:
@@ -190,6 +192,7 @@ class Scene(PartsScreen):
         hand = self.tab_order.hand
         if part is not None and part.control is not None and part.control.step is not None and dx:
             part.control.step(dx)
+            self.services.sound.play("notch")
             self.refresh()
         elif self.focus.step(self.parts, dx, dy, self.time, hand, roams=not hand):
             self.focused()

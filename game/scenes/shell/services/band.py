@@ -11,14 +11,16 @@ from typing import Final
 
 import pygame
 
-from game.scenes.shell.navigation.screen import Screen
+from game.scenes.shell.navigation.screen import Screen, Tune
 from game.scenes.shell.services.services import Services
 from game.ui.input.intents import Device
 from game.ui.input.rumble import Rumble, Shaken
 from game.ui.system.display.screens import unseen
 
 HOME: Final = "home"
-"""The loop of every screen that has none of its own."""
+"""The music of every screen that has none of its own."""
+BESIDE: Final = frozenset({"fly", "glad", "hurt", "tap"})
+"""What is heard beside something else: its words take no other's place."""
 DEVICES: Final = frozenset({pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED})
 GONE: Final = frozenset({pygame.WINDOWHIDDEN, pygame.WINDOWMINIMIZED})
 BACK: Final = frozenset({pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.WINDOWFOCUSGAINED})
@@ -33,6 +35,7 @@ class Band:
         sound.felt = Rumble(pad, lambda: services.settings.rumble and navigator.device == Device.PAD).feel
         sound.captioned = self._tell
         sound.noted = wake
+        self._scenes = (*navigator.scenes,)  # when it looked last
         self._silent = False  # what screens show of it
         self._left = False  # somebody is at another window
 
@@ -49,14 +52,21 @@ class Band:
         if services.sound.silent and any(event.type in BACK for event in events):
             services.sound.look()
         self._show()
+        self._turn()
         hold(not self._left and bool(services.navigator.scenes) and services.navigator.top.watched)
         settings = services.settings
-        loop = "" if unseen() else loop_of(services.navigator.scenes)
-        services.sound.accompany(loop, settings.volume * settings.music / 10_000)
+        tune = Tune() if unseen() else music_of(services.navigator.scenes)
+        services.sound.accompany(tune.place, settings.volume * settings.music / 10_000, tune.stem)
 
     def close(self) -> None:
         """Let the system lock the screen again."""
         hold(False)
+
+    def _turn(self) -> None:
+        """Let it be heard that another screen is there."""
+        before, self._scenes = self._scenes, (*self._services.navigator.scenes,)
+        if self._scenes != before and (sound := turned(before, self._scenes)):
+            self._services.sound.play(sound)
 
     def _show(self) -> None:
         """Have screens show whether there is a device to play on, as soon as that is another."""
@@ -68,8 +78,11 @@ class Band:
     def _tell(self, sound: str) -> None:
         """Say in words what is heard, where somebody wishes to read it and it tells anything."""
         key = f"sound.{sound.partition('-')[0]}"
+        caption = self._services.navigator.caption
+        if sound in BESIDE and caption.text:
+            return  # what is read tells more
         if self._services.settings.captions and self._services.words.has(key):
-            self._services.navigator.caption.show(self._services.say(key))
+            caption.show(self._services.say(key))
             self._services.navigator.redraw()
 
 
@@ -87,9 +100,27 @@ def wake() -> None:
         pygame.event.post(pygame.event.Event(pygame.USEREVENT))
 
 
-def loop_of(scenes: Sequence[Screen]) -> str:
-    """Return the loop of what is seen: of the uppermost screen that has one, as far down as screens are seen."""
+def turned(before: Sequence[Screen], after: Sequence[Screen]) -> str:
+    """Return what is heard as some screens are there in the place of others: a sheet, one that is drawn off, a page.
+
+    What is private, or goes on where another was, has a sound of its own, and so has the first of all.
+    """
+    if not before or not after or before[-1] is after[-1]:
+        return ""
+    gone, came = before[-1].traits, after[-1].traits
+    if gone.private or came.private or came.continues:
+        return ""
+    back = len(after) < len(before)
+    if gone.overlay if back else came.overlay:
+        return "back" if back else "open"
+    return "back" if back else "page"
+
+
+def music_of(scenes: Sequence[Screen]) -> Tune:
+    """Return the music of what is seen: of the uppermost screen that has any, as far down as screens are seen."""
     for scene in reversed(scenes):
-        if scene.music or not scene.traits.overlay:
-            return scene.music or HOME
-    return HOME
+        if (tune := scene.music).place:
+            return tune
+        if not scene.traits.overlay:
+            break
+    return Tune(HOME)

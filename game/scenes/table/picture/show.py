@@ -77,6 +77,8 @@ class TableShow:
         self._unlit = False
         self.lamp = True
         """Whether a lamp hangs over the table."""
+        self.said = ""
+        """What the bar's sentence is, as it is shown."""
         self._taught = False  # whether a lesson's lamp does: no plate shines beside it
         self.buttons: Buttons = Recent(12)
         self._bar: Memo[object, tuple[list[Part], Rect]] = Memo()  # most pictures show the same again
@@ -111,6 +113,7 @@ class TableShow:
         if self.game.parts.head.late and beside.head is None:
             at_once = self.game.parts.head.at_once(facts)
             bar = replace(bar, status=self.late_parts.said(bar.status, at_once=at_once))
+        self.said = "" if bare else bar.status
         shown = (bar, bare, kit, kit.words.language)
         bars, area = self._bar.get(shown, lambda: build(bar, kit, self.buttons))
         laid = self._lay(facts, input, kit, area)

@@ -112,7 +112,7 @@ def cue_for(facts: Facts, plan: Plan, event: Event) -> Cue:
         case Left():
             held = TOLD if facts.leaving is not None else 0.2
             night = leaving_night(plate_of(facts, plan, event.seat), held)
-            return Cue(0.2, "win", hold=held, shows=((0.0, ""),), nights=(night,), felt=0.0)
+            return Cue(0.2, "chime", hold=held, shows=((0.0, ""),), nights=(night,), felt=0.0)
         case Lost():
             return Cue(0.2, "change", hold=0.2, shows=((0.0, "bar:"),), felt=0.0)
         case Passed():
@@ -200,6 +200,7 @@ def _card_flies(tell: Timeline, facts: Facts, event: Laid) -> float:
     impact = replace(SAND, wind=LEAN, back=back) if own else SAND
     key = card_key(event, event.cell, len(pile(facts.state, event.cell)) - 1)
     large = 1.0 if own else FROM_PLATE
+    tell.sound(impact.wind, "fly")
     fly = Move(key, seconds=FLIES, pace=Pace.IN, impact=impact, large=large, above=True, trail=True)
     return tell.fly(replace(fly, arc=HIGH, tossed=True, lean=LEANS))
 
@@ -228,6 +229,7 @@ def _row_runs(tell: Timeline, facts: Facts, plan: Plan, event: Laid, lands: floa
     """Let light run along a row that has grown, once all have landed; return when it has come to its new end."""
     begins = lands + BREATH + (APART * sum(facts.gains.values()) if facts.is_laying_several else 0.0)
     ends = begins + RUNS
+    tell.sound(begins, "shimmer")
     outshone = _completed(facts, event)
     signed = not outshone and (facts.is_laying_several or _turn_ends(facts, event))
     lingers = 0.0 if outshone else LINGERS

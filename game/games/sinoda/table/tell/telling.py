@@ -129,7 +129,7 @@ def cue_for(facts: Facts, plan: Plan, discs: Sequence[Disc], event: Event, *, tu
     """Return how an event is told; `turns`: the board turns to another person with it."""
     match event:
         case Moved(piece=piece) if facts.table.by_hand:
-            return Cue(DROPPED, "move", moves=(Move(piece_key(piece), seconds=DROPPED),))
+            return Cue(DROPPED, moves=(Move(piece_key(piece), seconds=DROPPED),), sounds=((DROPPED, "move"),))
         case Moved():
             return _moved(facts, plan, discs, event)
         case Captured():
@@ -143,7 +143,7 @@ def cue_for(facts: Facts, plan: Plan, discs: Sequence[Disc], event: Event, *, tu
             shows = *((0.0, key) for key in FRESH), *((passed, key) for key in TURNS)
             return Cue(TURNED if turns else 0.02, "turn", together=True, hold=0.0 if turns else HAND, shows=shows)
         case Ended():
-            return Cue(HAND, "win", hold=0.3, shows=((0.0, ""),))
+            return Cue(HAND, "seal", hold=0.3, shows=((0.0, ""),))
     return Cue(HAND, "select", shows=((0.0, ""),))
 
 

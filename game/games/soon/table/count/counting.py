@@ -84,7 +84,7 @@ def rises(facts: Facts) -> Cue:
 def cue(facts: Facts, area: Rect, event: e.Scored | e.RoundEnded) -> Cue:
     """Return how a line is counted, or how whoever leads is cheered; the facts are those right after it."""
     if isinstance(event, e.RoundEnded):
-        return _run_on(facts, area) if facts.rules.goal is not None else Cue(0.1, "win", hold=0.3)
+        return _run_on(facts, area) if facts.rules.goal is not None else Cue(0.1, "chime", hold=0.3)
     plan = tally_layout(area, len(facts.lines))
     tempo = tempo_of(facts, event.seat)
     slow = tempo.slow

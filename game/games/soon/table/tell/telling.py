@@ -106,6 +106,7 @@ def _taken(facts: Facts, event: e.Drew) -> Cue:
     """Return how a card comes into a hand: it hits nothing. One that is shown there turns over on the pile."""
     tell = Timeline()
     back = None if isinstance(event.card, Hidden) else BACK
+    tell.sound(0.0, "fly")
     tell.sound(tell.fly(Move(held_key(facts, event), seconds=TAKES, arc=24, over=back)), "tap")
     return tell.cue()
 
@@ -113,6 +114,7 @@ def _taken(facts: Facts, event: e.Drew) -> Cue:
 def _picked(facts: Facts, plan: Plan, event: e.Took) -> Cue:
     """Return how a card of the discard pile is taken: face up and in the light, for all know it from then on."""
     tell = Timeline()
+    tell.sound(0.0, "fly")
     if event.seat == facts.seat:
         comes = tell.fly(Move(card_key(event.card), seconds=TAKES, arc=24, trail=True))
         tell.sound(comes, "tap")
@@ -158,6 +160,7 @@ def _laid(facts: Facts, event: e.Used, card: Card, old: Card | None = None, *, r
     if event.seat != facts.seat and not facts.is_open:
         move = replace(move, over=BACK, turns=SMALL.wind)
     lands = tell.fly(move)
+    tell.sound(SMALL.wind, "fly")
     tell.sound(lands, "tap")
     tell.show(lands, *(COUNTED if old is not None else ("",)))
     if old is not None:
@@ -208,7 +211,7 @@ def _completed(facts: Facts, plan: Plan, seat: Seat) -> Cue:
     """Return how a line is complete: the last card lights it up, and the thread is there."""
     place = spot(facts, plan, seat, len(facts.lines[seat]))
     strike = Strike(0.0, *place.middle, LARGE, victim=card_key(facts.state.lines[seat][-1]), reach=place.w)
-    return Cue(0.1, "win", strikes=(strike,), shows=((0.0, ""),), hold=0.6, felt=0.0)
+    return Cue(0.1, "chime", strikes=(strike,), shows=((0.0, ""),), hold=0.6, felt=0.0)
 
 
 def hit(facts: Facts, place: Rect, seat: Seat, victim: str, sound: str = "capture", *, at: float) -> Strike:

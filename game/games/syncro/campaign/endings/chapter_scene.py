@@ -50,6 +50,9 @@ class ChapterPage(StoryScene):
         self.chapter, self.way = told, way
         self._book = BOOK
 
+    def enter(self) -> None:
+        self.services.sound.play("leaf")
+
     def subject(self) -> str:
         return self.services.say(
             "syncro.told.label", chapter=self.services.say(f"syncro.chapter.{self.chapter.number}")

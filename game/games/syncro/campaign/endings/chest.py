@@ -178,7 +178,7 @@ class Chest(StoryScene):
     def _open(self) -> None:
         self._latch.close(self.services.navigator.acted, self._named)
         self._show(opened=True)
-        self.services.sound.play("open")
+        self.services.sound.play("chest")
         self.focus.at("chest:reward", self.time, led=False)
 
     def _show(self, *, opened: bool) -> None:

@@ -21,7 +21,7 @@ from game.games.syncro.scenery.mages import seen_by
 from game.games.syncro.scenery.story_scene import StoryScene
 from game.scenes.session.match.model import Told
 from game.scenes.session.match.session import MatchSession
-from game.scenes.shell.navigation.screen import ScreenTraits, TabOrder
+from game.scenes.shell.navigation.screen import ScreenTraits, TabOrder, Tune
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
 from game.ui.draw.canvas import Canvas
@@ -30,6 +30,7 @@ from game.ui.lamplight import Hole, Night
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Act, Kit
 from game.ui.parts.part import Look, Part, draw_face, draw_part
+from game.ui.sound.cue_sheet import CueSheet
 
 SINKS: Final = 0.6  # seconds until the table lies in the dark, but for the cards that are left
 LIT: Final = 1.3  # until they go out, too
@@ -74,6 +75,7 @@ class Lost(StoryScene):
         self._dark: pygame.Surface | None = None
         self._since = 0.0  # when this picture began, in the scene's seconds
         self._paper = Paper((), None)
+        self._heard = CueSheet()
 
     # Its life
 
@@ -84,6 +86,11 @@ class Lost(StoryScene):
             self._table = fade.picture
             self._table.set_alpha(None)
             fade.forget()  # it is the same picture
+        self._heard = CueSheet(((LIT, "campfire"), (SLID, "lose")))
+
+    @property
+    def music(self) -> Tune:
+        return Tune("defeat")
 
     @property
     def passed(self) -> float:
@@ -112,6 +119,7 @@ class Lost(StoryScene):
         before = self.time
         moving = not self._settled
         super().update(dt)
+        self._heard.go_on(self.passed, self.services.sound.play)
         flickers = self._flickers and int(before / STEP) != int(self.time / STEP)
         self.dirty = self.dirty or moving or flickers
         if moving and self._settled:

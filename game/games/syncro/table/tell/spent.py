@@ -37,6 +37,8 @@ def tell_spent(tell: Timeline, facts: Facts, lift: Lifted, discards: Rect, begin
     ]
     apart = spread_out(len(order), *SPENT)
     lands = begins
+    if order:
+        tell.sound(begins, "fly")
     for number, (one, card, face) in enumerate(order):
         back = _spent(facts, one, card, face, discards)
         _, way = struck_off(lift, card, discards)

@@ -188,7 +188,7 @@ def struck_back(facts: Facts, lift: Lifted, event: e.Withstood, discards: Rect) 
     tell.fly(replace(lunges, above=True, jab=Jab(at, 0.0, high, winds, darts, back, turned * aside)))
     tell.fly(swiping(mark, event.enemy, ANSWERS), passing=mark)
     tell.hit(Strike(ANSWERS, x, y, ANSWERED, "syncro.violet", reach=lift.foe.w * 0.42))
-    tell.sound(ANSWERS, "thud")
+    tell.sound(ANSWERS, "blunt")
     for number, laid in enumerate(spot.spells):
         lean = (-ROCKS, ROCKS)[number % 2]
         tell.fly(Move(spell_key(laid.card), at=ANSWERS, seconds=CLOSES, hop=-DUCKS, lean=lean))

@@ -353,6 +353,7 @@ def _laid(facts: Facts, place: int) -> Cue:
         return Cue(0.3)
     tell = Timeline()
     lands = tell.fly(Move(spell_key(spells[-1].card), seconds=LAYS, pace=Pace.IN, impact=SMALL, above=True))
+    tell.sound(SMALL.wind, "fly")
     tell.sound(lands, "tap")
     tell.show(lands, "count-", "goal")  # plates and light follow with the sentence
     return tell.cue(rest=0.12)

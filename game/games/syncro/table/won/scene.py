@@ -31,6 +31,7 @@ from game.ui.layout.memo import Memo
 from game.ui.parts.kit import HEADING, Kit
 from game.ui.parts.part import Look, Part
 from game.ui.parts.widgets import Label
+from game.ui.sound.cue_sheet import CueSheet
 
 TORN: Final = 0.5  # when the picture comes
 OPENED: Final = 0.8
@@ -78,7 +79,7 @@ class LevelWon(Ceremony):
     def __init__(self, services: Services, victory: Victory, clock: float = TORN) -> None:
         super().__init__(services, victory, clock)
         self.appearance = WonAppearance(self, lambda: self.clock, self.settles)
-        self._stamped = not victory.sealed
+        self._heard = CueSheet(_sounds(victory), clock if clock > TORN else -1.0)
         self._drawn = False
         self._planned: Memo[object, Plan] = Memo()
 
@@ -102,9 +103,7 @@ class LevelWon(Ceremony):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if not self._stamped and self.clock >= SEALS + FALLS:
-            self._stamped = True
-            self.services.sound.play("seal")
+        self._heard.go_on(self.clock, self.services.sound.play)
 
     # What can be done
 
@@ -239,6 +238,16 @@ class LevelWon(Ceremony):
         table = self._table
         standing = None if table is None else table.session.standing
         return standing if isinstance(standing, LevelAttempt) else None
+
+
+def _sounds(victory: Victory) -> tuple[tuple[float, str], ...]:
+    """Return what is heard: the ring opens, the medal has dropped, the seal falls, and the figures count.
+
+    Where anybody is there it is they who have won.
+    """
+    falls = [(SEALS + FALLS, "seal")] if victory.sealed else []
+    wins = [] if victory.alone else [(BETTERS, "win")]
+    return (TORN, "dawn"), (OPENED + DROPS, "medal"), *falls, (RAISES, "roll"), *wins
 
 
 def _label(key: str, words: VictoryWords, role: str, shade: str = "") -> Part:

@@ -144,7 +144,7 @@ def run(facts: Facts, step: Step, plan: Plan) -> Cue:
     for night in _nights(facts, plan.lane, race, end, home):
         tell.night(night)
     rest = WON if home else STOOD  # the crowd jumps on
-    return tell.cue(until=end, rest=rest, seconds=SPACE, sound="move", felt=end)
+    return tell.cue(until=end, rest=rest, seconds=SPACE, sound="wind", felt=end)
 
 
 def _crossed(tell: Timeline, plan: Plan, race: Race, won: tuple[float, Point]) -> None:
@@ -211,7 +211,7 @@ def _steps(facts: Facts, lane: Lane, race: Race, lands: Mapping[Seat, float]) ->
             home = True
             role = _role(facts, seat)
             reach = spot.size * REACH
-            yield Strike(lands[seat], spot.x, spot.y, impact, role, sound="win", reach=reach, front=f"meeple:{seat}")
+            yield Strike(lands[seat], spot.x, spot.y, impact, role, sound="finish", reach=reach, front=f"meeple:{seat}")
         else:
             yield Strike(lands[seat], spot.x, spot.y + foot, replace(SMALL, wind=0.0, dust=3), reach=REACHES)
 

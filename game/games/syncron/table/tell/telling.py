@@ -57,6 +57,7 @@ from game.ui.motion.impact import LARGE
 TELLS: Final = 5.2  # seconds from the first card turned up until the last token stands
 SPARE: Final = 0.06  # seconds that a picture more or less may take, at every event
 APART: Final = 0.14  # seconds between two cards that turn
+SEALS: Final = 0.3  # seconds in which a card that is chosen comes to lie there
 TURNS: Final = 0.26
 SEEN: Final = 0.08  # seconds between the last card and what follows
 SORT: Final = Cue(0.2, hold=0.2, together=True)
@@ -72,12 +73,12 @@ PITCH: Final = 1.22  # from card to card of the row, in widths of one
 INFIELD: Final = (1.5, 2.4)  # of the row of cards: how much broader and higher what stays light is
 
 CUES: Final[Mapping[type, Cue]] = {
-    Sealed: Cue(0.3, "tap"),
+    Sealed: Cue(SEALS, "fly", sounds=((SEALS, "tap"),)),
     Revealed: Cue(TURNS, "flip", hold=SEEN, together=True),
     Recalled: Cue(0.3, "change", hold=KINGS),
     Spent: Cue(0.01),
     Began: Cue(0.3, "focus", together=True),
-    Ended: Cue(0.3, "win", hold=0.3),
+    Ended: Cue(0.3, hold=0.3),
     Announced: Cue(0.2, "select"),
     Offered: Cue(0.2, "select"),
     Accepted: Cue(0.2, "change"),
