@@ -13,8 +13,8 @@ import numpy
 Wave: TypeAlias = "numpy.ndarray[Any, numpy.dtype[numpy.float64]]"
 
 RATE = 44100
-PEAK = 10 ** (-6.3 / 20)  # the loudest sample: packing adds a little, and -6 dB holds for what is shipped
-FADE_IN, FADE_OUT = 0.002, 0.02  # seconds
+QUIET, FADE_IN, FADE_OUT = 0.001, 0.0004, 0.02  # seconds: of silence before a sound, in which it comes, and goes
+LOWEST = 45.0  # hertz: what lies below moves a loudspeaker, and is not heard
 WINDOW = 0.125  # seconds over which an ear takes the mean of a short sound, as a meter set to "fast" does
 
 # How a struck thing rings: frequency against the lowest, strength, and how fast it dies (1 = as the lowest).
@@ -80,10 +80,14 @@ def loudness(wave: Wave) -> float:
     return float(numpy.sqrt((squares[window:] - squares[:-window]).max() / window))
 
 
-def finish(wave: Wave, loud: float) -> Wave:
-    """Return the sound as loud as asked, or as its peak allows; faded, so that it neither clips nor clicks."""
-    wave = wave - wave.mean()
+def finish(wave: Wave) -> Wave:
+    """Return the sound with 1 as its loudest sample: nothing below what is heard, and edges that do not click."""
+    quiet = numpy.zeros(round(QUIET * RATE))
+    spectrum = numpy.fft.rfft(numpy.concatenate([wave, numpy.zeros(RATE // 4)]))
+    places = numpy.maximum(numpy.fft.rfftfreq(len(wave) + RATE // 4, 1 / RATE), 1)
+    spectrum *= 1 / (1 + (LOWEST / places) ** 6)
+    wave = numpy.fft.irfft(spectrum, len(wave) + RATE // 4)[: len(wave)]
     wave[: round(FADE_IN * RATE)] *= numpy.linspace(0, 1, round(FADE_IN * RATE))
     wave[-round(FADE_OUT * RATE) :] *= numpy.linspace(1, 0, round(FADE_OUT * RATE)) ** 2
-    finished: Wave = wave * min(loud / loudness(wave), PEAK / numpy.abs(wave).max())
+    finished: Wave = numpy.concatenate([quiet, wave / numpy.abs(wave).max()])
     return finished

@@ -1,0 +1,1 @@
+"""How each effect is made, by what it is made of."""

@@ -1,0 +1,125 @@
+"""Effects of metal: coins, brass, armour, medals and bells, each on wood."""
+
+from __future__ import annotations
+
+import numpy
+
+from release.effects.wood import knock
+from release.modal import (
+    BELL,
+    BLOCK,
+    DISC,
+    PLATE,
+    SKIN,
+    chance,
+    contact,
+    curve,
+    flowing,
+    grains,
+    in_room,
+    on_wood,
+    rung,
+    scattered,
+)
+from release.synthesis import Wave, clock
+
+
+def clink(pitch: float, life: float, seconds: float, seed: int, wood: float = 0.3) -> Wave:
+    """Return a disc of metal that is struck at its rim, over wood."""
+    touch = contact(2500, 11000, 0.0008, seed, 3, 0.002)
+    below = rung(330, 0.012, 0.08, BLOCK, seed)
+    return scattered(seconds, (0, 1, rung(pitch, life, seconds, DISC, seed)), (0, 0.45, touch), (0, wood, below))
+
+
+def switch() -> Wave:
+    """Small toggle of brass and wood: a setting is switched. The lever goes over, and stops."""
+    lever = scattered(
+        0.08, (0, 1, contact(1800, 9000, 0.0008, 401, 2, 0.001)), (0, 0.7, rung(2350, 0.006, 0.05, PLATE, 401))
+    )
+    stop = scattered(0.1, (0, 1, knock(520, 0.012, 0.1, 402, 0.6)), (0, 0.35, rung(1720, 0.012, 0.08, PLATE, 403)))
+    return in_room(scattered(0.12, (0, 0.8, lever), (0.011, 1, stop)), 0.2)
+
+
+def pill() -> Wave:
+    """Tag of paper that is hung on its rods of brass: a tick, and a clink."""
+    paper = contact(1200, 6000, 0.0016, 404, 3, 0.004)
+    rod = rung(3100, 0.014, 0.1, DISC, 405)
+    tag = rung(640, 0.006, 0.05, BLOCK, 404)
+    return in_room(scattered(0.115, (0, 1, paper), (0, 0.6, tag), (0.009, 0.6, rod), (0.021, 0.25, rod)), 0.2)
+
+
+def coin() -> Wave:
+    """Coin set down on coins: points arrive."""
+    first, second = clink(2350, 0.040, 0.3, 406, 0.5), clink(2790, 0.052, 0.34, 407, 0.2)
+    settles = [(0.104 + 0.030 * n, 0.20 * 0.6**n, clink(2650 + 90 * n, 0.02, 0.12, 408 + n)) for n in range(3)]
+    stack = knock(265, 0.022, 0.2, 412, 0.3)
+    return in_room(scattered(0.42, (0, 1, first), (0, 0.55, stack), (0.052, 0.85, second), *settles), 0.25)
+
+
+def lamp() -> Wave:
+    """Lamp of brass that is lit: the switch, the flame that takes, and the shade that answers."""
+    key = scattered(0.1, (0, 1, knock(760, 0.010, 0.1, 413, 0.7)), (0, 0.5, rung(2100, 0.010, 0.08, PLATE, 414)))
+    shade = rung(392, 0.11, 0.58, PLATE, 415, 0.003)
+    takes = flowing(0.3, ((0, 300), (0.06, 620), (0.3, 380)), 0.6, 416) * curve(
+        0.3, (0, 0), (0.03, 1), (0.12, 0.4), (0.3, 0)
+    )
+    return in_room(scattered(0.64, (0, 1, key), (0.028, 0.55, shade), (0.022, 0.55, takes)), 0.2)
+
+
+def blunt() -> Wave:
+    """Cracked wood against armour, dull: an attack that fails."""
+    crack = contact(280, 2400, 0.004, 420, 4, 0.015, 0.08)
+    shaft, split = rung(198, 0.034, 0.3, BLOCK, 420, 0.0008), rung(352, 0.018, 0.2, BLOCK, 421)
+    armour = rung(430, 0.042, 0.35, PLATE, 422, 0.001)
+    splinters = grains(0.12, curve(0.12, (0, 300), (0.02, 500), (0.1, 0)), 600, 2200, 0.002, 423)
+    return in_room(
+        scattered(
+            0.42, (0, 1, shaft), (0.004, 0.55, split), (0, 0.45, armour), (0, 0.8, crack), (0.012, 0.25, splinters)
+        ),
+        0.3,
+    )
+
+
+def medal() -> Wave:
+    """Disc of metal that drops on its ribbon, and swings against wood."""
+    swings = ((0.0, 1.0), (0.128, 0.42), (0.236, 0.27), (0.327, 0.17), (0.404, 0.10), (0.468, 0.06))
+    hits = []
+    for n, (at, loud) in enumerate(swings):
+        disc, wood = rung(1390, 0.085 - 0.008 * n, 0.4, DISC, 430), knock(310, 0.02, 0.14, 431 + n, 0.4)
+        touch = contact(1800, 8000, 0.0012, 440 + n, 3, 0.003)
+        hits.append((at, loud, scattered(0.4, (0, 1, disc), (0, 0.8, wood), (0, 0.5, touch))))
+    ribbon = flowing(0.14, ((0, 1400), (0.14, 800)), 0.6, 450) * numpy.exp(-clock(0.14) / 0.04)
+    return in_room(scattered(0.68, *hits, (0, 0.12, ribbon)), 0.25)
+
+
+def finish() -> Wave:
+    """Tape that snaps, a frame drum, and a small bell of brass: the racer is through."""
+    snap = contact(900, 9000, 0.0030, 460, 4, 0.005, 0.08)
+    zip_ = grains(0.1, curve(0.1, (0, 2600), (0.06, 600), (0.1, 0)), 1400, 6000, 0.0011, 461)
+    drum = scattered(0.5, (0, 1, rung(118, 0.10, 0.5, SKIN, 462, 0.0008)), (0, 0.5, contact(180, 1400, 0.005, 463)))
+    bell = rung(1396.9, 0.17, 0.75, BELL, 464)
+    flaps = flowing(0.3, ((0, 1500), (0.3, 900)), 0.6, 465) * curve(0.3, (0, 0), (0.05, 1), (0.3, 0))
+    for at in (0.07, 0.13, 0.18):
+        flaps *= 1 - 0.7 * numpy.exp(-(((clock(0.3) - at) / 0.012) ** 2))
+    return in_room(
+        scattered(
+            0.88,
+            (0, 0.8, snap),
+            (0.002, 0.3, zip_),
+            (0.001, 1, on_wood(drum, 0.3)),
+            (0.045, 0.26, bell),
+            (0.03, 0.12, flaps),
+        ),
+        0.25,
+    )
+
+
+def rings(seconds: float, often: int, seed: int) -> Wave:
+    """Return the rings of a curtain on their rod of brass, ever closer together."""
+    dice = chance(seed)
+    parts = []
+    for n in range(often):
+        at = seconds * 0.82 * (n / often) ** 0.8 + float(dice.uniform(0, 0.012)) * (n > 0)
+        pitch, loud = float(dice.uniform(2300, 4300)), float(dice.uniform(0.35, 1))
+        parts.append((at, loud, clink(pitch, float(dice.uniform(0.006, 0.018)), 0.1, seed + n, 0.1)))
+    return scattered(seconds, *parts)

@@ -1,0 +1,216 @@
+"""What effects are made of: bodies of many modes, contacts of many small impacts, noise that changes its colour.
+
+Every piece here is about 1 at its loudest, so that the strengths in a mix say what they mean. Whatever is left to
+chance comes from a seed: two runs give the same samples.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy
+
+from release.synthesis import RATE, Wave, clock, mixed
+
+HIGHEST = 15000.0  # hertz: no mode lies above
+TAPS = ((5.3, 0.62), (7.9, -0.50), (11.2, 0.43), (14.6, 0.34), (18.9, -0.27), (23.7, 0.20))
+"""What a small wooden room answers: after how many milliseconds, and how loud."""
+BOARD = (171, 206, 243, 268, 314, 352, 407, 466, 548, 661, 798, 1014, 1290, 1702)
+"""Where the top of the table rings that everything is set down on, in hertz."""
+
+
+@dataclass(frozen=True)
+class Body:
+    """What a thing does when it is struck."""
+
+    ratios: tuple[float, ...]
+    """Its modes that are known, against the lowest; further ones follow by chance."""
+    count: int
+    """How many modes it has in all."""
+    damp: float
+    """How much sooner high modes die: life falls with the frequency to this power."""
+    dull: float
+    """How much weaker high modes are: strength falls with the frequency to this power."""
+    beat: float = 0.004
+    """How far the two halves of a mode lie apart, in parts of its frequency."""
+    loose: float = 0.012
+    """How far a mode lies from where it should, in parts of its frequency."""
+
+
+PEG = Body((1.0, 2.94, 5.6, 9.1, 13.2), 14, 0.75, 1.15, 0.003, 0.004)
+BAR = Body((1.0, 3.97, 9.6, 15.8), 12, 0.85, 1.5, 0.0025, 0.003)
+BLOCK = Body((1.0, 1.43, 1.91, 2.57, 3.12, 3.86, 4.95, 5.9, 7.3), 18, 0.8, 0.7, 0.008, 0.02)
+GLASSY = Body((1.0, 2.32, 2.61, 4.25, 4.9, 6.63, 7.4, 9.38), 16, 0.45, 0.75, 0.003, 0.01)
+STONE = Body((1.0, 1.62, 2.14, 2.9, 3.7, 4.4, 5.6), 18, 0.55, 0.45, 0.006, 0.02)
+DISC = Body((1.0, 1.73, 2.33, 3.91, 4.11, 6.30, 6.71, 8.6), 16, 0.35, 0.45, 0.004, 0.01)
+PLATE = Body((1.0, 1.52, 1.94, 2.71, 3.14, 3.60, 4.2, 5.1, 5.8), 24, 0.5, 0.6, 0.005, 0.02)
+BELL = Body((0.5, 1.0, 1.19, 1.5, 2.0, 2.52, 2.66, 3.01, 4.16, 5.43), 16, 0.55, 0.55, 0.0025, 0.004)
+SKIN = Body((1.0, 1.59, 2.14, 2.30, 2.65, 2.92, 3.16, 3.50, 3.60, 3.65, 4.06, 4.15), 18, 0.7, 0.6, 0.006, 0.008)
+CARD = Body((1.0, 1.7, 2.6, 3.3, 4.4, 5.9, 7.2), 20, 0.7, 0.35, 0.01, 0.05)
+
+
+def level(wave: Wave) -> Wave:
+    """Return the sound with 1 as its loudest sample."""
+    levelled: Wave = wave / max(float(numpy.abs(wave).max()), 1e-12)
+    return levelled
+
+
+def chance(seed: int) -> numpy.random.Generator:
+    """Return what is left to chance, the same for the same seed."""
+    return numpy.random.default_rng(seed)
+
+
+def curve(seconds: float, *points: tuple[float, float]) -> Wave:
+    """Return a line through points: each a time in seconds and a value."""
+    line: Wave = numpy.interp(clock(seconds), [at for at, _ in points], [value for _, value in points])
+    return line
+
+
+def ratios_of(body: Body, seed: int) -> Wave:
+    """Return the modes of one thing of its kind: those that are known, a little off, and those that follow."""
+    dice = chance(seed)
+    ratios = list(body.ratios[: body.count])
+    while len(ratios) < body.count:
+        ratios.append(ratios[-1] * float(dice.uniform(1.06, 1.22)))
+    off = dice.normal(0, body.loose, len(ratios))
+    off[body.ratios.index(1.0)] = 0.0
+    modes: Wave = numpy.array(ratios) * (1 + off)
+    return modes
+
+
+def rung(pitch: float, life: float, seconds: float, body: Body, seed: int, rise: float = 0.0004) -> Wave:
+    """Return a body that is struck: the pitch of its lowest mode, and how long that lives in seconds (to a third)."""
+    dice, time = chance(seed + 7000), clock(seconds)
+    total = numpy.zeros_like(time)
+    for ratio in ratios_of(body, seed):
+        strength = max(ratio, 0.5) ** -body.dull * dice.uniform(0.65, 1.35)
+        speed = max(ratio, 0.5) ** body.damp / life * dice.uniform(0.85, 1.2)
+        halves = ((1.0, 0.62), (1 + body.beat * dice.uniform(0.6, 1.6), 0.38))
+        phase = dice.uniform(0, 2 * numpy.pi)
+        for off, share in halves:
+            if pitch * ratio * off < HIGHEST:
+                wave = numpy.sin(2 * numpy.pi * pitch * ratio * off * time + phase)
+                total += strength * share * wave * numpy.exp(-time * speed)
+    return level(total * (1 - numpy.exp(-time / rise)))
+
+
+def band(wave: Wave, low: float, high: float, steep: float = 4) -> Wave:
+    """Return what of a sound lies between two frequencies in hertz."""
+    spectrum = numpy.fft.rfft(wave)
+    places = numpy.maximum(numpy.fft.rfftfreq(len(wave), 1 / RATE), 1)
+    spectrum *= 1 / (1 + (low / places) ** steep) / (1 + (places / high) ** steep)
+    passed: Wave = numpy.fft.irfft(spectrum, len(wave))
+    return passed
+
+
+def convolved(wave: Wave, answer: Wave, seconds: float) -> Wave:
+    """Return what a sound becomes in a thing that answers an impulse like this."""
+    count = len(wave) + len(answer)
+    both = numpy.fft.irfft(numpy.fft.rfft(wave, count) * numpy.fft.rfft(answer, count), count)
+    whole = numpy.zeros(round(seconds * RATE))
+    length = min(len(whole), len(both))
+    whole[:length] = both[:length]
+    return whole
+
+
+def contact(
+    low: float, high: float, life: float, seed: int, touches: int = 3, within: float = 0.003, seconds: float = 0.05
+) -> Wave:
+    """Return what is heard where two things meet: a few bursts of noise, each dead within `life` seconds (to a third).
+
+    The first is the strongest; the others come within so many seconds, weaker and not evenly.
+    """
+    dice, time = chance(seed), clock(seconds)
+    total = numpy.zeros_like(time)
+    starts = numpy.concatenate([[0.0], numpy.sort(dice.uniform(0.15, 1, touches - 1)) * within])
+    for n, start in enumerate(starts):
+        after = time - start
+        burst = dice.standard_normal(len(time)) * numpy.where(after < 0, 0, numpy.exp(-after / life))
+        total += burst * (1.0 if n == 0 else dice.uniform(0.3, 0.6))
+    padded = numpy.concatenate([total, numpy.zeros(len(total))])
+    return level(band(padded, low, high)[: len(time)])
+
+
+def flowing(seconds: float, path: Sequence[tuple[float, float]], width: float, seed: int) -> Wave:
+    """Return noise whose middle moves along a path of (seconds, hertz); its width is in octaves to either side."""
+    size, hop = 512, 128
+    count = round(seconds * RATE)
+    frames = count // hop + 5
+    raw = chance(seed).standard_normal(frames * hop + size)
+    shape = numpy.sin(numpy.pi * (numpy.arange(size) + 0.5) / size)
+    places = numpy.log2(numpy.maximum(numpy.fft.rfftfreq(size, 1 / RATE), 40))
+    times = numpy.arange(frames) * hop / RATE
+    middles = numpy.interp(times, [at for at, _ in path], [numpy.log2(pitch) for _, pitch in path])
+    total = numpy.zeros(len(raw))
+    for n in range(frames):
+        piece = slice(n * hop, n * hop + size)
+        spectrum = numpy.fft.rfft(raw[piece] * shape)
+        spectrum *= numpy.exp(-0.5 * ((places - middles[n]) / width) ** 2)
+        total[piece] += numpy.fft.irfft(spectrum, size) * shape
+    return level(total[size : size + count])
+
+
+def ruffled(seconds: float, rate: float, depth: float, seed: int) -> Wave:
+    """Return a line about 1 that trembles so many times a second, down to 1 - `depth`."""
+    count = round(seconds * RATE)
+    points = max(4, round(seconds * rate * 2) + 2)
+    heights = chance(seed).uniform(1 - depth, 1, points)
+    phase = numpy.linspace(0, points - 1.001, count)
+    left = phase.astype(int)
+    part = (1 - numpy.cos((phase - left) * numpy.pi)) / 2
+    line: Wave = heights[left] * (1 - part) + heights[left + 1] * part
+    return line
+
+
+def grains(seconds: float, often: Wave, low: float, high: float, life: float, seed: int) -> Wave:
+    """Return tiny impacts that come by chance, `often` a second at every sample, each with a colour of its own.
+
+    Few are strong and most are weak, as fibres, crumbs and sparks are. Their colours lie between two frequencies.
+    """
+    dice, count = chance(seed), round(seconds * RATE)
+    comes = dice.random(count) < often[:count] / RATE
+    strengths = comes * numpy.minimum(0.25 * (1 - dice.random(count)) ** -0.6, 1.6) * dice.choice((-1, 1), count)
+    colours = dice.integers(0, 7, count)
+    total = numpy.zeros(count)
+    time = clock(life * 8)
+    for n, pitch in enumerate(numpy.geomspace(low, high, 7)):
+        ring = numpy.sin(2 * numpy.pi * pitch * time) + 0.6 * numpy.sin(2 * numpy.pi * pitch * 1.37 * time + 1)
+        hiss = band(dice.standard_normal(len(time)), pitch * 0.6, pitch * 1.8)
+        kernel = (0.6 * ring + hiss / numpy.abs(hiss).max()) * numpy.exp(-time / life)
+        total += convolved(strengths * (colours == n), kernel, seconds)[:count]
+    return level(total)
+
+
+def board(seconds: float, life: float, seed: int) -> Wave:
+    """Return how the top of the table answers an impulse."""
+    dice, time = chance(seed), clock(seconds)
+    total = numpy.zeros_like(time)
+    for pitch in BOARD:
+        lives = life * (BOARD[0] / pitch) ** 0.6 * dice.uniform(0.8, 1.2)
+        tone = numpy.sin(2 * numpy.pi * pitch * dice.uniform(0.985, 1.015) * time + dice.uniform(0, 1))
+        total += (BOARD[0] / pitch) ** 0.35 * dice.uniform(0.5, 1) * tone * numpy.exp(-time / lives)
+    return total
+
+
+def on_wood(wave: Wave, strength: float, life: float = 0.03, seed: int = 5) -> Wave:
+    """Return a sound with what the table under it answers, so strong."""
+    seconds = len(wave) / RATE
+    answer = convolved(wave, board(min(seconds, life * 6), life, seed), seconds)[: len(wave)]
+    answered: Wave = level(wave) + strength * level(answer)
+    return level(answered)
+
+
+def in_room(wave: Wave, strength: float) -> Wave:
+    """Return a sound in a small wooden room, whose first answers are so strong; the later, the duller."""
+    total = level(wave).copy()
+    for n, (late, loud) in enumerate(TAPS):
+        at = round(late / 1000 * RATE)
+        dull = band(level(wave), 60, 6500 / (1 + 0.5 * n), 2)
+        total[at:] += strength * loud * dull[: len(total) - at]
+    return level(total)
+
+
+def scattered(seconds: float, *parts: tuple[float, float, Wave]) -> Wave:
+    """Lay sounds over one another, as `mixed` does, with 1 as the loudest sample."""
+    return level(mixed(seconds, *parts))
