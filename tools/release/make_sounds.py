@@ -22,90 +22,96 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "tools"))
 
 from release.effects import chords, cloth, fire, glass, metal, paper, wood  # noqa: E402
+from release.modal import dense  # noqa: E402
 from release.synthesis import RATE, Wave, finish  # noqa: E402
 
 PACKED = 0.6  # how much the files are packed, from 0 to 1
-NEAR = 0.05  # dB by which a peak may miss what was asked for, before it is corrected
+NEAR, TRIES = 0.15, 8  # dB by which a peak may miss what was asked for, and how often it is corrected
 
-# Name, how it is made, and its peak as it is played, in dB below full scale.
-SOUNDS: tuple[tuple[str, Callable[[], Wave], float], ...] = (
+# Name, how it is made, its peak as it is played, in dB below full scale, and how dense it is (`dense`).
+SOUNDS: tuple[tuple[str, Callable[[], Wave], float, float], ...] = (
     # what ends or begins a match
-    ("win", chords.win, -6.5),
-    ("finish", metal.finish, -7.0),
-    ("dawn", chords.dawn, -10.0),
-    ("lose", chords.lose, -12.0),
-    ("campfire", fire.campfire, -13.0),
+    ("win", chords.win, -6.5, 0.15),
+    ("finish", metal.finish, -7.0, 0.4),
+    ("dawn", chords.dawn, -10.0, 0.1),
+    ("lose", chords.lose, -12.0, 0.1),
+    ("campfire", fire.campfire, -13.0, 0.05),
     # what is struck, taken or reached
-    ("thud", wood.thud, -7.0),
-    ("thunder", fire.thunder, -7.0),
-    ("seal", cloth.seal, -8.0),
-    ("drum", fire.drum, -8.0),
-    ("capture", glass.capture, -9.0),
-    ("blunt", metal.blunt, -9.0),
-    ("chime", chords.chime, -9.5),
-    ("coin", metal.coin, -10.0),
-    ("chest", wood.chest, -10.0),
-    ("medal", metal.medal, -10.0),
-    ("stamp", wood.stamp, -10.5),
-    ("cloth", cloth.cloth, -12.0),
-    ("unveil", cloth.unveil, -13.0),
-    ("tear", paper.tear, -13.2),
-    ("burn", fire.burn, -13.3),
+    ("thud", wood.thud, -7.0, 0.5),
+    ("thunder", fire.thunder, -7.0, 0.28),
+    ("seal", cloth.seal, -8.0, 0.5),
+    ("drum", fire.drum, -8.0, 0.2),
+    ("capture", glass.capture, -9.0, 0.6),
+    ("blunt", metal.blunt, -9.0, 0.5),
+    ("chime", chords.chime, -9.5, 0.3),
+    ("coin", metal.coin, -10.0, 0.55),
+    ("chest", wood.chest, -10.0, 0.35),
+    ("medal", metal.medal, -10.0, 0.5),
+    ("stamp", wood.stamp, -10.5, 0.55),
+    ("cloth", cloth.cloth, -12.0, 0.1),
+    ("unveil", cloth.unveil, -13.0, 0.2),
+    ("tear", paper.tear, -13.2, 0.5),
+    ("burn", fire.burn, -13.3, 0.25),
     # what lands, or is said
-    ("move", glass.move, -13.0),
-    ("confetti", paper.confetti, -13.0),
-    ("leaf", paper.leaf, -13.0),
-    ("flip", paper.flip, -14.0),
-    ("refuse", wood.refuse, -14.0),
-    ("turn", chords.turn, -14.0),
-    ("tap", wood.tap, -15.0),
-    ("change", glass.change, -15.0),
-    ("shimmer", glass.shimmer, -15.0),
-    ("lamp", metal.lamp, -15.0),
-    ("step", wood.step, -16.0),
-    *((f"tick-{n + 1}", partial(wood.tick, n), -16.0) for n in range(len(wood.SCALE))),
-    ("hurt", wood.hurt, -16.0),
-    ("deal", paper.deal, -17.0),
-    ("roll", wood.roll, -18.0),
-    ("wind", cloth.wind, -18.0),
-    ("glad", wood.glad, -18.0),
-    ("fly", paper.fly, -20.0),
-    ("grow", wood.grow, -20.0),
+    ("move", glass.move, -13.0, 0.45),
+    ("confetti", paper.confetti, -13.0, 0.3),
+    ("leaf", paper.leaf, -13.0, 0.08),
+    ("flip", paper.flip, -14.0, 0.45),
+    ("refuse", wood.refuse, -14.0, 0.25),
+    ("turn", chords.turn, -14.0, 0.1),
+    ("tap", wood.tap, -15.0, 0.45),
+    ("change", glass.change, -15.0, 0.45),
+    ("shimmer", glass.shimmer, -15.0, 0.25),
+    ("lamp", metal.lamp, -15.0, 0.4),
+    ("step", wood.step, -16.0, 0.4),
+    *((f"tick-{n + 1}", partial(wood.tick, n), -16.0, 0.35) for n in range(len(wood.SCALE))),
+    ("hurt", wood.hurt, -16.0, 0.35),
+    ("deal", paper.deal, -17.0, 0.35),
+    ("roll", wood.roll, -18.0, 0.3),
+    ("wind", cloth.wind, -18.0, 0.2),
+    ("glad", wood.glad, -18.0, 0.2),
+    ("fly", paper.fly, -20.0, 0.2),
+    ("grow", wood.grow, -20.0, 0.25),
     # what a hand does to the program
-    ("press", wood.press, -18.0),
-    ("select", glass.select, -18.0),
-    ("page", paper.page, -18.0),
-    ("switch", metal.switch, -18.0),
-    ("open", paper.open_, -19.0),
-    ("back", paper.back, -19.0),
-    ("notch", wood.notch, -22.0),
-    ("pill", metal.pill, -22.0),
-    ("focus", wood.focus, -24.0),
-    ("hover", wood.hover, -28.0),
+    ("press", wood.press, -18.0, 0.45),
+    ("select", glass.select, -18.0, 0.4),
+    ("page", paper.page, -18.0, 0.25),
+    ("switch", metal.switch, -18.0, 0.4),
+    ("open", paper.open_, -19.0, 0.3),
+    ("back", paper.back, -19.0, 0.25),
+    ("notch", wood.notch, -22.0, 0.3),
+    ("pill", metal.pill, -22.0, 0.35),
+    ("focus", wood.focus, -24.0, 0.45),
+    ("hover", wood.hover, -28.0, 0.3),
 )
 
 
 def ship(path: Path, wave: Wave, peak: float) -> float:
     """Write a sound so that its peak is as asked once it is read again; return the peak, in dB.
 
-    Packing changes the loudest sample: what was written is read, and corrected.
+    Packing changes the loudest sample: what was written is read, and corrected, and the nearest of all tries stays.
     """
-    gain = 10 ** (peak / 20)
-    for _ in range(4):
+
+    def written(gain: float) -> float:
         soundfile.write(path, wave * gain, RATE, format="OGG", subtype="VORBIS", compression_level=PACKED)
-        heard = 20 * float(numpy.log10(numpy.abs(soundfile.read(path)[0]).max()))
-        if abs(heard - peak) <= NEAR:
-            break
-        gain *= 10 ** ((peak - heard) / 20)
-    return heard
+        return 20 * float(numpy.log10(numpy.abs(soundfile.read(path)[0]).max()))
+
+    gain, tried = 10 ** (peak / 20), list[tuple[float, float]]()
+    for attempt in range(TRIES):
+        heard = written(gain)
+        tried.append((abs(heard - peak), gain))
+        if tried[-1][0] <= NEAR:
+            return heard
+        gain *= 10 ** ((peak - heard) / 20 / (1 + attempt / 2))  # ever smaller steps: it does not swing to and fro
+    return written(min(tried)[1])
 
 
 def main(folder: Path, names: list[str]) -> None:
     """Write sounds into a folder, all where none is named, and say how large each is."""
     folder.mkdir(parents=True, exist_ok=True)
-    for name, make, peak in SOUNDS:
+    for name, make, peak, amount in SOUNDS:
         if not names or name in names:
-            path, wave = folder / f"{name}.ogg", finish(make())
+            path, wave = folder / f"{name}.ogg", finish(dense(make(), amount))
             heard = ship(path, wave, peak)
             size = path.stat().st_size / 1000
             print(f"{path.name}: {len(wave) / RATE:.2f} s, {size:.1f} kB, peak {heard:.1f} dB", flush=True)

@@ -25,7 +25,7 @@ from release.synthesis import RATE, Wave, loudness  # noqa: E402
 
 HIT, AUDIBLE = 0.7, 0.1  # parts of the peak: from which on a sound has hit, and is heard
 LOW, HIGH = 50.0, 16000.0  # hertz between which a spectrum is looked at
-NARROW = 0.02  # parts of its frequency that a partial takes to either side
+NARROW, WIDE = 0.02, 10.0  # parts of its frequency, and hertz, that a partial takes to either side
 SILENT = 1e-9  # what a logarithm is never asked for less than
 SHOWN = 4  # places that are named
 NOWHERE = "nowhere yet"
@@ -96,11 +96,14 @@ def share(wave: Wave, low: float, high: float) -> float:
     return float(energy[(places >= low) & (places <= high)].sum() / energy.sum())
 
 
-def strongest_partial(wave: Wave) -> float:
-    """Return the part of a sound's energy in its strongest partial: a bare sine has nearly all of it there."""
+def strongest_partials(wave: Wave, count: int = 1) -> float:
+    """Return the part of a sound's energy in its strongest partials: bare sines have nearly all of it there."""
     places, energy = spectrum(wave)
-    top = float(places[numpy.argmax(energy)])
-    return share(wave, top * (1 - NARROW) - 10, top * (1 + NARROW) + 10)
+    left = energy.copy()
+    for _ in range(count):
+        top = float(places[numpy.argmax(left)])
+        left[numpy.abs(places - top) <= top * NARROW + WIDE] = 0
+    return 1 - float(left.sum() / energy.sum())
 
 
 def _said(node: ast.AST) -> Iterator[str]:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 import numpy
 
-from release.synthesis import RATE, Wave, clock, mixed
+from release.synthesis import RATE, Wave, clock, mixed, pressed
 
 HIGHEST = 15000.0  # hertz: no mode lies above
 TAPS = ((5.3, 0.62), (7.9, -0.50), (11.2, 0.43), (14.6, 0.34), (18.9, -0.27), (23.7, 0.20))
@@ -38,14 +38,14 @@ class Body:
     """How far a mode lies from where it should, in parts of its frequency."""
 
 
-PEG = Body((1.0, 2.94, 5.6, 9.1, 13.2), 14, 0.75, 1.15, 0.003, 0.004)
-BAR = Body((1.0, 3.97, 9.6, 15.8), 12, 0.85, 1.5, 0.0025, 0.003)
-BLOCK = Body((1.0, 1.43, 1.91, 2.57, 3.12, 3.86, 4.95, 5.9, 7.3), 18, 0.8, 0.7, 0.008, 0.02)
-GLASSY = Body((1.0, 2.32, 2.61, 4.25, 4.9, 6.63, 7.4, 9.38), 16, 0.45, 0.75, 0.003, 0.01)
+PEG = Body((1.0, 2.02, 2.94, 3.9, 5.6, 7.3, 9.1), 16, 0.55, 0.58, 0.006, 0.006)
+BAR = Body((1.0, 2.01, 3.02, 3.97, 5.1, 7.9, 9.6), 14, 0.55, 0.6, 0.003, 0.004)
+BLOCK = Body((1.0, 1.43, 1.91, 2.57, 3.12, 3.86, 4.95, 5.9, 7.3), 20, 0.65, 0.42, 0.008, 0.02)
+GLASSY = Body((1.0, 1.53, 2.32, 2.61, 4.25, 4.9, 6.63, 7.4, 9.38), 18, 0.25, 0.45, 0.003, 0.01)
 STONE = Body((1.0, 1.62, 2.14, 2.9, 3.7, 4.4, 5.6), 18, 0.55, 0.45, 0.006, 0.02)
 DISC = Body((1.0, 1.73, 2.33, 3.91, 4.11, 6.30, 6.71, 8.6), 16, 0.35, 0.45, 0.004, 0.01)
-PLATE = Body((1.0, 1.52, 1.94, 2.71, 3.14, 3.60, 4.2, 5.1, 5.8), 24, 0.5, 0.6, 0.005, 0.02)
-BELL = Body((0.5, 1.0, 1.19, 1.5, 2.0, 2.52, 2.66, 3.01, 4.16, 5.43), 16, 0.55, 0.55, 0.0025, 0.004)
+PLATE = Body((1.0, 1.52, 1.94, 2.71, 3.14, 3.60, 4.2, 5.1, 5.8), 24, 0.25, 0.35, 0.005, 0.02)
+BELL = Body((1.0, 1.19, 1.5, 2.0, 2.52, 2.66, 3.01, 4.16, 5.43), 16, 0.35, 0.3, 0.0025, 0.004)
 SKIN = Body((1.0, 1.59, 2.14, 2.30, 2.65, 2.92, 3.16, 3.50, 3.60, 3.65, 4.06, 4.15), 18, 0.7, 0.6, 0.006, 0.008)
 CARD = Body((1.0, 1.7, 2.6, 3.3, 4.4, 5.9, 7.2), 20, 0.7, 0.35, 0.01, 0.05)
 
@@ -92,7 +92,13 @@ def rung(pitch: float, life: float, seconds: float, body: Body, seed: int, rise:
             if pitch * ratio * off < HIGHEST:
                 wave = numpy.sin(2 * numpy.pi * pitch * ratio * off * time + phase)
                 total += strength * share * wave * numpy.exp(-time * speed)
-    return level(total * (1 - numpy.exp(-time / rise)))
+    return level(total * (1 - numpy.exp(-time / rise)) * released(seconds))
+
+
+def released(seconds: float) -> Wave:
+    """Return a line of 1 that falls to 0 in the last third: what rings on is let go, and never cut."""
+    line: Wave = numpy.sin(numpy.clip((seconds - clock(seconds)) / seconds * 3, 0, 1) * numpy.pi / 2) ** 2
+    return line
 
 
 def band(wave: Wave, low: float, high: float, steep: float = 4) -> Wave:
@@ -187,9 +193,9 @@ def board(seconds: float, life: float, seed: int) -> Wave:
     dice, time = chance(seed), clock(seconds)
     total = numpy.zeros_like(time)
     for pitch in BOARD:
-        lives = life * (BOARD[0] / pitch) ** 0.6 * dice.uniform(0.8, 1.2)
+        lives = life * (BOARD[0] / pitch) ** 0.4 * dice.uniform(0.8, 1.2)
         tone = numpy.sin(2 * numpy.pi * pitch * dice.uniform(0.985, 1.015) * time + dice.uniform(0, 1))
-        total += (BOARD[0] / pitch) ** 0.35 * dice.uniform(0.5, 1) * tone * numpy.exp(-time / lives)
+        total += (BOARD[0] / pitch) ** 0.15 * dice.uniform(0.5, 1) * tone * numpy.exp(-time / lives)
     return total
 
 
@@ -209,6 +215,20 @@ def in_room(wave: Wave, strength: float) -> Wave:
         dull = band(level(wave), 60, 6500 / (1 + 0.5 * n), 2)
         total[at:] += strength * loud * dull[: len(total) - at]
     return level(total)
+
+
+def dense(wave: Wave, amount: float) -> Wave:
+    """Return a sound whose quiet parts are lifted towards its loudest: by none of what lies between at 0, all at 1.
+
+    What is a thirtieth as loud as the loudest, or less, is lifted no further: it is the end, and dies. The sharpest
+    points of its contact are pressed down, so that its body is heard as well.
+    """
+    window = numpy.hanning(round(0.004 * RATE))
+    wide = round(0.003 * RATE)
+    sizes = numpy.abs(numpy.concatenate([numpy.zeros(wide), wave, numpy.zeros(wide)]))
+    loudest = numpy.lib.stride_tricks.sliding_window_view(sizes, 2 * wide + 1).max(axis=1)
+    envelope = numpy.convolve(loudest, window / window.sum(), "same")
+    return pressed(level(wave * (envelope / envelope.max() + 1 / 30) ** -amount), 0.2 + 3.6 * amount)
 
 
 def scattered(seconds: float, *parts: tuple[float, float, Wave]) -> Wave:

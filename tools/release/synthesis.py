@@ -13,7 +13,9 @@ import numpy
 Wave: TypeAlias = "numpy.ndarray[Any, numpy.dtype[numpy.float64]]"
 
 RATE = 44100
-QUIET, FADE_IN, FADE_OUT = 0.001, 0.0004, 0.02  # seconds: of silence before a sound, in which it comes, and goes
+QUIET, FADE_IN, FADE_OUT = 0.001, 0.0004, 0.05  # seconds: of silence before a sound, in which it comes, and goes
+SILENT = 10 ** (-66 / 20)  # part of the loudest sample below which nothing more is heard
+ENDS = 0.35  # part of a sound in which it goes at most
 LOWEST = 45.0  # hertz: what lies below moves a loudspeaker, and is not heard
 WINDOW = 0.125  # seconds over which an ear takes the mean of a short sound, as a meter set to "fast" does
 
@@ -88,6 +90,9 @@ def finish(wave: Wave) -> Wave:
     spectrum *= 1 / (1 + (LOWEST / places) ** 6)
     wave = numpy.fft.irfft(spectrum, len(wave) + RATE // 4)[: len(wave)]
     wave[: round(FADE_IN * RATE)] *= numpy.linspace(0, 1, round(FADE_IN * RATE))
-    wave[-round(FADE_OUT * RATE) :] *= numpy.linspace(1, 0, round(FADE_OUT * RATE)) ** 2
+    heard = numpy.flatnonzero(numpy.abs(wave) > numpy.abs(wave).max() * SILENT)
+    wave = wave[: min(len(wave), int(heard[-1]) + RATE // 50)]
+    out = min(round(FADE_OUT * RATE), round(ENDS * len(wave)))
+    wave[-out:] *= numpy.linspace(1, 0, out) ** 2
     finished: Wave = numpy.concatenate([quiet, wave / numpy.abs(wave).max()])
     return finished

@@ -5,7 +5,20 @@ from __future__ import annotations
 import numpy
 
 from release.effects.wood import bar
-from release.modal import BELL, chance, contact, curve, flowing, in_room, level, on_wood, ruffled, rung, scattered
+from release.modal import (
+    BELL,
+    chance,
+    contact,
+    curve,
+    flowing,
+    in_room,
+    level,
+    on_wood,
+    released,
+    ruffled,
+    rung,
+    scattered,
+)
 from release.synthesis import Wave, clock
 
 Part = tuple[float, float, Wave]
@@ -23,7 +36,7 @@ def harp(pitch: float, life: float, seconds: float, seed: int) -> Wave:
             place = pitch * n * off * (1 + 0.00016 * n * n) ** 0.5
             tone = numpy.sin(2 * numpy.pi * place * time + dice.uniform(0, 6))
             total += strength * share * tone * numpy.exp(-time * (1 + 0.22 * n) / life)
-    total = level(total * (1 - numpy.exp(-time / 0.0007)))
+    total = level(total * (1 - numpy.exp(-time / 0.0007)) * released(seconds))
     finger = contact(300, 3200, 0.003, seed, 3, 0.006)
     return on_wood(scattered(seconds, (0, 1, total), (0, 0.22, finger)), 0.22, 0.035, seed)
 
@@ -91,7 +104,9 @@ def win() -> Wave:
 def lose() -> Wave:
     """Three chords that sink and come to rest, plucked: somebody has lost, and is comforted."""
     chords = (
-        (0.0, (174.61, 261.63, 349.23, 440.0)), (0.48, (174.61, 261.63, 293.66, 415.30)), (1.0, (130.81, 261.63, 329.63, 392.0))
+        (0.0, (174.61, 261.63, 349.23, 440.0)),
+        (0.48, (174.61, 261.63, 293.66, 415.30)),
+        (1.0, (130.81, 261.63, 329.63, 392.0)),
     )  # fmt: skip
     parts: list[Part] = []
     for k, (begins, pitches) in enumerate(chords):
@@ -114,5 +129,5 @@ def dawn() -> Wave:
         flowing(seconds, ((0, 700), (1.1, 1300), (seconds, 600)), 0.6, 970) * ruffled(seconds, 6, 0.4, 970) * swell
     )
     climbs = ((0.0, 261.63), (0.42, 392.0), (0.72, 523.25), (1.0, 659.26), (1.14, 783.99), (1.28, 1046.5))
-    mallets = [(at, 0.42 + 0.07 * n, bar(pitch, 0.20, 0.9, 980 + 3 * n)) for n, (at, pitch) in enumerate(climbs)]
+    mallets = [(at, 0.75 + 0.08 * n, bar(pitch, 0.20, 0.9, 980 + 3 * n)) for n, (at, pitch) in enumerate(climbs)]
     return in_room(scattered(seconds, *organ, *mallets, (0, 0.10, level(bellows))), 0.25)

@@ -63,8 +63,8 @@ def campfire() -> Wave:
     """Fire that comes up: wood pops over a soft low flutter, and it dies away."""
     seconds = 2.7
     swell = curve(seconds, (0, 0.25), (0.5, 0.8), (1.1, 1), (1.9, 0.7), (seconds, 0))
-    low = flowing(seconds, ((0, 150), (0.8, 230), (seconds, 160)), 0.55, 720) * ruffled(seconds, 9, 0.75, 720)
-    breath = flowing(seconds, ((0, 420), (0.9, 640), (seconds, 380)), 0.5, 721) * ruffled(seconds, 15, 0.85, 721) ** 2
+    low = flowing(seconds, ((0, 150), (0.8, 230), (seconds, 160)), 0.55, 720) * ruffled(seconds, 7, 0.9, 720) ** 1.5
+    breath = flowing(seconds, ((0, 420), (0.9, 640), (seconds, 380)), 0.5, 721) * ruffled(seconds, 13, 0.95, 721) ** 2.5
     crackle = grains(seconds, swell * 70, 1200, 4800, 0.0015, 722)
     wood = pops(seconds - 0.3, 19, 723) * curve(seconds - 0.3, (0, 0.8), (1.2, 1), (seconds - 0.3, 0.4))
     begins = scattered(
@@ -73,7 +73,7 @@ def campfire() -> Wave:
     return in_room(
         scattered(
             seconds,
-            (0, 0.8, level(low * swell)), (0, 0.55, level(breath * swell)), (0, 0.45, level(crackle * (0.3 + swell))),
+            (0, 0.5, level(low * swell)), (0, 0.45, level(breath * swell)), (0, 0.6, level(crackle * (0.3 + swell))),
             (0.05, 0.9, wood), (0, 0.45, begins),
         ),
         0.15,
@@ -85,7 +85,7 @@ def thunder() -> Wave:
     crack = contact(350, 6500, 0.010, 740, 5, 0.05, 0.2)
     first = contact(240, 3800, 0.0035, 741, 3, 0.004, 0.1)
     split = grains(0.16, curve(0.16, (0, 1500), (0.05, 700), (0.16, 0)), 500, 3600, 0.0022, 742)
-    rolls = flowing(0.66, ((0, 240), (0.2, 170), (0.66, 105)), 0.6, 743) * ruffled(0.66, 11, 0.75, 743)
+    rolls = flowing(0.66, ((0, 240), (0.2, 170), (0.66, 105)), 0.6, 743) * ruffled(0.66, 9, 0.9, 743) ** 1.5
     rolls *= curve(0.66, (0, 0.3), (0.03, 1), (0.25, 0.75), (0.45, 0.4), (0.66, 0))
     after = (
         flowing(0.5, ((0, 620), (0.5, 300)), 0.5, 744)
@@ -94,7 +94,8 @@ def thunder() -> Wave:
     )
     return scattered(
         0.69,
-        (0, 1, first), (0.001, 0.55, crack), (0.002, 0.4, split), (0.004, 0.55, level(rolls)), (0.03, 0.3, level(after)),
+        (0, 1, first), (0.001, 0.55, crack), (0.002, 0.4, split),
+        (0.004, 0.55, level(rolls)), (0.03, 0.3, level(after)),
     )  # fmt: skip
 
 
@@ -110,5 +111,8 @@ def drum() -> Wave:
             phase = float(dice.uniform(-0.4, 0.4))
             skin += strength * numpy.sin(2 * numpy.pi * 96 * ratio * off * bend + phase) * numpy.exp(-time / life) / 2
     skin = level(skin * (1 - numpy.exp(-time / 0.0012)))
+    hide = contact(700, 3200, 0.004, 753, 3, 0.006)
     felt, shell = contact(120, 950, 0.007, 751, 3, 0.005, 0.08), rung(278, 0.03, 0.24, BLOCK, 752, 0.001)
-    return in_room(on_wood(scattered(0.54, (0, 1, skin), (0, 0.42, felt), (0, 0.3, shell)), 0.15, 0.04), 0.3)
+    return in_room(
+        on_wood(scattered(0.54, (0, 1, skin), (0, 0.5, felt), (0, 0.16, hide), (0, 0.34, shell)), 0.15, 0.04), 0.3
+    )

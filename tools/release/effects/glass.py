@@ -32,7 +32,7 @@ def glint(pitch: float, life: float, seconds: float, seed: int) -> Wave:
 def select() -> Wave:
     """Fingertip on a piece of glass: it is chosen."""
     tip = contact(900, 7000, 0.0014, 301, 3, 0.003)
-    ring = rung(1175, 0.045, 0.3, GLASSY, 301)
+    ring = rung(1175, 0.036, 0.3, GLASSY, 301)
     foot = knock(392, 0.014, 0.1, 302, 0.4)
     return in_room(scattered(0.32, (0, 1, ring), (0, 0.55, tip), (0.001, 0.6, foot)), 0.2)
 
@@ -45,7 +45,7 @@ def move() -> Wave:
     slide = flowing(0.13, ((0, 2600), (0.13, 1500)), 0.45, 305) * ruffled(0.13, 160, 0.8, 305)
     slide *= curve(0.13, (0, 0), (0.02, 1), (0.08, 0.6), (0.13, 0))
     stops = rung(720, 0.010, 0.08, STONE, 306)
-    return in_room(scattered(0.28, (0, 1, set_down), (0.022, 0.22, slide), (0.135, 0.14, stops)), 0.2)
+    return in_room(scattered(0.28, (0, 1, set_down), (0.020, 0.34, slide), (0.135, 0.14, stops)), 0.2)
 
 
 def change() -> Wave:
@@ -60,15 +60,16 @@ def capture() -> Wave:
     """Wood and stone that meet, a low body, and shards of glass: a piece is taken."""
     hit = contact(600, 7000, 0.0024, 310, 4, 0.006, 0.08)
     stone, low = rung(420, 0.024, 0.2, STONE, 310), rung(128, 0.060, 0.4, BLOCK, 311, 0.001)
-    blow = on_wood(scattered(0.5, (0, 1, low), (0, 0.75, stone), (0, 0.8, hit)), 0.45, 0.04)
+    board = rung(238, 0.045, 0.3, BLOCK, 316, 0.0008)
+    blow = on_wood(scattered(0.5, (0, 1, low), (0, 0.8, board), (0, 0.7, stone), (0, 0.8, hit)), 0.45, 0.04)
     dice = chance(312)
     shards = []
     for n in range(13):
         at = 0.008 + 0.34 * (n / 12) ** 1.5 + float(dice.uniform(0, 0.012))
-        pitch, loud = float(dice.uniform(1500, 5200)), float(dice.uniform(0.10, 0.30)) * (1 - 0.055 * n)
+        pitch, loud = float(dice.uniform(1500, 5200)), float(dice.uniform(0.10, 0.27)) * (1 - 0.05 * n)
         shards.append((at, loud, glint(pitch, float(dice.uniform(0.018, 0.06)), 0.3, 313 + n)))
     bowl = rung(1046.5, 0.085, 0.6, GLASSY, 330) * (1 - numpy.exp(-clock(0.6) / 0.002))
-    return in_room(scattered(0.78, (0, 1, blow), (0.004, 0.24, bowl), *shards), 0.25)
+    return in_room(scattered(0.78, (0, 1, blow), (0.003, 0.22, bowl), *shards), 0.25)
 
 
 def shimmer() -> Wave:

@@ -59,7 +59,7 @@ def coin() -> Wave:
 def lamp() -> Wave:
     """Lamp of brass that is lit: the switch, the flame that takes, and the shade that answers."""
     key = scattered(0.1, (0, 1, knock(760, 0.010, 0.1, 413, 0.7)), (0, 0.5, rung(2100, 0.010, 0.08, PLATE, 414)))
-    shade = rung(392, 0.11, 0.58, PLATE, 415, 0.003)
+    shade = rung(392, 0.085, 0.58, PLATE, 415, 0.002)
     takes = flowing(0.3, ((0, 300), (0.06, 620), (0.3, 380)), 0.6, 416) * curve(
         0.3, (0, 0), (0.03, 1), (0.12, 0.4), (0.3, 0)
     )
@@ -69,12 +69,12 @@ def lamp() -> Wave:
 def blunt() -> Wave:
     """Cracked wood against armour, dull: an attack that fails."""
     crack = contact(280, 2400, 0.004, 420, 4, 0.015, 0.08)
-    shaft, split = rung(198, 0.034, 0.3, BLOCK, 420, 0.0008), rung(352, 0.018, 0.2, BLOCK, 421)
-    armour = rung(430, 0.042, 0.35, PLATE, 422, 0.001)
+    shaft, split = rung(204, 0.024, 0.3, BLOCK, 420, 0.0008), rung(327, 0.022, 0.2, BLOCK, 421)
+    armour = rung(430, 0.030, 0.35, PLATE, 422, 0.001)
     splinters = grains(0.12, curve(0.12, (0, 300), (0.02, 500), (0.1, 0)), 600, 2200, 0.002, 423)
     return in_room(
         scattered(
-            0.42, (0, 1, shaft), (0.004, 0.55, split), (0, 0.45, armour), (0, 0.8, crack), (0.012, 0.25, splinters)
+            0.42, (0, 1, shaft), (0.003, 0.8, split), (0, 0.6, armour), (0, 0.8, crack), (0.012, 0.25, splinters)
         ),
         0.3,
     )
@@ -121,5 +121,5 @@ def rings(seconds: float, often: int, seed: int) -> Wave:
     for n in range(often):
         at = seconds * 0.82 * (n / often) ** 0.8 + float(dice.uniform(0, 0.012)) * (n > 0)
         pitch, loud = float(dice.uniform(2300, 4300)), float(dice.uniform(0.35, 1))
-        parts.append((at, loud, clink(pitch, float(dice.uniform(0.006, 0.018)), 0.1, seed + n, 0.1)))
+        parts.append((at, loud, clink(pitch, float(dice.uniform(0.010, 0.026)), 0.12, seed + n, 0.1)))
     return scattered(seconds, *parts)

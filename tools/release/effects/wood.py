@@ -9,6 +9,7 @@ from release.modal import (
     BLOCK,
     PEG,
     PLATE,
+    band,
     chance,
     contact,
     convolved,
@@ -38,8 +39,8 @@ def bar(pitch: float, life: float, seconds: float, seed: int) -> Wave:
     """Return one bar of a marimba, struck with a mallet of yarn and wood."""
     mallet = contact(pitch, 4200, 0.0022, seed, 3, 0.004)
     tone = rung(pitch, life, seconds, BAR, seed, 0.0009)
-    tube = rung(pitch * 1.006, life * 0.55, seconds, BLOCK, seed + 1, 0.004)
-    return scattered(seconds, (0, 1, tone), (0, 0.22, tube), (0, 0.30, mallet))
+    tube = rung(pitch * 1.006, life * 0.5, seconds, BLOCK, seed + 1, 0.002)
+    return scattered(seconds, (0, 1, tone), (0, 0.45, tube), (0, 0.5, mallet))
 
 
 def hover() -> Wave:
@@ -51,7 +52,13 @@ def hover() -> Wave:
 def focus() -> Wave:
     """Tick of a fingernail on wood: the focus goes on."""
     nail = contact(1400, 6500, 0.0012, 102, 2, 0.002)
-    return on_wood(scattered(0.09, (0, 0.8, nail), (0, 1, rung(980, 0.010, 0.09, BLOCK, 102))), 0.4, 0.012)
+    return on_wood(
+        scattered(
+            0.09, (0, 1, nail), (0, 1, rung(980, 0.006, 0.09, BLOCK, 102)), (0, 0.5, rung(610, 0.008, 0.09, BLOCK, 103))
+        ),
+        0.4,
+        0.012,
+    )
 
 
 def press() -> Wave:
@@ -78,7 +85,7 @@ def thud() -> Wave:
     """Dull weight on the table: a deck, a foot, a hem. Its body lies where a small loudspeaker is heard."""
     weight = contact(130, 700, 0.009, 107, 3, 0.006, 0.08)
     low, high = rung(212, 0.048, 0.33, BLOCK, 107, 0.0012), rung(296, 0.036, 0.3, BLOCK, 108, 0.0012)
-    ground = rung(118, 0.05, 0.3, BAR, 109, 0.002)
+    ground = rung(118, 0.05, 0.3, BLOCK, 109, 0.002)
     table = scattered(0.34, (0, 1, low), (0, 0.8, high), (0, 0.28, ground), (0, 0.55, weight))
     hem = flowing(0.16, ((0, 520), (0.16, 320)), 0.7, 109) * numpy.exp(-clock(0.16) / 0.035)
     whole = scattered(0.36, (0, 1, on_wood(table, 0.35, 0.03)), (0.006, 0.18, hem))
@@ -86,11 +93,14 @@ def thud() -> Wave:
 
 
 def tick(step: int) -> Wave:
-    """Peg of wood on a scale, higher at every step: one more is counted."""
-    pitch, seed = 523.25 * 2 ** (SCALE[step] / 12), 110 + step
-    touch = contact(900, 6500, 0.0011, seed, 3, 0.003)
-    peg, hole = rung(pitch, 0.038, 0.22, PEG, seed), rung(262, 0.006, 0.06, BLOCK, seed)
-    return in_room(scattered(0.22, (0, 1, peg), (0, 0.42, touch), (0, 0.35, hole)), 0.16)
+    """Peg of wood on a scale, higher at every step: one more is counted. All pegs are alike but for their length."""
+    pitch = 523.25 * 2 ** (SCALE[step] / 12)
+    touch, hole = contact(900, 6500, 0.0011, 110, 3, 0.003), rung(262, 0.006, 0.06, BLOCK, 110)
+    peg, hollow = rung(pitch, 0.025, 0.2, PEG, 123), rung(pitch / 2, 0.010, 0.1, BLOCK, 111)
+    clack = rung(pitch * 2.28, 0.0045, 0.05, BLOCK, 112)
+    return in_room(
+        scattered(0.2, (0, 1, peg), (0, 0.8, touch), (0, 0.9, clack), (0, 0.45, hollow), (0, 0.6, hole)), 0.10
+    )
 
 
 def roll() -> Wave:
@@ -117,7 +127,11 @@ def refuse() -> Wave:
     """Two soft knocks on a lid that is shut: that is not allowed."""
 
     def shut(seed: int) -> Wave:
-        lid = rung(186, 0.030, 0.2, BLOCK, seed, 0.0014)
+        lid = scattered(
+            0.2,
+            (0, 1, rung(186, 0.026, 0.2, BLOCK, seed, 0.0012)),
+            (0, 0.8, rung(241, 0.022, 0.2, BLOCK, seed + 5, 0.0012)),
+        )
         knuckle = contact(240, 1500, 0.004, seed, 3, 0.004)
         return on_wood(scattered(0.2, (0, 1, lid), (0, 0.5, knuckle)), 0.5, 0.03, seed)
 
@@ -167,14 +181,14 @@ def grow() -> Wave:
 def creaking(seconds: float, path: tuple[tuple[float, float], ...], seed: int) -> Wave:
     """Return wood that sticks and slips along a path of (seconds, slips a second), in a box that answers."""
     dice, rate = chance(seed), curve(seconds, *path)
-    turns = numpy.cumsum(rate * ruffled(seconds, 30, 0.25, seed)) / RATE
+    turns = numpy.cumsum(rate * ruffled(seconds, 40, 0.4, seed)) / RATE
     slips = numpy.diff(numpy.floor(turns), prepend=0) * dice.uniform(0.5, 1, len(turns))
     box = sum(
         strength * rung(pitch, life, 0.06, BLOCK, seed + n)
         for n, (pitch, life, strength) in enumerate(((410, 0.010, 1.0), (930, 0.006, 0.7), (1650, 0.004, 0.4)))
     )
     swell = curve(seconds, (0, 0.2), (seconds * 0.3, 1), (seconds * 0.8, 0.7), (seconds, 0))
-    return level(convolved(slips, numpy.asarray(box), seconds) * swell)
+    return level(band(convolved(slips, numpy.asarray(box), seconds), 180, 2600) * swell)
 
 
 def chest() -> Wave:
@@ -185,8 +199,12 @@ def chest() -> Wave:
         (0, 0.9, rung(640, 0.022, 0.2, PLATE, 220)),
         (0, 0.6, rung(240, 0.03, 0.2, BLOCK, 221)),
     )
-    creak = creaking(0.42, ((0, 46), (0.12, 92), (0.27, 70), (0.42, 128)), 222)
+    slow = creaking(0.22, ((0, 34), (0.12, 58), (0.22, 44)), 222)
+    quick = creaking(0.2, ((0, 70), (0.1, 150), (0.2, 104)), 226)
     lid = on_wood(
         scattered(0.25, (0, 1, rung(172, 0.045, 0.25, BLOCK, 223, 0.001)), (0, 0.5, contact(150, 900, 0.007, 223))), 0.5
     )
-    return in_room(scattered(0.9, (0, 1, latch), (0.055, 0.45, latch), (0.12, 0.42, creak), (0.57, 0.75, lid)), 0.3)
+    return in_room(
+        scattered(0.9, (0, 1, latch), (0.055, 0.45, latch), (0.11, 0.34, slow), (0.36, 0.40, quick), (0.57, 0.75, lid)),
+        0.3,
+    )
