@@ -197,3 +197,21 @@ def test_the_table_names_every_sound_and_where_it_is_heard(meter: ModuleType) ->
     assert rows["tick-3"].where == rows["tick-5"].where != meter.NOWHERE
     assert meter.told([]) == meter.NOWHERE
     assert meter.told(["a", "b", "c", "d", "e", "f"]) == "a, b, c, d and 2 more"
+
+
+def test_what_is_shipped_is_what_the_maker_was_asked_for_and_each_time_the_same() -> None:
+    numpy, _ = pytest.importorskip("numpy"), pytest.importorskip("soundfile")
+    from release import make_sounds
+
+    assert {name: asked for name, _, asked, _ in make_sounds.SOUNDS} == PEAKS
+    for make in (make for name, make, _, _ in make_sounds.SOUNDS if name in ("press", "flip", "coin")):
+        assert numpy.array_equal(make(), make())
+
+
+def test_what_is_struck_has_a_dozen_modes_or_more() -> None:
+    pytest.importorskip("numpy")
+    from release import modal
+
+    bodies = [body for body in vars(modal).values() if isinstance(body, modal.Body)]
+    assert len(bodies) > 8
+    assert all(12 <= len(modal.ratios_of(body, 1)) == body.count <= 30 for body in bodies)

@@ -31,7 +31,7 @@ NEAR, TRIES = 0.15, 8  # dB by which a peak may miss what was asked for, and how
 # Name, how it is made, its peak as it is played, in dB below full scale, and how dense it is (`dense`).
 SOUNDS: tuple[tuple[str, Callable[[], Wave], float, float], ...] = (
     # what ends or begins a match
-    ("win", chords.win, -6.5, 0.15),
+    ("win", chords.win, -6.5, 0.2),
     ("finish", metal.finish, -7.0, 0.4),
     ("dawn", chords.dawn, -10.0, 0.1),
     ("lose", chords.lose, -12.0, 0.1),
@@ -41,7 +41,7 @@ SOUNDS: tuple[tuple[str, Callable[[], Wave], float, float], ...] = (
     ("thunder", fire.thunder, -7.0, 0.28),
     ("seal", cloth.seal, -8.0, 0.5),
     ("drum", fire.drum, -8.0, 0.2),
-    ("capture", glass.capture, -9.0, 0.6),
+    ("capture", glass.capture, -9.0, 0.5),
     ("blunt", metal.blunt, -9.0, 0.5),
     ("chime", chords.chime, -9.5, 0.3),
     ("coin", metal.coin, -10.0, 0.55),
@@ -73,15 +73,15 @@ SOUNDS: tuple[tuple[str, Callable[[], Wave], float, float], ...] = (
     ("fly", paper.fly, -20.0, 0.2),
     ("grow", wood.grow, -20.0, 0.25),
     # what a hand does to the program
-    ("press", wood.press, -18.0, 0.45),
+    ("press", wood.press, -18.0, 0.5),
     ("select", glass.select, -18.0, 0.4),
     ("page", paper.page, -18.0, 0.25),
     ("switch", metal.switch, -18.0, 0.4),
     ("open", paper.open_, -19.0, 0.3),
     ("back", paper.back, -19.0, 0.25),
-    ("notch", wood.notch, -22.0, 0.3),
-    ("pill", metal.pill, -22.0, 0.35),
-    ("focus", wood.focus, -24.0, 0.45),
+    ("notch", wood.notch, -22.0, 0.4),
+    ("pill", metal.pill, -22.0, 0.4),
+    ("focus", wood.focus, -24.0, 0.5),
     ("hover", wood.hover, -28.0, 0.3),
 )
 

@@ -72,8 +72,8 @@ def reaches(wave: Wave, part: float) -> float:
 
 def spectrum(wave: Wave) -> tuple[Wave, Wave]:
     """Return the frequencies that are looked at, and how much energy lies at each."""
-    places = numpy.fft.rfftfreq(len(wave), 1 / RATE)
-    energy = numpy.abs(numpy.fft.rfft(wave)) ** 2
+    places = numpy.fft.rfftfreq(len(wave), 1 / RATE).astype(numpy.float64)
+    energy: Wave = numpy.abs(numpy.fft.rfft(wave)) ** 2
     seen = (places >= LOW) & (places <= HIGH)
     return places[seen], energy[seen]
 
@@ -122,7 +122,7 @@ def _sounds(node: ast.AST) -> Iterator[str]:
     if isinstance(node, ast.Call):
         function = node.func
         called = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
-        if called in ("play", "sound", "hit", "cue", "Strike"):
+        if called.lower() in ("play", "sound", "cue", "hit", "strike"):
             for argument in node.args:
                 yield from _said(argument)
         for keyword in node.keywords:

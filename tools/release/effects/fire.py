@@ -16,11 +16,12 @@ from release.modal import (
     in_room,
     level,
     on_wood,
+    released,
     ruffled,
     rung,
     scattered,
 )
-from release.synthesis import Wave, clock
+from release.synthesis import RATE, Wave, clock
 
 
 def pops(seconds: float, count: int, seed: int, low: float = 420, high: float = 1500) -> Wave:
@@ -104,13 +105,13 @@ def drum() -> Wave:
     time = clock(0.5)
     skin = numpy.zeros_like(time)
     dice = chance(750)
-    bend = numpy.cumsum(1 + 0.06 * numpy.exp(-time / 0.045)) / 44100
+    bend = numpy.cumsum(1 + 0.06 * numpy.exp(-time / 0.045)) / RATE
     for n, ratio in enumerate(SKIN.ratios):
-        strength, life = (1, 0.8, 0.62, 0.5, 0.5, 0.42)[n] if n < 6 else 0.28, 0.17 / ratio**0.75
+        strength, life = (1, 0.8, 0.62, 0.5, 0.5, 0.42)[n] if n < 6 else 0.28, 0.14 / ratio**0.6
         for off in (1.0, 1.006):
             phase = float(dice.uniform(-0.4, 0.4))
             skin += strength * numpy.sin(2 * numpy.pi * 96 * ratio * off * bend + phase) * numpy.exp(-time / life) / 2
-    skin = level(skin * (1 - numpy.exp(-time / 0.0012)))
+    skin = level(skin * (1 - numpy.exp(-time / 0.0012)) * released(0.5))
     hide = contact(700, 3200, 0.004, 753, 3, 0.006)
     felt, shell = contact(120, 950, 0.007, 751, 3, 0.005, 0.08), rung(278, 0.03, 0.24, BLOCK, 752, 0.001)
     return in_room(

@@ -18,6 +18,7 @@ from release.modal import (
     grains,
     in_room,
     on_wood,
+    ruffled,
     rung,
     scattered,
 )
@@ -60,9 +61,8 @@ def lamp() -> Wave:
     """Lamp of brass that is lit: the switch, the flame that takes, and the shade that answers."""
     key = scattered(0.1, (0, 1, knock(760, 0.010, 0.1, 413, 0.7)), (0, 0.5, rung(2100, 0.010, 0.08, PLATE, 414)))
     shade = rung(392, 0.085, 0.58, PLATE, 415, 0.002)
-    takes = flowing(0.3, ((0, 300), (0.06, 620), (0.3, 380)), 0.6, 416) * curve(
-        0.3, (0, 0), (0.03, 1), (0.12, 0.4), (0.3, 0)
-    )
+    takes = flowing(0.4, ((0, 300), (0.06, 640), (0.4, 360)), 0.6, 416) * ruffled(0.4, 22, 0.6, 416)
+    takes *= (1 - numpy.exp(-clock(0.4) / 0.02)) * numpy.exp(-clock(0.4) / 0.07)
     return in_room(scattered(0.64, (0, 1, key), (0.028, 0.55, shade), (0.022, 0.55, takes)), 0.2)
 
 

@@ -33,10 +33,10 @@ def sheet(seconds: float, path: tuple[tuple[float, float], ...], swell: Wave, se
 def flip() -> Wave:
     """Card that snaps flat, and trembles after it: it is turned over."""
     snap = contact(900, 7000, 0.0022, 501, 4, 0.005)
-    bend = rung(560, 0.009, 0.14, CARD, 501)
+    bend = scattered(0.14, (0, 1, rung(430, 0.008, 0.14, CARD, 501)), (0, 0.8, rung(640, 0.006, 0.14, CARD, 509)))
     after = flowing(0.13, ((0, 2600), (0.13, 1300)), 0.5, 502) * ruffled(0.13, 70, 0.95, 502)
     after *= numpy.exp(-clock(0.13) / 0.035)
-    return in_room(on_wood(scattered(0.2, (0, 1, snap), (0, 0.9, bend), (0.006, 0.28, after)), 0.4, 0.018), 0.2)
+    return in_room(on_wood(scattered(0.2, (0, 1, snap), (0, 0.8, bend), (0.006, 0.4, after)), 0.3, 0.014), 0.2)
 
 
 def deal() -> Wave:
@@ -137,7 +137,7 @@ def tear() -> Wave:
     ripped = scattered(0.46, (0, 1, level(fine * (0.25 + pulls))), (0, 0.9, level(coarse * (0.3 + pulls))))
     low = flowing(0.46, ((0, 230), (0.46, 420)), 0.5, 542) * pulls * curve(0.46, (0, 0.6), (0.46, 1))
     snap = on_wood(
-        scattered(0.1, (0, 1, contact(500, 4500, 0.003, 543, 4, 0.006)), (0, 0.9, rung(270, 0.018, 0.1, CARD, 543))),
-        0.5,
+        scattered(0.1, (0, 1, contact(500, 4500, 0.003, 543, 4, 0.006)), (0, 0.6, rung(270, 0.011, 0.1, CARD, 543))),
+        0.3,
     )
     return in_room(scattered(0.56, (0, 1, ripped), (0, 0.6, level(low)), (0, 0.35, nick), (0.462, 1.3, snap)), 0.2)

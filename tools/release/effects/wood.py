@@ -69,8 +69,9 @@ def press() -> Wave:
 
 def notch() -> Wave:
     """Tooth of a tiny wooden ratchet: a slider's notch."""
-    tongue, tooth = contact(1800, 8000, 0.0007, 105, 2, 0.0015), rung(1480, 0.006, 0.055, BLOCK, 105)
-    return on_wood(scattered(0.055, (0, 0.8, tongue), (0, 1, tooth)), 0.35, 0.008)
+    tongue = contact(1800, 8000, 0.0008, 105, 3, 0.002)
+    tooth, frame = rung(1240, 0.005, 0.055, BLOCK, 105), rung(790, 0.006, 0.055, BLOCK, 104)
+    return on_wood(scattered(0.055, (0, 0.9, tongue), (0, 0.8, tooth), (0, 0.8, frame)), 0.4, 0.010)
 
 
 def tap() -> Wave:
@@ -157,7 +158,9 @@ def hurt() -> Wave:
     """Muffled wood that gives way downwards: a face is hit, and will get over it."""
     time = clock(0.26)
     falls = 2 * numpy.pi * numpy.cumsum(205 + 120 * numpy.exp(-time / 0.055)) / RATE
-    hollow = sum(numpy.sin(n * falls + n) * s * numpy.exp(-time * n / 0.075) for n, s in ((1, 1), (2, 0.5), (3.1, 0.3)))
+    hollow = numpy.zeros_like(time)
+    for ratio, strength in ((1.0, 1.0), (2.0, 0.5), (3.1, 0.3)):
+        hollow += strength * numpy.sin(ratio * falls + ratio) * numpy.exp(-time * ratio / 0.075)
     breath = flowing(0.2, ((0, 620), (0.2, 300)), 0.55, 180) * numpy.exp(-clock(0.2) / 0.05)
     pad = contact(180, 1100, 0.006, 180, 3, 0.005)
     return in_room(scattered(0.28, (0, 0.8, level(hollow)), (0, 0.7, breath), (0, 0.6, pad)), 0.3)
@@ -187,7 +190,9 @@ def creaking(seconds: float, path: tuple[tuple[float, float], ...], seed: int) -
         strength * rung(pitch, life, 0.06, BLOCK, seed + n)
         for n, (pitch, life, strength) in enumerate(((410, 0.010, 1.0), (930, 0.006, 0.7), (1650, 0.004, 0.4)))
     )
-    swell = curve(seconds, (0, 0.2), (seconds * 0.3, 1), (seconds * 0.8, 0.7), (seconds, 0))
+    swell = curve(seconds, (0, 0.1), (seconds * 0.3, 1), (seconds * 0.6, 0.7), (seconds, 0)) ** 2 * ruffled(
+        seconds, 18, 0.8, seed
+    )
     return level(band(convolved(slips, numpy.asarray(box), seconds), 180, 2600) * swell)
 
 
@@ -200,11 +205,11 @@ def chest() -> Wave:
         (0, 0.6, rung(240, 0.03, 0.2, BLOCK, 221)),
     )
     slow = creaking(0.22, ((0, 34), (0.12, 58), (0.22, 44)), 222)
-    quick = creaking(0.2, ((0, 70), (0.1, 150), (0.2, 104)), 226)
+    quick = creaking(0.22, ((0, 62), (0.09, 168), (0.22, 92)), 226)
     lid = on_wood(
         scattered(0.25, (0, 1, rung(172, 0.045, 0.25, BLOCK, 223, 0.001)), (0, 0.5, contact(150, 900, 0.007, 223))), 0.5
     )
     return in_room(
-        scattered(0.9, (0, 1, latch), (0.055, 0.45, latch), (0.11, 0.34, slow), (0.36, 0.40, quick), (0.57, 0.75, lid)),
+        scattered(0.9, (0, 1, latch), (0.055, 0.45, latch), (0.11, 0.26, slow), (0.35, 0.30, quick), (0.57, 0.75, lid)),
         0.3,
     )
