@@ -43,10 +43,10 @@ SOUNDS: tuple[tuple[str, Callable[[], Wave], float, float], ...] = (
     ("drum", fire.drum, -8.0, 0.2),
     ("capture", glass.capture, -9.0, 0.5),
     ("blunt", metal.blunt, -9.0, 0.5),
-    ("chime", chords.chime, -9.5, 0.3),
-    ("coin", metal.coin, -10.0, 0.55),
+    ("chime", chords.chime, -9.5, 0.15),
+    ("coin", metal.coin, -10.0, 0.45),
     ("chest", wood.chest, -10.0, 0.35),
-    ("medal", metal.medal, -10.0, 0.5),
+    ("medal", metal.medal, -10.0, 0.42),
     ("stamp", wood.stamp, -10.5, 0.55),
     ("cloth", cloth.cloth, -12.0, 0.1),
     ("unveil", cloth.unveil, -13.0, 0.2),
@@ -55,9 +55,9 @@ SOUNDS: tuple[tuple[str, Callable[[], Wave], float, float], ...] = (
     # what lands, or is said
     ("move", glass.move, -13.0, 0.45),
     ("confetti", paper.confetti, -13.0, 0.3),
-    ("leaf", paper.leaf, -13.0, 0.08),
+    ("leaf", paper.leaf, -13.0, 0.02),
     ("flip", paper.flip, -14.0, 0.45),
-    ("refuse", wood.refuse, -14.0, 0.25),
+    ("refuse", wood.refuse, -14.0, 0.4),
     ("turn", chords.turn, -14.0, 0.1),
     ("tap", wood.tap, -15.0, 0.45),
     ("change", glass.change, -15.0, 0.45),
@@ -82,7 +82,7 @@ SOUNDS: tuple[tuple[str, Callable[[], Wave], float, float], ...] = (
     ("notch", wood.notch, -22.0, 0.4),
     ("pill", metal.pill, -22.0, 0.4),
     ("focus", wood.focus, -24.0, 0.5),
-    ("hover", wood.hover, -28.0, 0.3),
+    ("hover", wood.hover, -28.0, 0.4),
 )
 
 

@@ -52,12 +52,14 @@ def reed(pitch: float, seconds: float, swell: Wave, seed: int) -> Wave:
     """Return one note of a reed organ: three reeds that are never quite in tune, and their wind."""
     dice, time = chance(seed), clock(seconds)
     total = numpy.zeros_like(time)
-    for off in (0.9978, 1.0, 1.0026):
+    for off, share in ((0.9971, 0.35), (1.0, 1.0), (1.0034, 0.45)):
         for n in range(1, 16):
             if pitch * n < 5200:
                 strength = n**-1.1 * (1.0 if n % 2 else 0.6) * dice.uniform(0.7, 1.3)
                 opens = swell ** (1 + 0.16 * n)  # the wider the swell, the brighter
-                total += strength * opens * numpy.sin(2 * numpy.pi * pitch * off * n * time + dice.uniform(0, 6))
+                total += (
+                    share * strength * opens * numpy.sin(2 * numpy.pi * pitch * off * n * time + dice.uniform(0, 6))
+                )
     return level(total)
 
 

@@ -64,9 +64,9 @@ def wind() -> Wave:
 
 def seal() -> Wave:
     """Wax under a seal of wood: it falls, the wax gives, and the seal lets go."""
-    weight = contact(120, 760, 0.011, 630, 4, 0.008, 0.12)
-    body, handle = rung(148, 0.055, 0.36, BLOCK, 630, 0.001), knock(236, 0.032, 0.26, 631, 0.25)
+    weight = contact(160, 1300, 0.010, 630, 4, 0.008, 0.12)
+    body, handle = rung(158, 0.05, 0.36, BLOCK, 630, 0.001), knock(236, 0.032, 0.26, 631, 0.25)
     gives = flowing(0.16, ((0, 620), (0.16, 280)), 0.45, 632) * numpy.exp(-clock(0.16) / 0.045)
     lets_go = grains(0.14, curve(0.14, (0, 40), (0.05, 320), (0.14, 0)), 500, 1900, 0.0026, 633)
-    fallen = scattered(0.4, (0, 1, body), (0, 0.85, handle), (0, 0.65, weight), (0.004, 0.4, level(gives)))
+    fallen = scattered(0.4, (0, 1, body), (0, 1, handle), (0, 0.65, weight), (0.004, 0.4, level(gives)))
     return in_room(scattered(0.42, (0, 1, on_wood(fallen, 0.35, 0.04)), (0.16, 0.09, lets_go)), 0.25)

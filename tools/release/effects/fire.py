@@ -74,7 +74,7 @@ def campfire() -> Wave:
     return in_room(
         scattered(
             seconds,
-            (0, 0.5, level(low * swell)), (0, 0.45, level(breath * swell)), (0, 0.6, level(crackle * (0.3 + swell))),
+            (0, 0.5, level(low * swell)), (0, 0.6, level(breath * swell)), (0, 0.6, level(crackle * (0.3 + swell))),
             (0.05, 0.9, wood), (0, 0.45, begins),
         ),
         0.15,
@@ -107,13 +107,13 @@ def drum() -> Wave:
     dice = chance(750)
     bend = numpy.cumsum(1 + 0.06 * numpy.exp(-time / 0.045)) / RATE
     for n, ratio in enumerate(SKIN.ratios):
-        strength, life = (1, 0.8, 0.62, 0.5, 0.5, 0.42)[n] if n < 6 else 0.28, 0.14 / ratio**0.6
+        strength, life = (0.9, 1, 0.9, 0.75, 0.7, 0.6)[n] if n < 6 else 0.45, 0.14 / ratio**0.6
         for off in (1.0, 1.006):
             phase = float(dice.uniform(-0.4, 0.4))
-            skin += strength * numpy.sin(2 * numpy.pi * 96 * ratio * off * bend + phase) * numpy.exp(-time / life) / 2
+            skin += strength * numpy.sin(2 * numpy.pi * 108 * ratio * off * bend + phase) * numpy.exp(-time / life) / 2
     skin = level(skin * (1 - numpy.exp(-time / 0.0012)) * released(0.5))
-    hide = contact(700, 3200, 0.004, 753, 3, 0.006)
-    felt, shell = contact(120, 950, 0.007, 751, 3, 0.005, 0.08), rung(278, 0.03, 0.24, BLOCK, 752, 0.001)
+    hide = contact(500, 2600, 0.006, 753, 3, 0.006)
+    felt, shell = contact(120, 950, 0.007, 751, 3, 0.005, 0.08), rung(312, 0.04, 0.24, BLOCK, 752, 0.001)
     return in_room(
-        on_wood(scattered(0.54, (0, 1, skin), (0, 0.5, felt), (0, 0.16, hide), (0, 0.34, shell)), 0.15, 0.04), 0.3
+        on_wood(scattered(0.54, (0, 1, skin), (0, 0.6, felt), (0, 0.3, hide), (0, 0.6, shell)), 0.15, 0.04), 0.3
     )

@@ -61,7 +61,7 @@ def capture() -> Wave:
     hit = contact(600, 7000, 0.0024, 310, 4, 0.006, 0.08)
     stone, low = rung(420, 0.024, 0.2, STONE, 310), rung(142, 0.055, 0.4, BLOCK, 311, 0.001)
     board = rung(238, 0.045, 0.3, BLOCK, 316, 0.0008)
-    blow = on_wood(scattered(0.5, (0, 0.9, low), (0, 1, board), (0, 0.8, stone), (0, 0.8, hit)), 0.45, 0.04)
+    blow = on_wood(scattered(0.5, (0, 0.8, low), (0, 1, board), (0, 1, stone), (0, 0.9, hit)), 0.45, 0.04)
     dice = chance(312)
     shards = []
     for n in range(13):

@@ -96,18 +96,18 @@ def finish() -> Wave:
     """Tape that snaps, a frame drum, and a small bell of brass: the racer is through."""
     snap = contact(900, 9000, 0.0030, 460, 4, 0.005, 0.08)
     zip_ = grains(0.1, curve(0.1, (0, 2600), (0.06, 600), (0.1, 0)), 1400, 6000, 0.0011, 461)
-    drum = scattered(0.5, (0, 1, rung(118, 0.10, 0.5, SKIN, 462, 0.0008)), (0, 0.5, contact(180, 1400, 0.005, 463)))
-    bell = rung(1396.9, 0.17, 0.75, BELL, 464)
+    drum = scattered(0.5, (0, 1, rung(152, 0.07, 0.5, SKIN, 462, 0.0008)), (0, 0.5, contact(180, 1400, 0.005, 463)))
+    bell = rung(1568.0, 0.17, 0.75, BELL, 464)
     flaps = flowing(0.3, ((0, 1500), (0.3, 900)), 0.6, 465) * curve(0.3, (0, 0), (0.05, 1), (0.3, 0))
     for at in (0.07, 0.13, 0.18):
         flaps *= 1 - 0.7 * numpy.exp(-(((clock(0.3) - at) / 0.012) ** 2))
     return in_room(
         scattered(
             0.88,
-            (0, 0.8, snap),
-            (0.002, 0.3, zip_),
-            (0.001, 1, on_wood(drum, 0.3)),
-            (0.045, 0.26, bell),
+            (0, 1, snap),
+            (0.002, 0.5, zip_),
+            (0.001, 0.7, on_wood(drum, 0.3)),
+            (0.045, 0.3, bell),
             (0.03, 0.12, flaps),
         ),
         0.25,

@@ -19,6 +19,7 @@ from release.modal import (
     in_room,
     level,
     on_wood,
+    released,
     ruffled,
     rung,
     scattered,
@@ -45,8 +46,8 @@ def bar(pitch: float, life: float, seconds: float, seed: int) -> Wave:
 
 def hover() -> Wave:
     """Felt fingertip on wood: the pointer comes onto a tile."""
-    felt = contact(140, 900, 0.004, 101, 3, 0.006)
-    return on_wood(scattered(0.08, (0, 1, felt), (0, 0.5, rung(310, 0.009, 0.08, BLOCK, 101, 0.002))), 0.5, 0.012)
+    felt = contact(260, 1300, 0.004, 101, 3, 0.006)
+    return on_wood(scattered(0.08, (0, 1, felt), (0, 0.5, rung(470, 0.008, 0.08, BLOCK, 101, 0.0015))), 0.5, 0.012)
 
 
 def focus() -> Wave:
@@ -130,10 +131,10 @@ def refuse() -> Wave:
     def shut(seed: int) -> Wave:
         lid = scattered(
             0.2,
-            (0, 1, rung(186, 0.026, 0.2, BLOCK, seed, 0.0012)),
-            (0, 0.8, rung(241, 0.022, 0.2, BLOCK, seed + 5, 0.0012)),
+            (0, 1, rung(222, 0.024, 0.2, BLOCK, seed, 0.0012)),
+            (0, 0.8, rung(305, 0.022, 0.2, BLOCK, seed + 5, 0.0012)),
         )
-        knuckle = contact(240, 1500, 0.004, seed, 3, 0.004)
+        knuckle = contact(320, 2200, 0.004, seed, 3, 0.004)
         return on_wood(scattered(0.2, (0, 1, lid), (0, 0.5, knuckle)), 0.5, 0.03, seed)
 
     return in_room(scattered(0.35, (0, 1, shut(150)), (0.12, 0.8, shut(151))), 0.25)
@@ -141,7 +142,7 @@ def refuse() -> Wave:
 
 def stamp() -> Wave:
     """Stamp of rubber and wood on paper: a bonus is given."""
-    rubber = contact(160, 1300, 0.007, 160, 3, 0.005, 0.08)
+    rubber = contact(240, 1900, 0.007, 160, 3, 0.005, 0.08)
     handle = knock(205, 0.026, 0.22, 160, 0.35)
     sticks = grains(0.1, curve(0.1, (0, 0), (0.02, 900), (0.09, 0)), 1500, 4200, 0.0012, 161)
     lever = rung(920, 0.010, 0.1, BLOCK, 162)
@@ -163,7 +164,7 @@ def hurt() -> Wave:
         hollow += strength * numpy.sin(ratio * falls + ratio) * numpy.exp(-time * ratio / 0.075)
     breath = flowing(0.2, ((0, 620), (0.2, 300)), 0.55, 180) * numpy.exp(-clock(0.2) / 0.05)
     pad = contact(180, 1100, 0.006, 180, 3, 0.005)
-    return in_room(scattered(0.28, (0, 0.8, level(hollow)), (0, 0.7, breath), (0, 0.6, pad)), 0.3)
+    return in_room(scattered(0.28, (0, 0.8, level(hollow * released(0.26))), (0, 0.7, breath), (0, 0.6, pad)), 0.3)
 
 
 def grow() -> Wave:
