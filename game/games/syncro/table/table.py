@@ -51,7 +51,7 @@ from game.ui.parts.part import Part
 from game.ui.seats.plates import Dots
 
 RESTS: Final = 0.25  # seconds that the last Spell that was laid rests before the fights begin
-PUT: Final = Cue(0.26, "fly", sounds=((0.26, "tap"),), hold=0.3)  # a Spell is put away
+PUT: Final = Cue(0.26, "fly", sounds=((0.26, "tap"),), hold=0.26, together=True)  # a Spell is put away
 CUES: Final[dict[type, Cue]] = {
     e.Led: Cue(0.2, "select"), e.Drew: Cue(0.26, "deal", early=0.08), e.RewardDrawn: Cue(0.26, "deal", hold=0.15),
     e.EstimatesShown: Cue(0.2, "turn", hold=0.5), e.TotalsTold: Cue(0.2, "turn", hold=0.5),

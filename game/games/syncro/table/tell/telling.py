@@ -209,7 +209,7 @@ def _struck(facts: Facts, plan: Plan, shape: Geometry, event: e.Struck) -> Cue:
         tell.hit(Strike(at, x + jab.x, y + jab.y - 0.5 * card.h, HIT if hits else BLUNT, "syncro.violet", reach=card.w))
         _tell_magic(tell, facts, lift, laid, (time, at), (x + jab.x, y + jab.y - 0.5 * card.h))
     for number, time in enumerate(sorted({*times}), 1):
-        tell.sound(time + 0.02, f"tick-{min(number, TONES)}")
+        tell.sound(time, f"tick-{min(number, TONES)}")
     if hits:
         tell.hit(Strike(end, *lift.foe.middle, ENOUGH, "syncro.sum-good", reach=lift.reach))
         tell.fly(_shines("shine", event.place, end - DARTS / 2), passing=glare("shine", lift, 0.8, BEHIND))

@@ -73,7 +73,7 @@ PITCH: Final = 1.22  # from card to card of the row, in widths of one
 INFIELD: Final = (1.5, 2.4)  # of the row of cards: how much broader and higher what stays light is
 
 CUES: Final[Mapping[type, Cue]] = {
-    Sealed: Cue(SEALS, "fly", sounds=((SEALS, "tap"),)),
+    Sealed: Cue(SEALS, "fly", sounds=((SEALS, "tap"),), together=True),
     Revealed: Cue(TURNS, "flip", hold=SEEN, together=True),
     Recalled: Cue(0.3, "change", hold=KINGS),
     Spent: Cue(0.01),
