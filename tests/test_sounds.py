@@ -193,8 +193,8 @@ def test_the_table_names_every_sound_and_where_it_is_heard(meter: ModuleType) ->
     rows = {row.name: row for row in meter.rows(ROOT)}
     assert tuple(sorted(rows)) == NAMES
     assert abs(rows["thud"].loud - loudness("thud")) < 0.1
-    assert rows["chime"].where != meter.NOWHERE
-    assert rows["tick-3"].where == rows["tick-5"].where != meter.NOWHERE
+    assert [name for name, row in rows.items() if row.where == meter.NOWHERE] == []
+    assert rows["tick-3"].where == rows["tick-5"].where
     assert meter.told([]) == meter.NOWHERE
     assert meter.told(["a", "b", "c", "d", "e", "f"]) == "a, b, c, d and 2 more"
 

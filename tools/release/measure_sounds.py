@@ -122,12 +122,14 @@ def _sounds(node: ast.AST) -> Iterator[str]:
     if isinstance(node, ast.Call):
         function = node.func
         called = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
-        if called.lower() in ("play", "sound", "cue", "hit", "strike"):
+        if called.lower() in ("play", "sound", "cue", "cuesheet", "hit", "strike"):
             for argument in node.args:
                 yield from _said(argument)
         for keyword in node.keywords:
             if keyword.arg in ("sound", "sounds", "noise"):
                 yield from _said(keyword.value)
+    elif isinstance(node, ast.FunctionDef) and "sound" in node.name:
+        yield from _said(node)
     elif isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None:
         targets = node.targets if isinstance(node, ast.Assign) else [node.target]
         if any("sound" in ast.unparse(target).lower() for target in targets):

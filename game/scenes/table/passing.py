@@ -15,9 +15,9 @@ from game.scenes.table.pointing.pressing import Pressing
 from game.scenes.table.whole import WholeTable
 
 SWELLS: Final = 15  # pictures a second of an outline that swells
-FACES: Final = {"glad": "glad", "hit": "hurt"}
+FACE_SOUNDS: Final = {"glad": "glad", "hit": "hurt"}
 """What is heard as faces are glad, or hit; nothing of those that think."""
-PILL: Final = "pill"
+PILL_SOUND: Final = "pill"
 BREATH: Final = 12  # pictures a second while a computer player thinks
 
 
@@ -104,12 +104,12 @@ class TableTime:
         table, sound = self._table, self._table.services.sound
         now = table.time
         for kind in {mood.kind for mood in table.machine.moods if now - dt < mood.since <= now}:
-            if kind in FACES:
-                sound.play(FACES[kind])
+            if kind in FACE_SOUNDS:
+                sound.play(FACE_SOUNDS[kind])
         said = table.show.said
         if said != self._said:
             if self._said and said:
-                sound.play(PILL)
+                sound.play(PILL_SOUND)
             self._said = said
 
     def _attend(self, dt: float, phase: Phase) -> None:

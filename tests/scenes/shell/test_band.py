@@ -103,9 +103,24 @@ def test_every_sound_that_tells_something_has_words(tmp_path: Path) -> None:
     sounds = {file.stem.partition("-")[0] for file in folder.iterdir()}
     for language, _ in box.services.words.languages:
         box.services.words.language = language
-        assert {name for name in sounds if not box.services.words.has(f"sound.{name}")} == {
-            "focus", "press", "select", "open"
-        }  # fmt: skip
+        seen = {"back", "focus", "hover", "notch", "open", "page", "pill", "press", "select", "switch"}
+        assert {name for name in sounds if not box.services.words.has(f"sound.{name}")} == seen
+
+
+def test_words_of_what_is_heard_beside_take_no_other_s_place(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    Band(box.services, Pad())
+    box.shell.change(captions=True)
+    caption, sound = box.services.navigator.caption, box.services.sound
+    sound.muted = True
+    sound.play("capture")
+    told = caption.text
+    for name in ("hurt", "glad", "tap", "fly"):
+        sound.play(name)
+        assert caption.text == told
+    caption.update(SHOWN)
+    sound.play("fly")
+    assert caption.text == box.services.say("sound.fly")
 
 
 def test_words_of_what_is_heard_never_lie_on_a_notice(tmp_path: Path) -> None:

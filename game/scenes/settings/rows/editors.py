@@ -31,7 +31,7 @@ LEAST: Final = 48.0  # height of what is pressed, with usual text
 SLIDES: Final = 180.0  # width of a slider's line at least
 SWITCH: Final = 40.0  # height of a switch
 ICON: Final = 20.0
-SWITCHED: Final = "switch"  # what is heard as something is set
+SWITCH_SOUND: Final = "switch"  # what is heard as something is set
 ANYWHERE: Final = {"fullscreen": "fullscreen", "muted": "mute"}  # what a key does on every screen, by its row
 
 
@@ -167,7 +167,7 @@ def _control(
     label = editor.kit.named(editor.name(row), editor.value_text(row, editor.value(row)))
     first = row.key == editor.first
     slides = row.kind == Kind.SLIDER
-    return Control(label, act, row.whose, radius=radius, step=steps, first=first, drag=slides, sound=SWITCHED)
+    return Control(label, act, row.whose, radius=radius, step=steps, first=first, drag=slides, sound=SWITCH_SOUND)
 
 
 def _locked(editor: SettingEditor, row: Setting, reason: str, room: float) -> Editor:
@@ -254,7 +254,7 @@ def _segments(editor: SettingEditor, row: Setting, *, signs: bool) -> Editor:
             label = kit.named(editor.name(row), editor.value_text(row, value))
             step = partial(editor.step, row)
             put = partial(editor.put, row, value)
-            control = Control(label, put, row.whose, radius=9, step=step, skipped=True, sound=SWITCHED)
+            control = Control(label, put, row.whose, radius=9, step=step, skipped=True, sound=SWITCH_SOUND)
             parts.append(Part(f"set:{row.key}:{n}", place.inset(0, 4), face, control, layer=1, hit=place))
         return parts
 
@@ -314,7 +314,7 @@ def _checks(editor: SettingEditor, row: Setting, room: float) -> Editor:
             label = kit.named(editor.name(row), " ".join(setting.lines))
             act = partial(editor.put, row, {field_: not on})
             first = row.key == editor.first and not parts
-            control = Control(label, act, row.whose, radius=10, first=first, sound=SWITCHED)
+            control = Control(label, act, row.whose, radius=10, first=first, sound=SWITCH_SOUND)
             spot = place.moved(rect.x, rect.y)
             parts.append(Part(f"set:{row.key}:{field_}", spot, Check(setting, on, box), control))
         return parts

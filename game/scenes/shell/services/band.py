@@ -65,7 +65,7 @@ class Band:
     def _turn(self) -> None:
         """Let it be heard that another screen is there."""
         before, self._scenes = self._scenes, (*self._services.navigator.scenes,)
-        if self._scenes != before and (sound := turned(before, self._scenes)):
+        if self._scenes != before and (sound := turning_sound(before, self._scenes)):
             self._services.sound.play(sound)
 
     def _show(self) -> None:
@@ -100,7 +100,7 @@ def wake() -> None:
         pygame.event.post(pygame.event.Event(pygame.USEREVENT))
 
 
-def turned(before: Sequence[Screen], after: Sequence[Screen]) -> str:
+def turning_sound(before: Sequence[Screen], after: Sequence[Screen]) -> str:
     """Return what is heard as some screens are there in the place of others: a sheet, one that is drawn off, a page.
 
     What is private, or goes on where another was, has a sound of its own, and so has the first of all.

@@ -47,7 +47,7 @@ TOP: Final = 16.0  # where the medallion begins
 THREE: Final = 3  # rows of what happened that are worth a smaller medallion
 UNDER: Final = 38.0  # from the button, or the hint, to the sheet, whose title stands on its edge
 APART: Final = 20.0  # from the button to the hint
-OPENS: Final = "unveil"  # is heard as the halves begin to leave
+OPENING_SOUND: Final = "unveil"  # is heard as the halves begin to leave
 LOOK: Final = "curtain:look"
 SEAL: Final = "curtain:medallion"
 NAMED: Final = "curtain:name"
@@ -220,6 +220,7 @@ class Curtain(Between):
         return self._session.name(self.seat)
 
     def _take(self) -> None:
+        self.services.sound.play(OPENING_SOUND)
         holds(self.services, self._session, self.seat)  # before anything of the hand is drawn
         self._table.performance.send(Visited(self.seat) if self.visit else Took(self.seat))
 
@@ -372,8 +373,6 @@ class Curtain(Between):
         before = self.gap
         opens = held or self._staying
         self.gap = min(1.0, self.gap + dt / PART) if opens else max(0.0, self.gap - dt / CLOSE)
-        if opens and not before:
-            self.services.sound.play(OPENS)
         if self.gap != before or self._pressed is not None:
             if (self.gap == 0) != (before == 0):
                 self.refresh()
