@@ -5,12 +5,12 @@ What a sound tells is read from the picture alone: something begins to move, tur
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
@@ -22,6 +22,7 @@ from game.ui.parts.part import Face, Part
 from tests.matches import deal, people_in
 from tests.scenes.box import Box
 from tests.scenes.review.reviews import golden, opened
+from tests.teaching import FIVE
 
 STEP: Final = 0.005
 """Seconds between two frames of a film."""
@@ -34,6 +35,28 @@ LANDING: Final = frozenset(
     }
 )
 """Sounds of a contact: they tell that something has come to rest, or is hit."""
+FILMS: Final[Mapping[str, tuple[str, int, tuple[str, ...]]]] = {
+    "a piece is taken": ("sinoda/2-win_by_sinoda.jsonl", 8, ("wind", "move", "capture", "coin")),
+    "a piece moves": ("sinoda/2-win_by_sinoda.jsonl", 16, ("move", "tap", "turn")),
+    "a piece is turned": ("sinoda/2-win_by_sinoda.jsonl", 0, ("change",)),
+    "a card is drawn": ("soon/2.jsonl", 0, ("fly", "tap")),
+    "a card is laid": ("soon/2.jsonl", 1, ("fly", "tap")),
+    "a Thief": ("soon/2.jsonl", 33, ("wind", "capture", "coin")),
+    "Lightning": ("soon/2.jsonl", 17, ("thunder", "burn")),
+    "a line is complete": ("soon/2.jsonl", 74, ("chime",)),
+    "a card is chosen": ("syncron/10.jsonl", 0, ("fly", "tap")),
+    "a round runs": ("syncron/5-past_finish.jsonl", 14, ("flip", "wind", "step")),
+    "the line is crossed": ("syncron/6-farthest_alone.jsonl", 41, ("flip", "drum", "step", "finish")),
+    "a card of an epoch is drawn": ("chrono/4-deck4.jsonl", 31, ("deal", "tap")),
+    "a row grows": ("chrono/10-four_rows.jsonl", 14, ("fly", "tap", "shimmer")),
+    "a Spell is laid": ("syncro/2-Ia.jsonl", 3, ("fly", "tap")),
+    "a blow that is too weak": ("syncro/3-IId-lost.jsonl", 16, ("wind", "blunt")),
+    "an enemy falls": ("syncro/3-IId-lost.jsonl", 17, ("tear", "capture", "seal", "fly", "tap")),
+    "an enemy grows": ("syncro/4-IIe.jsonl", 33, ("flip", "tick-1", "wind", "stamp", "thud")),
+}
+"""Films: a record, the place of a decision, and what must be heard of it."""
+DEALS: Final = tuple(game for game in FIVE if game != "syncro")
+"""Games whose deal is no decision: Syncro's is told by events."""
 SOUNDS: Final = Path(__file__).resolve().parents[2] / "assets" / "sounds"
 
 
@@ -117,15 +140,15 @@ def filming(
         update()
         film.seconds += STEP
 
-    play = box.services.sound.play
-    box.services.sound.play = lambda sound: film.heard.append((film.seconds, sound))  # type: ignore[method-assign]
+    sound: Any = box.services.sound
+    sound.play = lambda name: film.heard.append((film.seconds, name))
     stage.aim = aimed  # type: ignore[method-assign]
     try:
         yield go_on
     finally:
         film.lands.append(film.seconds)
         stage.aim = aim  # type: ignore[method-assign]
-        box.services.sound.play = play  # type: ignore[method-assign]
+        del sound.play
 
 
 class Watch:

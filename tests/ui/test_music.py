@@ -186,7 +186,9 @@ def test_a_stem_joins_softly_where_the_part_is_and_leaves(clock: Clock, root: Pa
     music.go_on("soon", 0.5, "near")
     assert stem.get_busy()
     assert stem.get_volume() < 0.1, "softly"
-    raw, turned = pygame.mixer.Sound(root / "soon-near.ogg").get_raw(), stem.get_sound().get_raw()
+    raw, playing = pygame.mixer.Sound(root / "soon-near.ogg").get_raw(), stem.get_sound()
+    assert playing is not None
+    turned = playing.get_raw()
     at = raw.index(turned[:4096])
     assert turned == raw[at:] + raw[:at], "the whole loop, begun elsewhere"
     place = at / 4 / 44100
