@@ -1,0 +1,21 @@
+"""All instruments, by the names by which the scores call them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from release.band.basis import Instrument
+from release.band.drums import brush, clap, fire, frame, shaker
+from release.band.mallet import felted, glockenspiel, kalimba, marimba, vibraphone
+from release.band.plucked import bass, flageolet, guitar, harp, lute, pizzicato
+from release.band.reed import accordion, clarinet, harmonium, pedal, whistle
+
+INSTRUMENTS: Mapping[str, Instrument] = {
+    make.__name__: make
+    for make in (
+        *(lute, guitar, harp, flageolet, pizzicato, bass),
+        *(marimba, felted, vibraphone, kalimba, glockenspiel),
+        *(clarinet, whistle, harmonium, accordion, pedal),
+        *(frame, shaker, brush, clap, fire),
+    )
+}
