@@ -31,7 +31,7 @@ LOUD = -20.0  # LUFS, unless a score says otherwise
 TOP = 0.55  # the loudest sample of a part
 STEM_TOP = 0.27  # and of a stem: both together stay under 0.9
 RINGS = 4.5  # seconds after the last bar
-PACKED = 0.82  # how tightly the files are packed, 0 to 1
+PACKED = 0.94  # how tightly the files are packed, 0 to 1
 LATE, UNEVEN = 0.007, 0.06  # how far from the beat (seconds) and from the asked strength a hand is
 
 
