@@ -22,7 +22,7 @@ import soundfile
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "tools"))
 
-from release.band.players import INSTRUMENTS  # noqa: E402
+from release.band.players import INSTRUMENTS, RINGING  # noqa: E402
 from release.band.stage import Cabinet, brought_to, laid, measured, room  # noqa: E402
 from release.score import SCORES, Note, Piece, beats_of, hertz, loaded, notes_of  # noqa: E402
 from release.synthesis import RATE, Wave  # noqa: E402
@@ -31,7 +31,8 @@ LOUD = -20.0  # LUFS, unless a score says otherwise
 TOP = 0.55  # the loudest sample of a part
 STEM_TOP = 0.27  # and of a stem: both together stay under 0.9
 RINGS = 4.5  # seconds after the last bar
-PACKED = 0.94  # how tightly the files are packed, 0 to 1
+LAST = 1.6  # seconds that the last strings and bars are left to ring
+PACKED = 0.98  # how tightly the files are packed, 0 to 1
 LATE, UNEVEN = 0.007, 0.06  # how far from the beat (seconds) and from the asked strength a hand is
 
 
@@ -63,6 +64,8 @@ def played(piece: Piece, voice: Any, stage: Wave, cabinet: Cabinet) -> None:
             begun = swung(note.at, swing) * beat + late + n * float(voice.get("spread", 0.0))
             at = max(0, round(begun * RATE))
             lasts = swung(note.at + note.beats, swing) * beat - swung(note.at, swing) * beat
+            if not loops and voice["plays"] in RINGING and note.at + note.beats > beats_of(piece) - 0.01:
+                lasts += LAST
             wave = cabinet.play(voice["plays"], make, hertz(tone), lasts, force, number + n)
             laid(stage, wave / len(note.tones) ** 0.5, at % stage.shape[1], gains, loops)
 

@@ -1,7 +1,8 @@
 """Read a score: a TOML file with the voices of a piece, its phrases and their order.
 
-A phrase has `bars`, maybe `chords` (`Dm | C G/B`), maybe `force` (how strongly it is played, from and to), and a line
-for each voice that plays in it. `like = "a"` takes what phrase a says, where it says nothing else; `but = "low"` leaves
+A phrase has `bars`, maybe `chords` (`Dm | C G/B`), `force` (how strongly it is played, from and to) and `lead` (who has
+the tune, where it isn't the first who leads the piece), `gains` (who plays how many dB stronger or softer here), and a
+line for each voice that plays in it. `like = "a"` takes what phrase a says, where it says nothing else; `but = "low"` leaves
 a voice out. A line is one of three things:
 
 - notes: `C4` lasts a beat, `C4:0.5` half of one, `C4+E4` sound together, `-` is a rest, `_` holds what sounded for
@@ -32,9 +33,21 @@ MODES = {
     "aeolian": (0, 2, 3, 5, 7, 8, 10),
 }
 CHORDS = {
-    **{"": (0, 4, 7), "m": (0, 3, 7), "7": (0, 4, 7, 10), "m7": (0, 3, 7, 10), "maj7": (0, 4, 7, 11)},
-    **{"sus4": (0, 5, 7), "sus2": (0, 2, 7), "5": (0, 7), "6": (0, 4, 7, 9), "m6": (0, 3, 7, 9)},
-    **{"add9": (0, 2, 4, 7), "madd9": (0, 2, 3, 7), "dim": (0, 3, 6), "9": (0, 2, 4, 10), "m9": (0, 2, 3, 7, 10)},
+    "": (0, 4, 7),
+    "m": (0, 3, 7),
+    "7": (0, 4, 7, 10),
+    "m7": (0, 3, 7, 10),
+    "maj7": (0, 4, 7, 11),
+    "sus4": (0, 5, 7),
+    "sus2": (0, 2, 7),
+    "5": (0, 7),
+    "6": (0, 4, 7, 9),
+    "m6": (0, 3, 7, 9),
+    "add9": (0, 2, 4, 7),
+    "madd9": (0, 2, 3, 7),
+    "dim": (0, 3, 6),
+    "9": (0, 2, 4, 10),
+    "m9": (0, 2, 3, 7, 10),
 }
 NOTE = re.compile(r"([A-G])(#|b)?(\d)")
 ROOT = re.compile(r"([A-G])(#|b)?")
@@ -43,7 +56,7 @@ TOKEN = re.compile(r"([^:!?~^]+)(?::([\d.]+))?([!?~^]*)")
 LINK = re.compile(r"@(\w+)\.(\w+)([+-]\d+)?")
 FORCE = {"!": 1.28, "?": 0.66}
 GRACE = 0.085  # seconds that an ornament's note lasts
-NOT_VOICES = frozenset({"bars", "chords", "force", "like", "but"})
+NOT_VOICES = frozenset({"bars", "chords", "force", "gains", "lead", "like", "but"})
 
 
 class Note(NamedTuple):
@@ -194,7 +207,8 @@ class Reader:
             except (ValueError, KeyError, IndexError, StopIteration) as error:
                 told = f"phrase {name}, {self.voice['name']}, bar {number + 1}: {error}"
                 raise ValueError(told) from error
-        first, last = forces(phrase)
+        gain = 10 ** (float(phrase.get("gains", {}).get(self.voice["name"], 0)) / 20)
+        first, last = (gain * force for force in forces(phrase))
         for note in notes:
             share = (note.at - start) / (bars * self.bar)
             yield note._replace(force=note.force * (first + (last - first) * share))
@@ -220,7 +234,7 @@ def notes_of(piece: Piece, voice: str) -> list[Note]:
     reader, at, notes = Reader(piece, voice), 0.0, []
     for name in piece["order"].split():
         notes += reader.phrase(name, at)
-        at += float(piece["bar"]) * float(piece["phrases"][name].get("bars") or phrase_of(piece, name)["bars"])
+        at += float(piece["bar"]) * int(phrase_of(piece, name)["bars"])
     return notes
 
 
@@ -245,13 +259,14 @@ def loaded(path: Path) -> Piece:
 
 
 def melody(piece: Piece) -> list[Note]:
-    """Return the tune: in each phrase, what the first of the leading voices plays that plays there at all."""
+    """Return the tune: in each phrase, what the voice plays that leads there, or the first that leads the piece."""
     notes: list[Note] = []
-    readers = [Reader(piece, voice) for voice in piece["lead"].split()]
     at = 0.0
     for name in piece["order"].split():
+        phrase = phrase_of(piece, name)
+        readers = [Reader(piece, voice) for voice in phrase.get("lead", piece["lead"]).split()]
         notes += next((found for reader in readers if (found := list(reader.phrase(name, at)))), [])
-        at += float(piece["bar"]) * int(phrase_of(piece, name)["bars"])
+        at += float(piece["bar"]) * int(phrase["bars"])
     return notes
 
 

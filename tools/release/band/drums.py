@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy
 
-from release.band.basis import added, bent, burst, drift, ringing
+from release.band.basis import added, bent, burst, drift, let_go, ringing
 from release.synthesis import RATE, Wave, clock, noise
 
 SKIN = numpy.array([1.0, 1.59, 2.14, 2.30, 2.65, 2.92, 3.5, 3.9])
@@ -18,7 +18,7 @@ def frame(pitch: float, seconds: float, force: float, seed: int) -> Wave:
         strengths = numpy.array([1.0, 0.42, 0.22, 0.25, 0.12, 0.14, 0.08, 0.06]) * force ** numpy.linspace(0, 1.2, 8)
         lives = 0.26 * (90 / pitch) ** 0.4 / SKIN**1.5
         wave = ringing(pitch * SKIN, lives, strengths, 1.1)
-        wave = bent(wave, 0.0011 * force * (1 - numpy.exp(-clock(1.1) / 0.03)))
+        wave = let_go(bent(wave, 0.0011 * force * (1 - numpy.exp(-clock(1.1) / 0.03))), 0.7, 0.1)
         added(wave, burst(220, 3200, 0.009, seed + 1), 0.24 * force)
         added(wave, burst(3000, 12000, 0.003, seed + 2), 0.13 * force)
     else:
@@ -52,7 +52,9 @@ def brush(pitch: float, seconds: float, force: float, seed: int) -> Wave:
 
 def clap(pitch: float, seconds: float, force: float, seed: int) -> Wave:
     """Small block of wood, touched with a stick."""
-    wave = ringing([pitch, pitch * 2.57, pitch * 4.95, pitch * 7.3], [0.028, 0.014, 0.008, 0.005], [1, 0.45, 0.25, 0.15], 0.25)
+    wave = ringing(
+        [pitch, pitch * 2.57, pitch * 4.95, pitch * 7.3], [0.028, 0.014, 0.008, 0.005], [1, 0.45, 0.25, 0.15], 0.25
+    )
     added(wave, burst(2500, 12000, 0.0018, seed + 9), 0.2 * force)
     return wave * force
 
@@ -61,8 +63,8 @@ def fire(pitch: float, seconds: float, force: float, seed: int) -> Wave:
     """Campfire: a low breath of flames, and wood that crackles when it likes."""
     length = seconds + 0.4
     time = clock(length)
-    wave: Wave = 0.16 * noise(length, 60, 260, seed)[: len(time)] * (1 + 0.5 * drift(len(time), 3, seed))
-    wave += 0.02 * noise(length, 500, 5000, seed + 1)[: len(time)] * (1 + 0.6 * drift(len(time), 7, seed + 2))
+    wave: Wave = 0.06 * noise(length, 60, 260, seed)[: len(time)] * (1 + 0.5 * drift(len(time), 3, seed))
+    wave += 0.012 * noise(length, 500, 3500, seed + 1)[: len(time)] * (1 + 0.6 * drift(len(time), 7, seed + 2))
     edge = numpy.minimum(1, numpy.minimum(time / 0.4, (length - time) / 0.4))
     wave *= numpy.sin(edge * numpy.pi / 2)
     chance = numpy.random.default_rng(seed + round(pitch))

@@ -19,3 +19,9 @@ INSTRUMENTS: Mapping[str, Instrument] = {
         *(frame, shaker, brush, clap, fire),
     )
 }
+"""How each is called, and what plays it."""
+
+RINGING = frozenset(
+    {"lute", "guitar", "harp", "flageolet", "marimba", "felted", "vibraphone", "kalimba", "glockenspiel"}
+)
+"""What the last chord of a piece leaves to ring."""

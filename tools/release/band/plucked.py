@@ -29,9 +29,11 @@ class String(NamedTuple):
     peaks: Peaks
 
 
-LUTE = String(0.17, 0.75, 0.9, 4e-5, 3600, 0.17, 0.10, 0.12, 0.7, ((190, 0.3, 0.8), (410, 0.25, 0.7), (2600, 0.4, 0.9)))
-GUITAR = String(0.24, 1.15, 1.1, 5e-5, 2500, 0.13, 0.16, 0.22, 1.1, ((104, 0.2, 0.7), (205, 0.25, 0.9), (2200, 0.5, 0.5)))
-HARP = String(0.38, 1.5, 0.65, 6e-5, 2500, 0.10, 0.06, 0.75, 2.4, ((230, 0.5, 0.5), (1500, 0.6, 0.4), (3800, 0.4, 0.3)))
+LUTE = String(0.15, 0.75, 0.6, 4e-5, 5200, 0.17, 0.10, 0.12, 0.7, ((190, 0.3, 0.8), (410, 0.25, 0.7), (2600, 0.4, 0.9)))
+GUITAR = String(
+    0.22, 1.15, 0.9, 5e-5, 3000, 0.13, 0.16, 0.22, 1.1, ((104, 0.2, 0.7), (205, 0.25, 0.9), (2200, 0.5, 0.5))
+)
+HARP = String(0.36, 1.5, 0.5, 6e-5, 3100, 0.10, 0.06, 0.75, 2.4, ((230, 0.5, 0.5), (1500, 0.6, 0.4), (3800, 0.4, 0.3)))
 BASS = String(0.3, 0.55, 2.2, 3e-5, 1100, 0.13, 0.3, 0.09, 0.45, ((98, 0.3, 0.8), (190, 0.3, 0.5), (900, 0.6, 0.5)))
 MUTED = String(0.12, 0.16, 1.2, 4e-5, 3200, 0.22, 0.2, 0.08, 0.3, ((190, 0.3, 0.8), (420, 0.3, 0.7), (2600, 0.4, 0.8)))
 
@@ -43,16 +45,13 @@ def sounded(string: String, pitch: float, seconds: float, force: float, seed: in
     rates = (pitch / 262) ** 0.45 / string.life + string.loss * (hertz / 1000) ** 2 * 0.8
     rates += 0.4 * (hertz / 1000)
     place = string.place * (1 + 0.06 * ((seed % 3) - 1))
-    bright = string.bright * (0.45 + 0.6 * force) * (pitch / 262) ** 0.25
+    bright = string.bright * (0.2 + 0.85 * force) * (pitch / 262) ** 0.25
     strengths = numpy.sin(numpy.pi * count * place) / count**0.85 / (1 + (hertz / bright) ** 2)
     strengths *= body(hertz, string.peaks)
-    whole = seconds + string.rings
-    wave = ringing(
-        numpy.concatenate([hertz, hertz * 1.0005]),
-        1 / numpy.concatenate([rates, rates * 0.55]),
-        numpy.concatenate([strengths, 0.3 * strengths]),
-        whole,
-    )
+    heard = numpy.abs(strengths) > 3e-4 * numpy.abs(strengths).max()
+    hertz, rates, strengths = hertz[heard], rates[heard], strengths[heard]
+    wave = ringing(hertz, 1 / rates, strengths, seconds + string.rings)
+    wave += ringing(hertz[:9] * 1.0005, 1 / (0.55 * rates[:9]), 0.3 * strengths[:9], seconds + string.rings)
     wave /= float(numpy.sqrt(numpy.square(strengths).sum())) + 1e-9
     wave = let_go(wave, seconds, string.release)
     hard = 0.35 + 0.65 * force

@@ -27,8 +27,7 @@ def blown(seconds: float, rise: float, fall: float, length: float, swell: float)
 def layer(pitch: float, seconds: float, strengths: Wave) -> Wave:
     """Return whole multiples of a pitch that don't die, of about one strength together."""
     count = numpy.arange(1, len(strengths) + 1)
-    wave = ringing(pitch * count, ENDLESS, strengths / numpy.sqrt(numpy.square(strengths).sum()), seconds)
-    return wave
+    return ringing(pitch * count, ENDLESS, strengths / numpy.sqrt(numpy.square(strengths).sum()), seconds)
 
 
 def clarinet(pitch: float, seconds: float, force: float, seed: int) -> Wave:
@@ -44,7 +43,7 @@ def clarinet(pitch: float, seconds: float, force: float, seed: int) -> Wave:
     wave *= 1 + 0.045 * drift(len(wave), 5, seed + round(pitch))
     wave = bent(wave, 0.0000035 * drift(len(wave), 4, seed) - 0.00004 * numpy.exp(-clock(length) / 0.03))
     air = noise(length, 1400, 11000, seed + round(pitch * 3))[: len(wave)]
-    wave += 0.030 * air * breath * (1 + 2.2 * numpy.exp(-clock(length)[: len(wave)] / 0.035))
+    wave += 0.022 * air * breath * (1 + 2.2 * numpy.exp(-clock(length)[: len(wave)] / 0.035))
     key = ringing([930.0, 1750.0, 3100.0], [0.007, 0.005, 0.003], [0.6, 0.6, 0.5], 0.05)
     added(wave, key, 0.035)
     added(wave, key, 0.02, seconds)
@@ -62,7 +61,7 @@ def whistle(pitch: float, seconds: float, force: float, seed: int) -> Wave:
     wave *= 1 + 0.07 * shake * numpy.sin(2 * numpy.pi * 5.1 * time + seed)
     wave = bent(wave, 0.00009 * shake * numpy.sin(2 * numpy.pi * 5.1 * time + seed + 1.2))
     air = noise(length, pitch * 1.6, 12000, seed + round(pitch))[: len(wave)]
-    wave += 0.045 * air * breath * (1 + 2.5 * numpy.exp(-time / 0.022))
+    wave += 0.028 * air * breath * (1 + 2.5 * numpy.exp(-time / 0.022))
     added(wave, burst(pitch * 2, 11000, 0.012, seed + 7), 0.10 * force)
     return wave * force
 
@@ -77,7 +76,7 @@ def reeds(pitch: float, seconds: float, force: float, seed: int, cents: float, c
     wave = layer(pitch * 2 ** (-cents / 2400), length, strengths)
     wave += 0.8 * layer(pitch * 2 ** (cents / 2400), length, strengths)
     wave *= breath * (1 + 0.05 * drift(len(wave), 2.2, seed + round(pitch)))
-    wave += 0.028 * noise(length, 1800, 11000, seed + 17)[: len(wave)] * breath
+    wave += 0.014 * noise(length, 1800, 11000, seed + 17)[: len(wave)] * breath
     added(wave, burst(600, 8000, 0.004, seed + 2), 0.05)
     return 0.7 * wave * force
 
