@@ -22,6 +22,6 @@ INSTRUMENTS: Mapping[str, Instrument] = {
 """How each is called, and what plays it."""
 
 RINGING = frozenset(
-    {"lute", "guitar", "harp", "flageolet", "marimba", "felted", "vibraphone", "kalimba", "glockenspiel"}
+    make.__name__ for make in (lute, guitar, harp, flageolet, marimba, felted, vibraphone, kalimba, glockenspiel, fire)
 )
-"""What the last chord of a piece leaves to ring."""
+"""What rings on a little, or burns, where a piece ends."""
