@@ -24,6 +24,7 @@ sys.path.insert(0, str(ROOT / "tools"))
 
 from release.band.players import INSTRUMENTS, RINGING  # noqa: E402
 from release.band.stage import Cabinet, brought_to, laid, measured, room  # noqa: E402
+from release.pages import numbered  # noqa: E402
 from release.score import SCORES, Note, Piece, beats_of, hertz, loaded, notes_of  # noqa: E402
 from release.synthesis import RATE, Wave  # noqa: E402
 
@@ -89,11 +90,15 @@ def rendered(piece: Piece) -> Wave:
 
 
 def write(path: Path, wave: Wave) -> None:
-    """Write the channels, second by second: the library falls over a whole minute of Vorbis at once."""
+    """Write the channels, second by second: the library falls over a whole minute of Vorbis at once.
+
+    The library gives each stream a number by chance; it gets one of its name instead, so two runs give the same file.
+    """
     packed = {"format": "OGG", "subtype": "VORBIS", "compression_level": PACKED}
     with soundfile.SoundFile(path, "w", RATE, wave.shape[0], **packed) as file:
         for start in range(0, wave.shape[1], RATE):
             file.write(wave[:, start : start + RATE].T)
+    path.write_bytes(numbered(path.read_bytes(), zlib.crc32(path.stem.encode())))
 
 
 def made(file: Path, folder: Path) -> str:
