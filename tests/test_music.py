@@ -6,6 +6,7 @@ What is measured needs numpy and loudness; what the scores and the files say by 
 from __future__ import annotations
 
 import array
+import zlib
 from functools import cache
 from itertools import combinations, pairwise
 from pathlib import Path
@@ -13,6 +14,7 @@ from typing import Any
 
 import pygame
 import pytest
+from release.pages import numbered
 from release.score import SCORES, Piece, bars_of, loaded, longest_repeat, melody, notes_of
 
 from tests.teaching import FIVE
@@ -78,6 +80,12 @@ def test_every_place_has_three_parts_every_game_two_stems_and_nothing_lies_besid
 
 def test_all_music_together_is_small() -> None:
     assert sum(path.stat().st_size for path in MUSIC.iterdir()) < 10_000_000
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_stream_is_numbered_by_its_name(name: str) -> None:
+    data = (MUSIC / f"{name}.ogg").read_bytes()
+    assert numbered(data, zlib.crc32(name.encode())) == data, "its checksums are right, and no number came by chance"
 
 
 @pytest.mark.parametrize("name", WHOLE)
