@@ -82,6 +82,25 @@ def test_all_music_together_is_small() -> None:
     assert sum(path.stat().st_size for path in MUSIC.iterdir()) < 10_000_000
 
 
+def test_sounds_and_music_together_weigh_eleven_megabytes_at_most() -> None:
+    folders = (MUSIC, MUSIC.parent / "sounds")
+    assert sum(path.stat().st_size for folder in folders for path in folder.iterdir()) <= 11_000_000
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_half_an_hour_of_a_match_hears_no_part_twice_in_a_row_and_all_about_as_often(seed: int) -> None:
+    pytest.importorskip("soundfile")
+    from release.measure_music import evening
+
+    half = evening("soon", {"soon-1": 66.9, "soon-2": 66.9, "soon-3": 66.9}, seed)
+    often = [half.parts.count(name) for name in set(half.parts)]
+    assert half.in_a_row == 0
+    assert len(often) == 3
+    assert max(often) - min(often) <= 1
+    assert 17 <= len(half.parts) <= 24
+    assert half.silent > 240
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_a_stream_is_numbered_by_its_name(name: str) -> None:
     data = (MUSIC / f"{name}.ogg").read_bytes()

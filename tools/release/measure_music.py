@@ -4,21 +4,28 @@ Usage: python tools/release/measure_music.py [FOLDER]  (default: assets/music; n
 
 The bandwidth is the middle of the highest third of an octave whose level, over the whole piece, is within 60 dB of the
 loudest third. "Again" is the longest stretch of the score that is heard once more in the piece note for note: of all
-voices together, and of the tune alone. A stem's one channel is heard on both sides, and measured so.
+voices together, and of the tune alone. A stem's one channel is heard on both sides, and measured so. Last it is said
+what half an hour of a match hears, by the player's own order and rests.
 """
 
 from __future__ import annotations
 
 import sys
+from collections import Counter
+from collections.abc import Sequence
+from itertools import pairwise
 from pathlib import Path
+from random import Random
 from typing import NamedTuple
 
 import numpy
 import soundfile
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "tools"))
+sys.path[:0] = [str(ROOT), str(ROOT / "tools")]
 
+from game.ui.sound.music import RESTS  # noqa: E402
+from game.ui.sound.part_order import PartOrder  # noqa: E402
 from release.band.stage import measured  # noqa: E402
 from release.score import SCORES, Piece, loaded, longest_repeat  # noqa: E402
 from release.synthesis import RATE, Wave  # noqa: E402
@@ -84,15 +91,59 @@ def rows(folder: Path = MUSIC) -> list[Row]:
     return [row(path) for path in sorted(folder.glob("*.ogg"))]
 
 
+class Evening(NamedTuple):
+    """Say what half an hour at one place hears."""
+
+    place: str
+    parts: tuple[str, ...]
+    """The parts in their order."""
+    silent: float
+    """How much of it is silence between them, in seconds."""
+
+    @property
+    def in_a_row(self) -> int:
+        """Return how often a part is heard twice in a row."""
+        return sum(before == after for before, after in pairwise(self.parts))
+
+
+def evening(place: str, lasting: dict[str, float], seed: int, seconds: float = 1800.0) -> Evening:
+    """Return what a place hears in some seconds; `lasting` is how long each of its parts is."""
+    chance = Random(seed)
+    order, heard, silent, passed = PartOrder(chance), list[str](), 0.0, 0.0
+    while passed < seconds:
+        heard.append(order.next(place, sorted(lasting)))
+        rest = chance.uniform(*RESTS)
+        silent += rest
+        passed += lasting[heard[-1]] + rest
+    return Evening(place, tuple(heard), silent)
+
+
+def evenings(measured_rows: Sequence[Row]) -> list[Evening]:
+    """Return half an hour of each place that has more than one part."""
+    places = sorted({each.name[:-2] for each in measured_rows if each.name[-1:].isdigit()})
+    return [
+        evening(place, {each.name: each.seconds for each in measured_rows if each.name[:-2] == place}, seed)
+        for seed, place in enumerate(places)
+    ]
+
+
 def main(folder: Path) -> None:
     """Print a line for each file."""
     print(f"{'name':12}{'s':>7}{'LUFS':>8}{'peak':>7}{'kHz':>7}{'kB':>7}{'again s':>9}{'tune again s':>14}")
     total = 0
-    for each in rows(folder):
+    measured_rows = rows(folder)
+    for each in measured_rows:
         total += each.size
         told = f"{each.name:12}{each.seconds:7.1f}{each.loud:8.1f}{each.peak:7.2f}{each.bandwidth / 1000:7.1f}"
         print(f"{told}{each.size / 1000:7.0f}{each.again:9.1f}{each.tune_again:14.1f}")
     print(f"together {total:,} bytes")
+    print("\nhalf an hour of a match hears")
+    longest = {each.name: each for each in measured_rows}
+    for half in evenings(measured_rows):
+        often = " ".join(f"{name} {count}x" for name, count in sorted(Counter(half.parts).items()))
+        again = max(longest[name].again for name in half.parts)
+        row_ = f"{half.in_a_row} parts twice in a row, at most {again:.1f} s again within a part"
+        print(f"{half.place:9}{often}; {row_}; {half.silent / 60:.0f} min of silence")
 
 
 if __name__ == "__main__":

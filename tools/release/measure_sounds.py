@@ -1,6 +1,7 @@
 """Measure the effects that are shipped, and say where each of them sounds.
 
 Usage: python tools/release/measure_sounds.py [FOLDER]      (default: assets/sounds; needs numpy)
+       python tools/release/measure_sounds.py --all         (the music's table, too; needs the extra "sounds")
 
 A row says the peak and the loudness in dB below full scale, after how many milliseconds the hit comes, where the middle
 of the spectrum lies, how long the file is, and which files of the program let it sound.
@@ -186,4 +187,10 @@ def main(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "assets" / "sounds")
+    others = [word for word in sys.argv[1:] if word != "--all"]
+    main(Path(others[0]) if others else ROOT / "assets" / "sounds")
+    if "--all" in sys.argv:
+        from release import measure_music
+
+        print()
+        measure_music.main(measure_music.MUSIC)
