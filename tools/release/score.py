@@ -231,7 +231,7 @@ def phrase_of(piece: Piece, name: str) -> Piece:
 
 def notes_of(piece: Piece, voice: str) -> list[Note]:
     """Return what a voice plays in a whole piece. Raises ValueError where the score is wrong."""
-    reader, at, notes = Reader(piece, voice), 0.0, []
+    reader, at, notes = Reader(piece, voice), 0.0, list[Note]()
     for name in piece["order"].split():
         notes += reader.phrase(name, at)
         at += float(piece["bar"]) * int(phrase_of(piece, name)["bars"])
