@@ -21,6 +21,9 @@ import pytest
 ROOT: Final = Path(__file__).resolve().parents[1] / "assets" / "sounds"
 RATE: Final = 44100
 
+ENDING: Final = round(0.06 * RATE)
+"""How many samples at the end of a long sound lie far under as many before them."""
+
 TICKS: Final = {f"tick-{n}": -16.0 for n in range(1, 9)}
 ENDS: Final = {"win": -6.5, "finish": -7.0, "dawn": -10.0, "lose": -12.0, "campfire": -13.0}
 STRUCK: Final = {
@@ -53,9 +56,11 @@ RINGS: Final = ("win", "dawn", "lose", "campfire")
 LONGEST: Final = {
     "finish": 0.9, "confetti": 0.9, "chest": 0.9, "grow": 0.95, "turn": 0.9, "capture": 0.9, "medal": 0.7,
     "hover": 0.09, "notch": 0.06, "pill": 0.12, "fly": 0.22, "back": 0.3, "glad": 0.3, "hurt": 0.3, "page": 0.35,
-    "blunt": 0.5, "leaf": 0.6, "unveil": 0.65, "win": 2.2, "lose": 2.2, "dawn": 2.6, "campfire": 3.0,
+    "blunt": 0.5, "leaf": 0.6, "unveil": 0.65, "thunder": 1.2, "win": 2.2, "lose": 2.2, "dawn": 2.6, "campfire": 3.0,
 }  # fmt: skip
 """How long some may last, in seconds; all others are shorter than seven tenths."""
+SHEETS: Final = ("open", "page", "back")
+"""Sounds of a sheet of paper that moves, and of nothing that weighs."""
 WERE_FLAT: Final = {"tear": 0.0753, "burn": 0.0766}
 """How flat the spectra of two sounds were when they were plain noise."""
 
@@ -166,6 +171,18 @@ def test_a_sound_is_small_short_clean_and_neither_clips_nor_clicks(name: str) ->
     assert abs(sum(samples) / len(samples)) < 60
 
 
+def test_no_sound_ends_in_a_wall() -> None:
+    def falls(name: str) -> float:
+        last, before = (
+            math.sqrt(sum(sample * sample for sample in samples_of(name)[-start:][:ENDING]) / ENDING)
+            for start in (ENDING, 2 * ENDING)
+        )
+        return decibels(max(before, 0.01) / max(last, 0.01))
+
+    long = [name for name in NAMES if len(samples_of(name)) > RATE // 4]
+    assert {name: falls(name) for name in long if falls(name) < 12} == {}
+
+
 def test_a_thud_has_its_body_where_a_small_loudspeaker_is_heard(meter: ModuleType) -> None:
     assert meter.share(meter.samples_of(ROOT / "thud.ogg"), 200, 400) > 0.5
 
@@ -180,6 +197,17 @@ def test_paper_is_torn_ever_faster_and_snaps(meter: ModuleType) -> None:
     first, second, third = (wave[round(at * RATE) : round((at + 0.12) * RATE)].sum() for at in (0.03, 0.16, 0.29))
     assert first < second < third
     assert wave[round(0.44 * RATE) :].max() > 0.5 * wave.max()
+
+
+def test_paper_is_bright_and_a_sheet_has_nothing_low(meter: ModuleType) -> None:
+    torn = meter.samples_of(ROOT / "tear.ogg")
+    assert meter.share(torn, 1500, 6000) > 10 * meter.share(torn, 300, 500)
+    low = {name: meter.share(meter.samples_of(ROOT / f"{name}.ogg"), 50, 200) for name in SHEETS}
+    assert max(low.values()) < 0.001, low
+
+
+def test_what_weighs_more_is_louder() -> None:
+    assert loudness("seal") > loudness("thud") > loudness("stamp") > loudness("tap")
 
 
 @pytest.mark.parametrize("name", NAMES)

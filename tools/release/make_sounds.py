@@ -28,6 +28,8 @@ from release.synthesis import RATE, Wave, finish  # noqa: E402
 PACKED = 0.6  # how much the files are packed, from 0 to 1
 NEAR, TRIES = 0.15, 8  # dB by which a peak may miss what was asked for, and how often it is corrected
 
+COUNTED = (0.35, 0.35, 0.35, 0.35, 0.35, 0.29, 0.35, 0.35)  # how dense the ticks are: all are heard alike
+
 # Name, how it is made, its peak as it is played, in dB below full scale, and how dense it is (`dense`).
 SOUNDS: tuple[tuple[str, Callable[[], Wave], float, float], ...] = (
     # what ends or begins a match
@@ -35,12 +37,12 @@ SOUNDS: tuple[tuple[str, Callable[[], Wave], float, float], ...] = (
     ("finish", metal.finish, -7.0, 0.4),
     ("dawn", chords.dawn, -10.0, 0.1),
     ("lose", chords.lose, -12.0, 0.1),
-    ("campfire", fire.campfire, -13.0, 0.05),
+    ("campfire", fire.campfire, -13.0, 0.2),
     # what is struck, taken or reached
     ("thud", wood.thud, -7.0, 0.5),
     ("thunder", fire.thunder, -7.0, 0.28),
     ("seal", cloth.seal, -8.0, 0.5),
-    ("drum", fire.drum, -8.0, 0.2),
+    ("drum", fire.drum, -8.0, 0.4),
     ("capture", glass.capture, -9.0, 0.5),
     ("blunt", metal.blunt, -9.0, 0.5),
     ("chime", chords.chime, -9.5, 0.15),
@@ -51,26 +53,26 @@ SOUNDS: tuple[tuple[str, Callable[[], Wave], float, float], ...] = (
     ("cloth", cloth.cloth, -12.0, 0.1),
     ("unveil", cloth.unveil, -13.0, 0.2),
     ("tear", paper.tear, -13.2, 0.5),
-    ("burn", fire.burn, -13.3, 0.25),
+    ("burn", fire.burn, -13.3, 0.32),
     # what lands, or is said
     ("move", glass.move, -13.0, 0.45),
     ("confetti", paper.confetti, -13.0, 0.3),
     ("leaf", paper.leaf, -13.0, 0.02),
-    ("flip", paper.flip, -14.0, 0.45),
+    ("flip", paper.flip, -14.0, 0.57),
     ("refuse", wood.refuse, -14.0, 0.4),
-    ("turn", chords.turn, -14.0, 0.1),
+    ("turn", chords.turn, -14.0, 0.05),
     ("tap", wood.tap, -15.0, 0.45),
-    ("change", glass.change, -15.0, 0.45),
+    ("change", glass.change, -15.0, 0.55),
     ("shimmer", glass.shimmer, -15.0, 0.25),
     ("lamp", metal.lamp, -15.0, 0.4),
     ("step", wood.step, -16.0, 0.4),
-    *((f"tick-{n + 1}", partial(wood.tick, n), -16.0, 0.35) for n in range(len(wood.SCALE))),
-    ("hurt", wood.hurt, -16.0, 0.35),
+    *((f"tick-{n + 1}", partial(wood.tick, n), -16.0, amount) for n, amount in enumerate(COUNTED)),
+    ("hurt", wood.hurt, -16.0, 0.5),
     ("deal", paper.deal, -17.0, 0.35),
     ("roll", wood.roll, -18.0, 0.3),
     ("wind", cloth.wind, -18.0, 0.2),
     ("glad", wood.glad, -18.0, 0.2),
-    ("fly", paper.fly, -20.0, 0.2),
+    ("fly", paper.fly, -20.0, 0.45),
     ("grow", wood.grow, -20.0, 0.25),
     # what a hand does to the program
     ("press", wood.press, -18.0, 0.5),

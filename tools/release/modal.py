@@ -47,6 +47,7 @@ DISC = Body((1.0, 1.73, 2.33, 3.91, 4.11, 6.30, 6.71, 8.6), 16, 0.35, 0.45, 0.00
 PLATE = Body((1.0, 1.52, 1.94, 2.71, 3.14, 3.60, 4.2, 5.1, 5.8), 24, 0.25, 0.35, 0.005, 0.02)
 BELL = Body((1.0, 1.26, 1.5, 2.0, 2.51, 3.01, 3.74, 4.16, 5.43), 16, 0.35, 0.3, 0.0025, 0.004)
 SKIN = Body((1.0, 1.59, 2.14, 2.30, 2.65, 2.92, 3.16, 3.50, 3.60, 3.65, 4.06, 4.15), 18, 0.7, 0.6, 0.006, 0.008)
+COG = Body((1.0, 1.64, 2.57, 3.3, 4.4, 5.2), 14, 0.5, 0.25, 0.01, 0.01)
 CARD = Body((1.0, 1.7, 2.6, 3.3, 4.4, 5.9, 7.2), 20, 0.7, 0.35, 0.01, 0.05)
 
 
@@ -96,17 +97,40 @@ def rung(pitch: float, life: float, seconds: float, body: Body, seed: int, rise:
 
 
 def released(seconds: float) -> Wave:
-    """Return a line of 1 that falls to 0 in the last third: what rings on is let go, and never cut."""
-    line: Wave = numpy.sin(numpy.clip((seconds - clock(seconds)) / seconds * 3, 0, 1) * numpy.pi / 2) ** 2
+    """Return a line of 1 that dies in the last half, by 50 dB: what rings on is let go, and never cut."""
+    line: Wave = 10 ** (-2.5 * numpy.clip(clock(seconds) / seconds * 2 - 1, 0, 1) ** 1.5)
     return line
+
+
+def hump(seconds: float, first: float, top: float, life: float) -> Wave:
+    """Return a line from a part of 1 to 1, where it is after `top` seconds, which then dies (to a third in `life`)."""
+    time = clock(seconds)
+    rises = first + (1 - first) * numpy.sin(numpy.clip(time / top, 0, 1) * numpy.pi / 2) ** 2
+    line: Wave = rises * numpy.exp(-numpy.maximum(time - top, 0) / life)
+    return line
+
+
+def modes(seconds: float, seed: int, *lines: tuple[float, float, float], rise: float = 0.0006) -> Wave:
+    """Return a body whose modes are told: of each its pitch, its strength, and its life in seconds (to a third).
+
+    Beside each lies one that is weaker and dies twice as fast, so that a mode is no bare sine, and none beats.
+    """
+    dice, time = chance(seed), clock(seconds)
+    total = numpy.zeros_like(time)
+    for pitch, strength, life in lines:
+        for off, share, speed in ((1.0, 0.75, 1.0), (float(dice.uniform(1.03, 1.06)), 0.25, 2.0)):
+            tone = numpy.sin(2 * numpy.pi * pitch * off * time + dice.uniform(-0.4, 0.4))
+            total += strength * share * tone * numpy.exp(-time * speed / life)
+    return level(total * (1 - numpy.exp(-time / rise)) * released(seconds))
 
 
 def band(wave: Wave, low: float, high: float, steep: float = 4) -> Wave:
     """Return what of a sound lies between two frequencies in hertz."""
-    spectrum = numpy.fft.rfft(wave)
-    places = numpy.maximum(numpy.fft.rfftfreq(len(wave), 1 / RATE), 1)
+    count = len(wave) + min(len(wave), RATE // 4)  # what rings before the beginning does not come round to the end
+    spectrum = numpy.fft.rfft(wave, count)
+    places = numpy.maximum(numpy.fft.rfftfreq(count, 1 / RATE), 1)
     spectrum *= 1 / (1 + (low / places) ** steep) / (1 + (places / high) ** steep)
-    passed: Wave = numpy.fft.irfft(spectrum, len(wave))
+    passed: Wave = numpy.fft.irfft(spectrum, count)[: len(wave)]
     return passed
 
 
@@ -186,6 +210,32 @@ def grains(seconds: float, often: Wave, low: float, high: float, life: float, se
         kernel = (0.6 * ring + hiss / numpy.abs(hiss).max()) * numpy.exp(-time / life)
         total += convolved(strengths * (colours == n), kernel, seconds)[:count]
     return level(total)
+
+
+def quickening(seconds: float, first: float, last: float, seed: int) -> Wave:
+    """Return when things happen that come not evenly, `first` a second in the beginning and `last` at the end."""
+    time = clock(seconds)
+    done = first * time + (last - first) * time**2 / 2 / seconds
+    count = round(float(done[-1]))
+    places = (numpy.arange(count) + chance(seed).uniform(0, 0.9, count)) / count
+    places[0] = 0.0
+    times: Wave = numpy.interp(places * done[-1], done, time)
+    return times
+
+
+def snaps(seconds: float, starts: Wave, low: float, high: float, life: float, seed: int, uneven: float = 6.0) -> Wave:
+    """Return dry snaps at these times, each with a colour of its own between two frequencies in hertz.
+
+    Each is dead within about `life` seconds (to a third), and up to so many dB louder or quieter than the middle.
+    """
+    dice, time, parts = chance(seed), clock(life * 12), []
+    for start in starts:
+        pitch = low * (high / low) ** float(dice.random())
+        hiss = level(band(dice.standard_normal(len(time)), pitch * 0.75, pitch * 1.4))
+        ring = numpy.sin(2 * numpy.pi * pitch * float(dice.uniform(0.9, 1.1)) * time)
+        snap = level((hiss + 0.6 * ring) * numpy.exp(-time / life / dice.uniform(0.5, 1.5)))
+        parts.append((float(start), 10 ** (float(dice.uniform(-uneven, uneven)) / 20), snap))
+    return scattered(seconds, *parts)
 
 
 def board(seconds: float, life: float, seed: int) -> Wave:

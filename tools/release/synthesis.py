@@ -14,8 +14,10 @@ Wave: TypeAlias = "numpy.ndarray[Any, numpy.dtype[numpy.float64]]"
 
 RATE = 44100
 QUIET, FADE_IN, FADE_OUT = 0.001, 0.0004, 0.05  # seconds: of silence before a sound, in which it comes, and goes
-SILENT = 10 ** (-66 / 20)  # part of the loudest sample below which nothing more is heard
+SILENT = 10 ** (-60 / 20)  # part of the loudest sample below which nothing more is heard
 ENDS = 0.35  # part of a sound in which it goes at most
+LOOKED, FALLS = 0.06, 15  # seconds at the end that are looked at, and dB by which they lie under as many before them
+DIES, LONG = 0.3, 0.15  # seconds over which an end is made to die at most, and from which length on
 LOWEST = 45.0  # hertz: what lies below moves a loudspeaker, and is not heard
 WINDOW = 0.125  # seconds over which an ear takes the mean of a short sound, as a meter set to "fast" does
 
@@ -82,8 +84,27 @@ def loudness(wave: Wave) -> float:
     return float(numpy.sqrt((squares[window:] - squares[:-window]).max() / window))
 
 
+def falls(wave: Wave) -> float:
+    """Return by how many dB the end of a sound lies under what comes before it."""
+    count = round(LOOKED * RATE)
+    last, before = (float(numpy.square(part).sum()) for part in (wave[-count:], wave[-2 * count : -count]))
+    return 10 * float(numpy.log10((before + 1e-20) / (last + 1e-20)))
+
+
+def dying(wave: Wave) -> Wave:
+    """Return the sound with an end that dies away, by as little more as is needed, and is no wall."""
+    count = min(round(DIES * RATE), len(wave) // 2)
+    ramp = numpy.concatenate([numpy.zeros(len(wave) - count), numpy.linspace(0, 1, count) ** 1.5])
+    ended = wave
+    for drop in range(0, 121, 3):
+        ended = wave * 10 ** (-drop / 20 * ramp)
+        if falls(ended) >= FALLS:
+            break
+    return ended
+
+
 def finish(wave: Wave) -> Wave:
-    """Return the sound with 1 as its loudest sample: nothing below what is heard, and edges that do not click."""
+    """Return the sound with 1 as its loudest sample: nothing below what is heard, edges that do not click, no wall."""
     quiet = numpy.zeros(round(QUIET * RATE))
     spectrum = numpy.fft.rfft(numpy.concatenate([wave, numpy.zeros(RATE // 4)]))
     places = numpy.maximum(numpy.fft.rfftfreq(len(wave) + RATE // 4, 1 / RATE), 1)
@@ -92,7 +113,9 @@ def finish(wave: Wave) -> Wave:
     wave[: round(FADE_IN * RATE)] *= numpy.linspace(0, 1, round(FADE_IN * RATE))
     heard = numpy.flatnonzero(numpy.abs(wave) > numpy.abs(wave).max() * SILENT)
     wave = wave[: min(len(wave), int(heard[-1]) + RATE // 50)]
-    out = min(round(FADE_OUT * RATE), round(ENDS * len(wave)))
+    long = len(wave) > LONG * RATE
+    wave = dying(wave) if long else wave
+    out = round(0.01 * RATE) if long else min(round(FADE_OUT * RATE), round(ENDS * len(wave)))
     wave[-out:] *= numpy.linspace(1, 0, out) ** 2
     finished: Wave = numpy.concatenate([quiet, wave / numpy.abs(wave).max()])
     return finished

@@ -7,6 +7,8 @@ import numpy
 from release.effects.wood import bar
 from release.modal import (
     BELL,
+    HIGHEST,
+    band,
     chance,
     contact,
     curve,
@@ -64,12 +66,14 @@ def reed(pitch: float, seconds: float, swell: Wave, seed: int) -> Wave:
 
 
 def turn() -> Wave:
-    """Two soft notes upwards, each of a string and a bar: it is your turn."""
-    parts: list[Part] = []
-    for n, (at, pitch) in enumerate(((0.0, 523.25), (0.14, 698.46))):
-        parts.append((at, 0.8 + 0.2 * n, bar(pitch, 0.10, 0.5, 800 + n)))
-        parts.append((at, 0.45, harp(pitch, 0.26, 0.6, 803 + n)))
-    return in_room(scattered(0.8, *parts), 0.2)
+    """Two soft notes upwards on strings that a thumb plucks: it is your turn."""
+    first, second = (
+        scattered(0.42, (0, 1, harp(pitch, 0.14, 0.44, seed)), (0, 0.5, harp(2 * pitch, 0.10, 0.44, seed + 1)))
+        for pitch, seed in ((329.63, 803), (440.0, 805))
+    )
+    thumb = contact(300, 1600, 0.005, 805, 3, 0.006)
+    plucked = scattered(0.57, (0, 0.85, first), (0, 0.15, thumb), (0.13, 1, second), (0.13, 0.15, thumb))
+    return in_room(level(plucked - 0.5 * band(plucked, 3000, HIGHEST, 6)), 0.15)
 
 
 def chime() -> Wave:
@@ -124,7 +128,8 @@ def lose() -> Wave:
 def dawn() -> Wave:
     """Reed organ that swells into a warm chord, and mallets over it: the picture of a victory opens."""
     seconds = 2.5
-    swell = curve(seconds, (0, 0.22), (0.5, 0.55), (1.15, 1), (1.7, 0.75), (seconds, 0)) ** 1.2
+    swell = curve(seconds, (0, 0.22), (0.5, 0.55), (1.15, 1), (1.7, 0.75), (seconds, 0.3)) ** 1.2
+    goes = 10 ** (-2.4 * numpy.clip((clock(seconds) - (seconds - 0.7)) / 0.7, 0, 1) ** 1.3)
     notes = ((130.81, 0.8), (196.0, 0.75), (261.63, 0.7), (329.63, 0.6), (392.0, 0.5), (587.33, 0.28))
     organ = [(0.0, loud, reed(pitch, seconds, swell, 960 + n)) for n, (pitch, loud) in enumerate(notes)]
     bellows = (
@@ -132,4 +137,5 @@ def dawn() -> Wave:
     )
     climbs = ((0.0, 261.63), (0.42, 392.0), (0.72, 523.25), (1.0, 659.26), (1.14, 783.99), (1.28, 1046.5))
     mallets = [(at, 0.75 + 0.08 * n, bar(pitch, 0.20, 0.9, 980 + 3 * n)) for n, (at, pitch) in enumerate(climbs)]
-    return in_room(scattered(seconds, *organ, *mallets, (0, 0.10, level(bellows))), 0.25)
+    whole = in_room(scattered(seconds, *organ, *mallets, (0, 0.10, level(bellows))), 0.25)
+    return level(whole - 0.45 * band(whole, 20, 250, 4)) * goes

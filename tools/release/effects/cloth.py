@@ -5,8 +5,21 @@ from __future__ import annotations
 import numpy
 
 from release.effects.metal import rings
-from release.effects.wood import knock
-from release.modal import BLOCK, contact, curve, flowing, grains, in_room, level, on_wood, ruffled, rung, scattered
+from release.modal import (
+    BLOCK,
+    contact,
+    curve,
+    flowing,
+    grains,
+    hump,
+    in_room,
+    level,
+    modes,
+    on_wood,
+    ruffled,
+    rung,
+    scattered,
+)
 from release.synthesis import Wave, clock
 
 
@@ -18,15 +31,14 @@ def rustle(seconds: float, swell: Wave, seed: int) -> Wave:
 
 
 def cloth() -> Wave:
-    """Heavy cloth that falls: it drops, and its folds settle."""
+    """Heavy cloth that falls: it comes down with a swish, lands softly, and its folds settle."""
     lands = scattered(
-        0.3, (0, 1, contact(110, 620, 0.022, 601, 5, 0.05, 0.2)), (0, 0.6, rung(168, 0.03, 0.2, BLOCK, 601, 0.003))
+        0.24, (0, 1, contact(130, 620, 0.020, 601, 5, 0.03, 0.2)), (0, 0.7, rung(196, 0.03, 0.24, BLOCK, 601, 0.003))
     )
-    falls = flowing(0.46, ((0, 420), (0.1, 650), (0.46, 260)), 0.65, 602) * ruffled(0.46, 20, 0.65, 602)
-    falls *= curve(0.46, (0, 0.5), (0.03, 1), (0.14, 0.8), (0.3, 0.3), (0.46, 0))
-    swell = curve(0.46, (0, 0.6), (0.1, 1), (0.2, 0.7), (0.46, 0))
+    falls = flowing(0.6, ((0, 1200), (0.36, 480), (0.6, 400)), 0.6, 602) * ruffled(0.6, 20, 0.6, 602)
+    swell = hump(0.6, 0.55, 0.06, 0.3) * 10 ** (-1.5 * numpy.clip((clock(0.6) - 0.4) / 0.2, 0, 1) ** 1.5)
     return in_room(
-        scattered(0.5, (0, 1, level(falls)), (0.004, 0.42, rustle(0.46, swell, 603)), (0.075, 0.85, lands)), 0.3
+        scattered(0.62, (0, 0.8, level(falls * swell)), (0.004, 0.3, rustle(0.6, swell, 603)), (0.32, 1, lands)), 0.2
     )
 
 
@@ -64,9 +76,12 @@ def wind() -> Wave:
 
 def seal() -> Wave:
     """Wax under a seal of wood: it falls, the wax gives, and the seal lets go."""
-    weight = contact(160, 1300, 0.010, 630, 4, 0.008, 0.12)
-    body, handle = rung(158, 0.05, 0.36, BLOCK, 630, 0.001), knock(236, 0.032, 0.26, 631, 0.25)
+    weight, click = contact(160, 1300, 0.010, 630, 4, 0.008, 0.12), contact(2000, 4000, 0.0017, 634, 2, 0.002)
+    body = rung(150, 0.05, 0.4, BLOCK, 630, 0.001)
+    wood = modes(0.42, 631, (240, 0.7, 0.060), (390, 1.1, 0.045), (610, 1.1, 0.032), (870, 0.4, 0.016))
     gives = flowing(0.16, ((0, 620), (0.16, 280)), 0.45, 632) * numpy.exp(-clock(0.16) / 0.045)
-    lets_go = grains(0.14, curve(0.14, (0, 40), (0.05, 320), (0.14, 0)), 500, 1900, 0.0026, 633)
-    fallen = scattered(0.4, (0, 1, body), (0, 1, handle), (0, 0.65, weight), (0.004, 0.4, level(gives)))
-    return in_room(scattered(0.42, (0, 1, on_wood(fallen, 0.35, 0.04)), (0.16, 0.09, lets_go)), 0.25)
+    lets_go = grains(0.18, 260 * hump(0.18, 0.0, 0.06, 0.03), 500, 1900, 0.0026, 633) * hump(0.18, 0.0, 0.06, 0.03)
+    fallen = scattered(
+        0.4, (0, 0.6, body), (0, 1.2, wood), (0, 0.9, weight), (0, 0.4, click), (0.004, 0.8, level(gives))
+    )
+    return in_room(scattered(0.44, (0, 1, on_wood(fallen, 0.3, 0.04)), (0.16, 0.045, level(lets_go))), 0.2)

@@ -7,19 +7,23 @@ import numpy
 from release.modal import (
     BLOCK,
     CARD,
-    SKIN,
+    HIGHEST,
+    band,
     chance,
     contact,
     curve,
     flowing,
     grains,
+    hump,
     in_room,
     level,
+    modes,
     on_wood,
-    released,
+    quickening,
     ruffled,
     rung,
     scattered,
+    snaps,
 )
 from release.synthesis import RATE, Wave, clock
 
@@ -44,26 +48,26 @@ def burn() -> Wave:
         0.3, (0, 0.2), (0.05, 1), (0.14, 0.5), (0.3, 0)
     )
     flicker = flowing(0.62, ((0, 320), (0.25, 460), (0.62, 260)), 0.5, 703) * ruffled(0.62, 13, 0.85, 703) ** 2
-    flicker *= curve(0.62, (0, 0.1), (0.1, 0.8), (0.35, 0.9), (0.62, 0))
-    often = curve(0.62, (0, 60), (0.12, 190), (0.4, 240), (0.62, 10))
-    crackle, curls = grains(0.62, often, 1100, 4200, 0.0016, 704), pops(0.58, 9, 705, 600, 1700)
-    return in_room(
-        scattered(
-            0.66,
-            (0, 0.5, strike),
-            (0, 0.9, level(catches)),
-            (0, 0.8, level(flicker)),
-            (0, 0.6, crackle),
-            (0.04, 0.6, curls),
-        ),
-        0.2,
+    flicker *= hump(0.62, 0.2, 0.2, 1) * curve(0.62, (0, 1), (0.42, 1), (0.62, 0)) ** 2
+    often = curve(0.62, (0, 60), (0.12, 190), (0.4, 120), (0.62, 5))
+    crackle, curls = grains(0.62, often, 1600, 5000, 0.0010, 704), pops(0.58, 7, 705, 800, 1700)
+    sparks = snaps(0.6, quickening(0.56, 34, 10, 706), 2000, 5600, 0.0018, 707, 4)
+    burnt = scattered(
+        0.66,
+        (0, 0.5, strike),
+        (0, 0.28, level(catches)),
+        (0, 0.25, level(flicker)),
+        (0, 0.5, crackle),
+        (0.02, 1.1, sparks),
+        (0.04, 0.5, curls),
     )
+    return band(in_room(burnt, 0.12), 120, 6000, 8)
 
 
 def campfire() -> Wave:
     """Fire that comes up: wood pops over a soft low flutter, and it dies away."""
     seconds = 2.7
-    swell = curve(seconds, (0, 0.25), (0.5, 0.8), (1.1, 1), (1.9, 0.7), (seconds, 0))
+    swell = curve(seconds, (0, 0.25), (0.5, 0.8), (1.1, 1), (1.7, 0.7), (seconds, 0)) ** 1.5
     low = flowing(seconds, ((0, 150), (0.8, 230), (seconds, 160)), 0.55, 720) * ruffled(seconds, 7, 0.9, 720) ** 1.5
     breath = flowing(seconds, ((0, 420), (0.9, 640), (seconds, 380)), 0.5, 721) * ruffled(seconds, 13, 0.95, 721) ** 2.5
     crackle = grains(seconds, swell * 70, 1200, 4800, 0.0015, 722)
@@ -71,49 +75,39 @@ def campfire() -> Wave:
     begins = scattered(
         0.2, (0, 1, contact(500, 3600, 0.005, 724, 4, 0.03, 0.12)), (0, 0.6, rung(480, 0.012, 0.1, BLOCK, 724))
     )
-    return in_room(
-        scattered(
-            seconds,
-            (0, 0.5, level(low * swell)), (0, 0.6, level(breath * swell)), (0, 0.6, level(crackle * (0.3 + swell))),
-            (0.05, 0.9, wood), (0, 0.45, begins),
-        ),
-        0.15,
+    whole = scattered(
+        seconds,
+        (0, 0.14, level(low * swell)), (0, 0.22, level(breath * swell)), (0, 0.95, level(crackle * (0.3 + swell))),
+        (0.05, 0.9, wood), (0, 0.45, begins),
     )  # fmt: skip
+    return band(in_room(whole, 0.15), 180, HIGHEST, 8)
 
 
 def thunder() -> Wave:
-    """Crack close by, and what rolls after it: Lightning strikes."""
-    crack = contact(350, 6500, 0.010, 740, 5, 0.05, 0.2)
-    first = contact(240, 3800, 0.0035, 741, 3, 0.004, 0.1)
-    split = grains(0.16, curve(0.16, (0, 1500), (0.05, 700), (0.16, 0)), 500, 3600, 0.0022, 742)
-    rolls = flowing(0.66, ((0, 240), (0.2, 170), (0.66, 105)), 0.6, 743) * ruffled(0.66, 9, 0.9, 743) ** 1.5
-    rolls *= curve(0.66, (0, 0.3), (0.03, 1), (0.25, 0.75), (0.45, 0.4), (0.66, 0))
-    after = (
-        flowing(0.5, ((0, 620), (0.5, 300)), 0.5, 744)
-        * ruffled(0.5, 17, 0.85, 744)
-        * curve(0.5, (0, 0.6), (0.1, 1), (0.5, 0))
+    """Crack close by, in bursts, and what rolls after it, twice: Lightning strikes."""
+    bursts = ((0.0, 1.0, 0.007), (0.021, 0.62, 0.010), (0.052, 0.82, 0.012), (0.091, 0.5, 0.014), (0.143, 0.4, 0.018))
+    crack = [(at, loud, contact(300, 5200, life, 740 + n, 4, 0.007, 0.14)) for n, (at, loud, life) in enumerate(bursts)]
+    sizzle = flowing(0.6, ((0, 3600), (0.12, 2700), (0.6, 1400)), 0.6, 746) * ruffled(0.6, 34, 0.8, 746)
+    sizzle *= hump(0.6, 0.5, 0.008, 0.075)
+    near = flowing(1.15, ((0, 430), (0.3, 320), (1.15, 210)), 0.6, 747) * (0.3 + 0.7 * ruffled(1.15, 9, 0.9, 747))
+    far = flowing(0.75, ((0, 340), (0.2, 300), (0.75, 200)), 0.6, 748) * (0.3 + 0.7 * ruffled(0.75, 10, 0.9, 748))
+    rolls = scattered(
+        1.15, (0.004, 1, near * hump(1.15, 0.5, 0.03, 0.17)), (0.41, 0.42, level(far * hump(0.75, 0.0, 0.09, 0.12)))
     )
-    return scattered(
-        0.69,
-        (0, 1, first), (0.001, 0.55, crack), (0.002, 0.4, split),
-        (0.004, 0.55, level(rolls)), (0.03, 0.3, level(after)),
-    )  # fmt: skip
+    whole = scattered(1.15, *crack, (0.002, 0.42, level(sizzle)), (0, 1.0, level(band(rolls, 90, 1500, 8))))
+    return band(whole, 90, HIGHEST, 8)
 
 
 def drum() -> Wave:
     """Large drum under a mallet of felt: it is about to happen."""
-    time = clock(0.5)
-    skin = numpy.zeros_like(time)
-    dice = chance(750)
+    time = clock(0.54)
     bend = numpy.cumsum(1 + 0.06 * numpy.exp(-time / 0.045)) / RATE
-    for n, ratio in enumerate(SKIN.ratios):
-        strength, life = (0.9, 1, 0.9, 0.75, 0.7, 0.6)[n] if n < 6 else 0.45, 0.14 / ratio**0.6
-        for off in (1.0, 1.006):
-            phase = float(dice.uniform(-0.4, 0.4))
-            skin += strength * numpy.sin(2 * numpy.pi * 108 * ratio * off * bend + phase) * numpy.exp(-time / life) / 2
-    skin = level(skin * (1 - numpy.exp(-time / 0.0012)) * released(0.5))
-    hide = contact(500, 2600, 0.006, 753, 3, 0.006)
-    felt, shell = contact(120, 950, 0.007, 751, 3, 0.005, 0.08), rung(312, 0.04, 0.24, BLOCK, 752, 0.001)
-    return in_room(
-        on_wood(scattered(0.54, (0, 1, skin), (0, 0.6, felt), (0, 0.3, hide), (0, 0.6, shell)), 0.15, 0.04), 0.3
-    )
+    base = numpy.sin(2 * numpy.pi * 108 * bend) * numpy.exp(-time / 0.10) * (1 - numpy.exp(-time / 0.0012))
+    skin = modes(
+        0.5, 750, (225, 0.5, 0.085), (300, 1, 0.08), (360, 0.95, 0.075), (470, 1.1, 0.065), (615, 0.95, 0.045),
+        (790, 0.65, 0.032),
+    )  # fmt: skip
+    slap = contact(1500, 3000, 0.0027, 753, 3, 0.004)
+    felt, shell = contact(160, 950, 0.007, 751, 3, 0.005, 0.08), rung(312, 0.03, 0.24, BLOCK, 752, 0.001)
+    struck = scattered(0.54, (0, 0.32, base), (0, 1.2, skin), (0, 0.6, felt), (0, 2.1, slap), (0, 0.4, shell))
+    return in_room(on_wood(struck, 0.15, 0.04), 0.2)

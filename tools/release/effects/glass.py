@@ -7,13 +7,15 @@ import numpy
 from release.effects.wood import knock
 from release.modal import (
     BLOCK,
+    COG,
     GLASSY,
     STONE,
     chance,
     contact,
-    curve,
     flowing,
+    hump,
     in_room,
+    modes,
     on_wood,
     ruffled,
     rung,
@@ -39,21 +41,26 @@ def select() -> Wave:
 
 def move() -> Wave:
     """Piece of glass set on slate, which then slides into its place: one step."""
-    touch = contact(1500, 9000, 0.0012, 303, 3, 0.0035)
-    ring, slate = rung(880, 0.030, 0.24, GLASSY, 303), rung(610, 0.012, 0.12, STONE, 304)
-    set_down = on_wood(scattered(0.26, (0, 1, slate), (0, 0.7, ring), (0, 0.75, touch)), 0.5, 0.03)
-    slide = flowing(0.13, ((0, 2600), (0.13, 1500)), 0.45, 305) * ruffled(0.13, 160, 0.8, 305)
-    slide *= curve(0.13, (0, 0), (0.02, 1), (0.08, 0.6), (0.13, 0))
-    stops = rung(720, 0.010, 0.08, STONE, 306)
-    return in_room(scattered(0.28, (0, 1, set_down), (0.020, 0.34, slide), (0.135, 0.14, stops)), 0.2)
+    touch = contact(1500, 7000, 0.0012, 303, 3, 0.0035)
+    slate = modes(0.24, 303, (300, 0.7, 0.026), (480, 1, 0.024), (760, 0.9, 0.018), (1210, 0.4, 0.010))
+    ring = rung(880, 0.022, 0.24, GLASSY, 303)
+    set_down = on_wood(scattered(0.26, (0, 1, slate), (0, 0.35, ring), (0, 0.7, touch)), 0.4, 0.025)
+    slide = flowing(0.16, ((0, 1050), (0.16, 800)), 0.4, 305) * ruffled(0.16, 160, 0.8, 305)
+    slide *= hump(0.16, 0.0, 0.04, 0.035)
+    stops = rung(480, 0.012, 0.1, STONE, 306)
+    return in_room(scattered(0.3, (0, 1, set_down), (0.020, 0.135, slide), (0.135, 0.12, stops)), 0.2)
 
 
 def change() -> Wave:
-    """Two clicks of a ratchet under a piece of glass: it is turned to another number."""
-    first = knock(690, 0.012, 0.1, 307, 0.7)
-    second = scattered(0.2, (0, 1, knock(870, 0.014, 0.12, 308, 0.7)), (0, 0.55, rung(1480, 0.028, 0.2, GLASSY, 308)))
-    turned = flowing(0.07, ((0, 1800), (0.07, 2600)), 0.4, 309) * ruffled(0.07, 200, 0.9, 309)
-    return in_room(scattered(0.3, (0, 0.95, first), (0.004, 0.16, turned), (0.078, 1, second)), 0.2)
+    """Four clicks of a ratchet of brass and wood, ever louder: a piece is turned to another number."""
+    ratchet = ((0.001, 0.62, 0.0008), (0.043, 0.66, 0.0013), (0.079, 0.76, 0.0019), (0.109, 0.9, 0.0020))
+    clicks = []
+    for at, loud, life in ratchet:
+        cog, wood = rung(1400, life, 0.03, COG, 307, 0.0002), rung(690, life * 1.3, 0.03, BLOCK, 309)
+        tooth = contact(1000, 3600, 0.0005, 308, 2, 0.001)
+        clicks.append((at, loud, scattered(0.03, (0, 1, cog), (0, 0.5, tooth), (0, 0.7, wood))))
+    ring = rung(1400, 0.020, 0.12, COG, 312, 0.0002)
+    return in_room(scattered(0.26, *clicks, (0.109, 0.35, ring)), 0.08)
 
 
 def capture() -> Wave:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy
 
 from release.effects.wood import knock
@@ -11,16 +13,22 @@ from release.modal import (
     DISC,
     PLATE,
     SKIN,
+    band,
     chance,
     contact,
     curve,
     flowing,
     grains,
+    hump,
     in_room,
+    level,
+    modes,
     on_wood,
+    quickening,
     ruffled,
     rung,
     scattered,
+    snaps,
 )
 from release.synthesis import Wave, clock
 
@@ -68,15 +76,12 @@ def lamp() -> Wave:
 
 def blunt() -> Wave:
     """Cracked wood against armour, dull: an attack that fails."""
-    crack = contact(280, 2400, 0.004, 420, 4, 0.015, 0.08)
-    shaft, split = rung(204, 0.024, 0.3, BLOCK, 420, 0.0008), rung(327, 0.022, 0.2, BLOCK, 421)
-    armour = rung(430, 0.030, 0.35, PLATE, 422, 0.001)
-    splinters = grains(0.12, curve(0.12, (0, 300), (0.02, 500), (0.1, 0)), 600, 2200, 0.002, 423)
+    crack = band(contact(220, 1400, 0.006, 420, 4, 0.015, 0.1), 120, 1500, 6)
+    shaft = modes(0.36, 420, (125, 0.9, 0.05), (176, 0.5, 0.035), (252, 1, 0.036), (318, 1, 0.03), (410, 0.5, 0.018))
+    armour = flowing(0.2, ((0, 620), (0.2, 380)), 0.5, 422) * numpy.exp(-clock(0.2) / 0.020)
+    splinters = grains(0.12, 500 * hump(0.12, 0.4, 0.02, 0.02), 500, 1300, 0.002, 423) * hump(0.12, 1.0, 0.02, 0.02)
     return in_room(
-        scattered(
-            0.42, (0, 1, shaft), (0.003, 0.8, split), (0, 0.6, armour), (0, 0.8, crack), (0.012, 0.25, splinters)
-        ),
-        0.3,
+        scattered(0.38, (0, 1, shaft), (0, 0.8, crack), (0.002, 0.4, level(armour)), (0.012, 0.15, splinters)), 0.2
     )
 
 
@@ -93,24 +98,27 @@ def medal() -> Wave:
 
 
 def finish() -> Wave:
-    """Tape that snaps, a frame drum, and a small bell of brass: the racer is through."""
-    snap = contact(900, 9000, 0.0030, 460, 4, 0.005, 0.08)
-    zip_ = grains(0.1, curve(0.1, (0, 2600), (0.06, 600), (0.1, 0)), 1400, 6000, 0.0011, 461)
-    drum = scattered(0.5, (0, 1, rung(152, 0.07, 0.5, SKIN, 462, 0.0008)), (0, 0.5, contact(180, 1400, 0.005, 463)))
-    bell = rung(1568.0, 0.17, 0.75, BELL, 464)
-    flaps = flowing(0.3, ((0, 1500), (0.3, 900)), 0.6, 465) * curve(0.3, (0, 0), (0.05, 1), (0.3, 0))
-    for at in (0.07, 0.13, 0.18):
-        flaps *= 1 - 0.7 * numpy.exp(-(((clock(0.3) - at) / 0.012) ** 2))
+    """Tape that rips and snaps, a frame drum, and a small bell of brass: the racer is through."""
+    rip = snaps(0.14, quickening(0.12, 90, 240, 460), 2000, 7000, 0.0008, 461, 4) * curve(0.14, (0, 1), (0.14, 0.6))
+    snap = contact(900, 8000, 0.0030, 460, 4, 0.005, 0.08)
+    tail = flowing(0.3, ((0, 4200), (0.3, 2200)), 0.6, 465) * ruffled(0.3, 60, 0.8, 465) * hump(0.3, 0.2, 0.03, 0.05)
+    drum = scattered(
+        0.5,
+        (0, 0.4, rung(152, 0.05, 0.4, SKIN, 462, 0.0008)),
+        (0, 1, modes(0.4, 463, (228, 0.9, 0.05), (292, 0.9, 0.045), (405, 0.7, 0.035), (560, 0.4, 0.025))),
+        (0, 0.5, contact(200, 1400, 0.005, 463)),
+    )
+    bell = rung(1568.0, 0.095, 0.46, replace(BELL, damp=0.75), 464)
     return in_room(
         scattered(
-            0.88,
-            (0, 1, snap),
-            (0.002, 0.5, zip_),
-            (0.001, 0.7, on_wood(drum, 0.3)),
-            (0.045, 0.3, bell),
-            (0.03, 0.12, flaps),
+            0.6,
+            (0, 0.8, snap),
+            (0.002, 1.0, rip),
+            (0.004, 0.30, level(tail)),
+            (0.001, 0.6, on_wood(drum, 0.25)),
+            (0.045, 0.19, bell),
         ),
-        0.25,
+        0.2,
     )
 
 

@@ -7,19 +7,24 @@ import numpy
 from release.modal import (
     BLOCK,
     CARD,
+    HIGHEST,
+    band,
     chance,
     contact,
     curve,
     flowing,
     grains,
+    hump,
     in_room,
     level,
     on_wood,
+    quickening,
     ruffled,
     rung,
     scattered,
+    snaps,
 )
-from release.synthesis import RATE, Wave, clock
+from release.synthesis import Wave, clock
 
 
 def sheet(seconds: float, path: tuple[tuple[float, float], ...], swell: Wave, seed: int, rough: float = 1.0) -> Wave:
@@ -62,30 +67,42 @@ def fly() -> Wave:
 
 
 def open_() -> Wave:
-    """Stiff paper that unfolds: a panel opens."""
-    crease = scattered(
-        0.08, (0, 1, contact(1100, 6000, 0.003, 507, 4, 0.010)), (0, 0.6, rung(470, 0.01, 0.08, CARD, 507))
+    """Stiff paper that unfolds in one sweep upwards, and ticks where it stands: a panel opens."""
+    swell = hump(0.3, 0.28, 0.09, 0.047)
+    sweep = flowing(0.3, ((0, 800), (0.09, 1700), (0.23, 3000), (0.3, 3100)), 0.32, 507)
+    fibres = grains(0.3, swell * 700, 1600, 4600, 0.0007, 508)
+    crease = contact(900, 3600, 0.002, 509, 3, 0.006)
+    tick_ = scattered(
+        0.04, (0, 1, contact(1500, 2300, 0.001, 511, 2, 0.001)), (0, 0.8, rung(1800, 0.001, 0.04, CARD, 511))
     )
-    swell = curve(0.27, (0, 0.5), (0.03, 1), (0.1, 0.6), (0.27, 0))
-    unfolds = sheet(0.27, ((0, 1300), (0.12, 2600), (0.27, 3600)), swell, 508)
-    folds = [(at, loud, crease) for at, loud in ((0.0, 0.9), (0.047, 0.4), (0.082, 0.55), (0.15, 0.25))]
-    return in_room(scattered(0.29, *folds, (0, 0.9, unfolds)), 0.2)
+    unfolds = level(sweep * (0.45 + 0.55 * ruffled(0.3, 70, 0.9, 507)) * swell)
+    whole = scattered(0.34, (0, 1, unfolds), (0, 0.28, fibres), (0, 0.3, crease), (0.226, 0.4, tick_))
+    return band(in_room(whole, 0.12), 260, HIGHEST, 10)
 
 
 def page() -> Wave:
-    """Thick sheet that slides over another: another screen."""
-    swell = curve(0.28, (0, 0.45), (0.05, 1), (0.16, 0.75), (0.22, 0.3), (0.28, 0))
-    slides = sheet(0.28, ((0, 950), (0.17, 2500), (0.28, 1700)), swell, 510)
-    lies = scattered(0.1, (0, 1, contact(260, 1800, 0.004, 512)), (0, 0.7, rung(250, 0.014, 0.1, CARD, 512)))
-    return in_room(scattered(0.33, (0, 1, slides), (0.215, 0.42, lies)), 0.22)
+    """Thick sheet that is turned: it bellies, flutters, and lies down. Another screen."""
+    swell = hump(0.34, 0.22, 0.12, 0.05)
+    belly = flowing(0.34, ((0, 620), (0.12, 1000), (0.34, 620)), 0.75, 510)
+    flutters = sum(
+        loud * numpy.exp(-(((clock(0.34) - at) / wide) ** 2))
+        for at, loud, wide in (
+            (0.0, 1.0, 0.012), (0.034, 0.7, 0.009), (0.079, 0.9, 0.013), (0.117, 1.0, 0.011),
+            (0.144, 0.75, 0.008), (0.187, 0.9, 0.014), (0.232, 0.7, 0.011),
+        )
+    )  # fmt: skip
+    lies = scattered(0.1, (0, 1, contact(280, 900, 0.004, 512)), (0, 0.8, rung(350, 0.012, 0.1, CARD, 512)))
+    fibres = grains(0.34, swell * 260, 900, 2200, 0.0012, 513)
+    turned = level(belly * (0.2 + 0.8 * numpy.asarray(flutters)) * swell)
+    return band(in_room(scattered(0.35, (0, 1, turned), (0, 0.2, fibres), (0.25, 0.4, lies)), 0.15), 260, 4000, 10)
 
 
 def back() -> Wave:
     """The same sheet drawn off again, darker: the way back."""
-    swell = curve(0.22, (0, 0.7), (0.03, 1), (0.12, 0.6), (0.22, 0))
-    drawn = sheet(0.22, ((0, 1650), (0.22, 620)), swell, 513, 0.7)
-    lifts = scattered(0.08, (0, 1, contact(220, 1300, 0.004, 515)), (0, 0.7, rung(225, 0.012, 0.08, CARD, 515)))
-    return in_room(scattered(0.26, (0, 1, drawn), (0, 0.5, lifts)), 0.22)
+    swell = hump(0.28, 0.7, 0.03, 0.045)
+    drawn = sheet(0.28, ((0, 1650), (0.2, 700), (0.28, 620)), swell, 513, 0.7)
+    lifts = scattered(0.08, (0, 1, contact(300, 1300, 0.004, 515)), (0, 0.7, rung(330, 0.012, 0.08, CARD, 515)))
+    return band(in_room(scattered(0.29, (0, 1, drawn), (0, 0.5, lifts)), 0.2), 260, HIGHEST, 10)
 
 
 def leaf() -> Wave:
@@ -117,6 +134,8 @@ def confetti() -> Wave:
         at, long = 0.02 + 0.66 * float(dice.random()) ** 1.2, float(dice.uniform(0.05, 0.13))
         flutter = flowing(long, ((0, pitch := float(dice.uniform(700, 6000))), (long, pitch * 0.6)), 0.3, 533 + n)
         turns = numpy.sin(numpy.pi * float(dice.uniform(22, 44)) * clock(long)) ** 4
+        crisp = grains(long, numpy.full(len(flutter), 900.0), 4200, 8600, 0.0005, 570 + n)
+        flutter = level(flutter) + 0.8 * crisp
         pieces.append(
             (at, 0.5 * (1 - at) ** 1.5 * float(dice.uniform(0.4, 1)), flutter * turns * curve(long, (0, 1), (long, 0)))
         )
@@ -125,19 +144,15 @@ def confetti() -> Wave:
 
 def tear() -> Wave:
     """Thick paper torn from the top, fibre by fibre and ever faster, until it snaps: a Dragon falls."""
-    often = 70 + 1500 * (clock(0.46) / 0.46) ** 2.2
-    fine = grains(0.46, often, 900, 3600, 0.0016, 540)
-    coarse = grains(0.46, often * 0.16, 380, 1300, 0.0040, 541)
-    pulls = numpy.zeros(round(0.46 * RATE))
-    for n, at in enumerate(0.46 * (1 - (1 - numpy.arange(15) / 15) ** 1.7)):
-        pulls += numpy.where(clock(0.46) >= at, numpy.exp(-numpy.maximum(clock(0.46) - at, 0) / 0.016), 0) * (
-            0.6 + 0.03 * n
-        )
-    nick = scattered(0.06, (0, 1, contact(700, 4000, 0.003, 544)), (0, 0.7, rung(390, 0.01, 0.06, CARD, 544)))
-    ripped = scattered(0.46, (0, 1, level(fine * (0.25 + pulls))), (0, 0.9, level(coarse * (0.3 + pulls))))
-    low = flowing(0.46, ((0, 230), (0.46, 420)), 0.5, 542) * pulls * curve(0.46, (0, 0.6), (0.46, 1))
-    snap = on_wood(
-        scattered(0.1, (0, 1, contact(500, 4500, 0.003, 543, 4, 0.006)), (0, 0.6, rung(270, 0.011, 0.1, CARD, 543))),
-        0.3,
+    pulls = snaps(0.46, quickening(0.46, 40, 150, 540), 1500, 4600, 0.0008, 541) * curve(0.46, (0, 0.4), (0.46, 1))
+    fine = grains(0.46, curve(0.46, (0, 120), (0.2, 300), (0.46, 1100)), 1800, 4200, 0.0006, 542)
+    gives = snaps(0.46, quickening(0.46, 16, 60, 543), 620, 1300, 0.0018, 544) * curve(0.46, (0, 0.4), (0.46, 1))
+    nick = contact(900, 4600, 0.0020, 545)
+    snap = scattered(
+        0.1, (0, 1, contact(2700, 5000, 0.0016, 546, 3, 0.003)), (0, 0.3, rung(900, 0.006, 0.1, CARD, 546))
     )
-    return in_room(scattered(0.56, (0, 1, ripped), (0, 0.6, level(low)), (0, 0.35, nick), (0.462, 1.3, snap)), 0.2)
+    tail = flowing(0.16, ((0, 3800), (0.16, 2000)), 0.5, 547) * hump(0.16, 0.6, 0.004, 0.022)
+    torn = scattered(
+        0.64, (0, 1, pulls), (0, 0.2, fine), (0, 0.3, gives), (0, 0.45, nick), (0.462, 1.1, snap), (0.464, 0.4, tail)
+    )
+    return band(in_room(torn, 0.12), 450, 6500, 8)

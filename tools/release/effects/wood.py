@@ -18,6 +18,7 @@ from release.modal import (
     grains,
     in_room,
     level,
+    modes,
     on_wood,
     released,
     ruffled,
@@ -86,12 +87,12 @@ def tap() -> Wave:
 def thud() -> Wave:
     """Dull weight on the table: a deck, a foot, a hem. Its body lies where a small loudspeaker is heard."""
     weight = contact(130, 700, 0.009, 107, 3, 0.006, 0.08)
-    low, high = rung(212, 0.048, 0.33, BLOCK, 107, 0.0012), rung(296, 0.036, 0.3, BLOCK, 108, 0.0012)
-    ground = rung(118, 0.05, 0.3, BLOCK, 109, 0.002)
+    low, high = rung(212, 0.030, 0.3, BLOCK, 107, 0.0012), rung(296, 0.025, 0.28, BLOCK, 108, 0.0012)
+    ground = rung(118, 0.03, 0.28, BLOCK, 109, 0.002)
     table = scattered(0.34, (0, 1, low), (0, 0.8, high), (0, 0.28, ground), (0, 0.55, weight))
-    hem = flowing(0.16, ((0, 520), (0.16, 320)), 0.7, 109) * numpy.exp(-clock(0.16) / 0.035)
-    whole = scattered(0.36, (0, 1, on_wood(table, 0.35, 0.03)), (0.006, 0.18, hem))
-    return in_room(whole, 0.2)
+    hem = flowing(0.16, ((0, 520), (0.16, 320)), 0.7, 109) * numpy.exp(-clock(0.16) / 0.025)
+    whole = scattered(0.3, (0, 1, on_wood(table, 0.3, 0.022)), (0.006, 0.18, hem))
+    return in_room(whole, 0.15)
 
 
 def tick(step: int) -> Wave:
@@ -151,20 +152,18 @@ def stamp() -> Wave:
 
 def glad() -> Wave:
     """Two warm bars of wood upwards, as a marimba chuckles: a face is glad."""
-    first, second = bar(392.0, 0.060, 0.24, 170), bar(523.25, 0.065, 0.2, 172)
-    return in_room(scattered(0.3, (0, 0.85, first), (0.085, 1, second)), 0.2)
+    first, second = bar(523.25, 0.045, 0.22, 170), bar(698.46, 0.050, 0.2, 172)
+    return in_room(scattered(0.3, (0, 0.85, first), (0.085, 1, second)), 0.15)
 
 
 def hurt() -> Wave:
-    """Muffled wood that gives way downwards: a face is hit, and will get over it."""
-    time = clock(0.26)
-    falls = 2 * numpy.pi * numpy.cumsum(205 + 120 * numpy.exp(-time / 0.055)) / RATE
-    hollow = numpy.zeros_like(time)
-    for ratio, strength in ((1.0, 1.0), (2.0, 0.5), (3.1, 0.3)):
-        hollow += strength * numpy.sin(ratio * falls + ratio) * numpy.exp(-time * ratio / 0.075)
-    breath = flowing(0.2, ((0, 620), (0.2, 300)), 0.55, 180) * numpy.exp(-clock(0.2) / 0.05)
-    pad = contact(180, 1100, 0.006, 180, 3, 0.005)
-    return in_room(scattered(0.28, (0, 0.8, level(hollow * released(0.26))), (0, 0.7, breath), (0, 0.6, pad)), 0.3)
+    """Padded slap on wood that gives way downwards: a face is hit, and will get over it."""
+    time = clock(0.09)
+    falls = 2 * numpy.pi * numpy.cumsum(205 + 120 * numpy.exp(-time / 0.03)) / RATE
+    glide = numpy.sin(falls) * numpy.exp(-time / 0.03) * (1 - numpy.exp(-time / 0.002)) * released(0.09)
+    slap = band(contact(400, 2500, 0.016, 180, 4, 0.008, 0.2), 400, 2500, 6) * (1 - numpy.exp(-clock(0.2) / 0.001))
+    body = modes(0.26, 181, (270, 1, 0.042), (430, 1, 0.036), (690, 1.15, 0.032), (1090, 0.45, 0.016), rise=0.002)
+    return in_room(scattered(0.29, (0, 0.9, body), (0, 0.3, glide), (0, 1, level(slap))), 0.2)
 
 
 def grow() -> Wave:
