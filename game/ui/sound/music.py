@@ -25,6 +25,9 @@ DUCKS: Final = 0.08  # seconds in which it makes room
 ROOM: Final = 0.7  # seconds for which it does
 STEP: Final = 0.04  # seconds between two changes of its volume
 LOOKS: Final = 0.5  # seconds between two looks whether a part is over
+AHEAD: Final = 4  # times that samples are handed over until a stem begins: its loop is turned meanwhile
+PATIENCE: Final = 0.1  # seconds after which it begins all the same
+LOOKS_OUT: Final = 0.001  # seconds between two looks whether they have been
 RESTS: Final = (10.0, 40.0)
 """Seconds of silence between two parts, drawn anew each time."""
 HURRIES: Final = 3.0  # seconds of it at most while a match comes to its end
@@ -173,10 +176,12 @@ class Music:
             sound = pygame.mixer.Sound(self._root / f"{name}.ogg")
             rate, size, channels = pygame.mixer.get_init() or (RATE, -16, 2)
             raw, width = sound.get_raw(), abs(size) // 8 * channels
-            heard = round(max(0, pygame.mixer.music.get_pos()) / 1000 * rate)
-            mixed = heard - heard % AT_ONCE  # what is handed over next begins there
-            at = mixed % max(1, len(raw) // width) * width
+            begins = _mixed(rate) + AHEAD * AT_ONCE
+            at = begins % max(1, len(raw) // width) * width
             turned = pygame.mixer.Sound(buffer=raw[at:] + raw[:at])
+            given_up = time.monotonic() + PATIENCE
+            while _mixed(rate) < begins and time.monotonic() < given_up:
+                time.sleep(LOOKS_OUT)
             turned.set_volume(0.0)  # a channel that begins is loud
             voice = pygame.mixer.Channel(self._voices)
             voice.play(turned, -1)
@@ -192,6 +197,12 @@ class Music:
         if self.stem:
             pygame.mixer.Channel(self._voices).stop()
         self.stem, self._joined = "", 0.0
+
+
+def _mixed(rate: int) -> int:
+    """Return how many samples of the part have been handed over: what is handed over next begins there."""
+    heard = round(max(0, pygame.mixer.music.get_pos()) / 1000 * rate)
+    return heard - heard % AT_ONCE
 
 
 def _nearer(was: float, target: float, down: float, up: float) -> float:
