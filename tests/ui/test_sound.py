@@ -10,8 +10,9 @@ import pygame
 import pytest
 
 from game.ui.sound.music import Music
-from game.ui.sound.sound import Sound
+from game.ui.sound.sound import VOICES, Sound
 
+RATE = 44100
 ROOT = Path(__file__).resolve().parents[2] / "assets" / "sounds"
 
 
@@ -146,7 +147,11 @@ def test_no_volume_opens_no_device(heard: list[str]) -> None:
 
 
 def test_three_sounds_at_most_are_heard_at_once_and_what_is_small_ends_first() -> None:
-    sound, music, loaded = Sound(ROOT), Music(ROOT.parent / "music"), dict[str, pygame.mixer.Sound]()
+    sound, music = Sound(ROOT), Music(ROOT.parent / "music")
+    pygame.mixer.init(frequency=RATE, size=-16, channels=2)
+    pygame.mixer.set_num_channels(VOICES)
+    names = ("win", "turn", "capture", "tap", "seal", "coin", "pill", "fly")
+    loaded = {name: pygame.mixer.Sound(buffer=bytes(RATE * 4 * 60)) for name in names}  # none ends by itself
 
     def heard_after(*names: str) -> list[str]:
         """Return what the channels play after more sounds have begun, in the order of their channels."""
@@ -161,6 +166,9 @@ def test_three_sounds_at_most_are_heard_at_once_and_what_is_small_ends_first() -
         assert heard_after("capture") == ["win", "capture", "win"], "what is small ends first"
         assert heard_after("tap") == ["win", "capture", "win"], "a tap ends nothing that is loud"
         assert heard_after("seal") == ["seal", "capture", "win"], "then what began first"
+        pygame.mixer.Channel(1).stop()
+        assert heard_after("coin", "pill", "fly") == ["seal", "coin", "win"], "what is faint ends nothing at all"
+        assert heard_after("tap") == ["seal", "tap", "win"]
     finally:
         loaded.clear()
         pygame.mixer.quit()

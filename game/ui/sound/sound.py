@@ -34,6 +34,8 @@ LOUD: Final = frozenset(
     }
 )
 """Sounds of what takes, strikes, wins or loses: music makes room for them, and nothing smaller ends them."""
+FAINT: Final = frozenset({"fly", "focus", "glad", "hover", "hurt", "notch", "pill"})
+"""Sounds that end no other: they are heard where a voice is free."""
 
 
 class Sound:
@@ -260,7 +262,7 @@ class Sound:
         free = [n for n, voice in enumerate(voices) if not voice.get_busy()]
         loud = [loaded.get(other) for other in LOUD]
         small = [n for n, voice in enumerate(voices) if voice.get_sound() not in loud]
-        given = free or small or ([0] if name in LOUD else [])
+        given = free or ([] if name in FAINT else small) or ([0] if name in LOUD else [])
         if given:
             chosen = given[0]
             self._voices.append(self._voices.pop(chosen))
