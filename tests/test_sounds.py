@@ -56,7 +56,7 @@ RINGS: Final = ("win", "dawn", "lose", "campfire")
 LONGEST: Final = {
     "finish": 0.9, "confetti": 0.9, "chest": 0.9, "grow": 0.95, "turn": 0.9, "capture": 0.9, "medal": 0.7,
     "hover": 0.09, "notch": 0.06, "pill": 0.12, "fly": 0.22, "back": 0.3, "glad": 0.3, "hurt": 0.3, "page": 0.35,
-    "blunt": 0.5, "leaf": 0.6, "unveil": 0.65, "thunder": 1.2, "win": 2.2, "lose": 2.2, "dawn": 2.6, "campfire": 3.0,
+    "blunt": 0.5, "leaf": 0.6, "unveil": 0.65, "thunder": 1.9, "win": 2.2, "lose": 2.2, "dawn": 2.6, "campfire": 3.0,
 }  # fmt: skip
 """How long some may last, in seconds; all others are shorter than seven tenths."""
 SHEETS: Final = ("open", "page", "back")

@@ -34,7 +34,7 @@ COUNTED = (0.35, 0.35, 0.35, 0.35, 0.35, 0.29, 0.35, 0.35)  # how dense the tick
 SOUNDS: tuple[tuple[str, Callable[[], Wave], float, float], ...] = (
     # what ends or begins a match
     ("win", chords.win, -6.5, 0.2),
-    ("finish", metal.finish, -7.0, 0.4),
+    ("finish", metal.finish, -7.0, 0.45),
     ("dawn", chords.dawn, -10.0, 0.1),
     ("lose", chords.lose, -12.0, 0.1),
     ("campfire", fire.campfire, -13.0, 0.2),
@@ -47,7 +47,7 @@ SOUNDS: tuple[tuple[str, Callable[[], Wave], float, float], ...] = (
     ("blunt", metal.blunt, -9.0, 0.5),
     ("chime", chords.chime, -9.5, 0.15),
     ("coin", metal.coin, -10.0, 0.45),
-    ("chest", wood.chest, -10.0, 0.35),
+    ("chest", wood.chest, -10.0, 0.4),
     ("medal", metal.medal, -10.0, 0.42),
     ("stamp", wood.stamp, -10.5, 0.55),
     ("cloth", cloth.cloth, -12.0, 0.1),
@@ -79,7 +79,7 @@ SOUNDS: tuple[tuple[str, Callable[[], Wave], float, float], ...] = (
     ("select", glass.select, -18.0, 0.4),
     ("page", paper.page, -18.0, 0.25),
     ("switch", metal.switch, -18.0, 0.4),
-    ("open", paper.open_, -19.0, 0.3),
+    ("open", paper.open_, -19.0, 0.17),
     ("back", paper.back, -19.0, 0.25),
     ("notch", wood.notch, -22.0, 0.4),
     ("pill", metal.pill, -22.0, 0.4),

@@ -102,6 +102,13 @@ def released(seconds: float) -> Wave:
     return line
 
 
+def fading(seconds: float, begins: float, rate: float) -> Wave:
+    """Return a line of 1 that dies evenly from a time on, by so many dB a second: it bends softly where it begins."""
+    after = (clock(seconds) - begins) / 0.05
+    line: Wave = 10 ** (-rate * 0.05 * numpy.logaddexp(0, after) / 20)
+    return line
+
+
 def hump(seconds: float, first: float, top: float, life: float) -> Wave:
     """Return a line from a part of 1 to 1, where it is after `top` seconds, which then dies (to a third in `life`)."""
     time = clock(seconds)

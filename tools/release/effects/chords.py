@@ -12,6 +12,7 @@ from release.modal import (
     chance,
     contact,
     curve,
+    fading,
     flowing,
     in_room,
     level,
@@ -97,14 +98,13 @@ def win() -> Wave:
     )
     parts: list[Part] = []
     for n, (at, pitch) in enumerate(notes):
-        parts.append((at, 0.75 + 0.03 * n, harp(pitch, 0.75, 2.15 - at, 830 + n)))
+        parts.append((at, 0.75 + 0.03 * n, harp(pitch, 0.75, 2.9 - at, 830 + n)))
         if n:
             parts.append((at, 0.5, bar(pitch, 0.22, 0.9, 840 + 3 * n)))
     for n, (at, pitch) in enumerate(((0.66, 1046.5), (0.74, 1318.5), (0.84, 1568.0))):
         parts.append((at, 0.20 - 0.03 * n, small_bell(pitch, 0.32, 1.2, 870 + n)))
-    last = [(0.66, 0.55, harp(pitch, 0.8, 1.5, 880 + n)) for n, pitch in enumerate((261.63, 523.25, 1046.5))]
-    fades = curve(2.18, (0, 1), (1.3, 1), (2.18, 0))
-    return in_room(scattered(2.18, *parts, *last) * fades, 0.25)
+    last = [(0.66, 0.55, harp(pitch, 0.8, 2.2, 880 + n)) for n, pitch in enumerate((261.63, 523.25, 1046.5))]
+    return in_room(scattered(2.18, *parts, *last) * fading(2.18, 1.0, 32), 0.25)
 
 
 def lose() -> Wave:
@@ -118,18 +118,16 @@ def lose() -> Wave:
     for k, (begins, pitches) in enumerate(chords):
         for n, pitch in enumerate(pitches):
             at, life = begins + 0.035 * n, 0.34 if k < 2 else 0.55
-            parts.append((at, 0.8 - 0.06 * k, harp(pitch, life, 2.1 - at, 900 + 10 * k + n)))
+            parts.append((at, 0.8 - 0.06 * k, harp(pitch, life, 2.9 - at, 900 + 10 * k + n)))
             if n == len(pitches) - 1:
                 parts.append((at, 0.5 - 0.05 * k, bar(pitch, 0.17, 0.7, 940 + 3 * k)))
-    fades = curve(2.1, (0, 1), (1.3, 1), (2.1, 0))
-    return in_room(scattered(2.1, *parts) * fades, 0.25)
+    return in_room(scattered(2.18, *parts) * fading(2.18, 1.2, 30), 0.25)
 
 
 def dawn() -> Wave:
     """Reed organ that swells into a warm chord, and mallets over it: the picture of a victory opens."""
-    seconds = 2.5
-    swell = curve(seconds, (0, 0.22), (0.5, 0.55), (1.15, 1), (1.7, 0.75), (seconds, 0.3)) ** 1.2
-    goes = 10 ** (-2.4 * numpy.clip((clock(seconds) - (seconds - 0.7)) / 0.7, 0, 1) ** 1.3)
+    seconds = 2.58
+    swell = curve(seconds, (0, 0.22), (0.5, 0.55), (1.15, 1), (1.6, 0.85), (seconds, 0.6)) ** 1.2
     notes = ((130.81, 0.8), (196.0, 0.75), (261.63, 0.7), (329.63, 0.6), (392.0, 0.5), (587.33, 0.28))
     organ = [(0.0, loud, reed(pitch, seconds, swell, 960 + n)) for n, (pitch, loud) in enumerate(notes)]
     bellows = (
@@ -138,4 +136,4 @@ def dawn() -> Wave:
     climbs = ((0.0, 261.63), (0.42, 392.0), (0.72, 523.25), (1.0, 659.26), (1.14, 783.99), (1.28, 1046.5))
     mallets = [(at, 0.75 + 0.08 * n, bar(pitch, 0.20, 0.9, 980 + 3 * n)) for n, (at, pitch) in enumerate(climbs)]
     whole = in_room(scattered(seconds, *organ, *mallets, (0, 0.10, level(bellows))), 0.25)
-    return level(whole - 0.45 * band(whole, 20, 250, 4)) * goes
+    return level(whole - 0.45 * band(whole, 20, 250, 4)) * fading(seconds, 1.6, 45)

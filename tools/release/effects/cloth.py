@@ -56,7 +56,7 @@ def unveil() -> Wave:
         scattered(
             0.62,
             (0, 1, level(follows)), (0, 0.4, rustle(0.56, swell, 613)), (0.002, 0.8, rings(0.5, 10, 614)),
-            (0, 0.10, scrape), (0.41, 0.75, gathers),
+            (0, 0.10, scrape), (0.41, 0.32, gathers),
         ),
         0.3,
     )  # fmt: skip

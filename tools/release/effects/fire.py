@@ -12,6 +12,7 @@ from release.modal import (
     chance,
     contact,
     curve,
+    fading,
     flowing,
     grains,
     hump,
@@ -83,19 +84,32 @@ def campfire() -> Wave:
     return band(in_room(whole, 0.15), 180, HIGHEST, 8)
 
 
+def rumble(seconds: float, high: float, light: float, seed: int) -> Wave:
+    """Return far thunder from 80 hertz to `high`, and what a small loudspeaker gives above it, so strong."""
+    dice, count = chance(seed), round(seconds * RATE)
+    deep = band(dice.standard_normal(count), 80, high, 6)
+    above = band(dice.standard_normal(count), 220, 430, 6) * ruffled(seconds, 12, 0.8, seed)
+    return scattered(seconds, (0, 1, level(deep)), (0, light, level(above))) * ruffled(seconds, 8, 0.7, seed + 1)
+
+
 def thunder() -> Wave:
-    """Crack close by, in bursts, and what rolls after it, twice: Lightning strikes."""
+    """Crack close by, in bursts, and what rolls after it in uneven swells, ever darker: Lightning strikes."""
     bursts = ((0.0, 1.0, 0.007), (0.021, 0.62, 0.010), (0.052, 0.82, 0.012), (0.091, 0.5, 0.014), (0.143, 0.4, 0.018))
     crack = [(at, loud, contact(300, 5200, life, 740 + n, 4, 0.007, 0.14)) for n, (at, loud, life) in enumerate(bursts)]
     sizzle = flowing(0.6, ((0, 3600), (0.12, 2700), (0.6, 1400)), 0.6, 746) * ruffled(0.6, 34, 0.8, 746)
     sizzle *= hump(0.6, 0.5, 0.008, 0.075)
     near = flowing(1.15, ((0, 430), (0.3, 320), (1.15, 210)), 0.6, 747) * (0.3 + 0.7 * ruffled(1.15, 9, 0.9, 747))
-    far = flowing(0.75, ((0, 340), (0.2, 300), (0.75, 200)), 0.6, 748) * (0.3 + 0.7 * ruffled(0.75, 10, 0.9, 748))
-    rolls = scattered(
-        1.15, (0.004, 1, near * hump(1.15, 0.5, 0.03, 0.17)), (0.41, 0.42, level(far * hump(0.75, 0.0, 0.09, 0.12)))
-    )
-    whole = scattered(1.15, *crack, (0.002, 0.42, level(sizzle)), (0, 1.0, level(band(rolls, 90, 1500, 8))))
-    return band(whole, 90, HIGHEST, 8)
+    first = scattered(1.15, (0.004, 1, near * hump(1.15, 0.5, 0.03, 0.17)))
+    swells = (  # when each begins, how strong it is, when it is at its highest, how long it lives, and its colours
+        (0.30, 0.46, 0.11, 0.11, 200, 0.75), (0.66, 0.30, 0.07, 0.08, 180, 0.65), (0.90, 0.17, 0.13, 0.11, 165, 0.5),
+        (1.24, 0.05, 0.10, 0.20, 150, 0.45),
+    )  # fmt: skip
+    rolls = [
+        (at, loud, level(rumble(1.85 - at, high, light, 760 + 3 * n) * hump(1.85 - at, 0.0, top, life)))
+        for n, (at, loud, top, life, high, light) in enumerate(swells)
+    ]
+    whole = scattered(1.85, *crack, (0.002, 0.42, level(sizzle)), (0, 1.0, level(band(first, 90, 1500, 8))), *rolls)
+    return band(whole, 70, HIGHEST, 8) * fading(1.85, 0.9, 14)
 
 
 def drum() -> Wave:

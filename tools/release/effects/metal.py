@@ -6,17 +6,18 @@ from dataclasses import replace
 
 import numpy
 
+from release.effects.paper import torn_up
 from release.effects.wood import knock
 from release.modal import (
     BELL,
     BLOCK,
+    CARD,
     DISC,
     PLATE,
     SKIN,
     band,
     chance,
     contact,
-    curve,
     flowing,
     grains,
     hump,
@@ -24,13 +25,11 @@ from release.modal import (
     level,
     modes,
     on_wood,
-    quickening,
     ruffled,
     rung,
     scattered,
-    snaps,
 )
-from release.synthesis import Wave, clock
+from release.synthesis import Wave, clock, pressed
 
 
 def clink(pitch: float, life: float, seconds: float, seed: int, wood: float = 0.3) -> Wave:
@@ -98,10 +97,15 @@ def medal() -> Wave:
 
 
 def finish() -> Wave:
-    """Tape that rips and snaps, a frame drum, and a small bell of brass: the racer is through."""
-    rip = snaps(0.14, quickening(0.12, 90, 240, 460), 2000, 7000, 0.0008, 461, 4) * curve(0.14, (0, 1), (0.14, 0.6))
-    snap = contact(900, 8000, 0.0030, 460, 4, 0.005, 0.08)
-    tail = flowing(0.3, ((0, 4200), (0.3, 2200)), 0.6, 465) * ruffled(0.3, 60, 0.8, 465) * hump(0.3, 0.2, 0.03, 0.05)
+    """Tape that tears, snaps and flutters, a frame drum under it, and a small bell of brass: the racer is through."""
+    nick = contact(900, 8000, 0.0030, 460, 4, 0.005, 0.08)
+    snap = scattered(
+        0.1, (0, 1, contact(2400, 6000, 0.0018, 466, 3, 0.003)), (0, 0.35, rung(980, 0.006, 0.1, CARD, 466))
+    )
+    ends = [
+        flowing(0.09, ((0, pitch), (0.09, pitch * 0.6)), 0.5, 467 + n) * hump(0.09, 0.0, 0.016, 0.018)
+        for n, pitch in enumerate((2900, 2200))
+    ]
     drum = scattered(
         0.5,
         (0, 0.4, rung(152, 0.05, 0.4, SKIN, 462, 0.0008)),
@@ -109,17 +113,16 @@ def finish() -> Wave:
         (0, 0.5, contact(200, 1400, 0.005, 463)),
     )
     bell = rung(1568.0, 0.095, 0.46, replace(BELL, damp=0.75), 464)
+    torn = band(scattered(0.3, *torn_up(0.22, 50, 170, 470, 0.7)), 450, 8000, 8)
     return in_room(
         scattered(
-            0.6,
-            (0, 0.8, snap),
-            (0.002, 1.0, rip),
-            (0.004, 0.30, level(tail)),
-            (0.001, 0.6, on_wood(drum, 0.25)),
-            (0.045, 0.19, bell),
+            0.62,
+            (0, 1.0, nick), (0.001, 1.45, pressed(torn, 3.8)), (0.222, 2.1, snap),
+            (0.252, 0.13, level(ends[0])), (0.318, 0.08, level(ends[1])),
+            (0.051, 0.39, on_wood(drum, 0.25)), (0.095, 0.15, bell),
         ),
         0.2,
-    )
+    )  # fmt: skip
 
 
 def rings(seconds: float, often: int, seed: int) -> Wave:

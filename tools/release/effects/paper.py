@@ -26,6 +26,8 @@ from release.modal import (
 )
 from release.synthesis import Wave, clock
 
+Part = tuple[float, float, Wave]
+
 
 def sheet(seconds: float, path: tuple[tuple[float, float], ...], swell: Wave, seed: int, rough: float = 1.0) -> Wave:
     """Return paper that slides over paper: air whose colour moves, fibres, and the sheet that gives a little."""
@@ -67,17 +69,20 @@ def fly() -> Wave:
 
 
 def open_() -> Wave:
-    """Stiff paper that unfolds in one sweep upwards, and ticks where it stands: a panel opens."""
-    swell = hump(0.3, 0.28, 0.09, 0.047)
-    sweep = flowing(0.3, ((0, 800), (0.09, 1700), (0.23, 3000), (0.3, 3100)), 0.32, 507)
-    fibres = grains(0.3, swell * 700, 1600, 4600, 0.0007, 508)
-    crease = contact(900, 3600, 0.002, 509, 3, 0.006)
-    tick_ = scattered(
-        0.04, (0, 1, contact(1500, 2300, 0.001, 511, 2, 0.001)), (0, 0.8, rung(1800, 0.001, 0.04, CARD, 511))
-    )
+    """Stiff paper that unfolds, a little up and then down, and lies softly on wood: a panel opens."""
+    swell = hump(0.3, 0.28, 0.08, 0.045)
+    sweep = flowing(0.3, ((0, 880), (0.08, 1120), (0.3, 560)), 0.4, 507)
+    fibres = grains(0.3, swell * 700, 900, 2300, 0.0010, 508)
+    crease = contact(600, 2400, 0.002, 509, 3, 0.006)
     unfolds = level(sweep * (0.45 + 0.55 * ruffled(0.3, 70, 0.9, 507)) * swell)
-    whole = scattered(0.34, (0, 1, unfolds), (0, 0.28, fibres), (0, 0.3, crease), (0.226, 0.4, tick_))
-    return band(in_room(whole, 0.12), 260, HIGHEST, 10)
+    paper = scattered(0.32, (0, 1, unfolds), (0, 0.28, fibres), (0, 0.3, crease))
+    lies = scattered(
+        0.04,
+        (0, 1, rung(300, 0.010, 0.04, BLOCK, 511, 0.002)),
+        (0, 0.6, contact(260, 1100, 0.005, 511, 3, 0.006, 0.04)),
+    )
+    whole = scattered(0.32, (0, 1, band(paper, 400, 2500, 8)), (0.225, 0.3, lies))
+    return band(in_room(whole, 0.12), 260, 2800, 10)
 
 
 def page() -> Wave:
@@ -121,6 +126,16 @@ def leaf() -> Wave:
     )
 
 
+def crumpled(seconds: float, pitch: float, seed: int) -> Wave:
+    """Return a scrap of paper that turns as it falls: dry ticks, each dead within three milliseconds or so."""
+    dice, ticks = chance(seed), []
+    for at in quickening(seconds, 70, 40, seed):
+        life, bright = float(dice.uniform(0.0007, 0.0013)), pitch * float(dice.uniform(0.8, 1.25))
+        tick_ = contact(bright * 0.6, bright * 1.9, life, int(dice.integers(1 << 30)), 2, 0.001, 0.006)
+        ticks.append((float(at), float(dice.uniform(0.3, 1)), tick_))
+    return scattered(seconds + 0.006, *ticks)
+
+
 def confetti() -> Wave:
     """Popper of paper, and what flutters down after it."""
     pop = scattered(
@@ -130,29 +145,30 @@ def confetti() -> Wave:
         (0, 0.3, contact(2500, 9000, 0.012, 531, 4, 0.02, 0.1)),
     )
     dice, pieces = chance(532), []
-    for n in range(30):
+    for n in range(34):
         at, long = 0.02 + 0.66 * float(dice.random()) ** 1.2, float(dice.uniform(0.05, 0.13))
-        flutter = flowing(long, ((0, pitch := float(dice.uniform(700, 6000))), (long, pitch * 0.6)), 0.3, 533 + n)
-        turns = numpy.sin(numpy.pi * float(dice.uniform(22, 44)) * clock(long)) ** 4
-        crisp = grains(long, numpy.full(len(flutter), 900.0), 4200, 8600, 0.0005, 570 + n)
-        flutter = level(flutter) + 0.8 * crisp
-        pieces.append(
-            (at, 0.5 * (1 - at) ** 1.5 * float(dice.uniform(0.4, 1)), flutter * turns * curve(long, (0, 1), (long, 0)))
-        )
-    return in_room(scattered(0.88, (0, 1, pop), *pieces), 0.25)
+        scrap = crumpled(long, 2400 * 2.6 ** float(dice.random()), 533 + n)
+        pieces.append((at, 0.6 * (1 - at) ** 1.5 * float(dice.uniform(0.4, 1)), scrap))
+    return in_room(scattered(0.88, (0, 1, pop), *pieces), 0.15)
+
+
+def torn_up(seconds: float, first: float, last: float, seed: int, begins: float = 0.4) -> list[Part]:
+    """Return the parts of paper that is torn fibre by fibre: so many pulls a second first, so many at last."""
+    louder = curve(seconds, (0, begins), (seconds, 1))
+    pulls = snaps(seconds, quickening(seconds, first, last, seed), 1500, 4600, 0.0008, seed + 1) * louder
+    often = curve(seconds, (0, first * 3), (seconds * 0.2 / 0.46, first * 7.5), (seconds, last * 22 / 3))
+    fine = grains(seconds, often, 1800, 4200, 0.0006, seed + 2)
+    slow = quickening(seconds, first * 0.4, last * 0.4, seed + 3)
+    gives = snaps(seconds, slow, 620, 1300, 0.0018, seed + 4) * louder
+    return [(0, 1, pulls), (0, 0.2, fine), (0, 0.3, gives)]
 
 
 def tear() -> Wave:
     """Thick paper torn from the top, fibre by fibre and ever faster, until it snaps: a Dragon falls."""
-    pulls = snaps(0.46, quickening(0.46, 40, 150, 540), 1500, 4600, 0.0008, 541) * curve(0.46, (0, 0.4), (0.46, 1))
-    fine = grains(0.46, curve(0.46, (0, 120), (0.2, 300), (0.46, 1100)), 1800, 4200, 0.0006, 542)
-    gives = snaps(0.46, quickening(0.46, 16, 60, 543), 620, 1300, 0.0018, 544) * curve(0.46, (0, 0.4), (0.46, 1))
     nick = contact(900, 4600, 0.0020, 545)
     snap = scattered(
         0.1, (0, 1, contact(2700, 5000, 0.0016, 546, 3, 0.003)), (0, 0.3, rung(900, 0.006, 0.1, CARD, 546))
     )
     tail = flowing(0.16, ((0, 3800), (0.16, 2000)), 0.5, 547) * hump(0.16, 0.6, 0.004, 0.022)
-    torn = scattered(
-        0.64, (0, 1, pulls), (0, 0.2, fine), (0, 0.3, gives), (0, 0.45, nick), (0.462, 1.1, snap), (0.464, 0.4, tail)
-    )
+    torn = scattered(0.64, *torn_up(0.46, 40, 150, 540), (0, 0.45, nick), (0.462, 1.1, snap), (0.464, 0.4, tail))
     return band(in_room(torn, 0.12), 450, 6500, 8)

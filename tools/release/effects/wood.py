@@ -12,7 +12,6 @@ from release.modal import (
     band,
     chance,
     contact,
-    convolved,
     curve,
     flowing,
     grains,
@@ -28,6 +27,7 @@ from release.modal import (
 from release.synthesis import RATE, Wave, clock
 
 SCALE = (0, 2, 4, 5, 7, 9, 11, 12)  # half tones of the eight ticks: what is counted climbs a scale
+BOX = ((410, 0.010, 1.0), (930, 0.006, 0.7), (1650, 0.004, 0.4))  # a chest's answers: pitch, life, strength
 
 
 def knock(pitch: float, life: float, seconds: float, seed: int, hard: float = 0.5) -> Wave:
@@ -181,35 +181,46 @@ def grow() -> Wave:
     return in_room(scattered(0.92, (0, 0.5, line * drawn), (0, 0.35, tip * drawn), *run), 0.2)
 
 
-def creaking(seconds: float, path: tuple[tuple[float, float], ...], seed: int) -> Wave:
-    """Return wood that sticks and slips along a path of (seconds, slips a second), in a box that answers."""
+def creaking(seconds: float, path: tuple[tuple[float, float], ...], rise: float, seed: int) -> Wave:
+    """Return wood that sticks and slips along a path of (seconds, slips a second), in a box that answers.
+
+    What answers climbs from its pitch to `rise` times as much: the hinge turns, and the wood is bent.
+    """
     dice, rate = chance(seed), curve(seconds, *path)
     turns = numpy.cumsum(rate * ruffled(seconds, 40, 0.4, seed)) / RATE
-    slips = numpy.diff(numpy.floor(turns), prepend=0) * dice.uniform(0.5, 1, len(turns))
-    box = sum(
-        strength * rung(pitch, life, 0.06, BLOCK, seed + n)
-        for n, (pitch, life, strength) in enumerate(((410, 0.010, 1.0), (930, 0.006, 0.7), (1650, 0.004, 0.4)))
-    )
-    swell = curve(seconds, (0, 0.1), (seconds * 0.3, 1), (seconds * 0.6, 0.7), (seconds, 0)) ** 2 * ruffled(
-        seconds, 18, 0.8, seed
-    )
-    return level(band(convolved(slips, numpy.asarray(box), seconds), 180, 2600) * swell)
+    swell = curve(seconds, (0, 0.45), (seconds * 0.25, 0.8), (seconds * 0.7, 1), (seconds * 0.88, 0.8), (seconds, 0))
+    swell *= 0.45 + 0.55 * ruffled(seconds, 16, 0.8, seed)
+    slips = []
+    for place in numpy.flatnonzero(numpy.diff(numpy.floor(turns), prepend=0)):
+        climbs = rise ** (float(place) / len(turns))
+        box = scattered(
+            0.06,
+            *(
+                (0, loud, rung(pitch * climbs, life, 0.06, BLOCK, seed + k))
+                for k, (pitch, life, loud) in enumerate(BOX)
+            ),
+        )
+        slips.append((float(place) / RATE, float(swell[place] * dice.uniform(0.5, 1)), box))
+    return level(band(scattered(seconds, *slips), 180, 3200))
 
 
 def chest() -> Wave:
-    """Chest of wood and iron that is opened: the latch, the hinge that creaks, and the lid."""
+    """Chest of wood and iron that is opened: the latch that rings on, the hinge that creaks, and the lid at rest."""
     latch = scattered(
         0.2,
         (0, 1, contact(700, 6000, 0.0018, 220, 3, 0.004)),
         (0, 0.9, rung(640, 0.022, 0.2, PLATE, 220)),
         (0, 0.6, rung(240, 0.03, 0.2, BLOCK, 221)),
     )
-    slow = creaking(0.22, ((0, 34), (0.12, 58), (0.22, 44)), 222)
-    quick = creaking(0.22, ((0, 62), (0.09, 168), (0.22, 92)), 226)
+    iron = rung(640, 0.15, 0.62, PLATE, 220)
+    creak = creaking(0.49, ((0, 36), (0.2, 66), (0.42, 165), (0.49, 120)), 1.26, 222)
     lid = on_wood(
-        scattered(0.25, (0, 1, rung(172, 0.045, 0.25, BLOCK, 223, 0.001)), (0, 0.5, contact(150, 900, 0.007, 223))), 0.5
+        scattered(0.12, (0, 1, rung(172, 0.020, 0.12, BLOCK, 223, 0.001)), (0, 0.5, contact(150, 900, 0.007, 223))), 0.4
     )
     return in_room(
-        scattered(0.9, (0, 1, latch), (0.055, 0.45, latch), (0.11, 0.26, slow), (0.35, 0.30, quick), (0.57, 0.75, lid)),
+        scattered(
+            0.74,
+            (0, 1, latch), (0.055, 0.45, latch), (0.056, 0.16, iron), (0.09, 0.28, creak), (0.575, 0.25, lid),
+        ),
         0.3,
-    )
+    )  # fmt: skip
