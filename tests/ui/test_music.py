@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import time
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
@@ -182,17 +183,21 @@ def test_a_stem_joins_softly_where_the_part_is_and_leaves(clock: Clock, root: Pa
     led(music, clock, "soon")
     stem = pygame.mixer.Channel(VOICES)
     assert not stem.get_busy()
+    late = time.monotonic() + 30
+    while pygame.mixer.music.get_pos() < 400:  # it has come some way
+        assert time.monotonic() < late
     music.go_on("soon", 0.5, "near")
     music.go_on("soon", 0.5, "near")
     assert stem.get_busy()
     assert stem.get_volume() < 0.1, "softly"
     raw, playing = pygame.mixer.Sound(root / "soon-near.ogg").get_raw(), stem.get_sound()
     assert playing is not None
+    assert playing.get_volume() == 1.0
     turned = playing.get_raw()
     at = raw.index(turned[:4096])
     assert turned == raw[at:] + raw[:at], "the whole loop, begun elsewhere"
     place = at / 4 / 44100
-    assert abs(place - pygame.mixer.music.get_pos() / 1000) < 0.2, "where the part was a moment ago"
+    assert 0 <= pygame.mixer.music.get_pos() / 1000 - place < 0.3, "where the part was a moment ago"
     assert at / 4 % AT_ONCE == 0, "with the next samples that are handed over"
     led(music, clock, "soon", stem="near", seconds=2 * JOINS)
     assert stem.get_volume() == pytest.approx(0.5, abs=0.01)

@@ -65,6 +65,19 @@ def test_nothing_is_heard_while_the_window_is_hidden(tmp_path: Path, monkeypatch
     box.services.sound.close()
 
 
+def test_the_stem_of_a_match_is_asked_for_with_its_music(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(band, "unseen", lambda: False)
+    box = Box(tmp_path)
+    table = sit_down(box, "sinoda")
+    box.services.sound.muted = True
+    music = Band(box.services, Pad())
+    for tension in ("near", "last", ""):
+        monkeypatch.setattr(table.machine.context.moods, "tension", lambda beats, told=tension: told)
+        music.follow([])
+        assert box.services.sound._stem == tension
+    box.services.sound.close()
+
+
 def test_without_a_screen_that_could_be_seen_there_is_no_music(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(band, "unseen", lambda: True)
     box = Box(tmp_path)

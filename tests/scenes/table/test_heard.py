@@ -7,9 +7,12 @@ from typing import Final
 
 import pytest
 
+from game.games.chrono.table.tell.telling import BREATH
 from tests.scenes.review.reviews import RECORDS
 from tests.seen.heard import DEALS, FILMS, SoundFilm, deal_film, sound_films
 
+SHELL: Final = frozenset({"win", "lose", "refuse"})
+"""Sounds that no telling has."""
 APART: Final = 0.025
 """Seconds that a sound may come before or after what it tells."""
 
@@ -23,8 +26,17 @@ def late(film: SoundFilm) -> list[str]:
 def test_each_sound_of_a_film_comes_with_what_it_tells(what: str, tmp_path: Path) -> None:
     name, place, wanted = FILMS[what]
     (film,) = sound_films(tmp_path, name, 0, [place])
-    assert set(wanted) <= {sound for _, sound in film.heard}, film.kind
+    heard = {sound for _, sound in film.heard}
+    assert set(wanted) <= heard, film.kind
+    assert not SHELL & heard, "nobody has pressed in vain, and the results say who has won"
     assert late(film) == []
+
+
+def test_light_is_heard_along_a_row_as_it_sets_off(tmp_path: Path) -> None:
+    name, place, _ = FILMS["a row grows"]
+    (film,) = sound_films(tmp_path, name, 0, [place])
+    heard = {sound: at for at, sound in film.heard}
+    assert heard["shimmer"] == pytest.approx(heard["tap"] + BREATH, abs=APART)
 
 
 @pytest.mark.parametrize("game", DEALS)
@@ -44,4 +56,4 @@ def test_each_sound_of_a_match_comes_with_what_it_tells(name: str, tmp_path: Pat
 @pytest.mark.parametrize("name", RECORDS)
 def test_no_telling_sounds_as_if_somebody_had_won_or_pressed_in_vain(name: str, tmp_path: Path) -> None:
     for film in sound_films(tmp_path, name, 0, range(3, 120, 29)):
-        assert not {"win", "lose", "refuse"} & {sound for _, sound in film.heard}, film.kind
+        assert not SHELL & {sound for _, sound in film.heard}, film.kind
