@@ -2,6 +2,8 @@
 
 Usage: python tools/release/make_sounds.py [FOLDER [NAME ...]]      (default: assets/sounds, all; needs the extra
 "sounds")
+       python tools/release/make_sounds.py --listen NAME [FILE]            (hear one in its place, or write that)
+       python tools/release/make_sounds.py --films [FOLDER]                (write the sound tracks of films of tellings)
 
 Each is as loud at its loudest as what happens is heavy, in dB below full scale: a match that is won, what is struck or
 taken, what lands, and least of all what a hand does to the program itself. tests/test_sounds.py reads what is shipped,
@@ -120,4 +122,9 @@ def main(folder: Path, names: list[str]) -> None:
 
 
 if __name__ == "__main__":
+    if sys.argv[1:2] in (["--listen"], ["--films"]):
+        from release import listen  # late: it needs the program and its tests
+
+        (listen.listen if sys.argv[1] == "--listen" else listen.films)(sys.argv[2:])
+        raise SystemExit
     main(Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "assets" / "sounds", sys.argv[2:])
