@@ -93,6 +93,14 @@ def test_a_curtain_is_heard_as_itself_when_it_opens_and_as_no_page(
     band = Band(box.services, Pad())
     _, curtain = curtain_of(box, 1)
     band.follow([])
+    box.services.navigator.push(box.screens.settings())
+    go(box)
+    band.follow([])
+    box.services.navigator.pop()
+    go(box)
+    band.follow([])
+    assert [name for name in heard if name in ("page", "back", "open")][-1:] == ["back"], "it hangs there as it did"
+    heard.clear()
     go(box, WAIT + 0.1)
     assert "unveil" not in heard
     box.intend(Confirm())

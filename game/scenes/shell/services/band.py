@@ -103,14 +103,15 @@ def wake() -> None:
 def turning_sound(before: Sequence[Screen], after: Sequence[Screen]) -> str:
     """Return what is heard as some screens are there in the place of others: a sheet, one that is drawn off, a page.
 
-    What is private, or goes on where another was, has a sound of its own, and so has the first of all.
+    What is private has sounds of its own as it comes and goes; what goes on where another was is no other page, and the
+    first of all is there in silence.
     """
     if not before or not after or before[-1] is after[-1]:
         return ""
     gone, came = before[-1].traits, after[-1].traits
-    if gone.private or came.private or came.continues:
-        return ""
     back = len(after) < len(before)
+    if gone.private or came.continues or (came.private and not back):
+        return ""
     if gone.overlay if back else came.overlay:
         return "back" if back else "open"
     return "back" if back else "page"
