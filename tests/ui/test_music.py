@@ -12,7 +12,7 @@ from random import Random
 import pygame
 import pytest
 
-from game.ui.sound.music import COMES, DUCKED, HURRIES, JOINS, LOOKS, RESTS, STEP, Music
+from game.ui.sound.music import COMES, DUCKED, HURRIES, JOINS, LOOKS, RESTS, STEP, Music, seconds_of
 from game.ui.sound.part_order import PartOrder
 from game.ui.system.sound.sound_devices import AT_ONCE
 
@@ -65,7 +65,20 @@ def test_a_part_comes_softly_and_is_looked_at_now_and_then(clock: Clock, root: P
     assert levels[-1] == 1.0
     assert len(levels) > COMES / STEP * 0.9
     assert pygame.mixer.music.get_volume() == pytest.approx(0.5, abs=0.01)
-    assert music.go_on("home", 0.5) == LOOKS
+    wait = music.go_on("home", 0.5)
+    assert wait is not None
+    assert abs(wait - max(LOOKS, seconds_of(root / "home.ogg"))) < 0.6, "nobody is woken before its end"
+
+
+@pytest.mark.parametrize("name", ["win", "press", "thunder"])
+def test_a_file_says_how_long_it_is(clock: Clock, name: str) -> None:
+    path = SOUNDS / f"{name}.ogg"
+    assert seconds_of(path) == pytest.approx(pygame.mixer.Sound(path).get_length(), abs=0.01)
+
+
+def test_a_file_that_is_none_has_no_length(tmp_path: Path) -> None:
+    (tmp_path / "none.ogg").write_bytes(b"no music")
+    assert seconds_of(tmp_path / "none.ogg") == seconds_of(tmp_path / "away.ogg") == 0.0
 
 
 def test_one_place_goes_before_the_other_comes(clock: Clock, root: Path) -> None:

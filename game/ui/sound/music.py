@@ -24,7 +24,8 @@ DUCKED: Final = 0.35  # how loud it still is under what is loud
 DUCKS: Final = 0.08  # seconds in which it makes room
 ROOM: Final = 0.7  # seconds for which it does
 STEP: Final = 0.04  # seconds between two changes of its volume
-LOOKS: Final = 0.5  # seconds between two looks whether a part is over
+LOOKS: Final = 0.5  # seconds between two looks whether a part is over that should be
+TAIL: Final = 1 << 17  # bytes at the end of a file among which its last page begins
 AHEAD: Final = 4  # times that samples are handed over until a stem begins: its loop is turned meanwhile
 PATIENCE: Final = 0.1  # seconds after which it begins all the same
 LOOKS_OUT: Final = 0.001  # seconds between two looks whether they have been
@@ -57,6 +58,7 @@ class Music:
         """How loud it is against its volume, 0 to 1."""
         self._joined = 0.0  # how loud the stem is against it
         self._room = 0.0  # until when it makes room
+        self._lasts = 0.0  # seconds of the part
         self._rests = 0.0  # until when nothing is played
         self._order = PartOrder(self._chance)
         self._known: dict[str, list[str]] = {}
@@ -99,7 +101,7 @@ class Music:
             return None
         if not self.part:
             return max(STEP, self._rests - now)
-        return max(STEP, min(LOOKS, self._room - now)) if now < self._room else LOOKS
+        return max(STEP, self._room - now) if now < self._room else max(LOOKS, self._left)
 
     # Parts
 
@@ -141,7 +143,12 @@ class Music:
             logging.getLogger(__name__).warning("no music: %s", error)
             self._broken.add(name)
             return
-        self.part = name
+        self.part, self._lasts = name, seconds_of(self._root / f"{name}.ogg")
+
+    @property
+    def _left(self) -> float:
+        """Return how many seconds of the part are still to come."""
+        return self._lasts - max(0, pygame.mixer.music.get_pos()) / 1000
 
     def _sound_at(self, volume: float, was: float) -> None:
         """Be as loud as it is now; what is silent stands still, and goes on from there."""
@@ -197,6 +204,21 @@ class Music:
         if self.stem:
             pygame.mixer.Channel(self._voices).stop()
         self.stem, self._joined = "", 0.0
+
+
+def seconds_of(path: Path) -> float:
+    """Return how long a file of Vorbis is, in seconds: its last page says it. 0 where it is none, or can't be read."""
+    try:
+        with path.open("rb") as file:
+            head = file.read(64)
+            file.seek(max(0, path.stat().st_size - TAIL))
+            tail = file.read()
+    except OSError:
+        return 0.0
+    names, page = head.find(b"\x01vorbis"), tail.rfind(b"OggS")
+    rate = int.from_bytes(head[names + 12 : names + 16], "little") if names >= 0 else 0
+    samples = int.from_bytes(tail[page + 6 : page + 14], "little") if page >= 0 else 0
+    return samples / rate if rate else 0.0
 
 
 def _mixed(rate: int) -> int:
