@@ -161,9 +161,9 @@ def test_the_seal_falls_with_a_thud_once_and_never_in_practice(tmp_path: Path, m
         heard: list[str] = []
         monkeypatch.setattr(box.services.sound, "play", heard.append)
         go(box, moment.SEALS - TORN)
-        assert heard == []
+        assert "seal" not in heard
         go(box, 1.0)
-        assert heard == ["seal"] * thuds
+        assert heard.count("seal") == thuds
         assert scene.victory.sealed is bool(thuds)
 
 
