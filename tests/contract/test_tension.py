@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from game.engine.protocol import Beat
-from game.engine.rng import Rng
 from game.games import catalog
 from game.scenes.session.match.parts import Feelings
 from tests.contract.test_feelings import World, tensions
@@ -53,19 +51,3 @@ def test_a_stem_is_no_more_than_a_part_of_a_match(game: str, feelings: dict[str,
     told = [stem for seed in range(6) for stem in heard(game, feelings[game], seats, seed)]
     assert 0.02 < sum(stem != "" for stem in told) / len(told) < 0.7
     assert 0 < sum(stem == "last" for stem in told) / len(told) < 0.5
-
-
-def test_a_table_asks_as_far_as_it_is_told(tmp_path: Path) -> None:
-    table = sit_down(Box(tmp_path), "syncron")
-    assert table.music == ("syncron", "")
-    host, luck = table.host, Rng.of(3, 1)
-    while host.outcome is None:
-        seat = host.to_act()[0]
-        host.play(seat, luck.choice(host.legal(seat)))
-    assert table.music == ("syncron", ""), "nothing of it is told yet"
-    stems = list[str]()
-    while not table.machine.playback.done:
-        table.machine.playback.next()
-        stems.append(table.music.stem)
-    assert "last" in stems
-    assert stems[-1] == "", "it is over"

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from game.engine.match import Match
+from game.engine.rng import Rng
 from game.games.syncro.campaign.endings.chapter_scene import ChapterPage
 from game.games.syncro.campaign.endings.chest import Chest
 from game.games.syncro.campaign.endings.lost import LIT, SLID
@@ -168,6 +169,22 @@ def test_faces_are_heard_as_they_change_each_kind_once_and_thought_is_silent(tmp
     assert sorted(heard) == ["glad", "hurt"]
     go(box, 0.5)
     assert sorted(heard) == ["glad", "hurt"]
+
+
+def test_a_table_asks_as_far_as_it_is_told(tmp_path: Path) -> None:
+    table = sit_down(Box(tmp_path), "syncron")
+    assert table.music == ("syncron", "")
+    host, luck = table.host, Rng.of(3, 1)
+    while host.outcome is None:
+        seat = host.to_act()[0]
+        host.play(seat, luck.choice(host.legal(seat)))
+    assert table.music == ("syncron", ""), "nothing of it is told yet"
+    stems = list[str]()
+    while not table.machine.playback.done:
+        table.machine.playback.next()
+        stems.append(table.music.stem)
+    assert "last" in stems
+    assert stems[-1] == "", "it is over"
 
 
 # How a match ends
