@@ -227,3 +227,24 @@ def test_a_stem_goes_with_its_part_and_where_there_is_none_the_part_goes_on(cloc
     led(music, clock, "home", stem="last")
     assert (music.place, music.stem, music.level) == ("home", "", 1.0)
     assert not pygame.mixer.Channel(VOICES).get_busy()
+
+
+def test_in_silence_no_stem_goes_on_and_it_joins_anew_where_the_part_is(clock: Clock, root: Path) -> None:
+    music = Music(root, clock)
+    led(music, clock, "soon", seconds=10.0, stem="near")
+    assert music.stem == "soon-near"
+    led(music, clock, "", stem="near")
+    assert (music.stem, music.level) == ("", 0.0)
+    assert not pygame.mixer.Channel(VOICES).get_busy(), "it would run away from the part, which stands still"
+    led(music, clock, "soon", seconds=10.0, stem="near")
+    assert (music.stem, music.level) == ("soon-near", 1.0)
+
+
+def test_a_stem_that_is_broken_is_left_out_and_nobody_wakes_for_it(clock: Clock, root: Path) -> None:
+    (root / "soon-near.ogg").write_bytes(b"no music")
+    music = Music(root, clock)
+    led(music, clock, "soon", stem="near")
+    assert (music.stem, music.level) == ("", 1.0)
+    wait = music.go_on("soon", 0.5, "near")
+    assert wait is not None
+    assert wait > STEP
