@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import sys
 import zlib
+from bisect import bisect_right
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
@@ -22,10 +23,22 @@ import soundfile
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "tools"))
 
-from release.band.players import INSTRUMENTS, RINGING  # noqa: E402
+from release.band.mix import Layer, decibels, faders, summed  # noqa: E402
+from release.band.players import BLOWN, BURNING, INSTRUMENTS, OPEN, RINGING  # noqa: E402
 from release.band.stage import Cabinet, brought_to, laid, measured, room  # noqa: E402
 from release.pages import numbered  # noqa: E402
-from release.score import SCORES, Note, Piece, beats_of, hertz, loaded, notes_of  # noqa: E402
+from release.score import (  # noqa: E402
+    SCORES,
+    Note,
+    Piece,
+    beats_of,
+    hertz,
+    leader,
+    loaded,
+    notes_of,
+    second_of,
+    spans,
+)
 from release.synthesis import RATE, Wave  # noqa: E402
 
 LOUD = -20.0  # LUFS, unless a score says otherwise
@@ -33,14 +46,10 @@ TOP = 0.55  # the loudest sample of a part
 STEM_TOP = 0.27  # and of a stem: both together stay under 0.9
 RINGS = 4.5  # seconds after the last bar
 LAST = 1.6  # seconds that the last strings and bars are left to ring
+DIES = 1.4  # seconds in which what is blown last dies
+AFTER = 9.0  # seconds at most that what was begun in a phrase is heard after its end
 PACKED = 0.98  # how tightly the files are packed, 0 to 1
 LATE, UNEVEN = 0.007, 0.06  # how far from the beat (seconds) and from the asked strength a hand is
-
-
-def swung(at: float, swing: float) -> float:
-    """Return where a beat is played: the second half of each comes late."""
-    whole, part = divmod(at, 1.0)
-    return whole + (part * 2 * swing if part < 0.5 else swing + (part - 0.5) * 2 * (1 - swing))
 
 
 def accent(piece: Piece, note: Note) -> float:
@@ -51,37 +60,97 @@ def accent(piece: Piece, note: Note) -> float:
     return 1.0 if abs(within - round(within)) < 0.01 else 0.93
 
 
-def played(piece: Piece, voice: Any, stage: Wave, cabinet: Cabinet) -> None:
-    """Lay what a voice plays on its own stage."""
-    beat, loops = 60 / float(piece["tempo"]), bool(piece.get("loops", False))
+def lasting(piece: Piece, voice: Any, notes: list[Note], number: int) -> float:
+    """Return how many seconds a note is held: open strings ring over a rest, and on where the piece ends."""
+    note, bar = notes[number], float(piece["bar"])
+    ends = note.at + note.beats
+    if voice["plays"] in OPEN:
+        bar_ends = (int((ends - 1e-6) / bar) + 1) * bar
+        after = notes[number + 1].at if number + 1 < len(notes) else beats_of(piece)
+        ends = max(ends, min(bar_ends, after))
+    held = second_of(piece, ends) - second_of(piece, note.at)
+    if piece.get("loops", False) or ends < beats_of(piece) - 0.01:
+        return held
+    if voice["plays"] in BURNING:
+        return held + float(piece.get("rings", RINGS))
+    return held + (LAST if voice["plays"] in RINGING else 0.0)
+
+
+def dying(piece: Piece, voice: Any, notes: list[Note], number: int) -> bool:
+    """Return whether a note is the last that is blown, and the piece ends with it."""
+    last = notes[-1].at
+    near = last + notes[-1].beats > beats_of(piece) - 1.5 * float(piece["bar"])
+    return not piece.get("loops", False) and voice["plays"] in BLOWN and near and notes[number].at > last - 0.01
+
+
+def note_played(voice: Any, pitch: float, held: float, force: float, stroke: int, dies: bool, cabinet: Cabinet) -> Wave:
+    """Return a note as its voice plays it; one that dies is held longer, and softer and softer."""
+    make = INSTRUMENTS[voice["plays"]]
+    wave = cabinet.play(voice["plays"], make, pitch, held + (DIES if dies else 0.0), force, stroke)
+    if not dies:
+        return wave
+    time = numpy.arange(len(wave)) / RATE
+    softer: Wave = wave * (0.5 + 0.5 * numpy.cos(numpy.pi * numpy.clip((time - held) / DIES + 0.1, 0, 1)))
+    return softer
+
+
+def played(piece: Piece, voice: Any, length: int) -> list[Layer]:
+    """Return what a voice plays, a layer a phrase."""
+    loops, cabinet = bool(piece.get("loops", False)), Cabinet()
     chance = numpy.random.default_rng(zlib.crc32(voice["name"].encode()))
     angle = (float(voice.get("place", 0)) + 1) * numpy.pi / 4
     gains = float(numpy.cos(angle)), float(numpy.sin(angle))
-    make, swing = INSTRUMENTS[voice["plays"]], float(piece.get("swing", 0.5))
-    for number, note in enumerate(notes_of(piece, voice["name"])):
+    notes, layers = notes_of(piece, voice["name"]), list[Layer]()
+    for phrase, (first, last) in enumerate(samples(piece)):
+        wide = length if loops else min(length, last + round(AFTER * RATE)) - first
+        layers.append(Layer(voice["name"], phrase, first, numpy.zeros((2, wide))))
+    starts = [first for _, first, _ in spans(piece)]
+    for number, note in enumerate(notes):
+        layer = layers[bisect_right(starts, note.at + 1e-6) - 1]
         force = note.force * accent(piece, note) * (1 + UNEVEN * float(numpy.clip(chance.normal(), -2, 2)))
         late = LATE * float(numpy.clip(chance.normal(), -2, 2)) + float(voice.get("late", 0.0))
+        held, dies = lasting(piece, voice, notes, number), dying(piece, voice, notes, number)
         for n, tone in enumerate(note.tones):
-            begun = swung(note.at, swing) * beat + late + n * float(voice.get("spread", 0.0))
-            at = max(0, round(begun * RATE))
-            lasts = swung(note.at + note.beats, swing) * beat - swung(note.at, swing) * beat
-            if not loops and voice["plays"] in RINGING and note.at + note.beats > beats_of(piece) - 0.01:
-                lasts += LAST
-            wave = cabinet.play(voice["plays"], make, hertz(tone), lasts, force, number + n)
-            laid(stage, wave / len(note.tones) ** 0.5, at % stage.shape[1], gains, loops)
+            begun = second_of(piece, note.at) + late + n * float(voice.get("spread", 0.0))
+            at = max(0, round(begun * RATE) - layer.at)
+            wave = note_played(voice, hertz(tone), held, force, number + n, dies, cabinet)
+            laid(layer.wave, wave / len(note.tones) ** 0.5, at % layer.wave.shape[1], gains, loops)
+    return layers
+
+
+def samples(piece: Piece) -> list[tuple[int, int]]:
+    """Return the samples where each phrase begins and ends."""
+    return [(round(second_of(piece, first) * RATE), round(second_of(piece, last) * RATE)) for _, first, last in spans(piece)]
+
+
+def levelled(piece: Piece, voice: Any, length: int) -> list[Layer]:
+    """Return what a voice plays, as loud over the whole piece as its level says."""
+    layers = played(piece, voice, length)
+    stage = numpy.zeros((2, length))
+    for layer in layers:
+        stage[:, layer.at : layer.at + layer.wave.shape[1]] += layer.wave
+    if not stage.any():
+        return []
+    gain = decibels(float(voice["level"]) - 20 - measured(stage))
+    return [layer._replace(wave=layer.wave * gain) for layer in layers if layer.wave.any()]
+
+
+def mixed(piece: Piece) -> tuple[list[Layer], list[float], int]:
+    """Return the layers of a piece, by how many dB the faders move each, and how many samples it lasts."""
+    loops = bool(piece.get("loops", False))
+    lasts = second_of(piece, beats_of(piece)) + (0 if loops else float(piece.get("rings", RINGS)))
+    length = round(lasts * RATE)
+    layers = [layer for voice in piece["voices"] for layer in levelled(piece, voice, length)]
+    leaders = [leader(piece, name) for name, _, _ in spans(piece)]
+    return layers, faders(layers, samples(piece), leaders, length), length
 
 
 def rendered(piece: Piece) -> Wave:
     """Return a piece's channels: two of a part, one of a stem."""
-    beat, loops = 60 / float(piece["tempo"]), bool(piece.get("loops", False))
-    length = beats_of(piece) * beat + (0 if loops else float(piece.get("rings", RINGS)))
-    whole, cabinet = numpy.zeros((2, round(length * RATE))), Cabinet()
-    for voice in piece["voices"]:
-        stage = numpy.zeros_like(whole)
-        played(piece, voice, stage, cabinet)
-        if stage.any():
-            whole += stage * 10 ** ((float(voice["level"]) - 20 - measured(stage)) / 20)
-    whole = room(whole, float(piece.get("room", 0.5)), float(piece.get("answers", 0.7)), loops)
+    loops = bool(piece.get("loops", False))
+    layers, gains, length = mixed(piece)
+    dry = summed(layers, gains, (0, length))
+    whole = room(dry, float(piece.get("room", 0.5)), float(piece.get("answers", 0.7)), loops)
     if not loops:
         fade = round(1.6 * RATE)
         whole[:, -fade:] *= numpy.cos(numpy.linspace(0, numpy.pi / 2, fade)) ** 2

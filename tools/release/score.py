@@ -1,8 +1,8 @@
 """Read a score: a TOML file with the voices of a piece, its phrases and their order.
 
 A phrase has `bars`, maybe `chords` (`Dm | C G/B`), `force` (how strongly it is played, from and to), `lead` (who has
-the tune, where it isn't the first who leads the piece) and `gains` (who plays how many dB stronger or softer here), and
-a line for each voice that plays in it. `like = "a"` takes what phrase a says, where it says nothing else;
+the tune, where it isn't the first who leads the piece), `gains` (who plays how many dB stronger or softer here) and
+`floors` (who has another floor here), and a line for each voice that plays in it. `like = "a"` takes what phrase a says, where it says nothing else;
 `but = "low"` leaves a voice out. A line is one of three things:
 
 - notes: `C4` lasts a beat, `C4:0.5` half of one, `C4+E4` sound together, `-` is a rest, `_` holds what sounded for
@@ -56,7 +56,7 @@ TOKEN = re.compile(r"([^:!?~^]+)(?::([\d.]+))?([!?~^]*)")
 LINK = re.compile(r"@(\w+)\.(\w+)([+-]\d+)?")
 FORCE = {"!": 1.28, "?": 0.66}
 GRACE = 0.085  # seconds that an ornament's note lasts
-NOT_VOICES = frozenset({"bars", "chords", "force", "gains", "lead", "like", "but"})
+NOT_VOICES = frozenset({"bars", "chords", "force", "gains", "lead", "like", "but", "floors"})
 
 
 class Note(NamedTuple):
@@ -139,7 +139,7 @@ class Reader:
         self.piece = piece
         self.bar = float(piece["bar"])
         self.voice = next(each for each in piece["voices"] if each["name"] == voice)
-        self.floor = tone_of(self.voice.get("floor", "C3"))
+        self.floor = 0
 
     def tones(self, what: str, chords: list[str], within: float, shift: int) -> tuple[int, ...]:
         """Return what sounds together: notes, or tones of the chord that holds at a place in the bar."""
@@ -193,6 +193,7 @@ class Reader:
         phrase = phrase_of(self.piece, name)
         if self.voice["name"] not in phrase:
             return
+        self.floor = tone_of(phrase.get("floors", {}).get(self.voice["name"], self.voice.get("floor", "C3")))
         lines, shift = self.line(phrase, self.voice["name"])
         bars = int(phrase["bars"])
         if len(lines) != bars:
@@ -258,15 +259,45 @@ def loaded(path: Path) -> Piece:
     return piece
 
 
+def swung(at: float, swing: float) -> float:
+    """Return where a beat is played: the second half of each comes late."""
+    whole, part = divmod(at, 1.0)
+    return whole + (part * 2 * swing if part < 0.5 else swing + (part - 0.5) * 2 * (1 - swing))
+
+
+def second_of(piece: Piece, at: float) -> float:
+    """Return when a beat is played: it swings, and the last two bars may be taken slower and slower (`slows`)."""
+    place = swung(at, float(piece.get("swing", 0.5)))
+    last = 2 * float(piece["bar"])
+    within = min(last, max(0.0, place - beats_of(piece) + last))
+    return (place + float(piece.get("slows", 0)) * within**2 / last) * 60 / float(piece["tempo"])
+
+
+def spans(piece: Piece) -> list[tuple[str, float, float]]:
+    """Return the phrases in their order, each with the beats where it begins and ends."""
+    found, at = list[tuple[str, float, float]](), 0.0
+    for name in piece["order"].split():
+        after = at + float(piece["bar"]) * int(phrase_of(piece, name)["bars"])
+        found.append((name, at, after))
+        at = after
+    return found
+
+
+def leader(piece: Piece, name: str) -> str:
+    """Return which voice has the tune in a phrase: the first of those that lead there and play; none may."""
+    if "lead" not in piece:
+        return ""
+    phrase = phrase_of(piece, name)
+    leads = phrase.get("lead", piece["lead"]).split()
+    return next((voice for voice in leads if any(True for _ in Reader(piece, voice).phrase(name, 0.0))), "")
+
+
 def melody(piece: Piece) -> list[Note]:
     """Return the tune: in each phrase, what the voice plays that leads there, or the first that leads the piece."""
     notes: list[Note] = []
-    at = 0.0
-    for name in piece["order"].split():
-        phrase = phrase_of(piece, name)
-        readers = [Reader(piece, voice) for voice in phrase.get("lead", piece["lead"]).split()]
-        notes += next((found for reader in readers if (found := list(reader.phrase(name, at)))), [])
-        at += float(piece["bar"]) * int(phrase["bars"])
+    for name, at, _ in spans(piece):
+        if voice := leader(piece, name):
+            notes += Reader(piece, voice).phrase(name, at)
     return notes
 
 

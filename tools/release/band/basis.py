@@ -22,7 +22,10 @@ TOP = 15000.0  # hertz: nothing is computed above
 
 
 def ringing(hertz: Any, lives: Any, strengths: Any, seconds: float) -> Wave:
-    """Return modes that ring together: each with its pitch, its life (to a third, in seconds) and its strength."""
+    """Return modes that ring together: each with its pitch, its life (to a third, in seconds) and its strength.
+
+    Where a strength is complex, it says as well where in its turn the mode begins.
+    """
     tones = numpy.asarray(hertz, dtype=numpy.float64)
     kept = tones < TOP
     speeds = (2j * numpy.pi * tones[kept] - 1 / numpy.broadcast_to(lives, kept.shape)[kept]) / RATE

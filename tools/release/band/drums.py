@@ -9,18 +9,28 @@ from release.synthesis import RATE, Wave, clock, noise
 
 SKIN = numpy.array([1.0, 1.59, 2.14, 2.30, 2.65, 2.92, 3.5, 3.9])
 """The modes of a round skin."""
+DEPTHS = 60.0  # hertz: below, an open stroke gives nothing
 OPEN = 170.0  # hertz: below, the whole skin sounds; above, fingers tap its rim
+
+
+def without_depths(wave: Wave) -> Wave:
+    """Return a sound without what no small loudspeaker gives."""
+    places = numpy.fft.rfftfreq(len(wave), 1 / RATE)
+    clear: Wave = numpy.fft.irfft(numpy.fft.rfft(wave) / (1 + (DEPTHS / numpy.maximum(places, 1)) ** 6), len(wave))
+    return clear
 
 
 def frame(pitch: float, seconds: float, force: float, seed: int) -> Wave:
     """Frame drum: low notes are open strokes near the middle, high ones fingers on the rim."""
     if pitch < OPEN:
-        strengths = numpy.array([1.0, 0.42, 0.22, 0.25, 0.12, 0.14, 0.08, 0.06]) * force ** numpy.linspace(0, 1.2, 8)
+        strengths = numpy.array([1.0, 0.84, 0.46, 0.5, 0.25, 0.16, 0.08, 0.06]) * force ** numpy.linspace(0, 1.2, 8)
         lives = 0.26 * (90 / pitch) ** 0.4 / SKIN**1.5
         wave = ringing(pitch * SKIN, lives, strengths, 1.1)
         wave = let_go(bent(wave, 0.0011 * force * (1 - numpy.exp(-clock(1.1) / 0.03))), 0.7, 0.1)
-        added(wave, burst(220, 3200, 0.009, seed + 1), 0.24 * force)
+        added(wave, burst(300, 900, 0.016, seed + 6), 0.5 * force)
+        added(wave, burst(220, 3200, 0.009, seed + 1), 0.26 * force)
         added(wave, burst(3000, 12000, 0.003, seed + 2), 0.13 * force)
+        wave = without_depths(wave)
     else:
         wave = ringing(96 * SKIN * (pitch / 262) ** 0.3, 0.035 / SKIN**0.4, 0.3 * numpy.ones(8), 0.35)
         added(wave, ringing([520.0, 905.0, 1480.0, 2240.0], [0.02, 0.016, 0.01, 0.007], [0.5, 0.5, 0.4, 0.3], 0.2), 0.5)

@@ -11,6 +11,9 @@ from release.band.basis import added, burst, let_go, ringing
 from release.synthesis import RATE, Wave, clock
 
 
+MOTOR, MOTOR_DEPTH = 2.8, 0.10  # turns a second of the vibraphone's motor, and how much it opens and shuts
+
+
 def bar(pitch: float, modes: tuple[tuple[float, float, float], ...], life: float, soft: float, seconds: float) -> Wave:
     """Return a bar's modes: ratio, strength, share of the lowest one's life; `soft` is the mallet's cutoff in hertz."""
     ratios, strengths, lives = (numpy.array(column) for column in zip(*modes, strict=True))
@@ -48,7 +51,7 @@ def vibraphone(pitch: float, seconds: float, force: float, seed: int) -> Wave:
     modes = ((1.0, 1.0, 1.0), (4.0, 0.4, 0.32), (10.1, 0.22, 0.12), (17.3, 0.1, 0.06))
     length = seconds + 1.6
     wave = bar(pitch, modes, life, 2600 * (0.2 + 0.95 * force), length)
-    wave *= 1 + 0.2 * numpy.sin(2 * numpy.pi * 4.4 * clock(length)[: len(wave)] + seed)
+    wave *= 1 + MOTOR_DEPTH * numpy.sin(2 * numpy.pi * MOTOR * clock(length)[: len(wave)] + seed)
     added(wave, burst(2200, 11500, 0.003, seed + round(pitch)), 0.13 * (0.3 + 0.7 * force))
     added(wave, ringing([870.0, 1930.0], [0.008, 0.005], [0.5, 0.5], 0.06), 0.08)
     return let_go(wave, seconds + 0.1, 0.38) * force

@@ -22,6 +22,15 @@ INSTRUMENTS: Mapping[str, Instrument] = {
 """How each is called, and what plays it."""
 
 RINGING = frozenset(
-    make.__name__ for make in (lute, guitar, harp, flageolet, marimba, felted, vibraphone, kalimba, glockenspiel, fire)
+    make.__name__ for make in (lute, guitar, harp, flageolet, marimba, felted, vibraphone, kalimba, glockenspiel)
 )
-"""What rings on a little, or burns, where a piece ends."""
+"""What rings on a little where a piece ends."""
+
+OPEN = frozenset(make.__name__ for make in (lute, guitar, harp, vibraphone))
+"""What is left to ring over a rest, until the bar's end."""
+
+BLOWN = frozenset(make.__name__ for make in (clarinet, whistle, harmonium, accordion))
+"""Whose last note dies slowly."""
+
+BURNING = frozenset(make.__name__ for make in (fire,))
+"""What burns on until the piece has faded."""

@@ -6,6 +6,8 @@ are noise; a bellows swells; two reeds of one key are a few cents apart and beat
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy
 
 from release.band.basis import TOP, added, bent, burst, drift, ringing
@@ -24,10 +26,11 @@ def blown(seconds: float, rise: float, fall: float, length: float, swell: float)
     return breath
 
 
-def layer(pitch: float, seconds: float, strengths: Wave) -> Wave:
-    """Return whole multiples of a pitch that don't die, of about one strength together."""
+def layer(pitch: float, seconds: float, strengths: Wave, chance: numpy.random.Generator | None = None) -> Wave:
+    """Return whole multiples of a pitch that don't die, of about one strength together; `chance` says where each begins."""
     count = numpy.arange(1, len(strengths) + 1)
-    return ringing(pitch * count, ENDLESS, strengths / numpy.sqrt(numpy.square(strengths).sum()), seconds)
+    turned = 1 if chance is None else numpy.exp(2j * numpy.pi * chance.uniform(0, 1, len(count)))
+    return ringing(pitch * count, ENDLESS, turned * strengths / numpy.sqrt(numpy.square(strengths).sum()), seconds)
 
 
 def clarinet(pitch: float, seconds: float, force: float, seed: int) -> Wave:
@@ -66,34 +69,51 @@ def whistle(pitch: float, seconds: float, force: float, seed: int) -> Wave:
     return wave * force
 
 
-def reeds(pitch: float, seconds: float, force: float, seed: int, cents: float, cut: float, rise: float) -> Wave:
-    """Return two free reeds of one key, so many cents apart, over a bellows."""
+class Reeds(NamedTuple):
+    """Say how the two reeds of a key are tuned and blown."""
+
+    cents: float  # how far they are apart, give or take what differs from key to key
+    second: float  # how strong the second is against the first
+    cut: float  # hertz above which they are dark
+    rise: float  # seconds in which they come
+
+
+SOFT = Reeds(5.0, 0.32, 1300, 0.16)
+NEAR = Reeds(11.0, 0.5, 2300, 0.06)
+LONG = Reeds(6.0, 0.34, 1700, 0.2)
+UNEVEN = 1.5  # cents by which the tuning differs from key to key
+
+
+def reeds(pitch: float, seconds: float, force: float, seed: int, kind: Reeds) -> Wave:
+    """Return two free reeds of one key over a bellows; each of their partials begins somewhere in its turn."""
     length = seconds + 0.35
+    key, turns = numpy.random.default_rng(round(pitch * 10)), numpy.random.default_rng(seed + round(pitch * 10))
+    cents = kind.cents + float(key.uniform(-UNEVEN, UNEVEN))
     count = numpy.arange(1, max(6, min(44, int(TOP / pitch))) + 1)
-    bright = cut * (0.6 + 0.5 * force)
+    bright = kind.cut * (0.6 + 0.5 * force)
     strengths = (1 + 0.3 * (-1.0) ** count) / count**0.75 / (1 + (pitch * count / bright) ** 2)
-    breath = blown(seconds, rise, 0.28, length, 0.22)
-    wave = layer(pitch * 2 ** (-cents / 2400), length, strengths)
-    wave += 0.8 * layer(pitch * 2 ** (cents / 2400), length, strengths)
+    breath = blown(seconds, kind.rise, 0.28, length, 0.22)
+    wave = layer(pitch * 2 ** (-cents / 2400), length, strengths, turns)
+    wave += kind.second * layer(pitch * 2 ** (cents / 2400), length, strengths, turns)
     wave *= breath * (1 + 0.05 * drift(len(wave), 2.2, seed + round(pitch)))
     wave += 0.014 * noise(length, 1800, 11000, seed + 17)[: len(wave)] * breath
     added(wave, burst(600, 8000, 0.004, seed + 2), 0.05)
-    return 0.7 * wave * force
+    return 0.85 * wave * force
 
 
 def harmonium(pitch: float, seconds: float, force: float, seed: int) -> Wave:
     """Free reeds in a wooden case, softly blown."""
-    return reeds(pitch, seconds, force, seed, 5.0, 1300, 0.16)
+    return reeds(pitch, seconds, force, seed, SOFT)
 
 
 def accordion(pitch: float, seconds: float, force: float, seed: int) -> Wave:
     """Free reeds near the ear: quicker, brighter, beating faster."""
-    return reeds(pitch, seconds, force, seed, 11.0, 2300, 0.06)
+    return reeds(pitch, seconds, force, seed, NEAR)
 
 
 def pedal(pitch: float, seconds: float, force: float, seed: int) -> Wave:
     """Harmonium held for long: its bellows swells and sinks over the whole note, and it joins where it ends."""
-    wave = reeds(pitch, seconds, force, seed, 6.0, 1700, 0.2)
+    wave = reeds(pitch, seconds, force, seed, LONG)
     time = numpy.arange(len(wave)) / RATE
     swell: Wave = 0.62 + 0.38 * numpy.sin(numpy.pi * numpy.clip(time / seconds, 0, 1)) ** 2
     return wave * swell
