@@ -15,7 +15,19 @@ from typing import Any
 import pygame
 import pytest
 from release.pages import numbered
-from release.score import SCORES, Piece, bars_of, loaded, longest_repeat, melody, notes_of
+from release.score import (
+    SCORES,
+    Piece,
+    bars_of,
+    hertz,
+    leader,
+    loaded,
+    longest_repeat,
+    melody,
+    notes_of,
+    second_of,
+    spans,
+)
 
 from tests.teaching import FIVE
 
@@ -130,6 +142,23 @@ def test_a_part_begins_at_once_and_rings_out_into_silence(name: str) -> None:
 def test_a_part_has_the_loudness_of_all_others(name: str) -> None:
     assert abs(loud(name) + 20) <= 0.7
     assert abs(heard(name)).max() < 0.7
+
+
+@pytest.mark.parametrize("name", WHOLE)
+def test_no_phrase_of_a_part_is_far_louder_or_softer_than_the_part(name: str) -> None:
+    loudness, wave, piece = pytest.importorskip("loudness"), heard(name), score_of(name)
+    for phrase, first, last in spans(piece):
+        begun, ended = (round(second_of(piece, beat) * RATE) for beat in (first, last))
+        assert -23.5 <= float(loudness.integrated_loudness(wave[begun:ended], RATE)) <= -18, phrase
+
+
+@pytest.mark.parametrize("name", WHOLE)
+def test_a_part_leans_on_some_of_its_downbeats_and_keeps_the_dotted_step_for_the_map(name: str) -> None:
+    piece = score_of(name)
+    beats = [(note.at % float(piece["bar"]), note.beats) for note in melody(piece)]
+    dotted = sum(one[1] == 1.5 and after[1] == 0.5 for one, after in pairwise(beats))
+    assert dotted <= 3 or name.startswith("map-")
+    assert sum(at + long > float(piece["bar"]) + 0.01 for at, long in beats) >= 3, "some notes reach over the bar"
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -256,3 +285,95 @@ def test_a_figure_is_read_in_the_chord_of_its_bar_and_a_link_in_its_octave(tmp_p
     assert [note.tones[0] for note in bell] == [72, 74, 76, 74, 60, 67, 71, 71]
     assert bell[3].beats == pytest.approx(3 - 2 * 0.085)
     assert longest_repeat(piece, ["harp", "bell"]) == 0
+
+
+def test_where_a_piece_slows_its_last_two_bars_last_longer_and_the_rest_does_not() -> None:
+    piece = {**score_of("home-1"), "slows": 0.1}
+    bars, bar = bars_of(piece), float(piece["bar"])
+    beat = 60 / float(piece["tempo"])
+    assert second_of(piece, (bars - 2) * bar) == pytest.approx((bars - 2) * bar * beat)
+    assert second_of(piece, bars * bar) - second_of(piece, (bars - 2) * bar) == pytest.approx(2.2 * bar * beat)
+    assert second_of({**piece, "slows": 0.0}, bars * bar) == pytest.approx(bars * bar * beat)
+
+
+def test_a_voice_may_have_another_floor_in_a_phrase() -> None:
+    piece = score_of("sinoda-1")
+    span = next((first, last) for name, first, last in spans(piece) if name == "b")
+    low = [min(note.tones) for note in notes_of(piece, "ice") if span[0] <= note.at < span[1]]
+    assert 55 <= min(low) < 60, "under its own floor, and not under that of the phrase"
+
+
+def test_the_two_reeds_of_a_key_never_fall_silent_together() -> None:
+    numpy = pytest.importorskip("numpy")
+    from release.band.reed import harmonium
+
+    wave = harmonium(220.0, 4.0, 1.0, 13)[RATE // 2 : 7 * RATE // 2]
+    time = numpy.arange(len(wave)) / RATE
+    lowest = []
+    for count in range(1, 6):
+        turned = wave * numpy.exp(-2j * numpy.pi * 220 * count * time)
+        level = numpy.abs(numpy.convolve(turned, numpy.hanning(RATE // 20), "valid"))
+        assert level.min() / level.max() > 10 ** (-10 / 20), "no partial dies away in a held note"
+        lowest.append(int(level.argmin()) / RATE)
+    assert max(lowest) - min(lowest) > 0.3, "and not all are at their softest at once"
+
+
+@pytest.mark.parametrize("game", [*FIVE, "map"])
+def test_an_open_stroke_is_heard_on_a_small_loudspeaker(game: str) -> None:
+    numpy = pytest.importorskip("numpy")
+    from release.band.drums import OPEN, frame
+
+    pieces = [score_of(name) for name in NAMES if name.startswith(game + "-")]
+    drums = [(piece, voice["name"]) for piece in pieces for voice in piece["voices"] if voice["plays"] == "frame"]
+    tones = {tone for drum in drums for note in notes_of(*drum) for tone in note.tones}
+    for pitch in sorted(found for tone in tones if (found := hertz(tone)) < OPEN):
+        assert pitch > 95
+        power = numpy.abs(numpy.fft.rfft(frame(pitch, 0.5, 1.0, 13))) ** 2
+        places = numpy.linspace(0, RATE / 2, len(power))
+        assert power[places > 150].sum() > 0.4 * power.sum()
+        assert power[places < 50].sum() < 0.01 * power.sum()
+
+
+def test_the_faders_let_the_tune_stand_out_and_keep_the_phrases_near_the_piece() -> None:
+    numpy = pytest.importorskip("numpy")
+    pytest.importorskip("loudness")
+    from release.band.mix import CLEAR, LOUDEST, SOFTEST, Layer, faders, over, summed
+    from release.band.stage import measured
+
+    time = numpy.arange(4 * RATE) / RATE
+    tones = {"tune": 440.0, "under": 300.0}
+    strong = {("tune", 0): 0.02, ("under", 0): 0.05, ("tune", 1): 0.1, ("under", 1): 0.3}
+    waves = {voice: numpy.tile(numpy.sin(2 * numpy.pi * pitch * time), (2, 1)) for voice, pitch in tones.items()}
+    layers = [
+        Layer(voice, phrase, phrase * 4 * RATE, strength * waves[voice]) for (voice, phrase), strength in strong.items()
+    ]
+    spans_, length = [(0, 4 * RATE), (4 * RATE, 8 * RATE)], 8 * RATE
+    gains = faders(layers, spans_, ["tune", "tune"], length)
+    whole = summed(layers, gains, (0, length))
+    for span in spans_:
+        assert over(layers, gains, span, "tune") > CLEAR - 0.6
+        apart = measured(whole[:, span[0] : span[1]]) - measured(whole)
+        assert SOFTEST - 0.7 < apart < LOUDEST + 0.7
+
+
+def test_what_is_blown_last_dies_slowly() -> None:
+    numpy = pytest.importorskip("numpy")
+    pytest.importorskip("soundfile")
+    from release.band.stage import Cabinet
+    from release.make_music import DIES, dying, note_played
+
+    piece = score_of("map-night")
+    clarinet = next(voice for voice in piece["voices"] if voice["name"] == "clarinet")
+    notes = notes_of(piece, "clarinet")
+    assert [dying(piece, clarinet, notes, number) for number in (0, len(notes) - 1)] == [False, True]
+    wave = note_played(clarinet, 294.0, 1.0, 1.0, 0, True, Cabinet())
+    levels = [float(numpy.abs(wave[round(at * RATE) :][: RATE // 5]).max()) for at in (0.7, 1.2, 1.6, 2.0)]
+    assert levels == sorted(levels, reverse=True)
+    assert levels[1] > 0.4 * levels[0], "it does not stop at its written end"
+    assert len(wave) > (1.0 + DIES) * RATE
+
+
+def test_who_leads_a_phrase_is_who_plays_there() -> None:
+    piece = score_of("defeat")
+    led = {name: leader(piece, name) for name, _, _ in spans(piece)}
+    assert led == {"in": "", "a": "guitar", "b": "clarinet", "a2": "guitar", "out": "guitar"}

@@ -27,18 +27,7 @@ from release.band.mix import Layer, decibels, faders, summed  # noqa: E402
 from release.band.players import BLOWN, BURNING, INSTRUMENTS, OPEN, RINGING  # noqa: E402
 from release.band.stage import Cabinet, brought_to, laid, measured, room  # noqa: E402
 from release.pages import numbered  # noqa: E402
-from release.score import (  # noqa: E402
-    SCORES,
-    Note,
-    Piece,
-    beats_of,
-    hertz,
-    leader,
-    loaded,
-    notes_of,
-    second_of,
-    spans,
-)
+from release.score import SCORES, Note, Piece, beats_of, hertz, leader, loaded, notes_of, second_of, spans  # noqa: E402
 from release.synthesis import RATE, Wave  # noqa: E402
 
 LOUD = -20.0  # LUFS, unless a score says otherwise
@@ -120,7 +109,9 @@ def played(piece: Piece, voice: Any, length: int) -> list[Layer]:
 
 def samples(piece: Piece) -> list[tuple[int, int]]:
     """Return the samples where each phrase begins and ends."""
-    return [(round(second_of(piece, first) * RATE), round(second_of(piece, last) * RATE)) for _, first, last in spans(piece)]
+    return [
+        (round(second_of(piece, first) * RATE), round(second_of(piece, last) * RATE)) for _, first, last in spans(piece)
+    ]
 
 
 def levelled(piece: Piece, voice: Any, length: int) -> list[Layer]:

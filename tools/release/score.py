@@ -2,8 +2,8 @@
 
 A phrase has `bars`, maybe `chords` (`Dm | C G/B`), `force` (how strongly it is played, from and to), `lead` (who has
 the tune, where it isn't the first who leads the piece), `gains` (who plays how many dB stronger or softer here) and
-`floors` (who has another floor here), and a line for each voice that plays in it. `like = "a"` takes what phrase a says, where it says nothing else;
-`but = "low"` leaves a voice out. A line is one of three things:
+`floors` (who has another floor here), and a line for each voice that plays in it. `like = "a"` takes what phrase a
+says, where it says nothing else; `but = "low"` leaves a voice out. A line is one of three things:
 
 - notes: `C4` lasts a beat, `C4:0.5` half of one, `C4+E4` sound together, `-` is a rest, `_` holds what sounded for
   another beat, `!` is louder, `?` softer, `~` shakes once with the note above, `^` comes by the note below. Bars are

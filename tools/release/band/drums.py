@@ -23,11 +23,11 @@ def without_depths(wave: Wave) -> Wave:
 def frame(pitch: float, seconds: float, force: float, seed: int) -> Wave:
     """Frame drum: low notes are open strokes near the middle, high ones fingers on the rim."""
     if pitch < OPEN:
-        strengths = numpy.array([1.0, 0.84, 0.46, 0.5, 0.25, 0.16, 0.08, 0.06]) * force ** numpy.linspace(0, 1.2, 8)
-        lives = 0.26 * (90 / pitch) ** 0.4 / SKIN**1.5
+        strengths = numpy.array([0.8, 0.84, 0.46, 0.5, 0.25, 0.16, 0.08, 0.06]) * force ** numpy.linspace(0, 1.2, 8)
+        lives = 0.26 * (90 / pitch) ** 0.4 / SKIN**1.2
         wave = ringing(pitch * SKIN, lives, strengths, 1.1)
         wave = let_go(bent(wave, 0.0011 * force * (1 - numpy.exp(-clock(1.1) / 0.03))), 0.7, 0.1)
-        added(wave, burst(300, 900, 0.016, seed + 6), 0.5 * force)
+        added(wave, burst(300, 900, 0.016, seed + 6), 0.6 * force)
         added(wave, burst(220, 3200, 0.009, seed + 1), 0.26 * force)
         added(wave, burst(3000, 12000, 0.003, seed + 2), 0.13 * force)
         wave = without_depths(wave)

@@ -10,7 +10,6 @@ import numpy
 from release.band.basis import added, burst, let_go, ringing
 from release.synthesis import RATE, Wave, clock
 
-
 MOTOR, MOTOR_DEPTH = 2.8, 0.10  # turns a second of the vibraphone's motor, and how much it opens and shuts
 
 

@@ -38,7 +38,9 @@ def summed(layers: Sequence[Layer], gains: Sequence[float], span: tuple[int, int
     for layer, gain in zip(layers, gains, strict=True):
         begun, ended = max(first, layer.at), min(last, layer.at + layer.wave.shape[1])
         if begun < ended:
-            total[:, begun - first : ended - first] += decibels(gain) * layer.wave[:, begun - layer.at : ended - layer.at]
+            total[:, begun - first : ended - first] += (
+                decibels(gain) * layer.wave[:, begun - layer.at : ended - layer.at]
+            )
     return total
 
 
@@ -60,7 +62,8 @@ def faders(
     def apart() -> list[float]:
         """Return by how many dB each phrase is louder than the piece."""
         total = summed(layers, gains, whole)
-        return [measured(total[:, first:last]) - measured(total) for first, last in spans]
+        piece = measured(total)
+        return [measured(total[:, first:last]) - piece for first, last in spans]
 
     asked = [min(LOUDEST, max(SOFTEST, each)) for each in apart()]
     for _ in range(3):

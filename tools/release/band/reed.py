@@ -27,7 +27,10 @@ def blown(seconds: float, rise: float, fall: float, length: float, swell: float)
 
 
 def layer(pitch: float, seconds: float, strengths: Wave, chance: numpy.random.Generator | None = None) -> Wave:
-    """Return whole multiples of a pitch that don't die, of about one strength together; `chance` says where each begins."""
+    """Return whole multiples of a pitch that don't die, of about one strength together.
+
+    `chance` says where in its turn each begins; without it, all begin at nought.
+    """
     count = numpy.arange(1, len(strengths) + 1)
     turned = 1 if chance is None else numpy.exp(2j * numpy.pi * chance.uniform(0, 1, len(count)))
     return ringing(pitch * count, ENDLESS, turned * strengths / numpy.sqrt(numpy.square(strengths).sum()), seconds)
