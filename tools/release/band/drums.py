@@ -14,9 +14,12 @@ OPEN = 170.0  # hertz: below, the whole skin sounds; above, fingers tap its rim
 
 
 def without_depths(wave: Wave) -> Wave:
-    """Return a sound without what no small loudspeaker gives."""
-    places = numpy.fft.rfftfreq(len(wave), 1 / RATE)
-    clear: Wave = numpy.fft.irfft(numpy.fft.rfft(wave) / (1 + (DEPTHS / numpy.maximum(places, 1)) ** 6), len(wave))
+    """Return a sound without what no small loudspeaker gives; it begins where it began, and ends in nought."""
+    tilt = 1j * numpy.fft.rfftfreq(2 * len(wave), 1 / RATE) / DEPTHS
+    spectrum = numpy.fft.rfft(wave, 2 * len(wave)) * tilt**2 / (tilt**2 + 2**0.5 * tilt + 1)
+    clear: Wave = numpy.fft.irfft(spectrum, 2 * len(wave))[: len(wave)]
+    tail = round(0.02 * RATE)
+    clear[-tail:] *= numpy.linspace(1, 0, tail)
     return clear
 
 
