@@ -35,7 +35,7 @@ TOP = 0.55  # the loudest sample of a part
 STEM_TOP = 0.27  # and of a stem: both together stay under 0.9
 RINGS = 4.5  # seconds after the last bar
 LAST = 1.6  # seconds that the last strings and bars are left to ring
-DIES = 1.4  # seconds in which what is blown last dies
+DIES = 1.5  # seconds in which what is blown last dies
 AFTER = 9.0  # seconds at most that what was begun in a phrase is heard after its end
 PACKED = 0.98  # how tightly the files are packed, 0 to 1
 LATE, UNEVEN = 0.007, 0.06  # how far from the beat (seconds) and from the asked strength a hand is
@@ -79,7 +79,7 @@ def note_played(voice: Any, pitch: float, held: float, force: float, stroke: int
     if not dies:
         return wave
     time = numpy.arange(len(wave)) / RATE
-    softer: Wave = wave * (0.5 + 0.5 * numpy.cos(numpy.pi * numpy.clip((time - held) / DIES + 0.1, 0, 1)))
+    softer: Wave = wave * (0.5 + 0.5 * numpy.cos(numpy.pi * numpy.clip((time - held) / DIES, 0, 1)))
     return softer
 
 
