@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import array
 import zlib
+from collections.abc import Iterator
 from functools import cache
 from itertools import combinations, pairwise
 from pathlib import Path
@@ -58,6 +59,13 @@ def samples_of(name: str) -> array.array[int]:
         return array.array("h", pygame.mixer.Sound(MUSIC / f"{name}.ogg").get_raw())
     finally:
         pygame.mixer.quit()
+
+
+@pytest.fixture(scope="module", autouse=True)
+def forgotten() -> Iterator[None]:
+    """Keep no piece longer than these tests need it: together they are large."""
+    yield
+    samples_of.cache_clear()
 
 
 def heard(name: str) -> Any:
