@@ -103,9 +103,10 @@ class TableTime:
         """Let it be heard that a face is another, and that the bar says something new."""
         table, sound = self._table, self._table.services.sound
         now = table.time
-        for kind in {mood.kind for mood in table.machine.moods if now - dt < mood.since <= now}:
-            if kind in FACE_SOUNDS:
-                sound.play(FACE_SOUNDS[kind])
+        kinds = [mood.kind for mood in table.machine.moods if now - dt < mood.since <= now]
+        for kind, name in FACE_SOUNDS.items():
+            if kind in kinds:
+                sound.play(name)
         said = table.show.said
         if said != self._said:
             if self._said and said:
