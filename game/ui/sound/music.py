@@ -114,13 +114,16 @@ class Music:
 
     def _enter(self, place: str) -> None:
         """Begin the music of another place, at once."""
-        self.place, self.part, self._rests = place, "", 0.0
+        self.place = place
+        self.part = ""
+        self._rests = 0.0
         self._drop_stem()
 
     def _play_on(self, now: float, *, hurried: bool) -> None:
         """Know that a part is over, and begin the next one when the rest after it is."""
         if self.part and self.level and not pygame.mixer.music.get_busy():
-            self.part, self.level = "", 0.0
+            self.part = ""
+            self.level = 0.0
             self._drop_stem()
             self._rests = now + self._chance.uniform(*RESTS)
         if not self.part:
@@ -143,7 +146,8 @@ class Music:
             logging.getLogger(__name__).warning("no music: %s", error)
             self._broken.add(name)
             return
-        self.part, self._lasts = name, seconds_of(self._root / f"{name}.ogg")
+        self.part = name
+        self._lasts = seconds_of(self._root / f"{name}.ogg")
 
     @property
     def _left(self) -> float:
@@ -182,7 +186,8 @@ class Music:
         try:
             sound = pygame.mixer.Sound(self._root / f"{name}.ogg")
             rate, size, channels = pygame.mixer.get_init() or (RATE, -16, 2)
-            raw, width = sound.get_raw(), abs(size) // 8 * channels
+            raw = sound.get_raw()
+            width = abs(size) // 8 * channels
             begins = _mixed(rate) + AHEAD * AT_ONCE
             at = begins % max(1, len(raw) // width) * width
             turned = pygame.mixer.Sound(buffer=raw[at:] + raw[:at])
@@ -203,7 +208,8 @@ class Music:
     def _drop_stem(self) -> None:
         if self.stem:
             pygame.mixer.Channel(self._voices).stop()
-        self.stem, self._joined = "", 0.0
+        self.stem = ""
+        self._joined = 0.0
 
 
 def seconds_of(path: Path) -> float:
@@ -215,7 +221,8 @@ def seconds_of(path: Path) -> float:
             tail = file.read()
     except OSError:
         return 0.0
-    names, page = head.find(b"\x01vorbis"), tail.rfind(b"OggS")
+    names = head.find(b"\x01vorbis")
+    page = tail.rfind(b"OggS")
     rate = int.from_bytes(head[names + 12 : names + 16], "little") if names >= 0 else 0
     samples = int.from_bytes(tail[page + 6 : page + 14], "little") if page >= 0 else 0
     return samples / rate if rate else 0.0

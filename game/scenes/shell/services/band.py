@@ -64,7 +64,8 @@ class Band:
 
     def _turn(self) -> None:
         """Let it be heard that another screen is there."""
-        before, self._scenes = self._scenes, (*self._services.navigator.scenes,)
+        before = self._scenes
+        self._scenes = (*self._services.navigator.scenes,)
         if self._scenes != before and (sound := turning_sound(before, self._scenes)):
             self._services.sound.play(sound)
 
