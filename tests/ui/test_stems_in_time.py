@@ -27,7 +27,8 @@ pygame.mixer.music.load(Path(sys.argv[1]) / "syncron-1.ogg")
 pygame.mixer.music.play()
 for _ in range({JOINS}):
     time.sleep(1.37)
-    music._join("syncron-last")
+    music._join("syncron-last")  # read
+    music._join("syncron-last")  # begun
     print(pygame.mixer.music.get_pos())
     pygame.mixer.Channel(3).set_volume(1.0)
     time.sleep(1.2)

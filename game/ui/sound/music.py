@@ -26,7 +26,7 @@ ROOM: Final = 0.7  # seconds for which it does
 STEP: Final = 0.04  # seconds between two changes of its volume
 LOOKS: Final = 0.5  # seconds between two looks whether a part is over that should be
 TAIL: Final = 1 << 17  # bytes at the end of a file among which its last page begins
-AHEAD: Final = 4  # times that samples are handed over until a stem begins: its loop is turned meanwhile
+AHEAD: Final = 2  # times that samples are handed over until a stem begins: its loop is turned meanwhile
 PATIENCE: Final = 0.1  # seconds after which it begins all the same
 LOOKS_OUT: Final = 0.001  # seconds between two looks whether they have been
 RESTS: Final = (10.0, 40.0)
@@ -56,6 +56,7 @@ class Music:
         """The stem that plays over it, "" for none."""
         self.level = 0.0
         """How loud it is against its volume, 0 to 1."""
+        self._read = "", b""  # a stem that is about to join, and what is heard of it
         self._joined = 0.0  # how loud the stem is against it
         self._room = 0.0  # until when it makes room
         self._lasts = 0.0  # seconds of the part
@@ -71,6 +72,7 @@ class Music:
     def forget(self) -> None:
         """Know that the device is given back."""
         self.place = self.part = self.stem = ""
+        self._read = "", b""  # the next device may be of another kind
         self.level = self._joined = 0.0
 
     def plays(self, place: str) -> bool:
@@ -182,11 +184,16 @@ class Music:
         return self._joined != target or (self.stem != name and bool(self.part))
 
     def _join(self, name: str) -> None:
-        """Begin a stem where the part is: it has as many bars as go into it, and its loop is turned to that place."""
+        """Begin a stem where the part is: it has as many bars as go into it, and its loop is turned to that place.
+
+        It is read the first time, and begins the next: an effect that is asked for meanwhile waits for neither long.
+        """
         try:
-            sound = pygame.mixer.Sound(self._root / f"{name}.ogg")
+            if self._read[0] != name:
+                self._read = name, pygame.mixer.Sound(self._root / f"{name}.ogg").get_raw()
+                return
             rate, size, channels = pygame.mixer.get_init() or (RATE, -16, 2)
-            raw = sound.get_raw()
+            raw = self._read[1]
             width = abs(size) // 8 * channels
             begins = _mixed(rate) + AHEAD * AT_ONCE
             at = begins % max(1, len(raw) // width) * width
@@ -204,6 +211,7 @@ class Music:
             self._broken.add(name)
             return
         self.stem = name
+        self._read = "", b""
 
     def _drop_stem(self) -> None:
         if self.stem:
