@@ -8,8 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ai.process.wire import Request
-from game.ai.process.worker import WorkerAnswer
+from game.ai.process.wire import Request, WorkerAnswer
 from game.app import FRAME, REST
 from game.engine.rng import Rng
 from game.games.syncro.rules.play.rules import SyncroRules

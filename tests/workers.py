@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from game.ai.process.wire import Aside, Request, Setup
-from game.ai.process.worker import WorkerAnswer
+from game.ai.process.wire import Aside, Request, Setup, WorkerAnswer
 from game.engine.rng import Rng
 
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.ai.process.wire import Request
-from game.ai.process.worker import Worker, WorkerAnswer
+from game.ai.process.wire import Request, WorkerAnswer
+from game.ai.process.worker import Worker
 from game.engine.match import Match
 from game.engine.protocol import Opening
 from tests.ai.test_worker import PATIENCE, RULES, SETUP, Clock, answer, process_id, request, until_thinking

@@ -11,8 +11,8 @@ from game.ai.players.advice import Advice
 from game.ai.players.brain import Budget
 from game.ai.players.judge import Tally, weigh
 from game.ai.process.thinking import SLICE, budget_of, chance_of
-from game.ai.process.wire import HINT, Judging, Request, Setup
-from game.ai.process.worker import HANGS, LETS_GO, Worker, WorkerAnswer
+from game.ai.process.wire import HINT, Judging, Request, Setup, WorkerAnswer
+from game.ai.process.worker import HANGS, LETS_GO, Worker
 from game.engine.match import Match
 from game.engine.protocol import Opening
 from game.engine.reading import OPEN, Reading

@@ -16,8 +16,8 @@ from game.ai.players.advice import Advice
 from game.ai.players.entry import Entry
 from game.ai.process.spare import Spare, ways
 from game.ai.process.thinking import BRIEF, ONE_IN, budget_of, seconds_of, think
-from game.ai.process.wire import HINT, Request, Setup
-from game.ai.process.worker import FALLS, RESTS, WAKES_AGAIN, Worker, WorkerAnswer
+from game.ai.process.wire import HINT, Request, Setup, WorkerAnswer
+from game.ai.process.worker import FALLS, RESTS, WAKES_AGAIN, Worker
 from game.engine.protocol import View
 from game.games import catalog
 from game.games.sinoda.rules.position import State

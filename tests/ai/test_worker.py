@@ -17,8 +17,8 @@ import pytest
 
 from game.ai.process.desk import Desk
 from game.ai.process.thinking import chance_of, think
-from game.ai.process.wire import Request, Setup
-from game.ai.process.worker import GRACE, LETS_GO, WAKING, Worker, WorkerAnswer
+from game.ai.process.wire import Request, Setup, WorkerAnswer
+from game.ai.process.worker import GRACE, LETS_GO, WAKING, Worker
 from game.engine.match import Match
 from game.engine.protocol import Opening
 from game.games import catalog
@@ -366,3 +366,23 @@ def test_the_process_ends_without_a_word_with_a_parent_that_is_killed(tmp_path: 
         parent.kill()
         _, said = parent.communicate(timeout=PATIENCE)  # ends when nobody holds the pipe: the other process, too
     assert said == b""
+
+
+def test_what_was_weighed_comes_with_the_answer_of_who_tells_it_and_with_nobody_elses() -> None:
+    answers = list[WorkerAnswer]()
+    for game, options in (("syncro", {"level": "Ia", "road": "steep"}), ("chrono", {})):
+        entry = catalog.load(game)
+        setup = Setup(game, 3, entry.settle(3, options), worlds.levels(entry))
+        match = Match(entry.rules(3, setup.options, setup.levels), Opening(3), 5)
+        worker = Worker(catalog.load)
+        while len(match.rules.legal(match.state, seat := match.rules.to_act(match.state)[0])) < 5:
+            match.play(seat, match.rules.legal(match.state, seat)[0])
+        legal = match.rules.legal(match.state, seat)
+        worker.submit(Request(setup, match.view(seat), "regular", 1, legal))
+        answers.append(answer(worker))
+        assert answers[-1].action in legal
+        worker.close()
+    told = answers[0].weighed
+    assert told is not None
+    assert told.tried[0].action == answers[0].action
+    assert answers[1].weighed is None

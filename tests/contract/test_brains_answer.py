@@ -14,6 +14,7 @@ from typing import Any, Final
 import pytest
 
 from game.ai.players.brain import Budget, Ponders
+from game.ai.players.weighed import Weighs
 from game.engine.match import Match
 from game.engine.protocol import Seat
 from game.engine.rng import Rng
@@ -70,6 +71,19 @@ def test_every_player_asked_at_any_point_of_a_golden_log_answers_legally(game: s
 def test_one_node_is_enough_for_an_answer(game: str) -> None:
     for _, match, seat in positions(game, 2, 40):
         assert [wrong(match, seat, by, Budget(1)) for by in players(game)] == [""] * len(players(game))
+
+
+@every_game
+def test_what_a_player_says_that_it_weighed_could_be_done_and_changes_nothing_of_what_it_does(game: str) -> None:
+    for _, match, seat in positions(game, 2, 40):
+        legal = match.rules.legal(match.state, seat)
+        for by in players(game):
+            brain = player(game, by)
+            if isinstance(brain, Weighs):
+                action, weighed = brain.choose_weighed(match.rules, match.view(seat), Budget(NODES), Rng(11))
+                assert action == player(game, by).choose(match.rules, match.view(seat), Budget(NODES), Rng(11))
+                assert weighed is None or weighed.tried[0].action == action
+                assert weighed is None or all(one.action in legal for one in weighed.tried)
 
 
 @every_game

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.ai.process import wire
-from game.ai.process.worker import WorkerAnswer
+from game.ai.process.wire import WorkerAnswer
 from game.content.words.strings import Words
 from game.engine.match import Match
 from game.engine.protocol import Refusal

@@ -22,8 +22,7 @@ os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame  # noqa: E402
 from pygame.event import Event  # noqa: E402
 
-from game.ai.process.wire import HINT  # noqa: E402
-from game.ai.process.worker import WorkerAnswer  # noqa: E402
+from game.ai.process.wire import HINT, WorkerAnswer  # noqa: E402
 from game.app import App  # noqa: E402
 from game.engine.rng import Rng  # noqa: E402
 from game.games import catalog  # noqa: E402

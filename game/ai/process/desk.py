@@ -14,11 +14,13 @@ from typing import Final
 from game.ai.players.advice import Advice
 from game.ai.players.brain import AnyBrain, Budget, Ponders
 from game.ai.players.judge import Shares, Tally, counted
+from game.ai.players.weighed import Weighs
 from game.ai.process.aftermath import follows
 from game.ai.process.child import belong_to_parent
 from game.ai.process.thinking import SLICE, budget_of, chance_of, made, seconds_of, think
-from game.ai.process.wire import ASIDE, HINT, STOP, Load, Opened, Position, Question, Receiver
+from game.ai.process.wire import ASIDE, HINT, STOP, Decided, Load, Opened, Position, Question, Receiver
 from game.engine.protocol import AnyRules, Seat, View
+from game.engine.rng import Rng
 
 AHEAD: Final = 4.0
 """Seconds for which one may think ahead: then the machine rests."""
@@ -118,7 +120,7 @@ class Desk:
         brain, budget = self._brain(news), budget_of(news.entry, news.skill, stop, brief=news.brief)
         rng = chance_of(news.luck, news.view)
         if not news.ahead:
-            return brain.choose(news.rules, news.view, budget, rng)
+            return _decided(brain, news, budget, rng)
         if isinstance(brain, Ponders):
             brain.ponder(news.rules, news.view, budget, rng)
         return None
@@ -163,3 +165,11 @@ class Desk:
             kept = _PlayedOn(*asked, judge.play_on(news.rules, news.view, news.tries, chance))
         self._played_on = kept
         return kept
+
+
+def _decided(brain: AnyBrain, news: Question, budget: Budget, rng: Rng) -> object:
+    """Return what a computer player does, with what it weighed where it tells that."""
+    if not isinstance(brain, Weighs):
+        return brain.choose(news.rules, news.view, budget, rng)
+    action, weighed = brain.choose_weighed(news.rules, news.view, budget, rng)
+    return action if weighed is None else Decided(action, weighed)

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from game.ai.players.entry import Entry, Levels, Options
 from game.engine.protocol import AnyRules, Seat, View
+
+if TYPE_CHECKING:
+    from game.ai.players.weighed import Weighed
 
 Load: TypeAlias = Callable[[str], Entry]
 History: TypeAlias = tuple[object, ...]
@@ -66,6 +69,28 @@ class Judging:
     matches: int
     luck: int
     first: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """Hold a computer player's answer with what it weighed."""
+
+    action: object
+    weighed: Weighed
+
+
+@dataclass(frozen=True, slots=True)
+class WorkerAnswer:
+    """Give the action, or the advice, for a ticket. `trouble` says what went wrong on the way, and who answered.
+
+    `weighed` is what was weighed, where the computer player tells it. What was asked aside has its tally or its advice
+    here, or None where nothing came of it.
+    """
+
+    ticket: int
+    action: object
+    trouble: str = ""
+    weighed: Weighed | None = None
 
 
 Aside: TypeAlias = "Judging | Request"

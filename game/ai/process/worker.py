@@ -10,7 +10,7 @@ from __future__ import annotations
 import logging
 from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from multiprocessing.process import BaseProcess
 from time import monotonic
 from typing import Final
@@ -18,7 +18,7 @@ from typing import Final
 from game.ai.process.launch import Child, Line, launch
 from game.ai.process.spare import Spare
 from game.ai.process.thinking import SLICE, allowed, chance_of, seconds_of
-from game.ai.process.wire import ASIDE, HINT, STOP, Aside, Judging, Load, Request, Sender, Setup
+from game.ai.process.wire import ASIDE, HINT, STOP, Aside, Decided, Judging, Load, Request, Sender, Setup, WorkerAnswer
 
 GRACE: Final = 2.0
 """Seconds that an answer may be late before the process is ended."""
@@ -36,18 +36,6 @@ FALLS: Final = 3
 """So many processes that fail one after another are enough: then none is started for a while."""
 RESTS: Final = 60.0
 """Seconds for which none is started then."""
-
-
-@dataclass(frozen=True, slots=True)
-class WorkerAnswer:
-    """Give the action, or the advice, for a ticket. `trouble` says what went wrong on the way, and who answered.
-
-    What was asked aside has its tally or its advice here, or None where nothing came of it.
-    """
-
-    ticket: int
-    action: object
-    trouble: str = ""
 
 
 class Worker:
@@ -317,13 +305,15 @@ class Worker:
         """Close the current request with what the process answered, where that is allowed."""
         assert self._current is not None, "something was asked"
         ticket, request = self._current
+        weighed = action.weighed if isinstance(action, Decided) else None
+        action = action.action if isinstance(action, Decided) else action
         if not trouble and not allowed(request, action):
             trouble = f"{request.setup.game}: {request.skill} answered {action!r}, which is not allowed"
         if trouble:
             self._failed(trouble)
             return None
         self._current, self._falls = None, 0
-        return WorkerAnswer(ticket, action, self._told("a fresh process thought about it in brief"))
+        return WorkerAnswer(ticket, action, self._told("a fresh process thought about it in brief"), weighed)
 
     def _spared(self) -> WorkerAnswer | None:
         """Close the current request with what was thought in the window's own process, once it is there."""

@@ -16,8 +16,7 @@ from msgspec.structs import replace as changed
 from game.ai.players.advice import Advice
 from game.ai.players.entry import Entry
 from game.ai.players.judge import Tally
-from game.ai.process.wire import HINT, Aside, Judging, Request, Setup
-from game.ai.process.worker import WorkerAnswer
+from game.ai.process.wire import HINT, Aside, Judging, Request, Setup, WorkerAnswer
 from game.engine import codec
 from game.engine.protocol import Seat
 from game.engine.reading import OPEN, Eyes, Reading

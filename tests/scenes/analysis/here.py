@@ -9,8 +9,7 @@ from typing import Any
 
 from game.ai.players.entry import Entry
 from game.ai.process.desk import Desk
-from game.ai.process.wire import Aside, Judging, Request, Sender
-from game.ai.process.worker import WorkerAnswer
+from game.ai.process.wire import Aside, Judging, Request, Sender, WorkerAnswer
 from game.scenes.analysis.curve_work import CurveRequest, CurveWork
 
 

@@ -10,8 +10,7 @@ import pytest
 
 from game.ai.players.advice import Advice
 from game.ai.process.thinking import think
-from game.ai.process.wire import HINT, Request
-from game.ai.process.worker import WorkerAnswer
+from game.ai.process.wire import HINT, Request, WorkerAnswer
 from game.engine.protocol import Refusal, say
 from game.scenes.learn.hints.hint import HintGuide
 from game.scenes.learn.table_help import LASTS

@@ -7,8 +7,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import TypeAlias
 
-from game.ai.process.wire import Request, Setup
-from game.ai.process.worker import WorkerAnswer
+from game.ai.process.wire import Request, Setup, WorkerAnswer
 from game.engine.protocol import say
 from game.saves.disk.files import SaveError
 from game.saves.people import learning

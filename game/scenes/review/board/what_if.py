@@ -11,8 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, Protocol
 
-from game.ai.process.wire import Request
-from game.ai.process.worker import WorkerAnswer
+from game.ai.process.wire import Request, WorkerAnswer
 from game.engine.match import Match
 from game.engine.protocol import Seat
 from game.engine.reading import Reading

@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.ai.players.brain import Budget
+from game.ai.players.weighed import Tried, Weighed
 from game.engine.protocol import Rules, Seat, View
 from game.engine.rng import Rng
+from game.games.syncro.bots.players.believing import Believing
 from game.games.syncro.bots.players.habits import Habits
 from game.games.syncro.bots.players.unseen import Unseen
 from game.games.syncro.bots.players.waste import thrifty
@@ -37,30 +39,53 @@ class Partner:
 
     def choose(self, rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> Action:
         """Return a legal action."""
+        return self.choose_weighed(rules, view, budget, rng)[0]
+
+    def choose_weighed(
+        self, rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng
+    ) -> tuple[Action, Weighed | None]:
+        """Return a legal action, and what was weighed: None where there was nothing to weigh."""
         assert isinstance(rules, SyncroRules), "this partner plays Syncro"
         state, seat = view.state, view.seat
         assert seat is not None, "a stranger has nothing to decide"
         legal = rules.legal(state, seat)
         if len(legal) == 1:
-            return legal[0]
+            return legal[0], None
         if not isinstance(state.now, Slot | Paying | Discarding):
-            return decided(rules, state, seat, legal)
+            return decided(rules, state, seat, legal), None
         if self._blunders and isinstance(state.now, Slot) and rng.below(100) < self._blunders:
-            return rng.choice(legal)
-        return self.weigh(rules, view, legal, budget, rng)[0].action
+            came = rng.choice(legal)
+            return came, Weighed((Tried(came, 0.0, 0),), blunder=True)
+        believing = self._believing(rules, view)
+        found = self._weigh(rules, view, legal, believing, budget, rng)
+        tried = tuple(Tried(choice.action, choice.chance, choice.tried) for choice in found)
+        return found[0].action, Weighed(tried, believing.beliefs) if len(found) > 1 else None
 
     def weigh(
         self, rules: SyncroRules, view: View[State], legal: Sequence[Action], budget: Budget, rng: Rng
     ) -> list[Choice]:
         """Return what may be done in a slot, for a Dragon or for a curse, and is no waste: the best first."""
+        return self._weigh(rules, view, legal, self._believing(rules, view), budget, rng)
+
+    def _believing(self, rules: SyncroRules, view: View[State]) -> Believing:
+        return Believing(Unseen(rules, view, Habits(view.state.mages), reads=self._reads))
+
+    def _weigh(
+        self,
+        rules: SyncroRules,
+        view: View[State],
+        legal: Sequence[Action],
+        believing: Believing,
+        budget: Budget,
+        rng: Rng,
+    ) -> list[Choice]:
         assert view.seat is not None, "a stranger has nothing to weigh"
         every = choices(rules, view.state, view.seat, legal)
         kept = thrifty(rules, view.state, view.seat, [choice.action for choice in every])
         found = [choice for choice in every if choice.action in kept]
         if len(found) == 1:
             return found
-        unseen = Unseen(rules, view, Habits(view.state.mages), reads=self._reads)
-        return weigh(view.state.mages, found, unseen.draw, budget, rng, turns=self._turns)
+        return weigh(view.state.mages, found, believing.draw, budget, rng, turns=self._turns)
 
 
 def decided(rules: SyncroRules, state: State, seat: Seat, legal: Sequence[Action]) -> Action:
