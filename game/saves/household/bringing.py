@@ -89,8 +89,8 @@ class _Bringing:
             counts = {Relation.APART: self._added, Relation.FURTHER: self._further}.get(relation, self._here)
             counts[what] += 1
             self._replacing[place] = what
-        elif what == "curve":
-            places.curve(name, data)
+        elif what == "beside":
+            places.beside(name, data)
         elif what in ("copied", "aside"):
             places.copied(name, data)
         else:

@@ -12,7 +12,7 @@ from typing import Final, Literal, TypeAlias
 
 from game.saves.disk.files import MOST, SMALL
 
-What: TypeAlias = Literal["people", "settings", "unlocks", "ledger", "match", "adventure", "curve", "copied", "aside"]
+What: TypeAlias = Literal["people", "settings", "unlocks", "ledger", "match", "adventure", "beside", "copied", "aside"]
 
 _NAME: Final = r"""[^\s.<>:"/\\|?*\x00-\x1f\ud800-\udfff][^<>:"/\\|?*\x00-\x1f\ud800-\udfff]{0,190}"""
 _DEVICES: Final = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)\s*(\..*)?", re.IGNORECASE)
@@ -39,7 +39,7 @@ GOES: Final = (
     Kind("ledger", re.compile(r"ledger\.jsonl"), MOST),
     Kind("match", re.compile(rf"records/{_NAME}\.jsonl"), MOST),
     Kind("adventure", re.compile(rf"adventures/{_NAME}\.synchrony"), SMALL),
-    Kind("curve", re.compile(rf"records/{_NAME}\.curve"), SMALL),
+    Kind("beside", re.compile(rf"records/{_NAME}\.(curve|weighed)"), SMALL),
     Kind("aside", re.compile(rf"{_KEPT}\.kept-[1-9]\d{{0,5}}"), MOST),  # damaged; somebody may read it yet
     Kind("copied", re.compile(rf"removed/{_NAME}\.jsonl"), MOST),  # out of the list, but not out of the world
     Kind("copied", re.compile(rf"adventures/(removed|taken-out|bring-in)/{_NAME}\.synchrony"), SMALL),
@@ -60,6 +60,7 @@ STAYS: Final = {
     r"[^/]*\.household": "such a file itself, where everything lies in one folder",
     r"(records|removed)/[^/]*\.png": "a picture of a match: drawn again",
     r"removed/[^/]*\.curve": "worked out again",
+    r"removed/[^/]*\.weighed": "of a match that is out of the list; nothing depends on it",
     r"adventures/bring-in/[^/]*\.brought-in": "what it became goes along",
     r"(.*/)?(\._.*|\.DS_Store|desktop\.ini|[Tt]humbs\.db|~\$.*|.*\.tmp)": "other programs' own",
     r"[^/]*": "nothing of ours lies in the folder itself but what stands above: it may be any folder (--portable)",

@@ -76,13 +76,13 @@ class Places:
             return relation, path
         return Relation.APART, self._batch.new(self._root / name, data)
 
-    def curve(self, name: str, data: bytes) -> None:
-        """Put the curves of a match beside it, where there are none, or where it has gone on."""
+    def beside(self, name: str, data: bytes) -> None:
+        """Put curves or weighings of a match beside it, where there are none, or where it has gone on."""
         own = name.rpartition("/")[2]
         match = self.renamed.get(Path(own).with_suffix(".jsonl").name)
         if match is None:
             return  # without its match it is nothing
-        path = (self._root / RECORDS / match).with_suffix(".curve")
+        path = (self._root / RECORDS / match).with_suffix(Path(own).suffix)
         if not path.exists():
             self._batch.new(path, data)
         elif match in self.played_on:

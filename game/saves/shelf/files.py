@@ -11,8 +11,8 @@ from typing import Final
 from game.engine import codec
 from game.saves.disk.files import explain, generations, said, sync_folder
 
-FOLLOWERS: Final = (".curve", ".png")
-"""Endings of the files that follow a record of the same name: all that is in them can be made again."""
+FOLLOWERS: Final = (".curve", ".weighed", ".png")
+"""Endings of the files that follow a record of the same name: nothing depends on any of them."""
 
 
 def with_followers(path: Path) -> tuple[Path, ...]:

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
-from game.ai.process.wire import Request, Setup
-from game.ai.process.worker import WorkerAnswer
+from game.ai.process.wire import Request, Setup, WorkerAnswer
 from game.engine.protocol import Message, Seat
 from game.scenes.session.bots.talk_turns import TalkTurns
 from game.scenes.session.match.parts import Forcing
 from game.scenes.session.match.session import MatchSession
+
+if TYPE_CHECKING:
+    from game.ai.players.weighed import Weighed
 
 VISIBLE: Final = 0.4  # seconds that a computer player's step is visible at least
 GOES_ON: Final = 0.12  # the same for a further step of one turn, whose motion shows it anyway
@@ -55,6 +57,7 @@ class BotTurns:
         self._forced: object | None = None  # what the one who is asked can only do, as the act will tell everybody
         self._last: Seat | None = None
         self._answer: object = None
+        self._weighed: Weighed | None = None  # what was weighed for it
         self._ahead = -1  # how many decisions there were when somebody was last told to think ahead
         self.hurried = False  # nobody waits but for the end: they think briefly, and act at once
 
@@ -97,7 +100,7 @@ class BotTurns:
         if self._answer is None:
             result = self._worker().poll()
             if result is not None and result.ticket == self._ticket:
-                self._answer = result.action
+                self._answer, self._weighed = result.action, result.weighed
                 if result.trouble:
                     words = self._session.stumbled(self._seat, result.trouble, self._log)
                     if words is not None:
@@ -111,6 +114,7 @@ class BotTurns:
         self._last = self._floor.last = self._seat
         if self._floor.open and self._session.host.check(self._seat, action) is not None:
             return None  # somebody spoke meanwhile: it is asked again
+        self._session.weighed(self._seat, self._weighed)
         return self._seat, action
 
     def _kept_back(self) -> bool:
@@ -133,7 +137,7 @@ class BotTurns:
         request = replace(session.request(seat), brief=self.hurried)
         self._seat, self._ticket = seat, KEPT if kept is not None else self._worker().submit(request)
         self._since = 0.0
-        self._answer = kept
+        self._answer, self._weighed = kept, None
         self._forced = self._turns.forced(host.legal(seat))
         others = len(session.players) - len(host.people)
         first = GOES_ON if seat == self._last else VISIBLE

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import monotonic
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from game.ai.players.entry import Entry, Levels, OptionValue
 from game.ai.process.wire import HINT, Request, Setup
@@ -21,6 +21,10 @@ from game.saves.records.player import Player
 from game.saves.records.record import Record
 from game.saves.records.replay import resignation
 from game.scenes.session.match.model import Seating
+
+if TYPE_CHECKING:
+    from game.ai.players.weighed import Weighed
+    from game.saves.records.weighings import Weighings
 
 STUMBLES: Final = 3  # faults of computer players in one match after which the players are told
 
@@ -95,6 +99,8 @@ class MatchSession:
     """Where its record lies, or will with the first decision; None where there is none."""
     shared: bool = False
     """Whether it is drawn for others: everybody is named, nobody is “You”."""
+    weighings: Weighings | None = None
+    """What its computer players weighed: at the rank of hands, for whoever looks back when it is over."""
     stumbles: int = field(default=0, init=False)
     """How many answers of computer players were none so far."""
     _troubled: Message | None = field(default=None, init=False)
@@ -166,6 +172,11 @@ class MatchSession:
         """Return what the computer player of a seat is asked: its own view, and nothing else."""
         return Request(self.setup, self.host.view(seat), self.players[seat].by, self.luck, self.host.legal(seat))
 
+    def weighed(self, seat: Seat, weighed: Weighed | None) -> None:
+        """Keep what a computer player has weighed before the decision that comes next, where the match is written."""
+        if weighed is not None and self.weighings is not None and self.journal.record is not None:
+            self.weighings.note(self.rules, self.host.decision_count, self.host.digest(), seat, weighed)
+
     def question(self, seat: Seat) -> Request:
         """Return what an advisor is asked for the person of a seat: their own view, and nothing else."""
         return Request(self.setup, self.host.view(seat), HINT, self.luck, self.host.legal(seat))
@@ -210,5 +221,8 @@ class MatchSession:
             return ""
 
     def close(self) -> None:
+        """Write what isn't yet, and let go of the record."""
+        if self.weighings is not None:
+            self.weighings.flush()
         if self.journal.record is not None:
             self.journal.record.close()

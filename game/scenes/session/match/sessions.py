@@ -29,6 +29,7 @@ from game.saves.records.player import PERSON, Player
 from game.saves.records.record import Record
 from game.saves.records.replay import Patience, Replayed
 from game.saves.records.store import Store
+from game.saves.records.weighings import weighings_of
 from game.scenes.session.match.people import as_called, named, nobodies, seated, sits_down
 from game.scenes.session.match.session import Journal, MatchSession
 
@@ -75,7 +76,10 @@ def deal(source: Source, header: Header) -> MatchSession:
     journal = Journal(record)
     host, luck = Host(match, header.people, journal), secrets.randbits(64)
     players = as_called(source.people, header.seats, source.words)
-    return MatchSession(entry, options, levels, players, host, journal, luck=luck, words=source.words, file=record.path)
+    kept = weighings_of(record.path)
+    return MatchSession(
+        entry, options, levels, players, host, journal, luck, words=source.words, file=record.path, weighings=kept
+    )
 
 
 def open(source: Source, path: Path, team: tuple[Player, ...] | None = None) -> MatchSession | Message:
@@ -211,9 +215,9 @@ def _sit(
     touched = replayed.touched if record is not None else None  # what is only looked at stays as it is
     greeting = None if touched is None else say("notice.touched", what=touched)
     greeting = say("notice.cut_short", why=fault.message) if fault is not None else greeting
-    return MatchSession(
-        entry, options, levels, players, host, journal, luck, greeting, resigned=resigned, words=words, file=path
-    )
+    session = MatchSession(entry, options, levels, players, host, journal, luck, greeting, resigned=resigned)
+    session.words, session.file, session.weighings = words, path, weighings_of(path)
+    return session
 
 
 def _played(data: bytes) -> float:
