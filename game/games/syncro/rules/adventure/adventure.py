@@ -16,6 +16,7 @@ from game.engine.protocol import Opening, Seat
 from game.engine.rng import Rng
 from game.games.syncro.rules.adventure.aftermath import aftermath
 from game.games.syncro.rules.adventure.feats import Feat, sort_of
+from game.games.syncro.rules.adventure.kept import Kept
 from game.games.syncro.rules.play.rules import SyncroRules
 from game.games.syncro.rules.play.setup import Inherited
 from game.games.syncro.rules.state.content import BASE, HAND_SIZES, Enemy
@@ -142,6 +143,8 @@ class Adventure(Inherited):
     """The levels whose Boss the team has seen, beaten or not."""
     turned: str = ""
     """The level from which on a team that began on the steep road has walked the gentle one, or "" (SY-43)."""
+    keeps: tuple[Kept, ...] = ()
+    """The keepsakes of the levels that were won, in their order: nothing of a level rests on them."""
 
     @property
     def may_turn(self) -> bool:
