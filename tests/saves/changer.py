@@ -9,10 +9,10 @@ import sys
 from pathlib import Path
 
 from game.ai.players.entry import Entry, Levels
-from game.saves.people.campaigns import Unlocks
 from game.saves.people.people import somebody, with_person
 from game.saves.people.people_file import read_people, write_people
 from game.saves.people.settings import read_settings, write_settings
+from game.saves.people.unlocks import Unlocks
 from game.saves.records.store import Store
 
 NAMES = {"a": ("volume", "effects"), "b": ("music", "pace")}

@@ -15,8 +15,9 @@ import pytest
 
 from game import saves
 from game.saves.disk import files
-from game.saves.people.campaigns import CampaignSave, CampaignStore, Unlocks
+from game.saves.people.campaigns import CampaignSave, CampaignStore
 from game.saves.people.settings import FILE, Settings, read_settings, write_settings
+from game.saves.people.unlocks import Unlocks
 from game.saves.records.player import Player
 from tests.saves.table import play, start, store_in
 

@@ -17,7 +17,6 @@ from game.saves.household.bringing import bring_in
 from game.saves.household.brought import Brought, Counts, messages_for
 from game.saves.household.manifest import MANIFEST, Entry, Manifest, sum_of
 from game.saves.household.packing import pack as packed
-from game.saves.people.campaigns import Unlocks
 from game.saves.people.people import (
     MOST,
     People,
@@ -32,6 +31,7 @@ from game.saves.people.people import (
 )
 from game.saves.people.people_file import read_people, write_people
 from game.saves.people.settings import Settings, SetUp, read_settings, write_settings
+from game.saves.people.unlocks import Find, Unlocks
 from game.saves.records.player import Player
 from game.saves.records.store import Store
 from tests import persons
@@ -72,6 +72,7 @@ def lived_in(root: Path) -> Store:
         record.close()
     begun(Box(root), "IIb", (Player("Ada", 6, who="ada"), Player("Etna", 1, "regular")))
     Unlocks(store, "syncro").add(["chapter-1"])
+    Unlocks(store, "syncro").note({"wick": Find(adventure="Alps", level="Ic", turn=4, day="2026-05-02")})
     return store
 
 
@@ -111,6 +112,16 @@ def test_a_program_that_was_just_started_becomes_that_household_at_once(tmp_path
     finally:
         app.close()
     assert [person.name for person in read_people(store_in(tmp_path / "there"))[0]] == ["Nora", "Ada"]
+
+
+def test_what_either_household_has_found_is_found_the_first_time_of_it(tmp_path: Path) -> None:
+    file = pack(lived_in(tmp_path / "here"), tmp_path / "all.household")
+    there = store_in(tmp_path / "there")
+    later = Find(adventure="Andes", level="IIa", turn=9, day="2026-06-01")
+    Unlocks(there, "syncro").note({"wick": later, "bell": later})
+    bring_in(there, file)
+    found = Unlocks(there, "syncro").found()
+    assert (found["wick"].adventure, found["bell"]) == ("Alps", later)
 
 
 def test_the_same_file_once_more_changes_nothing(tmp_path: Path) -> None:

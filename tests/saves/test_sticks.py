@@ -11,10 +11,10 @@ import pytest
 
 from game.handover.door import Door, arrive
 from game.saves.disk.files import age, write_beside, write_whole
-from game.saves.people.campaigns import Unlocks
 from game.saves.people.people import somebody, with_person
 from game.saves.people.people_file import read_people, write_people
 from game.saves.people.settings import read_settings, write_settings
+from game.saves.people.unlocks import Unlocks
 from game.saves.records.record import Record
 from tests.handover.runtimes import meeting_place
 from tests.saves.sticks import Stick

@@ -12,9 +12,9 @@ import pytest
 
 from game.ai.players.entry import Entry, Levels
 from game.saves.disk.locks import lock
-from game.saves.people.campaigns import Unlocks
 from game.saves.people.people_file import read_people
 from game.saves.people.settings import read_settings, write_settings
+from game.saves.people.unlocks import Unlocks
 from game.saves.records.store import CHANGES, WAITS, Store
 
 ROOT = Path(__file__).resolve().parent.parent.parent

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.saves.disk.files import SaveError
-from game.saves.people.campaigns import HOUSEHOLD, Unlocks
+from game.saves.people.unlocks import HOUSEHOLD, Find, Unlocks
 from game.saves.records.store import Store
 
 
@@ -72,3 +72,49 @@ def test_the_file_of_a_newer_program_is_read_and_never_written_over(store: Store
     with pytest.raises(SaveError, match="unlocked_newer"):
         house.add(["chapter-1"])
     assert store.read(HOUSEHOLD) == newer
+
+
+FIRST = Find(adventure="Alps", level="Ic", turn=4, day="2026-11-28")
+LATER = Find(adventure="Andes", level="IIb", turn=9, day="2026-11-30")
+
+
+def test_what_was_found_stays_with_the_first_time_of_it(store: Store) -> None:
+    house = Unlocks(store, "syncro")
+    house.add(["victory"])
+    assert house.note({"wick": LATER}) is None
+    house.note({"wick": FIRST, "bell": LATER})
+    assert house.found()["bell"] == LATER
+    assert house.found()["wick"] == FIRST
+    house.add(["chapter-1"])
+    assert set(house.found()) == {"wick", "bell"}
+    assert house.names() == {"victory", "chapter-1"}
+    assert Unlocks(store, "soon").found() == {}
+
+
+def test_nothing_is_written_where_nothing_new_was_found(store: Store) -> None:
+    house = Unlocks(store, "syncro")
+    house.note({})
+    assert not (store.root / HOUSEHOLD).exists()
+    house.note({"wick": FIRST})
+    before = store.read(HOUSEHOLD)
+    house.note({"wick": FIRST})
+    house.note({"wick": LATER})
+    assert (store.read(HOUSEHOLD), store.generations(HOUSEHOLD)) == (before, [])
+
+
+def test_what_was_found_survives_a_damaged_file(store: Store) -> None:
+    house = Unlocks(store, "syncro")
+    house.note({"wick": FIRST})
+    house.note({"bell": LATER})
+    (store.root / HOUSEHOLD).write_bytes(b'{"format": 1, "found": {"syncro": {"wick": 3}}}')
+    assert set(house.found()) == {"wick"}, "the generation before"
+    assert house.note({"bell": LATER}) is not None
+    assert house.found() == {"wick": FIRST, "bell": LATER}
+
+
+def test_a_file_of_an_older_program_has_found_nothing(store: Store) -> None:
+    store.write(HOUSEHOLD, b'{"format": 1, "unlocked": {"syncro": ["victory"]}}')
+    house = Unlocks(store, "syncro")
+    assert house.found() == {}
+    house.note({"wick": FIRST})
+    assert house.names() == {"victory"}

@@ -173,7 +173,7 @@ class Maker:
     def adventures(self) -> None:
         """Leave an adventure with a level won and the next one under way, one just begun, and one that was removed."""
         from game.games.syncro.campaign.progress.service import CampaignService
-        from game.saves.people.campaigns import Unlocks
+        from game.saves.people.unlocks import Unlocks
 
         service: Any = CampaignService(self.services)
         far = service.begin("Les Alpes", team(3, NORA, TAO), road="gentle")

@@ -12,9 +12,9 @@ from game.engine.host import Host
 from game.games import catalog
 from game.games.syncro.campaign.progress.service import CampaignService
 from game.saves.disk.files import SaveError
-from game.saves.people.campaigns import HOUSEHOLD, Unlocks
 from game.saves.people.people_file import read_people
 from game.saves.people.settings import FILE, Settings, read_settings, write_settings
+from game.saves.people.unlocks import HOUSEHOLD, Unlocks
 from game.saves.records.player import Player
 from game.saves.records.store import Store
 from game.scenes.session.match.people import everybody

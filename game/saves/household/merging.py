@@ -13,9 +13,9 @@ from game.engine.names import visible
 from game.engine.protocol import Message, say
 from game.saves.household.brought import Counts
 from game.saves.people import people_file, settings
-from game.saves.people.campaigns import Unlocked, Unlocks
 from game.saves.people.people import MOST, Change, People, Person, comes_home, with_person
 from game.saves.people.settings import PERSONAL, Settings
+from game.saves.people.unlocks import Unlocked, Unlocks
 from game.saves.records.store import Store
 
 _MACHINES: Final = ("format", "size", "place", "fullscreen", "maximised")  # of this window, whoever plays here
@@ -36,12 +36,16 @@ def is_fresh(people: People) -> bool:
 
 
 def unlock(store: Store, data: bytes) -> list[Message]:
-    """Unlock what that household has unlocked; return sentences about what could not be. Raises SaveError."""
+    """Take in what that household has unlocked and found; return sentences about what could not be.
+
+    Raises SaveError.
+    """
     try:
         found = msgspec.json.decode(data, type=Unlocked)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         return [say("household.strange_unlocks")]
-    told = (Unlocks(store, game).add(names) for game, names in found.unlocked.items())
+    told = [Unlocks(store, game).add(names) for game, names in found.unlocked.items()]
+    told += [Unlocks(store, game).note(finds) for game, finds in found.found.items()]
     return [message for message in told if message is not None]
 
 

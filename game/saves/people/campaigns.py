@@ -11,7 +11,7 @@ import errno
 import os
 import re
 import secrets
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
@@ -41,7 +41,7 @@ from game.saves.disk.files import (
 from game.saves.disk.naming import file_name
 from game.saves.disk.spelling import ensure_room, spelt
 from game.saves.disk.strays import is_stray, stat_of
-from game.saves.disk.touched import plain_text, read_object
+from game.saves.disk.touched import read_object
 from game.saves.records.clock import began, dated, stamp
 from game.saves.records.copies import begun_apart
 from game.saves.records.player import ELSEWHERE, Player
@@ -49,9 +49,6 @@ from game.saves.records.store import Store
 
 SUFFIX: Final = ".synchrony"
 REMOVED: Final = "removed"  # the folder of what was removed
-HOUSEHOLD: Final = "household.json"
-HOUSEHOLD_FORMAT: Final = 1
-Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 
 Plain: TypeAlias = dict[str, object]
 
@@ -306,65 +303,6 @@ def _where(error: Exception) -> str:
 
 def _mark(data: bytes) -> str:
     return blake2b(data, digest_size=8).hexdigest()
-
-
-class Unlocked(msgspec.Struct, frozen=True, kw_only=True):
-    """Hold the file: for each game the names of what is unlocked."""
-
-    format: Annotated[int, msgspec.Meta(ge=1)] = HOUSEHOLD_FORMAT
-    unlocked: dict[Name, tuple[Name, ...]] = {}
-
-
-class Unlocks:
-    """Keep what is unlocked for one game. What touches the disk raises SaveError."""
-
-    def __init__(self, store: Store, game: str) -> None:
-        self._store = store
-        self._game = game
-
-    def names(self) -> frozenset[str]:
-        """Return what is unlocked; where the file is damaged, what its newest good generation says."""
-        return frozenset(self._read()[0].unlocked.get(self._game, ()))
-
-    def add(self, names: Iterable[str]) -> Message | None:
-        """Unlock something for good. Nothing is written where it was known already.
-
-        Returns what the player must be told: that the file was damaged, and where its copy is kept.
-        """
-        with self._store.changing:
-            return self._add(names)
-
-    def _add(self, names: Iterable[str]) -> Message | None:
-        file, whole = self._read()
-        if file.format > HOUSEHOLD_FORMAT:
-            raise SaveError(say("adventure.unlocked_newer", found=file.format, known=HOUSEHOLD_FORMAT))
-        now = frozenset(file.unlocked.get(self._game, ()))
-        after = now | frozenset(names)
-        if whole and after == now:
-            return None
-        aside = None if whole else self._store.set_aside(HOUSEHOLD)
-        every = {**file.unlocked, self._game: tuple(sorted(after))}
-        self._store.write(HOUSEHOLD, spelt(Unlocked(unlocked=every)))
-        return None if aside is None else say("adventure.unlocked_damaged", place=str(aside))
-
-    def _read(self) -> tuple[Unlocked, bool]:
-        """Return what is kept, and whether the file itself says so."""
-        data = self._store.read(HOUSEHOLD)
-        if data is None:
-            return Unlocked(), True
-        if (result := _unlocked(data)) is not None:
-            return result, True
-        older = (self._store.read(path.name) for path in self._store.generations(HOUSEHOLD))
-        files = (_unlocked(data) for data in older if data is not None)
-        return next((file for file in files if file is not None), Unlocked()), False
-
-
-def _unlocked(data: bytes) -> Unlocked | None:
-    """Return what a file says, or None where it makes no sense. A newer format is read as far as it is known."""
-    try:
-        return msgspec.json.decode(plain_text(data), type=Unlocked)
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-        return None
 
 
 class NewerError(ValueError):

@@ -10,7 +10,7 @@ from game.games.syncro.campaign.progress.progress import adventure_in
 from game.games.syncro.campaign.progress.service import CampaignService
 from game.games.syncro.campaign.progress.view import Door
 from game.games.syncro.campaign.scene import CampaignScene
-from game.saves.people.campaigns import HOUSEHOLD
+from game.saves.people.unlocks import HOUSEHOLD
 from game.scenes.shell.sheets.dialogs import Confirm
 from tests.games.syncro.campaign.campaigns import BOTS, begun, on_banner, plain, play_on
 from tests.scenes.box import Box

@@ -21,6 +21,7 @@ from game.games.syncro.campaign.adventures.hall_appearance import HallAppearance
 from game.games.syncro.campaign.adventures.in_light import in_light
 from game.games.syncro.campaign.adventures.nameless import nameless_save
 from game.games.syncro.campaign.adventures.telling import banner_of, text_of
+from game.games.syncro.campaign.progress.older import remember
 from game.games.syncro.campaign.progress.progress import adventure_in
 from game.games.syncro.campaign.progress.service import CampaignService
 from game.games.syncro.rules.adventure.adventure import Adventure
@@ -99,7 +100,7 @@ class CampaignShelf:
                 self.rows = [replace(now, copies=row.copies) if row.path == now.path else row for row in self.rows]
             self.opens = self.service.unlocks.chapter_two()
             self.removed = self.service.store.anything_removed
-            self.service.unlocks.save_unlocks()
+            remember(self.service)
         if self.chosen is None:
             self._make()
         self._changed()
@@ -251,8 +252,7 @@ class CampaignList(SceneOver):
         question, text, answer = map(say, ("adventure.remove", "adventure.remove_text", "home.delete"))
         if row.copies:
             text = say("adventure.remove_copies", count=1 + len(row.copies))
-        act = partial(self._remove, row)
-        light = self._lit(row, goes=True)
+        act, light = partial(self._remove, row), self._lit(row, goes=True)
         self.services.navigator.push(Confirm(self.services, question, text, answer, act, destroys=True, light=light))
 
     def _lit(self, row: CampaignFile, *, goes: bool = False) -> InLight:
@@ -261,7 +261,7 @@ class CampaignList(SceneOver):
 
     def _remove(self, row: CampaignFile) -> None:
         with self.shelf.service.telling_trouble():
-            self.shelf.service.unlocks.save_unlocks()  # what it has unlocked stays (SY-39)
+            remember(self.shelf.service)  # what it has unlocked and found stays (SY-39)
             self.store.remove(row)
         self.shelf.reread()
         self.refresh()

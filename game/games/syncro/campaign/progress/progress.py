@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
+from dataclasses import replace
 from typing import Final
 
 import msgspec
 
 from game.games.syncro.rules.adventure.adventure import Adventure, Tally, opening
 from game.games.syncro.rules.adventure.feats import SORTS
+from game.games.syncro.rules.adventure.kept import GONE, Kept
+from game.games.syncro.rules.keepsakes.kinds import CONE, KEEPSAKES
 from game.games.syncro.rules.play.setup import inherited
 from game.games.syncro.rules.state.content import BASE, HAND_SIZES
 from game.games.syncro.rules.state.roads import CHAPTERS, FINALE_STEP, GENTLE, LEVELS, ROADS, STEPS
 from game.saves.disk.files import SaveError
-from game.saves.people.campaigns import CampaignFile, CampaignSave, CampaignStore, Unlocks
+from game.saves.people.campaigns import CampaignFile, CampaignSave, CampaignStore
 from game.saves.people.learning import has_ended_first
 from game.saves.people.people import People
+from game.saves.people.unlocks import Unlocks
 from game.saves.records.player import Player
 from game.saves.records.store import Store
 from game.scenes.session.match.people import as_called, seated
@@ -67,7 +71,15 @@ def unpack(plain: Mapping[str, object], mages: int) -> Adventure:
     _check_tallies(adventure)
     if not adventure.finished:
         inherited(opening(adventure))
-    return adventure
+    return replace(adventure, keeps=_kept(adventure))
+
+
+def _kept(adventure: Adventure) -> tuple[Kept, ...]:
+    """Return the keepsakes that an adventure can have: nothing rests on them, so no other one makes it unreadable."""
+    known = (*KEEPSAKES, CONE)
+    good = (one for one in adventure.keeps if one.level in adventure.done and one.keepsake in known)
+    once = {one.level: one for one in good if GONE <= one.seat < max(HAND_SIZES) and 0 <= one.turn <= MOST}
+    return tuple(once.values())
 
 
 def _check_tallies(adventure: Adventure) -> None:

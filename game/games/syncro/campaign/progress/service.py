@@ -21,6 +21,7 @@ from game.engine.host import Host
 from game.engine.level import LevelError
 from game.engine.match import Match
 from game.engine.protocol import Message, Opening, Seat, say
+from game.games.syncro.campaign.progress.keepsakes import Keepsakes, left_by
 from game.games.syncro.campaign.progress.progress import (
     CampaignUnlocks,
     adventure_in,
@@ -33,6 +34,7 @@ from game.games.syncro.campaign.progress.progress import (
 from game.games.syncro.rules.adventure import adventure as way
 from game.games.syncro.rules.adventure.deals import CHOSEN, Deal, chosen
 from game.games.syncro.rules.adventure.feats import feats
+from game.games.syncro.rules.adventure.kept import GONE, reseated
 from game.games.syncro.rules.state.roads import CHAPTERS, GENTLE, LEVELS, STEEP
 from game.games.syncro.scenery.standing import LevelAttempt
 from game.saves.disk.files import SaveError
@@ -58,6 +60,7 @@ class CampaignService:
         self.entry = services.catalog[GAME]
         self.store = CampaignStore(services.store, GAME, self._check, quick=unpack)
         self.unlocks = CampaignUnlocks(services.store, self.store)
+        self.keepsakes = Keepsakes(services.store, self.store)
 
     def begin(
         self, name: str, team: tuple[Player, ...], *, chapter: int = way.FIRST, road: str = STEEP
@@ -176,7 +179,10 @@ class CampaignService:
 
     def rejoin(self, file: CampaignFile, team: tuple[Player, ...]) -> CampaignFile:
         """Go on with another team (SY-41, SY-42): mages join or go only between two levels."""
-        return self.change(file, team=team, progress=pack(way.rejoin(adventure_in(file), len(team))), match="")
+        adventure = way.rejoin(adventure_in(file), len(team))
+        seats = [next((seat for seat, one in enumerate(team) if _same(one, old)), GONE) for old in file.good.team]
+        adventure = replace(adventure, keeps=reseated(adventure.keeps, seats))
+        return self.change(file, team=team, progress=pack(adventure), match="")
 
     def turn(self, file: CampaignFile) -> CampaignFile:
         """Go on along the gentle road (SY-43). Raises ValueError in the middle of a level, or on another road."""
@@ -257,8 +263,10 @@ class CampaignService:
         result = replace(host.conclude(way.result), feats=feats(host.events(None)))
         played = file.good.played
         records = None if played is None else (*played, file.good.match)
-        progress = pack(way.advance(adventure_in(file), result, team))
-        return self.change(file, progress=progress, match="", played=records)
+        after = way.advance(adventure_in(file), result, team)
+        kept = left_by(host, after, result.level, self.keepsakes.finds())
+        after = after if kept is None else replace(after, keeps=(*after.keeps, kept))
+        return self.change(file, progress=pack(after), match="", played=records)
 
     def change(self, file: CampaignFile, **changes: object) -> CampaignFile:
         """Write what is different about a campaign now."""
@@ -283,6 +291,11 @@ class CampaignService:
         persons = [player.who for player in file.good.team if player.person]
         led = any(leads_first(services.people, GAME, who, meetings=services.liked(who).meetings) for who in persons)
         return chosen(adventure.road, adventure.mages) if led else None
+
+
+def _same(one: Player, other: Player) -> bool:
+    """Tell whether two places of teams are one mage's."""
+    return (one.name, one.person, one.who) == (other.name, other.person, other.who)
 
 
 def _options(level: str, road: str) -> dict[str, OptionValue]:

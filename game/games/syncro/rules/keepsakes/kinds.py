@@ -121,30 +121,86 @@ def _glove(course: Course) -> Earned | bool:
     return course.watcher is not None and Earned("", course.watcher, course.turns)
 
 
+def _cord(course: Course) -> bool:
+    return not course.waived
+
+
+def _patch(course: Course) -> bool:
+    return course.attempt > 1
+
+
+def _cup(course: Course) -> bool:
+    return course.attempt > 2
+
+
+def _glass(course: Course) -> bool:
+    return course.turns <= HASTE
+
+
+def _pouch(course: Course) -> bool:
+    return sum(course.left) >= RICH * course.mages
+
+
+def _bell(course: Course) -> bool:
+    return all(strike.enough for strike in course.strikes)
+
+
+def _scale(course: Course) -> Earned | bool:
+    return _first(course, lambda fall: fall.sort == "dragon" and fall.strike.exact)
+
+
+def _cap(course: Course) -> Earned | bool:
+    return _first(course, lambda fall: fall.drawn >= FEAST)
+
+
+def _pebble(course: Course) -> Earned | bool:
+    return _first(course, lambda fall: fall.sort == "golem" and fall.meals > 0)
+
+
+def _horn(course: Course) -> Earned | bool:
+    return _first(course, lambda fall: fall.sort == "boss")
+
+
+def _straw(course: Course) -> bool:
+    return bool(course.opened) and all(thumb == BAD for thumb in course.opened)
+
+
+def _bottle(course: Course) -> bool:
+    return course.cursed
+
+
+def _letter(course: Course) -> bool:
+    return course.rewarded
+
+
+def _splinter(course: Course) -> bool:
+    return bool(course.way) and bool(course.ways)
+
+
 ASKED: Final[Mapping[str, Ask]] = {
     "wick": _wick,
-    "cord": lambda course: not course.waived,
+    "cord": _cord,
     "balance": _balance,
-    "patch": lambda course: course.attempt > 1,
-    "cup": lambda course: course.attempt > 2,
-    "glass": lambda course: course.turns <= HASTE,
-    "pouch": lambda course: sum(course.left) >= RICH * course.mages,
-    "bell": lambda course: all(strike.enough for strike in course.strikes),
-    "scale": lambda course: _first(course, lambda fall: fall.sort == "dragon" and fall.strike.exact),
+    "patch": _patch,
+    "cup": _cup,
+    "glass": _glass,
+    "pouch": _pouch,
+    "bell": _bell,
+    "scale": _scale,
     "tooth": _tooth,
-    "cap": lambda course: _first(course, lambda fall: fall.drawn >= FEAST),
-    "pebble": lambda course: _first(course, lambda fall: fall.sort == "golem" and fall.meals > 0),
+    "cap": _cap,
+    "pebble": _pebble,
     "crystal": _crystal,
     "acorns": _acorns,
-    "horn": lambda course: _first(course, lambda fall: fall.sort == "boss"),
+    "horn": _horn,
     "collars": _collars,
-    "straw": lambda course: bool(course.opened) and all(thumb == BAD for thumb in course.opened),
+    "straw": _straw,
     "feather": _feather,
     "buttons": _buttons,
-    "bottle": lambda course: course.cursed,
+    "bottle": _bottle,
     "button": _button,
-    "letter": lambda course: course.rewarded,
-    "splinter": lambda course: bool(course.way) and bool(course.ways),
+    "letter": _letter,
+    "splinter": _splinter,
     "glove": _glove,
 }
 """What each asks of the course of a level."""
