@@ -1,0 +1,234 @@
+"""What partners say by the fire: true of the decision's own numbers, and nothing of what lives on."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from game.engine.protocol import Message, SeatName
+from game.engine.reading import OPEN
+from game.games.syncro.bots.lifted import telling
+from game.games.syncro.bots.lifted.causes import tipped, without
+from game.games.syncro.bots.lifted.choosing import mattered
+from game.games.syncro.bots.lifted.decisions import CLOSED, LAID, decisions
+from game.games.syncro.bots.lifted.telling import kind_of, sentence
+from game.games.syncro.bots.thrown.thrown import thrown
+from game.games.syncro.rules.play.actions import Play
+from game.games.syncro.rules.state import events as e
+from game.games.syncro.rules.state.horde import enemy_at
+from tests.games.syncro.bots.lifted_claims import CHECKS, params, value, weighed_in
+from tests.games.syncro.bots.lifted_levels import SOME, played
+from tests.scenes.box import Box
+
+Level = tuple[str, int, int, str]
+levels = pytest.mark.parametrize("level", SOME, ids=lambda level: f"{level[0]}-{level[1]}-{level[3]}")
+
+
+def everything(message: Message) -> Iterator[Message]:
+    yield message
+    for _, param in message.params:
+        if isinstance(param, Message):
+            yield from everything(param)
+
+
+def test_levels_that_are_told_of_are_won_and_lost() -> None:
+    assert {played(*level).won for level in SOME} == {True, False}
+    assert {one.closed for level in SOME if played(*level).won for one in played(*level).told} == {True, False}
+    kinds = Counter(kind_of(one) for level in SOME for one in played(*level).told)
+    assert set(kinds) >= {"exact", "joined", "enough", "alone", "feast", "paid", "close", "wrong", "blunder", "weighed"}
+
+
+@levels
+def test_what_is_told_is_what_was_weighed(level: Level) -> None:
+    its = played(*level)
+    assert its.told
+    for decision in its.told:
+        state, weighed = weighed_in(its, decision)
+        assert weighed.tried[0].action == its.match.decisions[decision.number].action
+        assert decision.turn == state.turn
+        assert decision.blunder == weighed.blunder
+        hand = state.hand(decision.seat)
+        kept = {value(one.action, hand): (100 * one.chance, one.worlds) for one in weighed.tried}
+        for option in (decision.done, *decision.others):
+            assert kept[option.kind, option.face, option.place] == (option.chance, option.worlds)
+        assert value(weighed.tried[0].action, hand) == (decision.done.kind, decision.done.face, decision.done.place)
+
+
+@levels
+def test_every_sentence_says_what_the_decisions_own_numbers_say(level: Level) -> None:
+    its = played(*level)
+    for decision in its.told:
+        message = sentence(decision)
+        if message is None:
+            continue
+        state, weighed = weighed_in(its, decision)
+        said, kind = params(message), kind_of(decision)
+        check = CHECKS[kind]
+        check(its, decision, state, weighed, said, message.key.rpartition(".")[2])
+
+
+# What lives on
+
+
+@levels
+def test_of_a_won_level_nothing_is_told_that_nobody_has_seen(level: Level) -> None:  # SY-25
+    its = played(*level)
+    if not its.won:
+        pytest.skip("it was lost")
+    public = set[Any]()
+    whole = its.match.whole()
+    end = next(number for number, beat in enumerate(whole) if isinstance(beat.event, e.Ended))
+    held = {card for hand in whole[end].state.hands for card in hand}
+    for beat in whole:
+        if isinstance(beat.event, e.Attacked | e.Paid | e.Discarded):
+            public.add(beat.event.card)
+    for decision in its.told:
+        state, _ = weighed_in(its, decision)
+        cards, hand = state.hands[decision.seat], state.hand(decision.seat)
+        for card, face, shown in zip(cards, hand, decision.hand, strict=True):
+            assert (shown.fate == CLOSED) == (card not in public)
+            assert shown.value == (0 if shown.fate == CLOSED else face)
+            assert (card in held) <= (shown.fate == CLOSED), "it may be kept"
+        open_faces = {shown.value for shown in decision.hand}
+        assert {one.face for one in (decision.done, *decision.others)} <= {*open_faces, 0}
+        message = sentence(decision)
+        if message is not None and decision.closed:
+            assert not {"chance", "less"} & {name for one in everything(message) for name in params(one)}
+
+
+@levels
+def test_of_a_lost_level_every_spell_of_the_hand_of_then_is_open(level: Level) -> None:
+    its = played(*level)
+    if its.won:
+        pytest.skip("it was won")
+    for decision in its.told:
+        state, _ = weighed_in(its, decision)
+        assert tuple(shown.value for shown in decision.hand) == state.hand(decision.seat)
+        assert not decision.closed
+
+
+@levels
+def test_where_somebody_had_kept_spells_a_lost_level_tells_as_little_as_a_won_one(level: Level) -> None:  # SY-25
+    its = played(*level)
+    told = decisions(its.reading, lambda rules, number, state: its.kept.get((number, state)), lives_on=True)
+    seen = {beat.event.card for beat in its.match.whole() if isinstance(beat.event, e.Attacked | e.Paid | e.Discarded)}
+    for decision in told:
+        cards = weighed_in(its, decision)[0].hands[decision.seat]
+        for card, shown in zip(cards, decision.hand, strict=True):
+            assert card in seen or shown.fate == CLOSED
+
+
+@levels
+def test_no_reward_no_fog_and_nobody_face_down_is_named(level: Level) -> None:  # SY-24, SY-32, SY-33
+    its = played(*level)
+    for decision in its.told:
+        state, _ = weighed_in(its, decision)
+        assert decision.done.kind != "reward"
+        assert all(option.kind != "reward" for option in decision.others)
+        up = {enemy_at(state, place).name for place, spot in enumerate(state.horde) if spot and spot.up}
+        message = sentence(decision)
+        for one in everything(message) if message is not None else ():
+            assert not one.key.startswith(("syncro.reward", "syncro.fog", "syncro.lieutenant"))
+            if one.key.startswith("syncro.the."):
+                assert one.key.rpartition(".")[2] in up, "everybody saw it"
+
+
+def test_a_reward_that_was_weighed_is_left_out() -> None:  # SY-24
+    weighed = [
+        tried
+        for level in SOME
+        for _, one in played(*level).kept.values()
+        for tried in one.tried
+        if isinstance(tried.action, Play)
+    ]
+    assert weighed, "Rewards were weighed in these levels"
+
+
+# Who speaks, of what, and why
+
+
+@levels
+def test_each_partner_tells_of_one_decision_of_its_own_and_a_loss_comes_first(level: Level) -> None:
+    its = played(*level)
+    turns = thrown(its.reading.beats(0, its.reading.length, OPEN), OPEN)
+    words = mattered(its.told, turns)
+    assert sorted(word.seat for word in words) == sorted({one.seat for one in its.told})
+    lost = [word.lost for word in words if word.decision is not None]
+    assert lost == sorted(lost, reverse=True)
+    points = {turn.turn: turn.points for turn in turns}
+    for word in words:
+        if word.decision is None:
+            own = [one for one in its.told if one.seat == word.seat and sentence(one) is not None]
+            assert all(abs(one.gap) < 3 and not one.blunder for one in own)
+            continue
+        assert word.decision.seat == word.seat
+        assert sentence(word.decision) is not None
+        if word.lost:
+            assert word.lost == points[word.decision.turn]
+
+
+def test_a_thumb_is_named_only_where_without_it_the_belief_is_another() -> None:
+    found = Counter[bool]()
+    for level in SOME:
+        its = played(*level)
+        for decision in [one for one in its.told if kind_of(one) == "exact"][:3]:
+            answer = worked_out(tipped(its.reading, decision))
+            found[answer] += 1
+            shown = [belief for belief in decision.beliefs if belief.estimate is not None]
+            if not shown:
+                assert not answer
+            message = sentence(decision, because=answer)
+            assert message is not None
+            assert ("player" in params(message)) == (answer and bool(shown))
+            if answer:
+                assert params(message)["player"] == SeatName(shown[0].seat)
+    assert sum(found.values()) > 2
+
+
+def test_a_view_without_an_estimate_has_all_the_others() -> None:
+    its = played(*SOME[2])
+    view = its.reading.view(its.told[3].number, its.told[3].seat)
+    unread = without(view, 1)
+    assert unread.state.estimates[1] is None
+    assert [*unread.state.estimates[:1], *unread.state.estimates[2:]] == [
+        *view.state.estimates[:1], *view.state.estimates[2:],
+    ]  # fmt: skip
+
+
+def worked_out(working: Any) -> bool:
+    while True:
+        try:
+            next(working)
+        except StopIteration as end:
+            return bool(end.value)
+
+
+@levels
+def test_every_sentence_has_words_in_both_languages_about_others_and_about_you(level: Level, box: Box) -> None:
+    words = box.services.words
+    for language in ("en", "fr"):
+        words.language = language
+        for decision in played(*level).told:
+            message = sentence(decision)
+            if message is not None:
+                text = words.message(message, lambda seat: f"Etna {seat}")
+                assert "{" not in text
+                assert text[0].isupper()
+                assert text.endswith(".")
+
+
+@pytest.fixture(scope="module")
+def box(tmp_path_factory: pytest.TempPathFactory) -> Box:
+    return Box(tmp_path_factory.mktemp("words"))
+
+
+def test_the_hand_of_then_shows_what_was_laid() -> None:
+    for level in SOME:
+        for decision in played(*level).told:
+            laid = [card for card in decision.hand if card.fate == LAID]
+            assert len(laid) == (decision.done.face > 0)
+            assert all(card.value == decision.done.face for card in laid)
+    assert telling.WORDS
