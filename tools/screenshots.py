@@ -18,6 +18,7 @@ from pathlib import Path
 
 from screens import (
     adventure,
+    album,
     endings,
     first,
     games,
@@ -59,6 +60,7 @@ SCENES: Mapping[str, Scene] = {
     **games.SCENES,
     **setup.SCENES,
     **learn.SCENES,
+    **album.SCENES,
     **endings.SCENES,
     **first.SCENES,
     **land.SCENES,

@@ -13,9 +13,12 @@ from game.engine.protocol import say
 from game.engine.rng import Rng
 from game.games.syncro.campaign.adventures.campaign_list import CampaignShelf
 from game.games.syncro.campaign.adventures.in_light import in_light
+from game.games.syncro.campaign.chronicle.album import Album, Told
+from game.games.syncro.campaign.chronicle.album_scene import AlbumScene
 from game.games.syncro.campaign.chronicle.book import book, ending, pages_after, pages_before
 from game.games.syncro.campaign.chronicle.chronicle import chronicle_of
 from game.games.syncro.campaign.chronicle.chronicle_scene import ChronicleScene
+from game.games.syncro.campaign.chronicle.long_picture import Keeping
 from game.games.syncro.campaign.chronicle.records import records_of
 from game.games.syncro.campaign.endings.chapter import chapter_of
 from game.games.syncro.campaign.endings.chapter_scene import ChapterPage
@@ -46,6 +49,7 @@ class CampaignLevels:
         self.team = team
         self.service, self.services = shelf.service, shelf.services
         self.news: tuple[str, str] | None = None
+        self.fresh = ""  # the level that was won since the chronicle was read last
 
     def go_on(self) -> None:
         """Tell the story, then play the level that comes next; or go straight back into a level under way."""
@@ -95,7 +99,8 @@ class CampaignLevels:
             self.services.navigator.replace(Pages(self.services, leaves, "adventure.to_map"))
             return
         self.news = before.step, now.step
-        chronicle = [self._chronicle(file, now, "adventure.to_map")] if now.finished else []
+        self.fresh = before.step
+        chronicle = [self._album(file, now)] if now.finished else []
         story = [*self._story(leaves, before, now, file), *chronicle]
         self.services.navigator.replace(story.pop())
         for scene in reversed(story):  # the first on top
@@ -135,17 +140,34 @@ class CampaignLevels:
         if told is not None:
             self.services.navigator.push(ChapterPage(self.services, told, "syncro.told.map"))
 
-    def _chronicle(
-        self, file: CampaignFile, adventure: Adventure, way: str, on: Callable[[], None] | None = None
-    ) -> ChronicleScene:
+    def read_chronicle(self) -> None:
+        """Open the chronicle, at the level that was won last."""
+        file, adventure = self.shelf.chosen, self.shelf.adventure
+        if file is not None and adventure is not None:
+            self.services.navigator.push(self._album(file, adventure))
+
+    def _album(self, file: CampaignFile, adventure: Adventure, on: Callable[[], None] | None = None) -> AlbumScene:
+        """Return the chronicle; a level that was won since it was read last develops there."""
+        album = Album(self.services, file, adventure)
+        fresh, self.fresh = self.fresh, ""
+        keeping = Keeping(self.services, album)
+        figures = partial(self._figures, file, adventure)
+        return AlbumScene(self.services, album, self._door, figures, keeping.ask_names, on=on, fresh=fresh)
+
+    def _door(self, told: Told) -> Callable[[], None] | None:
+        """Return what leads from a level to its moment in the match; None where no match lies here."""
+        return None if told.record is None else partial(self._look_at, told.record, told.place or None)
+
+    def _figures(self, file: CampaignFile, adventure: Adventure) -> None:
+        """Show the last page of the chronicle, that with its figures; from there one comes back to the pictures."""
         told = chronicle_of(file.good.name, file.good.team, adventure)
         records = records_of(self.services.store.records_folder, file)
         doors = [(level, partial(self._look_at, record)) for level, record in records.items()]
-        return ChronicleScene(self.services, told, way, on, doors)
+        self.services.navigator.push(ChronicleScene(self.services, told, "syncro.album.pictures", None, doors))
 
-    def _look_at(self, record: Path) -> None:
-        """Look back at a level."""
-        scene = self.screens.review(record)
+    def _look_at(self, record: Path, place: int | None = None) -> None:
+        """Look back at a level, from a place in it or from its end."""
+        scene = self.screens.review(record, place)
         if scene is not None:
             self.services.navigator.push(scene)
 
@@ -155,8 +177,11 @@ class CampaignLevels:
             self._tell(leaves, "adventure.close")
             return
         navigator = self.services.navigator
-        last = self._chronicle(file, adventure, "adventure.close", lambda: navigator.end(pages))
-        pages = Pages(self.services, leaves, "syncro.chronicle.read", partial(navigator.push, last))
+
+        def read_on() -> None:
+            navigator.push(self._album(file, adventure, lambda: navigator.end(pages)))
+
+        pages = Pages(self.services, leaves, "syncro.chronicle.read", read_on, at_once=True)
         navigator.push(pages)
 
     def _tell(self, leaves: Sequence[StoryPage], answer: str, then: Callable[[], None] | None = None) -> None:

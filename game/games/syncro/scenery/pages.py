@@ -81,7 +81,8 @@ class Leaves(StoryScene):
 class Pages(Leaves):
     """Show pages of the story; the last button says what comes after them.
 
-    Without `then` that button only leaves the story, as going back does from any page.
+    Without `then` that button only leaves the story, as going back does from any page. `at_once`: what comes after
+    them can be had from every page.
     """
 
     def __init__(
@@ -91,9 +92,11 @@ class Pages(Leaves):
         answer: str,
         then: Callable[[], None] | None = None,
         at: int = 0,
+        at_once: bool = False,
     ) -> None:
         super().__init__(services, leaves, at)
         self.answer, self.then = answer, then
+        self.at_once = at_once
 
     def ground(self, canvas: Canvas) -> None:
         step = step_of(self.leaf)
@@ -139,7 +142,8 @@ class Pages(Leaves):
         return parts, y
 
     def _buttons(self, kit: Kit, row: Rect) -> list[Part]:
-        left, right = columns(row, (REST, REST), M)
+        skips = self.at_once and not self.last and self.then is not None
+        left, *middle, right = columns(row, [REST] * (2 + skips), M)
         back = kit.say("adventure.page_before" if self.at else "setup.back")
         before = partial(self.turn, -1) if self.at else self.back  # from the first page it leaves
         text = kit.say(self.answer if self.last else "adventure.page_after")
@@ -149,4 +153,8 @@ class Pages(Leaves):
         on = kit.button("pages:on", right, text, act, kind, icon=arrows[1], zone="pages", first=True)
         if self.last and not self.at and self.then is None:  # going back would do the same
             return [replace(on, rect=centred(row, right.w, row.h))]
-        return [kit.button("pages:back", left, back, before, "secondary", icon=arrows[0], zone="pages"), on]
+        past = [
+            kit.button("pages:past", place, kit.say(self.answer), self.then or self.back, zone="pages")
+            for place in middle
+        ]
+        return [kit.button("pages:back", left, back, before, "secondary", icon=arrows[0], zone="pages"), *past, on]

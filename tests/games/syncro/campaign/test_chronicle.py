@@ -12,6 +12,7 @@ import pytest
 from msgspec.structs import replace as replace_player
 
 from game.content.themes.themes import Theme
+from game.games.syncro.campaign.chronicle.album_scene import AlbumScene
 from game.games.syncro.campaign.chronicle.book import book
 from game.games.syncro.campaign.chronicle.chronicle import Chronicle, chronicle_of, closest, counts, led, sum_of
 from game.games.syncro.campaign.chronicle.chronicle_page import page
@@ -109,13 +110,19 @@ def test_it_is_the_last_page_of_the_book_by_keys_and_back(box: Box) -> None:
     assert isinstance(pages, Pages)
     for _ in pages.leaves:
         box.keys(pygame.K_RETURN)
+    pictures = box.top
+    assert isinstance(pictures, AlbumScene)
+    for _ in pictures.spreads[pictures.at :]:
+        box.keys(pygame.K_PAGEDOWN)
     assert isinstance(box.top, ChronicleScene)
     assert "CARVED OVER THE GATE" in box.said()
     assert "Ia · Ashes on the road" in box.said()
+    box.keys(pygame.K_RETURN)
+    assert box.services.navigator.top is pictures, "back to the pictures"
     box.keys(pygame.K_ESCAPE)
     assert box.services.navigator.top is pages
     box.keys(pygame.K_RETURN)
-    box.keys(pygame.K_RETURN)
+    box.click("album:map")
     assert isinstance(box.services.navigator.top, CampaignScene), "the book is closed"
 
 
@@ -137,16 +144,16 @@ def test_after_the_finale_it_waits_under_the_last_page_of_the_story(box: Box) ->
     scene.levels.ended(put(scene, kept, step="IIf", done=STEPS), won_level())
     box.services.navigator.settle()
     kinds = [type(each) for each in box.services.navigator.scenes]
-    assert kinds == [CampaignScene, ChronicleScene, StoryAfter]
+    assert kinds == [CampaignScene, AlbumScene, StoryAfter]
     box.services.navigator.pop()
     box.services.navigator.settle()
-    assert "Back to the map" in box.said()
+    assert "The map" in box.said()
     box.keys(pygame.K_RETURN)
     assert box.services.navigator.top is scene
     scene.levels.go_on()  # the ending can be read again
     box.services.navigator.settle()
     box.keys(pygame.K_RETURN)
-    assert isinstance(box.top, ChronicleScene)
+    assert isinstance(box.top, AlbumScene)
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

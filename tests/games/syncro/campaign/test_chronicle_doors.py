@@ -9,6 +9,7 @@ import msgspec
 import pygame
 import pytest
 
+from game.games.syncro.campaign.chronicle.album_scene import AlbumScene
 from game.games.syncro.campaign.chronicle.chronicle_scene import ChronicleScene
 from game.games.syncro.campaign.chronicle.records import records_of
 from game.games.syncro.campaign.scene import CampaignScene
@@ -48,8 +49,10 @@ def chronicle(box: Box, step: str = STEPS[-1], records: tuple[str, ...] = (LOST,
     box.show(scene)
     scene.levels.read_book()
     box.services.navigator.settle()
-    while not isinstance(box.services.navigator.top, ChronicleScene):
+    while not isinstance(box.services.navigator.top, AlbumScene):
         box.keys(pygame.K_RETURN)
+    while not isinstance(box.services.navigator.top, ChronicleScene):
+        box.keys(pygame.K_PAGEDOWN)
     return box.services.navigator.top
 
 
@@ -120,8 +123,10 @@ def test_there_is_no_door_where_the_record_is_gone_or_nothing_is_known_of_it(tmp
     assert records_of(folder, row) == {}
     campaign.levels.read_book()
     box.services.navigator.settle()
-    while not isinstance(box.services.navigator.top, ChronicleScene):
+    while not isinstance(box.services.navigator.top, AlbumScene):
         box.keys(pygame.K_RETURN)
+    while not isinstance(box.services.navigator.top, ChronicleScene):
+        box.keys(pygame.K_PAGEDOWN)
     assert doors(box.services.navigator.top) == []
 
 

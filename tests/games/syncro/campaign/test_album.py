@@ -1,0 +1,366 @@
+"""The chronicle with its pictures: what each level shows, how one turns its pages, and what is kept of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pygame
+import pytest
+
+from game.content.themes.themes import Theme
+from game.games.syncro.campaign.chronicle.album import Album, Told, newest, spreads
+from game.games.syncro.campaign.chronicle.album_scene import AlbumScene
+from game.games.syncro.campaign.chronicle.chronicle_scene import ChronicleScene
+from game.games.syncro.campaign.chronicle.long_picture import FOOT, HEAD, LEVEL, WIDTH, long_picture, parts_of, shown_of
+from game.games.syncro.campaign.chronicle.moment_picture import PIXELS, Photo, Studio, photo
+from game.games.syncro.campaign.chronicle.photo_face import EmptyFrame, NewPhotoFace, PhotoFace
+from game.games.syncro.campaign.progress.progress import adventure_in
+from game.games.syncro.campaign.scene import CampaignScene
+from game.games.syncro.rules.adventure.adventure import Adventure, Tally
+from game.games.syncro.rules.state.roads import STEPS
+from game.games.syncro.scenery.pages import Pages
+from game.saves.people.campaigns import CampaignFile
+from game.scenes.review.review import Review
+from game.scenes.shell.sheets.dialogs import NamesAsked
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.paint import Paint
+from game.ui.layout.frame import Frame
+from game.ui.seats.likeness import Who
+from tests.games.syncro.campaign.campaigns import FOUR, begun, plain, put, won_level
+from tests.games.syncro.campaign.test_chronicle_doors import lay
+from tests.scenes.box import PLACES, Box
+from tests.scenes.measure import flaws, unreached
+
+TEAM = FOUR[:3]
+WON = {"IIa": "3-IIa.jsonl"}
+WINDOWS = [
+    ((1280, 720), 1.0, "lamplight"), ((960, 600), 1.0, "daylight"), ((1920, 1080), 1.0, "contrast"),
+    ((1000, 1400), 1.0, "lamplight"), ((1280, 720), 2.0, "daylight"), ((960, 600), 2.0, "contrast"),
+    ((1280, 720), 1.3, "lamplight"), ((1000, 1400), 2.0, "lamplight"),
+]  # fmt: skip
+
+
+@pytest.fixture
+def box(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Box:
+    monkeypatch.setattr("platformdirs.user_pictures_dir", lambda: str(tmp_path / "pictures"))
+    return plain(Box(tmp_path / "data"))
+
+
+def played(box: Box, step: str = "IIb", records: dict[str, str] | None = None) -> CampaignFile:
+    """Write an adventure that has come to a step, with golden records of some of its levels."""
+    names = []
+    for number, (level, golden) in enumerate((WON if records is None else records).items(), 1):
+        names.append(f"20260101-00000{number}-syncro-0000000{number}.jsonl")
+        lay(box, names[-1], golden, level)
+    file = begun(box, step, TEAM)
+    file.path.write_bytes(msgspec.json.encode(msgspec.structs.replace(file.good, played=tuple(names))))
+    return next(
+        row for row in CampaignScene(box.services, box.screens).shelf.service.store.rows() if row.path == file.path
+    )
+
+
+def opened(box: Box, step: str = "IIb", records: dict[str, str] | None = None) -> AlbumScene:
+    """Show the chronicle of such an adventure, from its map."""
+    played(box, step, records)
+    scene = CampaignScene(box.services, box.screens)
+    box.show(scene)
+    scene.levels.read_chronicle()
+    box.services.navigator.settle()
+    album = box.top
+    assert isinstance(album, AlbumScene)
+    return album
+
+
+def frames(scene: AlbumScene) -> dict[str, type]:
+    return {part.key.split(":")[2]: type(part.face) for part in scene.parts if part.key.startswith("album:photo:")}
+
+
+# What is told
+
+
+def test_a_level_is_told_by_its_record(box: Box) -> None:
+    file = played(box)
+    told = Album(box.services, file, adventure_in(file)).told("IIa")
+    assert told.moment is not None
+    assert [player.name for player in told.team] == [player.name for player in told.team if player.name]
+    assert len(told.photo.whos) == 3
+    assert told.sentence(box.services.words).startswith("Lost once"), "of two tries one was lost"
+    again = Album(box.services, file, adventure_in(file)).told("IIa")
+    assert again == told, "the same each time"
+
+
+def test_a_level_without_a_record_has_its_place_and_its_figures(box: Box) -> None:
+    scene = opened(box)
+    scene.turn(-1)
+    told = scene.album.told("Ib")
+    assert (told.moment, told.record, told.photo) == (None, None, Photo("Ib"))
+    assert frames(scene)["Ib"] is PhotoFace
+    assert "2 tries" in box.said()
+    box.click("album:photo:Ib")
+    assert box.top is scene, "there is nothing to look at again"
+
+
+@pytest.mark.parametrize("harm", [lambda data: b"{ nothing", lambda data: data[: len(data) // 2], lambda data: b""])
+def test_a_record_that_is_damaged_costs_its_picture_alone(box: Box, harm: Any) -> None:
+    played(box)
+    (path,) = box.services.store.records_folder.glob("*.jsonl")
+    path.write_bytes(harm(path.read_bytes()))
+    scene = CampaignScene(box.services, box.screens)
+    box.show(scene)
+    scene.levels.read_chronicle()
+    box.services.navigator.settle()
+    assert isinstance(box.top, AlbumScene)
+    assert box.top.album.told("IIa").moment is None
+    assert "IIa" in frames(box.top)
+
+
+def test_what_is_not_won_yet_has_an_empty_frame(box: Box) -> None:
+    scene = opened(box)
+    assert frames(scene) == {"IIa": PhotoFace, "IIb": EmptyFrame, "IIc": EmptyFrame, "IId": EmptyFrame}
+    assert "Not yet told" in box.said()
+
+
+# Its pages
+
+
+def test_chapters_have_their_pages_and_the_last_level_its_own() -> None:
+    now = Adventure(mages=3, step="IIf", done=STEPS, tallies=(Tally("Ia", 1, 1), Tally("IIe", 1, 1)))
+    assert spreads(now) == [("Ia", "Ib", "Ic", "Id"), ("IIa", "IIb", "IIc", "IId"), ("IIe",)]
+    assert spreads(Adventure(mages=3, step="Ib", done=STEPS[:1])) == [("Ia", "Ib", "Ic", "Id")], "no more is spoilt"
+    assert newest(now) == "IIe"
+
+
+def test_it_opens_at_the_level_that_was_won_last_and_one_turns_by_keys(box: Box) -> None:
+    scene = opened(box, "IIc")
+    assert scene.at == 1
+    box.keys(pygame.K_PAGEUP)
+    assert (scene.at, scene.level) == (0, "Ia")
+    box.keys(pygame.K_PAGEUP)
+    assert scene.at == 0, "there is nothing before it"
+    box.keys(pygame.K_END)
+    assert scene.at == len(scene.spreads) - 1
+    box.keys(pygame.K_HOME)
+    assert scene.at == 0
+    box.keys(pygame.K_RETURN)
+    assert scene.at == 1, "the way on has the focus"
+    box.click("album:before")
+    assert scene.at == 0
+    while scene.at < len(scene.spreads) - 1:
+        box.keys(pygame.K_PAGEDOWN)
+    box.keys(pygame.K_PAGEDOWN)
+    assert isinstance(box.top, ChronicleScene), "its figures are its last page"
+    box.keys(pygame.K_ESCAPE)
+    assert box.services.navigator.top is scene
+    box.keys(pygame.K_ESCAPE)
+    assert isinstance(box.services.navigator.top, CampaignScene)
+
+
+def test_arrows_turn_where_nothing_lies_that_way(box: Box) -> None:
+    scene = opened(box, "IIc")
+    box.keys(pygame.K_HOME)
+    for _ in range(6):
+        box.keys(pygame.K_RIGHT)
+        if scene.at:
+            break
+    assert scene.at == 1
+
+
+def test_every_page_of_the_story_leads_there_at_once(box: Box) -> None:
+    played(box, "IIc")
+    scene = CampaignScene(box.services, box.screens)
+    box.show(scene)
+    box.click("book")
+    assert isinstance(box.top, Pages)
+    box.click("pages:past")
+    assert isinstance(box.top, AlbumScene)
+    box.click("album:map")
+    assert isinstance(box.top, CampaignScene)
+
+
+def test_a_level_that_was_just_won_develops_once(box: Box) -> None:
+    played(box, "IIb")
+    scene = CampaignScene(box.services, box.screens)
+    box.show(scene)
+    kept = scene.shelf.shown
+    won = (*adventure_in(kept).tallies[:-1], Tally("IIb", 1, 1, 8))
+    scene.levels.ended(put(scene, kept, step="IIc", done=STEPS[: STEPS.index("IIc")], tallies=won), won_level())
+    box.services.navigator.settle()
+    scene.levels.read_chronicle()
+    box.services.navigator.settle()
+    album = box.top
+    assert isinstance(album, AlbumScene)
+    assert frames(album)["IIb"] is NewPhotoFace
+    box.services.navigator.pop()
+    box.services.navigator.settle()
+    scene.levels.read_chronicle()
+    box.services.navigator.settle()
+    assert isinstance(box.top, AlbumScene)
+    assert NewPhotoFace not in frames(box.top).values()
+
+
+@pytest.mark.parametrize("how", ["mouse", "keys"])
+def test_a_picture_leads_to_its_moment_in_the_match(box: Box, how: str) -> None:
+    scene = opened(box)
+    told = scene.album.told("IIa")
+    if how == "mouse":
+        box.click("album:photo:IIa")
+    else:
+        while scene.focus.key != "album:photo:IIa":
+            box.keys(pygame.K_TAB)
+        box.keys(pygame.K_RETURN)
+    review = box.top
+    assert isinstance(review, Review)
+    assert review.looked.path == told.record
+    assert review.cursor.place == told.place
+    events = review.looked.reading.events(told.place - 1, told.place, None)
+    assert told.moment is not None
+    assert any(getattr(event, "enemy", "") == told.moment.fallen.enemy.name for event in events)
+    box.keys(pygame.K_ESCAPE)
+    assert box.top is scene
+
+
+def test_what_is_spoken_of_a_picture_says_all_that_stands_beside_it(box: Box) -> None:
+    scene = opened(box)
+    control = box.part("album:photo:IIa").control
+    assert control is not None
+    for words in ("Fog before the capital", scene.album.told("IIa").sentence(box.services.words), "2 tries"):
+        assert words in control.label
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(("size", "text", "theme"), WINDOWS)
+def test_everything_has_room(tmp_path: Path, size: tuple[int, int], text: float, theme: str, language: str) -> None:
+    box = plain(Box(tmp_path, size, text, language))
+    box.services.theme = Theme.read(PLACES.assets / "themes" / theme / "theme.toml")
+    scene = opened(box, STEPS[-1], {"IIa": "3-IIa.jsonl", "IIe": "4-IIe.jsonl"})
+    for at in range(len(scene.spreads)):
+        scene.turn(at - scene.at)
+        assert not flaws(box.services.kit.frame, scene.parts), scene.level
+        assert not unreached(scene)
+        told = [part for part in scene.parts if part.key.startswith("album:tells")]
+        assert len(told) == len(scene.spreads[at])
+    assert box.draw() is not None
+
+
+# The picture
+
+
+def canvas(box: Box, theme: str, size: tuple[int, int]) -> Canvas:
+    frame = Frame.of(size)
+    its = Theme.read(PLACES.assets / "themes" / theme / "theme.toml")
+    return Canvas(pygame.Surface(size), frame, box.services.images, box.services.kit.type.at(frame), Paint(), its)
+
+
+def test_a_picture_is_the_same_in_every_window(box: Box) -> None:
+    file = played(box)
+    shown = Album(box.services, file, adventure_in(file)).told("IIa").photo
+    made = [
+        photo(canvas(box, theme, size), Studio(box.services.themes), shown)
+        for theme, size in (("lamplight", (1280, 720)), ("contrast", (1000, 1400)), ("daylight", (960, 600)))
+    ]
+    assert {picture.get_size() for picture in made} == {PIXELS}
+    assert len({pygame.image.tobytes(picture, "RGB") for picture in made}) == 1
+
+
+def test_a_picture_shows_its_spells_and_who_laid_them(box: Box) -> None:
+    file = played(box)
+    shown = Album(box.services, file, adventure_in(file)).told("IIa").photo
+    asked = set[str]()
+    get = box.services.images.get
+
+    def noted(name: str, *rest: Any) -> pygame.Surface:
+        asked.add(name)
+        return get(name, *rest)
+
+    box.services.images.get = noted  # type: ignore[method-assign,assignment]
+    photo(canvas(box, "lamplight", (1280, 720)), Studio(box.services.themes), shown)
+    assert shown.moment is not None
+    faces = {f"cards/syncro/spell-{spell.face}" for spell in shown.moment.fallen.spells}
+    assert {name for name in asked if "/spell-" in name} == faces
+    assert "syncro/stages/story/fog" in asked
+    assert not [name for name in asked if "reward" in name or "back-" in name]
+    glad = shown.whos[shown.moment.by.seat]
+    assert any(name.startswith(glad.folder) for name in asked)
+
+
+def test_a_place_alone_has_no_cards(box: Box) -> None:
+    bare = photo(canvas(box, "lamplight", (1280, 720)), Studio(box.services.themes), Photo("Ia", None, (Who(1),)))
+    unknown = photo(canvas(box, "lamplight", (1280, 720)), Studio(box.services.themes), Photo("new"))
+    assert pygame.image.tobytes(bare, "RGB") != pygame.image.tobytes(unknown, "RGB")
+
+
+# What is kept
+
+
+def names_in(album: Album, box: Box, *, named: bool) -> str:
+    shown = shown_of(box.services, album, named=named)
+    frame = Frame((WIDTH, 4000), 1.0, "tall", 1.0, float(WIDTH), 4000.0)
+    kit = type(box.services.kit)(frame, box.services.kit.type.at(frame), box.services.words)
+    parts = parts_of(kit, shown, Studio(box.services.themes))
+    return " ".join(
+        line for part in parts if (setting := getattr(part.face, "setting", None)) is not None for line in setting.lines
+    )
+
+
+def test_the_long_picture_holds_every_level_that_was_won(box: Box) -> None:
+    file = played(box, "IIc")
+    album = Album(box.services, file, adventure_in(file))
+    shown = shown_of(box.services, album, named=True)
+    assert [told.level for told in shown.levels] == ["Ia", "Ib", "Ic", "Id", "IIa", "IIb"], "it ends at the last one"
+    surface = long_picture(box.services, shown)
+    assert surface.get_size() == (WIDTH, HEAD + 6 * LEVEL + FOOT)
+    box.services.theme = Theme.read(PLACES.assets / "themes" / "contrast" / "theme.toml")
+    again = long_picture(box.services, shown)
+    assert pygame.image.tobytes(again, "RGB") == pygame.image.tobytes(surface, "RGB"), "light paper in every theme"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_nothing_is_cut_in_the_long_picture(tmp_path: Path, language: str) -> None:
+    box = plain(Box(tmp_path, (960, 600), 2.0, language))
+    file = played(box, STEPS[-1], {"IIa": "3-IIa.jsonl", "IIe": "4-IIe.jsonl"})
+    shown = shown_of(box.services, Album(box.services, file, adventure_in(file)), named=True)
+    size = (WIDTH, HEAD + LEVEL * len(shown.levels) + FOOT)
+    frame = Frame(size, 1.0, "tall", 1.0, *map(float, size))
+    kit = type(box.services.kit)(frame, box.services.kit.type.at(frame), box.services.words)
+    parts = parts_of(kit, shown, Studio(box.services.themes))
+    assert not [part.key for part in parts if part.truncated()]
+    assert all(frame.rect.contains(part.rect) for part in parts)
+
+
+@pytest.mark.parametrize("answer", ["with", "without"])
+def test_it_is_kept_with_names_or_without(box: Box, tmp_path: Path, answer: str) -> None:
+    (tmp_path / "pictures").mkdir()
+    opened(box)
+    box.click("album:keep")
+    assert isinstance(box.top, NamesAsked)
+    box.click(answer)
+    (kept,) = (tmp_path / "pictures" / "Synchrony").iterdir()
+    assert pygame.image.load(kept).get_size() == (WIDTH, HEAD + 5 * LEVEL + FOOT)
+    assert ("Adventure 1" in kept.name) or answer == "without"
+    assert kept.name in box.services.navigator.shown.text
+    box.click("album:keep")
+    box.click(answer)
+    assert len(list(kept.parent.iterdir())) == 1, "it is the same picture"
+
+
+def test_without_names_nobody_is_called_by_theirs(box: Box) -> None:
+    file = played(box)
+    album = Album(box.services, file, adventure_in(file))
+    people = [player.name for player in (*album.told("IIa").team, *album.team) if player.person]
+    assert people
+    assert any(name in names_in(album, box, named=True) for name in people)
+    assert not [name for name in people if name in names_in(album, box, named=False)]
+
+
+def test_nothing_of_a_hand_is_told(box: Box) -> None:
+    file = played(box)
+    told = Album(box.services, file, adventure_in(file)).told("IIa")
+    assert isinstance(told, Told)
+    replayed = box.services.store.replay(told.record)  # type: ignore[arg-type]
+    kept = [hand for hand in replayed.match.state.hands if hand]
+    assert told.moment is not None
+    cards = {spell.face for spell in told.moment.fallen.spells}
+    assert cards <= set(range(1, 8))
+    assert all(len(str(told.moment).split(str(hand))) == 1 for hand in kept)
