@@ -10,7 +10,7 @@ import pytest
 from game.games import catalog
 from game.games.syncro.campaign.adventures.campaign_list import CampaignList
 from game.games.syncro.campaign.adventures.drafts import NAMES, free_name, names
-from game.games.syncro.campaign.chronicle.chronicle_scene import ChronicleScene
+from game.games.syncro.campaign.chronicle.album_scene import AlbumScene
 from game.games.syncro.campaign.endings.story import DEAD, StoryAfter
 from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.scenery.pages import Pages
@@ -369,7 +369,7 @@ def test_after_the_finale_the_map_stays_and_the_ending_can_be_read(box: Box) -> 
     box.click("ending")
     assert isinstance(top(box), Pages)
     box.keys(pygame.K_RETURN)
-    assert isinstance(top(box), ChronicleScene)
+    assert isinstance(top(box), AlbumScene)
     box.keys(pygame.K_ESCAPE, pygame.K_ESCAPE)
     assert top(box) is scene
 

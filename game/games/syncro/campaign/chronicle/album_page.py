@@ -17,7 +17,7 @@ from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
 from game.ui.parts.part import Control, Part, nothing
 from game.ui.parts.widgets import Drawing
-from game.ui.seats.emblem import Emblem
+from game.ui.seats.faces import Portrait, who_of
 from game.ui.type.text import Style
 
 TITLE: Final = Style("title", 30)
@@ -37,7 +37,7 @@ ALONE: Final = 430.0  # units of one that stands over its words, or has a page t
 LOWEST: Final = 84.0  # of its height at least
 GAP: Final = 26.0  # units between a picture and its words
 RIM: Final = 10.0  # units round a picture that its paper and its lean take
-BADGE: Final = 24.0
+FACE: Final = 40.0
 GLYPH: Final = 17.0
 HEAD: Final = 78.0  # units of the pages' heads
 LEAST: Final = 0.9  # how much smaller letters may be where they have no room
@@ -152,13 +152,13 @@ def _chapter(kit: Kit, shown: Opened, head: Rect) -> list[Part]:
 
 
 def _team(kit: Kit, shown: Opened, head: Rect) -> list[Part]:
-    """Return who went there, beside their emblems."""
+    """Return who went there, beside their faces."""
     team = shown.album.team
-    size = min(BADGE * kit.soft, head.h / 2)
+    size = min(FACE * kit.soft, head.h * 0.6)
     line = placed(head, head.w, max(size, kit.leading(NAMES.size)), 0, 0.45)
     discs, room = cut_left(line, len(team) * (size + S), S)
     parts = [
-        Part(f"album:badge:{number}", placed(place, size, size, 0.5), Emblem(player.colour))
+        Part(f"album:face:{number}", placed(place, size, size, 0.5), Portrait(who_of(player)))
         for number, (player, place) in enumerate(zip(team, flow(discs, [size] * len(team), S), strict=True))
     ]
     names = ", ".join(player.name for player in team)

@@ -34,8 +34,7 @@ from game.ui.layout.frame import Frame, Rect
 from game.ui.parts.kit import Kit
 from game.ui.parts.part import Look, Part, draw_part
 from game.ui.parts.widgets import Panel
-from game.ui.seats.emblem import Emblem
-from game.ui.seats.faces import who_of
+from game.ui.seats.faces import Portrait, who_of
 from game.ui.type.text import Style
 
 WIDTH: Final = 1080
@@ -45,7 +44,7 @@ FOOT: Final = 120
 PHOTO: Final = 480.0
 SIDE: Final = 60.0
 GAP: Final = 48.0
-BADGE: Final = 34.0
+FACE: Final = 46.0
 TITLE: Final = Style("title", 54)
 NAMES: Final = Style("body", 25)
 FINE: Final = Style("bold", 21)
@@ -106,18 +105,16 @@ def parts_of(kit: Kit, shown: Shown, studio: Studio) -> list[Part]:
 
 
 def _head(kit: Kit, shown: Shown, head: Rect) -> list[Part]:
-    title, line, under = stack(head.trimmed(top=34), (72.0, 44.0, 40.0), 6.0)
-    discs, names = cut_left(line, len(shown.team) * (BADGE + 8), 12)
-    badges = [
-        Part(f"long:badge:{number}", placed(place, BADGE, BADGE), Emblem(player.colour))
-        for number, (player, place) in enumerate(
-            zip(shown.team, flow(discs, [BADGE] * len(shown.team), 8), strict=True)
-        )
+    title, line, under = stack(head.trimmed(top=34), (72.0, 48.0, 40.0), 6.0)
+    discs, names = cut_left(line, len(shown.team) * (FACE + 8), 12)
+    faces = [
+        Part(f"long:face:{number}", placed(place, FACE, FACE), Portrait(who_of(player)))
+        for number, (player, place) in enumerate(zip(shown.team, flow(discs, [FACE] * len(shown.team), 8), strict=True))
     ]
     called = ", ".join(player.name for player in shown.team)
     return [
         kit.label("long:name", title, shown.name, TITLE, "told.title", minimum=0.5),
-        *badges,
+        *faces,
         kit.label("long:names", names, called, NAMES, "text.paper", minimum=0.5),
         kit.label("long:road", under, f"{shown.road} · {shown.date}", FINE, BROWN, minimum=0.6),
     ]
