@@ -41,6 +41,8 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Keys of what is lit; where there is an act, of what else the words speak of: the bubble leaves it uncovered."""
     wrong: tuple[Wrong, ...] = ()
     """What answers tries that are not the step's."""
+    meets: tuple[str, ...] = ()
+    """Kinds of things that are met by it: what a word at their first meeting would say, its own words have said."""
 
 
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -15,7 +15,7 @@ from game.games.syncro.campaign.adventures.campaign_list import CampaignShelf
 from game.games.syncro.campaign.adventures.in_light import in_light
 from game.games.syncro.campaign.chronicle.album import Album, Told
 from game.games.syncro.campaign.chronicle.album_scene import AlbumScene
-from game.games.syncro.campaign.chronicle.book import book, ending, pages_after, pages_before
+from game.games.syncro.campaign.chronicle.book import book, ending, known_to_all, pages_after, pages_before
 from game.games.syncro.campaign.chronicle.chronicle import chronicle_of
 from game.games.syncro.campaign.chronicle.chronicle_scene import ChronicleScene
 from game.games.syncro.campaign.chronicle.long_picture import Keeping
@@ -63,7 +63,8 @@ class CampaignLevels:
         elif self.service.under_way(file) is not None:
             self._play(file)
         else:
-            leaves = pages_before(self.service, adventure.step, adventure.mages)
+            known = known_to_all(self.services.people, file.good.team)
+            leaves = pages_before(self.service, adventure.step, adventure.mages, known)
             self._tell(leaves, "adventure.begin", partial(self._play, file, story=True))
 
     def again(self, level: str) -> None:

@@ -98,8 +98,11 @@ class Lessons:
         self.services.navigator.end(self.table, self.begin(number, later=later))
 
     def keep(self, number: int) -> None:
-        """Remember which step comes next."""
-        self._remember(learning.under_way(self.course.game, self.who, number))
+        """Remember which step comes next, and what was met in those before it."""
+        course = self.course
+        met = [kind for step in course.steps[:number] for kind in step.meets]
+        known = [learning.meets(course.game, self.who, met)] if met else []
+        self._remember(then(learning.under_way(course.game, self.who, number), *known))
 
     def learnt(self) -> None:
         """Remember that this person has learnt the game."""

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from game.games.syncro.campaign.progress.service import CampaignService
 from game.games.syncro.rules.adventure.adventure import Adventure
+from game.games.syncro.rules.state.content import JOINING
 from game.games.syncro.rules.state.missions import Mission
 from game.games.syncro.rules.state.roads import CHAPTERS, FINALE_STEP, REWARD_STEP
 from game.games.syncro.scenery.pages import StoryPage
+from game.saves.people import learning
+from game.saves.people.people import People
+from game.saves.records.player import Player
+from game.scenes.session.match.people import whose
 
 BOSSES: Final = ("Id", "IIe")
 
@@ -33,10 +39,20 @@ def book(service: CampaignService, adventure: Adventure) -> list[StoryPage]:
     return leaves + (ending() if adventure.finished else [])
 
 
-def pages_before(service: CampaignService, level: str, mages: int) -> list[StoryPage]:
-    """Return the page before a level: its story, and the rules that join there (SY-8)."""
+def pages_before(
+    service: CampaignService, level: str, mages: int, known: Collection[str] = frozenset()
+) -> list[StoryPage]:
+    """Return the page before a level: its story, and the rules that join there (SY-8), without those that are known."""
     mission = Mission.of(service.services.levels(service.entry)[level], mages)
-    return [leaf(level, "before", tuple(f"syncro.joins.{rule}" for rule in mission.joins))]
+    return [leaf(level, "before", tuple(f"syncro.joins.{rule}" for rule in mission.joins if rule not in known))]
+
+
+def known_to_all(people: People, team: Sequence[Player]) -> frozenset[str]:
+    """Return the rules of which no person of a team need be told: all have met them, at a table or in the lesson."""
+    persons = [whose(people, team, seat) for seat, player in enumerate(team) if player.person]
+    return frozenset(
+        rule for rule in JOINING if persons and all(learning.has_met(people, "syncro", who, rule) for who in persons)
+    )
 
 
 def pages_after(before: Adventure, now: Adventure) -> list[StoryPage]:
