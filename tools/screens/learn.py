@@ -9,7 +9,7 @@ from screens import moments
 from screens.shell import LATER, Scene
 
 if TYPE_CHECKING:
-    from game.ai.process.wire import Request, Setup, WorkerAnswer
+    from game.ai.process.wire import Request, Setup
     from game.app import App
     from game.scenes.learn.lessons.lesson import LessonGuide
     from game.scenes.table.scene import TableScene
@@ -86,6 +86,7 @@ class _Advisor:
 
     def poll(self) -> Any:
         from game.ai.process.thinking import think
+        from game.ai.process.wire import WorkerAnswer
 
         if self._request is None:
             return None
