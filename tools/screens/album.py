@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from game.games.syncro.rules.adventure.moment import Fallen, Moment, MomentKind
 
 RECORD = Path("record")
+KEEPS = ("wick", "pebble", "scale", "horn", "acorns", "cap")
 NAMES = ("Nora", "Fuji", "Etna", "Kailash")
 
 
@@ -64,11 +65,10 @@ def album(app: App) -> Album:
     )
     now = replace(begin(4), step="IIc", done=STEPS[: STEPS.index("IIc")], tallies=tallies)
     save = CampaignSave(game="syncro", name="The long way home", team=seats, progress={})
-    found, whos = remembered(), tuple(map(who_of, seats))
+    found, whos = remembered().values(), tuple(map(who_of, seats))
     known = [
-        Told(tally.level, tally, Photo(tally.level, found[tally.level], whos), seats, found[tally.level], 0, RECORD, 1)
-        for tally in tallies
-        if tally.level in found
+        Told(tally.level, tally, Photo(tally.level, one, whos), seats, one, 0, RECORD, 1, hung)
+        for tally, one, hung in zip(tallies, found, KEEPS, strict=False)
     ]
     return Album(app.services, CampaignFile(RECORD, 0.0, save), now, known)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ from game.games.syncro.campaign.chronicle.album import Album, Told, newest, spre
 from game.games.syncro.campaign.chronicle.album_scene import AlbumScene
 from game.games.syncro.campaign.chronicle.chronicle_scene import ChronicleScene
 from game.games.syncro.campaign.chronicle.long_picture import FOOT, HEAD, LEVEL, WIDTH, long_picture, parts_of, shown_of
-from game.games.syncro.campaign.chronicle.moment_picture import PIXELS, Photo, Studio, photo
+from game.games.syncro.campaign.chronicle.moment_picture import PIXELS, Photo, Studio, is_taken, photo
 from game.games.syncro.campaign.chronicle.photo_face import EmptyFrame, NewPhotoFace, PhotoFace
 from game.games.syncro.campaign.progress.progress import adventure_in
 from game.games.syncro.campaign.scene import CampaignScene
@@ -27,11 +28,13 @@ from game.scenes.shell.sheets.dialogs import NamesAsked
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.paint import Paint
 from game.ui.layout.frame import Frame
+from game.ui.parts.part import nothing
 from game.ui.seats.likeness import Who
 from tests.games.syncro.campaign.campaigns import FOUR, begun, plain, put, won_level
 from tests.games.syncro.campaign.test_chronicle_doors import lay
-from tests.scenes.box import PLACES, Box
+from tests.scenes.box import PLACES, Box, canvas_of
 from tests.scenes.measure import flaws, unreached
+from tests.scenes.seated import go
 
 TEAM = FOUR[:3]
 WON = {"IIa": "3-IIa.jsonl"}
@@ -120,6 +123,17 @@ def test_what_is_not_won_yet_has_an_empty_frame(box: Box) -> None:
     scene = opened(box)
     assert frames(scene) == {"IIa": PhotoFace, "IIb": EmptyFrame, "IIc": EmptyFrame, "IId": EmptyFrame}
     assert "Not yet told" in box.said()
+
+
+def test_where_the_team_turned_to_the_gentle_road_is_noted(box: Box) -> None:
+    file = played(box)
+    adventure = replace(adventure_in(file), road="gentle", turned="Ic")
+    scene = AlbumScene(box.services, Album(box.services, file, adventure), lambda told: None, nothing, nothing)
+    box.show(scene)
+    scene.turn(-1)
+    notes = [part.key for part in scene.parts if part.key.startswith("album:note:")]
+    assert notes == ["album:note:Ic:0"]
+    assert "From Ic on: the gentle road" in box.said()
 
 
 # Its pages
@@ -364,3 +378,19 @@ def test_nothing_of_a_hand_is_told(box: Box) -> None:
     cards = {spell.face for spell in told.moment.fallen.spells}
     assert cards <= set(range(1, 8))
     assert all(len(str(told.moment).split(str(hand))) == 1 for hand in kept)
+
+
+def test_pictures_of_other_pages_are_drawn_while_one_is_read(box: Box) -> None:
+    scene = opened(box, STEPS[-1], {"IIa": "3-IIa.jsonl", "IIe": "4-IIe.jsonl"})
+    assert scene.alive
+    for _ in range(60):
+        go(box, 0.1)
+        box.draw()
+        if not scene.alive:
+            break
+    assert not scene.alive, "it comes to rest"
+    canvas_ = canvas_of(box)
+    told = [scene.album.known(level) for levels in scene.spreads for level in levels]
+    studio = scene._studio
+    assert len(told) == 9
+    assert all(one is not None and is_taken(canvas_, studio, one.photo) for one in told)

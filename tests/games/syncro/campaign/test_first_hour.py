@@ -2,24 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from game.ai.players.brain import Budget, never
 from game.content.lessons import read_lesson
+from game.engine.match import Match
+from game.engine.rng import Rng
 from game.games import catalog
+from game.games.syncro.bots.players.brains import Partner
 from game.games.syncro.campaign.chronicle.book import book, known_to_all, pages_before
 from game.games.syncro.campaign.progress.progress import adventure_in
 from game.games.syncro.campaign.progress.service import CampaignService
 from game.games.syncro.campaign.scene import CampaignScene
+from game.games.syncro.entry import ENTRY, build
+from game.games.syncro.rules.adventure import adventure as way
+from game.games.syncro.rules.play.actions import Play
 from game.games.syncro.rules.play.rules import SyncroRules
+from game.games.syncro.rules.state import events as e
+from game.games.syncro.rules.state.state import Slot
 from game.games.syncro.scenery.pages import Pages
 from game.saves.people import learning
 from game.saves.people.people import comes_home
 from game.saves.records.player import Player
 from game.scenes.learn.meetings.meeting import MeetingGuide, unmet
-from tests.games.syncro.campaign.campaigns import BOTS, begun, plain
+from tests.contract.worlds import levels
+from tests.games.syncro.campaign.campaigns import BOTS, CHEAP, begun, plain
 from tests.games.syncro.positions import position
 from tests.matches import people_in, standing
 from tests.persons import knows, person
@@ -28,9 +40,11 @@ from tests.scenes.learn.test_lesson import begin
 from tests.scenes.seated import go, show_match
 from tests.teaching import games
 from tests.words import read_words
+from tests.workers import PromptWorker
 
+GAMES = 4
 STEPS = [step.key for step in read_lesson(Path(catalog.__file__).parent / "syncro" / "learn").step]
-LEARNT = {"learnt": {"syncro": "2026-11-30"}, "met": {"syncro: mushroom": True}}
+LEARNT: Mapping[str, Mapping[str, Any]] = {"learnt": {"syncro": "2026-11-30"}, "met": {"syncro: mushroom": True}}
 MUSHROOM = "syncro.joins.mushroom"
 
 
@@ -97,3 +111,39 @@ def test_the_book_keeps_every_rule(tmp_path: Path) -> None:
     rules = [rule for leaf in book(service, adventure_in(file)) for rule in leaf.rules]
     assert MUSHROOM in rules
     assert pages_before(service, "Ia", 3)[0].rules == (MUSHROOM,)
+
+
+def test_what_was_in_the_chest_is_seen_used_by_a_partner_in_the_next_level() -> None:  # SY-31
+    """Ask of the gentle road's IIa, which begins with the chest's Rewards, as Regulars with little time play it."""
+    seen = 0
+    for seed in range(GAMES):
+        adventure = way.begin(3, chapter=way.SECOND, road="gentle")
+        its = build(3, {"level": "IIa", "road": "gentle"}, levels(ENTRY))
+        match = Match(its, way.opening(adventure), seed)
+        while to_act := its.to_act(match.state):
+            chance = Rng.of(seed, match.decision_count)
+            view = match.view(to_act[0])
+            match.play(to_act[0], Partner().choose(its, view, Budget(CHEAP.nodes, never), chance))
+        seen += any(isinstance(event, e.RewardPlayed) and event.seat for event in match.events(None))
+    assert seen >= GAMES - 1
+
+
+def test_it_is_told_what_a_partners_reward_does(tmp_path: Path) -> None:
+    item, state = position(["UU"], "6 9", [[1, 2], [3, 3], [4, 2]], rewards=["recover", "each_draws", "weaken"])
+    state = replace(state, turn=1, agenda=(Slot(1), *state.agenda), leader=1)
+    named = SyncroRules(replace(item.mission, name="IIa", story="IIa"), item.content)
+    box = Box(tmp_path)
+    box.services.motion = box.services.navigator.motion = 1.0
+
+    def choose(request: Any) -> Any:
+        legal = list(named.legal(request.view.state, request.view.seat))
+        return Play(None) if Play(None) in legal else legal[-1]
+
+    show_match(box, standing(named, state, 3), people_in(3, [0], ["Nora", "Ada", "Tom"]), worker=PromptWorker(choose))
+    said = set[str]()
+    for _ in range(120):
+        go(box, 0.05, 0.05)
+        said.add(box.said())
+    told = " ".join(said)
+    assert "Ada plays a Reward" in told
+    assert box.services.words.say("syncro.reward.each_draws.text") in told

@@ -45,6 +45,12 @@ class Told:
     record: Path | None = None
     place: int = 0
     """Where in its record its moment is, in decisions."""
+    keepsake: str = ""
+    """What it has left on a staff; "" for nothing that is known."""
+    way: str = ""
+    """The way that was taken where the road forks before it; "" where it doesn't."""
+    turned: bool = False
+    """Whether the team walked the gentle road from here on (SY-43)."""
 
     @property
     def won(self) -> bool:
@@ -97,8 +103,10 @@ class Album:
         return self._told[level]
 
     def _read(self, level: str) -> Told:
-        tally = self.adventure.tally(level)
-        bare = Told(level, tally, Photo(level))
+        adventure = self.adventure
+        tally = adventure.tally(level)
+        keepsake = next((one.keepsake for one in adventure.keeps if one.level == level), "")
+        bare = Told(level, tally, Photo(level), keepsake=keepsake, turned=adventure.turned == level)
         path = self._records.get(level)
         if not bare.won or path is None:
             return bare
@@ -111,11 +119,17 @@ class Album:
         found = moment(reading.events(0, reading.length, None), left)
         if found is None:
             return replace(bare, record=path)
-        team = replayed.header.seats
-        return Told(
-            level, tally, Photo(level, found, tuple(map(who_of, team))), team, found,
-            _draw(replayed.header.seed, found), path, reading.before(found.fallen.event) + 1,
-        )  # fmt: skip
+        header = replayed.header
+        return replace(
+            bare,
+            photo=Photo(level, found, tuple(map(who_of, header.seats))),
+            team=header.seats,
+            moment=found,
+            draw=_draw(header.seed, found),
+            record=path,
+            place=reading.before(found.fallen.event) + 1,
+            way=str(header.options.get("way", "")),
+        )
 
 
 def _draw(seed: str, found: Moment) -> int:

@@ -9,7 +9,8 @@ from typing import Final
 
 from game.games.syncro.campaign.chronicle.album import Album, Told
 from game.games.syncro.campaign.chronicle.moment_picture import RATIO, Studio
-from game.games.syncro.campaign.chronicle.photo_face import LEANS, EmptyFrame, NewPhotoFace, PhotoFace
+from game.games.syncro.campaign.chronicle.photo_face import LEANS, EmptyFrame, NewPhotoFace, PhotoFace, Thread
+from game.games.syncro.rules.keepsakes.kinds import CONE
 from game.games.syncro.rules.state.roads import CHAPTERS
 from game.games.syncro.scenery.book.open_book import OpenBook, page_of, pages_of
 from game.ui.layout.arrange import REST, M, S, columns, cut_left, cut_top, endless, flow, placed, rows
@@ -28,6 +29,7 @@ TELLS: Final = Style("body", 18)
 LARGE: Final = Style("body", 25)
 COUNTS: Final = Style("bold", 15)
 NAMES: Final = Style("body", 18)
+NOTES: Final = Style("italic", 15)
 NUMERAL: Final = Style("title", 36)
 SOFT: Final = "text.paper-soft"
 BROWN: Final = "text.paper-label"
@@ -39,6 +41,9 @@ GAP: Final = 26.0  # units between a picture and its words
 RIM: Final = 10.0  # units round a picture that its paper and its lean take
 FACE: Final = 40.0
 GLYPH: Final = 17.0
+THING: Final = 40.0  # units of what hangs from a picture
+THREAD: Final = 12.0  # and of its thread
+HANGS: Final = 8.0  # units from the picture's left
 HEAD: Final = 78.0  # units of the pages' heads
 LEAST: Final = 0.9  # how much smaller letters may be where they have no room
 """Under that other pages are tried."""
@@ -116,7 +121,8 @@ def open_pages(kit: Kit, shown: Opened, look: Layout, book: Rect, studio: Studio
 
 def _fit(parts: Sequence[Part], room: Rect) -> bool:
     """Tell whether all words of a level have room in their cell."""
-    return all(part.rect.bottom <= room.bottom + 1 for part in parts) and not any(part.truncated() for part in parts)
+    inside = all(part.rect.bottom <= room.bottom + 1 and part.rect.right <= room.right + 1 for part in parts)
+    return inside and not any(part.truncated() for part in parts)
 
 
 def _head(kit: Kit) -> float:
@@ -216,7 +222,8 @@ def _picture(kit: Kit, shown: Opened, told: Told, place: Rect, number: int, stud
         return [Part(key, place, EmptyFrame(kit.type.set_text(told.level, NUMERAL)))]
     kind = NewPhotoFace if told.level == shown.fresh else PhotoFace
     act = door(told)
-    spoken = " ".join(text for text in (told.sentence(kit.words), _counted(kit, told)) if text)
+    all_told = told.sentence(kit.words), _counted(kit, told), keepsake_name(kit, told)
+    spoken = " ".join(text for text in all_told if text)
     label = kit.named(title(kit, told), spoken)
     help_ = kit.say("syncro.album.look") if act is not None else ""
     control = Control(label, act or nothing, "photos", help=help_, radius=4)
@@ -230,11 +237,25 @@ def _words(kit: Kit, told: Told, page: Rect, style: Style, large: Style = NAME) 
     name = kit.paragraph(
         f"album:name:{key}", 0, number.rect.bottom - 2, page.w, kit.say(f"syncro.level.{key}"), large, "told.title"
     )
+    notes = _notes(kit, told, page._replace(y=name.rect.bottom))
     role = "text.paper" if told.won else SOFT
     tale = told.sentence(kit.words) if told.won else kit.say("syncro.album.later")
-    tells = kit.paragraph(f"album:tells:{key}", 0, name.rect.bottom + 4, page.w, tale, style, role)
+    tells = kit.paragraph(f"album:tells:{key}", 0, [name, *notes][-1].rect.bottom + 4, page.w, tale, style, role)
     counts = _counts(kit, told, page._replace(y=tells.rect.bottom + S)) if told.tally.attempts else []
-    return [number, name, tells, *counts]
+    return [number, name, *notes, tells, *counts]
+
+
+def _notes(kit: Kit, told: Told, page: Rect) -> list[Part]:
+    """Return what is noted under a level's name: the way that was taken, and where the team turned."""
+    way = f"syncro.way.{told.way}.name"
+    texts = [kit.say(way)] if told.way and kit.words.has(way) else []
+    if told.turned:
+        texts.append(kit.say("syncro.chronicle.turned", level=kit.say(f"syncro.option.level.{told.level}")))
+    parts = list[Part]()
+    for number, text in enumerate(texts):
+        y = parts[-1].rect.bottom if parts else page.y
+        parts.append(kit.paragraph(f"album:note:{told.level}:{number}", page.x, y, page.w, text, NOTES, SOFT))
+    return parts
 
 
 def _counts(kit: Kit, told: Told, page: Rect) -> list[Part]:
@@ -266,11 +287,28 @@ def title(kit: Kit, told: Told) -> str:
     return f"{told.level} · {kit.say(f'syncro.level.{told.level}')}"
 
 
+def keepsake_name(kit: Kit, told: Told) -> str:
+    """Return what hangs on a staff since a level; "" for nothing that there are words for."""
+    key = "syncro.camp.cone" if told.keepsake == CONE else f"syncro.keepsake.{told.keepsake}.name"
+    return kit.say(key) if told.keepsake and kit.words.has(key) else ""
+
+
 def _hung(kit: Kit, told: Told) -> float:
     """Return the height of what hangs from a picture's corner."""
-    return 0.0
+    return THREAD + max(THING, kit.leading(NOTES.size)) if keepsake_name(kit, told) else 0.0
 
 
 def _keepsake(kit: Kit, told: Told, place: Rect) -> list[Part]:
-    """Return what was found in a level, as it hangs from its picture's corner."""
-    return []
+    """Return what was found in a level, as it hangs from its picture's corner, with its name beside it."""
+    name = keepsake_name(kit, told)
+    if not name:
+        return []
+    line = place.below(max(THING, kit.leading(NOTES.size)), THREAD).trimmed(left=HANGS)
+    thing, words = cut_left(line, THING, S)
+    icon = placed(thing, THING, THING, 0.5, 0)
+    thread = placed(icon.above(THREAD, 0), THING, THREAD + 4)
+    return [
+        Part(f"album:thread:{told.level}", thread, Thread()),
+        Part(f"album:keepsake:{told.level}", icon, Drawing(f"shell/keepsakes/{told.keepsake}")),
+        kit.label(f"album:keepsake:{told.level}:name", words, name, NOTES, SOFT, lines=2),
+    ]

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from game.games.syncro.campaign.chronicle.album import Album, Told, newest, spread_of, spreads
 from game.games.syncro.campaign.chronicle.album_page import TALL, WIDE, Opened, open_pages
 from game.games.syncro.campaign.chronicle.album_strip import Ribbon, StripFace
-from game.games.syncro.campaign.chronicle.moment_picture import Studio
+from game.games.syncro.campaign.chronicle.moment_picture import Studio, is_taken, photo
 from game.games.syncro.scenery.clearing import Light, draw_clearing
 from game.games.syncro.scenery.story_scene import StoryScene
 from game.scenes.shell.navigation.screen import TabOrder
@@ -37,6 +37,7 @@ STRIP: Final = (150.0, 594.0, 22.0)  # the strip's size, and how far down it han
 BESIDE: Final = 178.0  # of a window's breadth, where the strip hangs
 BROAD: Final = 1240.0  # units that a window must be broad for it
 BOOK: Final = 1064.0  # units that the book is broad at most
+SINGLE: Final = 0.75  # of that, where it is one leaf
 LAMP: Final = 150.0
 HANGS: Final = 107.0  # units of the lamp that are over the window
 POOL: Final = (430.0, 330.0, 0.5)
@@ -44,6 +45,7 @@ MAP: Final = 200.0
 NEXT: Final = 280.0
 KEEP: Final = 364.0
 BACK: Final = 56.0
+AT_REST: Final = 0.8  # seconds after which nobody waits for the book
 ARROW: Final = "shell/glyphs/arrow-right"
 
 
@@ -92,6 +94,8 @@ class AlbumScene(StoryScene):
         self._on = on or self.back
         self._studio = Studio(services.themes)
         self._layout = WIDE[0]
+        self._won = sum(tally.wins > 0 for tally in album.adventure.tallies)
+        self._ahead = self._won > 0  # pictures are still to be drawn that other pages show
 
     def enter(self) -> None:
         self.services.sound.play("leaf")
@@ -153,41 +157,45 @@ class AlbumScene(StoryScene):
 
     @property
     def alive(self) -> bool:
-        return super().alive or any(self.album.known(level) is None for levels in self.spreads for level in levels)
+        return (
+            super().alive
+            or self._ahead
+            or any(self.album.known(level) is None for levels in self.spreads for level in levels)
+        )
 
     # The screen
 
     def build(self, kit: Kit) -> list[Part]:
         page = kit.frame.rect.trimmed(*MARGINS)
         foot, area = cut_bottom(page.inset(L, 0), max(FOOT, kit.leading(18) + 24), UNDER)
-        strip: list[Part] = []
-        room = area.inset(-L, 0)
-        if kit.frame.width >= BROAD and kit.roomy:
-            side, room = cut_right(room, BESIDE)
-            place = placed(side, STRIP[0], min(STRIP[1], side.h - STRIP[2]), 0.5, 0).moved(0, STRIP[2])
-            strip = [Part("album:strip", place, StripFace(self._ribbon()))]
-        pages, book = self._pages(kit, room)
+        pages, book, strip = self._pages(kit, area.inset(-L, 0))
         x, _ = book.middle
-        pool = Rect.around(x, book.y + POOL[1] / 2, POOL[0], POOL[1])
+        pool = Part("album:pool", Rect.around(x, book.y + POOL[1] / 2, POOL[0], POOL[1]), LampPool())
         over = placed(kit.frame.rect, LAMP, LAMP, 0, 0).moved(x - LAMP / 2, -HANGS)
         hung = [Part("album:lamp", over, LampOver(), may_overlap=True)] if self._layout.pages > 1 else []
-        lit = [pages[0], Part("album:pool", pool, LampPool()), *pages[1:]]
-        return [*lit, *hung, *strip, *self._buttons(kit, foot)]
+        return [pages[0], pool, *pages[1:], *hung, *strip, *self._buttons(kit, foot)]
 
-    def _pages(self, kit: Kit, room: Rect) -> tuple[list[Part], Rect]:
-        """Return the pages in the first layout in which all words have room, and the book's place."""
-        wide = kit.frame.shape == "wide"
-        tries = WIDE if wide else TALL
-        for layout in tries:
+    def _pages(self, kit: Kit, room: Rect) -> tuple[list[Part], Rect, list[Part]]:
+        """Return the pages in the first layout in which all words have room, the book's place, and the strip.
+
+        That hangs beside the book where four levels have room all the same.
+        """
+        tries = [(layout, False) for layout in (WIDE if kit.frame.shape == "wide" else TALL)]
+        if kit.frame.width >= BROAD and kit.roomy:
+            tries.insert(0, (WIDE[0], True))
+        for layout, beside in tries:
+            side, left = cut_right(room, BESIDE) if beside else (room, room)
+            broad = BOOK * kit.growth if layout.pages > 1 else BOOK * SINGLE * kit.soft
+            book = placed(left, min(left.w, broad), room.h, 0.5, 0)
             self._layout = layout
-            broad = min(room.w, BOOK * kit.growth) if layout.pages > 1 else min(room.w, BOOK * 0.75 * kit.soft)
-            book = placed(room, broad, room.h, 0.5, 0)
             those, at = self.spreads, self.at
-            shown = Opened(self.album, those[at], 2 * at, self.fresh)
+            shown = Opened(self.album, those[at], layout.pages * at, self.fresh)
             built = open_pages(kit, shown, layout, book, self._studio, self._doors)
             if built.fit:
                 break
-        return built.parts, book
+        place = placed(side, STRIP[0], min(STRIP[1], side.h - STRIP[2]), 0.5, 0).moved(0, STRIP[2])
+        strip = [Part("album:strip", place, StripFace(self._ribbon()))] if beside else []
+        return built.parts, book, strip
 
     def _ribbon(self) -> Ribbon:
         """Return what the strip shows: the picture to be kept, small."""
@@ -257,3 +265,14 @@ class AlbumScene(StoryScene):
 
     def ground(self, canvas: Canvas) -> None:
         draw_clearing(canvas, Light.MOON)
+        if self.time > AT_REST and self._ahead:
+            self._draw_ahead(canvas)
+
+    def _draw_ahead(self, canvas: Canvas) -> None:
+        """Draw one picture that other pages show, as long as one is missing: turning them waits for none."""
+        told = (self.album.known(level) for levels in self.spreads for level in levels)
+        shown = [one.photo for one in told if one is not None and one.won]
+        missing = next((one for one in shown if not is_taken(canvas, self._studio, one)), None)
+        if missing is not None:
+            photo(canvas, self._studio, missing)
+        self._ahead = missing is not None or len(shown) < self._won

@@ -17,6 +17,7 @@ import pygame
 from game.engine.names import plain
 from game.games.syncro.campaign.adventures.nameless import nameless_team, nameless_title
 from game.games.syncro.campaign.chronicle.album import Album, Told
+from game.games.syncro.campaign.chronicle.album_page import keepsake_name
 from game.games.syncro.campaign.chronicle.moment_picture import RATIO, Studio
 from game.games.syncro.campaign.chronicle.photo_face import LEANS, PhotoFace
 from game.games.syncro.rules.state.roads import LEVELS
@@ -33,7 +34,7 @@ from game.ui.layout.arrange import REST, columns, cut_bottom, cut_left, cut_top,
 from game.ui.layout.frame import Frame, Rect
 from game.ui.parts.kit import Kit
 from game.ui.parts.part import Look, Part, draw_part
-from game.ui.parts.widgets import Panel
+from game.ui.parts.widgets import Drawing, Panel
 from game.ui.seats.faces import Portrait, who_of
 from game.ui.type.text import Style
 
@@ -50,6 +51,8 @@ NAMES: Final = Style("body", 25)
 FINE: Final = Style("bold", 21)
 NUMBER: Final = Style("heading", 25)
 NAME: Final = Style("heading", 36)
+KEPT: Final = Style("italic", 21)
+THING: Final = 48.0
 TELLS: Final = Style("body", 25)
 SOFT: Final = "text.paper-soft"
 BROWN: Final = "text.paper-label"
@@ -131,10 +134,24 @@ def _level(kit: Kit, told: Told, studio: Studio, place: Rect, number: int) -> li
     name = kit.paragraph(f"{key}:name", room.x, numeral.rect.bottom, room.w, _name(kit, told), NAME, "told.title")
     tells = kit.paragraph(f"{key}:tells", room.x, name.rect.bottom + 10, room.w, told.sentence(kit.words), TELLS)
     count = kit.paragraph(f"{key}:count", room.x, tells.rect.bottom + 14, room.w, counted(kit, [told]), FINE, BROWN)
-    words = [numeral, name, tells, count]
-    down = room.y + (room.h - count.rect.bottom) / 2
+    found = _found(kit, told, count.rect.below(THING, 10))
+    words = [numeral, name, tells, count, *found]
+    down = room.y + (room.h - words[-1].rect.bottom) / 2
     face = PhotoFace(told.photo, studio, LEANS[number % 2])
     return [Part(f"{key}:photo", picture, face), *(part.moved(0, down) for part in words)]
+
+
+def _found(kit: Kit, told: Told, line: Rect) -> list[Part]:
+    """Return the keepsake that a level has left, with its name."""
+    name = keepsake_name(kit, told)
+    if not name:
+        return []
+    icon, words = cut_left(line, THING, 10)
+    key = f"long:{told.level}:keepsake"
+    return [
+        Part(key, icon, Drawing(f"shell/keepsakes/{told.keepsake}")),
+        kit.label(f"{key}:name", words, name, KEPT, SOFT, minimum=0.6),
+    ]
 
 
 def _name(kit: Kit, told: Told) -> str:

@@ -19,7 +19,7 @@ from game.games.syncro.rules.adventure.moment import Fallen, Moment
 from game.games.syncro.scenery.book.laid_in import Art
 from game.games.syncro.scenery.cards import FoeArt, HalfArt, fed, height_to_width, spell
 from game.games.syncro.scenery.places import PLACE_OF, STORY_RATIO, picture_of
-from game.ui.draw.canvas import Canvas, keep, window
+from game.ui.draw.canvas import Canvas, is_kept, keep, window
 from game.ui.draw.cards import fan, with_margin
 from game.ui.draw.draw_commands import Glow, Numeral, run_commands
 from game.ui.draw.seat_signs import BADGE
@@ -85,8 +85,17 @@ class Studio:
 
 def photo(canvas: Canvas, studio: Studio, shown: Photo) -> pygame.Surface:
     """Return the picture, whole, at its own size: it is drawn once, then kept."""
-    on = Canvas(canvas.surface, FRAME, canvas.images, canvas.type.at(FRAME), canvas.paint, studio.theme)
+    on = _easel(canvas, studio)
     return keep(on, ("photo", shown), lambda: _drawn(on, shown))
+
+
+def is_taken(canvas: Canvas, studio: Studio, shown: Photo) -> bool:
+    """Tell whether a picture was drawn already, and is kept."""
+    return is_kept(_easel(canvas, studio), ("photo", shown))
+
+
+def _easel(canvas: Canvas, studio: Studio) -> Canvas:
+    return Canvas(canvas.surface, FRAME, canvas.images, canvas.type.at(FRAME), canvas.paint, studio.theme)
 
 
 def _drawn(canvas: Canvas, shown: Photo) -> pygame.Surface:
