@@ -38,7 +38,11 @@ class Position(NamedTuple):
 def players(game: str) -> list[str]:
     """Return the names of all computer players that a game offers."""
     entry = load(game)
-    return [joined(skill.key, taste) for skill in entry.skills for taste in entry.characters or (EVEN,)]
+    return [
+        joined(skill.key, taste)
+        for skill in entry.skills
+        for taste in (*(entry.characters or (EVEN,)), *sorted(set(entry.tempers)))
+    ]
 
 
 def player(game: str, by: str) -> Any:

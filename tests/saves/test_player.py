@@ -40,6 +40,32 @@ def test_a_character_is_told_after_the_level_and_evenness_is_not_told() -> None:
     assert Player("Etna", 1, "regular/bold").described == words
 
 
+def with_tempers() -> Entry:
+    skills = (Skill("regular", Tasteful), Skill("master", Tasteful))
+    tempers = tuple(f"temper_{number}" for number in range(1, 11))
+    return Entry("trial", (2,), 1, LazyImport("nowhere:nothing"), skills, tempers=tempers)
+
+
+def test_a_temper_is_the_mountains_whatever_it_is_called() -> None:
+    game = with_tempers()
+    assert Player("Etna", 7, "master").tempered(game).by == "master/temper_3"
+    assert Player("Etna", 7, "master/temper_5").tempered(game).by == "master/temper_3"
+    assert Player("Grandpa", 7, "regular", face=3).tempered(game).by == "regular/temper_3"
+    assert Player("Grandpa", 7, "regular").tempered(game).by == "regular/temper_8", "by the colour, as its face is"
+    assert Player("Etna", 1).tempered(game) == Player("Etna", 1), "a person is nobody's to tell"
+    assert Player("Etna", 1, "master/bold").tempered(entry()).by == "master/bold", "where people choose, they have"
+
+
+def test_a_temper_is_known_and_made_but_not_told_with_the_level() -> None:
+    game = with_tempers()
+    assert game.knows("master/temper_3")
+    assert not game.knows("master/bold")
+    player = skill_of(game, "master/temper_3").player(named("master/temper_3")[1])
+    assert isinstance(player, Tasteful)
+    assert player.character == "temper_3"
+    assert Player("Etna", 1, "master/temper_3").described == say("skill.master")
+
+
 def test_a_name_stands_in_a_record_as_it_is() -> None:
     line = msgspec.json.encode(Player("Etna", 1, "master/bold"))
     assert line == b'{"name":"Etna","colour":1,"by":"master/bold"}'

@@ -127,6 +127,11 @@ class Entry(msgspec.Struct, frozen=True):
     """Names of the maps `levels/<name>/<level>.tmx` that `rules` is handed."""
     characters: tuple[str, ...] = ()
     """Those of `CHARACTERS` that its computer players may have, the even one first; none where they are all alike."""
+    tempers: tuple[str, ...] = ()
+    """Characters that nobody chooses: that of each mountain, in the order of their numbers; none where there are none.
+
+    Whoever plays with them learns them; no level of play is told with one.
+    """
     advisor: LazyImport[Advice[object]] | None = None
     """Gives the `Advice` for whoever asks for a hint, of rules, view, budget and chance; None where there is none."""
     advising: float = 1.5
@@ -149,7 +154,11 @@ class Entry(msgspec.Struct, frozen=True):
     def knows(self, by: str) -> bool:
         """Tell whether the game has a computer player of this name."""
         level, character = named(by)
-        return level in [skill.key for skill in self.skills] and character in (EVEN, *self.characters)
+        return level in [skill.key for skill in self.skills] and character in (EVEN, *self.characters, *self.tempers)
+
+    def tempered(self, by: str, mountain: int) -> str:
+        """Return a computer player's name with what its mountain (1 to 10) likes; the same where people choose that."""
+        return joined(named(by)[0], self.tempers[mountain - 1]) if self.tempers and mountain else by
 
     @property
     def usual_skill(self) -> str:

@@ -34,7 +34,10 @@ class Belief(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Weighed(msgspec.Struct, frozen=True):
-    """Hold what was weighed in one decision: what was done stands first, then the others, the best before the worse."""
+    """Hold what was weighed in one decision: what was done stands first, then the others, the best before the worse.
+
+    Where the first one doesn't promise most, it was about as good, and its player's character likes it better.
+    """
 
     tried: tuple[Tried, ...]
     beliefs: tuple[Belief, ...] = ()

@@ -40,7 +40,7 @@ ENTRY: Final = Entry(
     rules=build,
     skills=(
         Skill("apprentice", LazyImport("game.games.syncro.bots.players.brains:apprentice"), Budget(60), 0.3),
-        Skill("regular", LazyImport("game.games.syncro.bots.players.brains:Partner"), Budget(400), 0.7),
+        Skill("regular", LazyImport("game.games.syncro.bots.players.brains:regular"), Budget(400), 0.7),
         Skill("master", LazyImport("game.games.syncro.bots.players.brains:master"), Budget(1200), 2.0),
     ),
     options=(
@@ -50,6 +50,7 @@ ENTRY: Final = Entry(
         Option("deal", WAYS, ANY, before=ANY, offered=False),
     ),
     levels=LEVELS,
+    tempers=("heeds", "spares", "gathers", "saves", "spares", "gathers", "saves", "heeds", "saves", "gathers"),
     advisor=LazyImport("game.games.syncro.bots.hints.hints:advise"),
     judge=LazyImport("game.games.syncro.bots.players.judge:judge"),
     doubt=0.2,  # partners mend more than it thinks: of what it says to cost less than 30 in 100, nearly nothing came

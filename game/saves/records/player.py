@@ -72,11 +72,15 @@ class Player(msgspec.Struct, frozen=True, omit_defaults=True):
     def character(self) -> str:
         return entry.named(self.by)[1]
 
+    def tempered(self, game: entry.Entry) -> Player:
+        """Return the same player, who likes what their mountain does in a game where nobody chooses that."""
+        return msgspec.structs.replace(self, by=game.tempered(self.by, self.mountain))
+
     @property
     def described(self) -> Message:
-        """Return what a computer player is in words: “Regular”, “Master, bold”."""
+        """Return what a computer player is in words: “Regular”, “Master, bold”; a temper is for others to learn."""
         level = say(f"skill.{self.level}")
-        if self.character == entry.EVEN:
+        if self.character not in entry.CHARACTERS[1:]:
             return level
         return say("skill.of_character", skill=level, character=say(f"character.short.{self.character}"))
 

@@ -132,15 +132,19 @@ class Store:
     def prepare(
         self, game: str, seats: Sequence[Player], options: Options, opening: Mapping[str, object] | None = None
     ) -> Header:
-        """Return the header of a new match, with a seed of its own. Raises SaveError where it can't be played."""
+        """Return the header of a new match, with a seed of its own. Raises SaveError where it can't be played.
+
+        Its computer players like what their mountains do, where a game's do.
+        """
         from game.saves.records.header import Header, read_header, write_header
         from game.saves.records.replay import rules_of
 
+        entry = self._load(game)
         try:
-            settled = self._load(game).settle(len(seats), options)
+            settled = entry.settle(len(seats), options)
         except ValueError as error:
             raise SaveError(say("save.options", game=say(f"{game}.name"))) from error
-        seed, before, people = tokens.token_hex(16), dict(opening or {}), tuple(seats)
+        seed, before, people = tokens.token_hex(16), dict(opening or {}), tuple(seat.tempered(entry) for seat in seats)
         header = Header(game=game, rules=0, options=settled, seats=people, opening=before, seed=seed, app=__version__)
         header = msgspec.structs.replace(header, rules=rules_of(header, self._load, self._levels).version)
         try:

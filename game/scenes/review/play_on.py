@@ -73,7 +73,7 @@ class PlayOn(SceneOver):
         others = [person for person in everybody(people) if person.id != home.id]
         persons = [self._taken(seat, person) for person in (home, *others)]
         plain = self._left(self._played[seat])
-        levels = [replace(plain, by=skill.key) for skill in self._entry.skills]
+        levels = [replace(plain, by=self._entry.tempered(skill.key, plain.mountain)) for skill in self._entry.skills]
         return (*persons, *levels)
 
     def turn_to(self, seat: Seat, by: int) -> None:
