@@ -76,7 +76,7 @@ def test_a_level_under_way_goes_on_with_the_stand_in(tmp_path: Path) -> None:
     box = plain(Box(tmp_path))
     begun(box, "Ib", (TEAM[0], Player("Delphi", 1, "regular"), TEAM[2]))
     path = under_way(box, shown(box))
-    data = meddle(path, b'"by":"regular"', b'"by":"oracle"')
+    data = meddle(path, b'"by":"regular/spares"', b'"by":"oracle"')
     campaign = shown(box)
     assert campaign.shelf.chosen is not None
     save = campaign.shelf.chosen.save
@@ -90,7 +90,7 @@ def test_a_level_under_way_goes_on_with_the_stand_in(tmp_path: Path) -> None:
     table = box.services.navigator.top
     assert isinstance(table, TableScene)
     assert table.host.decision_count == 5
-    assert [player.by for player in table.session.players] == ["person", "regular", "apprentice"]
+    assert [player.by for player in table.session.players] == ["person", "regular", "apprentice/saves"]
     table.session.close()
     assert path.read_bytes() == data
 

@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.ai.players.brain import Budget
+from game.ai.players.entry import EVEN
 from game.ai.players.weighed import Tried, Weighed
 from game.engine.protocol import Rules, Seat, View
 from game.engine.rng import Rng
 from game.games.syncro.bots.players.believing import Believing
 from game.games.syncro.bots.players.habits import Habits
+from game.games.syncro.bots.players.tempers import favoured
 from game.games.syncro.bots.players.unseen import Unseen
 from game.games.syncro.bots.players.waste import thrifty
 from game.games.syncro.bots.players.weighing import Choice, choices, weigh
@@ -31,11 +33,12 @@ class Partner:
     Whatever is asked in a turn, it imagines worlds that fit what was estimated, and plays each choice out in them, the
     others by habit; what is plainly waste it leaves out. `budget.nodes` bounds these turns; in `blunders` of a hundred
     slots it does whatever comes.
-    With `reads` it believes worlds by what others did, and did not do, in this turn; it looks `turns` ahead.
+    With `reads` it believes worlds by what others did, and did not do, in this turn; it looks `turns` ahead. Of what is
+    about as good in a slot it takes what its `temper` likes.
     """
 
-    def __init__(self, blunders: int = 0, *, reads: bool = False, turns: int = AHEAD) -> None:
-        self._blunders, self._reads, self._turns = blunders, reads, turns
+    def __init__(self, blunders: int = 0, temper: str = EVEN, *, reads: bool = False, turns: int = AHEAD) -> None:
+        self._blunders, self._temper, self._reads, self._turns = blunders, temper, reads, turns
 
     def choose(self, rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> Action:
         """Return a legal action."""
@@ -58,8 +61,10 @@ class Partner:
             return came, Weighed((Tried(came, 0.0, 0),), blunder=True)
         believing = self._believing(rules, view)
         found = self._weigh(rules, view, legal, believing, budget, rng)
-        tried = tuple(Tried(choice.action, choice.chance, choice.tried) for choice in found)
-        return found[0].action, Weighed(tried, believing.beliefs) if len(found) > 1 else None
+        taken = favoured(self._temper, rules, state, seat, found)
+        first = [taken, *(choice for choice in found if choice is not taken)]
+        tried = tuple(Tried(choice.action, choice.chance, choice.tried) for choice in first)
+        return taken.action, Weighed(tried, believing.beliefs) if len(found) > 1 else None
 
     def weigh(
         self, rules: SyncroRules, view: View[State], legal: Sequence[Action], budget: Budget, rng: Rng
@@ -103,11 +108,16 @@ def decided(rules: SyncroRules, state: State, seat: Seat, legal: Sequence[Action
     raise AssertionError(f"{state.now} is weighed")
 
 
-def apprentice() -> Partner:
+def apprentice(temper: str = EVEN) -> Partner:
     """Return a partner who sometimes does whatever comes."""
-    return Partner(BLUNDERS, turns=1)
+    return Partner(BLUNDERS, temper, turns=1)
 
 
-def master() -> Partner:
+def regular(temper: str = EVEN) -> Partner:
+    """Return a partner who does what is best as far as it sees."""
+    return Partner(temper=temper)
+
+
+def master(temper: str = EVEN) -> Partner:
     """Return a partner who believes a world the more, the better it explains what others did and did not do."""
-    return Partner(reads=True)
+    return Partner(temper=temper, reads=True)
