@@ -1,0 +1,95 @@
+"""A mountain's temper is dealt with each level, told by nobody before a fire, and then a sentence at a time."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from game.ai.players.entry import EVEN
+from game.games.syncro.campaign.progress.tempers_told import TELLS, told_tempers
+from game.games.syncro.entry import ENTRY
+from game.saves.records.player import Player
+from game.scenes.session.match.people import kinds
+from tests.games.syncro.campaign.campaigns import even, plain, play_on
+from tests.games.syncro.campaign.test_service import only, opened
+from tests.scenes.box import Box
+
+TEAM = (Player("Nora", 0), Player("Etna", 1, "regular"), Player("Grandpa", 2, "master", face=7))
+MEASURED = Path(__file__).parents[4] / "game" / "games" / "syncro" / "TEMPERS.md"
+
+
+def dealt(*team: Player) -> tuple[Player, ...]:
+    """Return who plays a level that is dealt now."""
+    return tuple(player.tempered(ENTRY) for player in team)
+
+
+def test_a_level_is_dealt_to_tempers_and_the_team_stays_as_it_was_chosen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    even(monkeypatch, 11)
+    box = plain(Box(tmp_path))
+    service = opened(tmp_path)
+    service.begin("One", TEAM)
+    for _ in range(2):  # what is under way goes on with the same ones
+        session = service.play(only(service), lambda kept: None)
+        assert session is not None, "the first level can be played"
+        assert [player.by for player in session.players] == ["person", "regular/gathers", "master/saves"]
+        assert [kinds(box.services.words, player) for player in session.players] == [(), ("Regular",), ("Master",)]
+        session.close()
+    assert [player.by for player in only(service).good.team] == ["person", "regular", "master"]
+
+
+def test_a_level_that_was_begun_before_goes_on_even(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    even(monkeypatch, 11)
+    service = opened(tmp_path)
+    service.begin("One", TEAM)
+    older = replace(service.entry, tempers=())
+    monkeypatch.setattr(service.services.store, "_load", lambda game: older)
+    session = service.play(only(service), lambda kept: None)
+    assert session is not None, "the first level can be played"
+    play_on(session, 5)
+    session.close()
+    service = opened(tmp_path)
+    session = service.play(only(service), lambda kept: None)
+    assert session is not None, "it goes on"
+    assert session.host.decision_count == 5
+    assert [player.character for player in session.players] == [EVEN] * 3
+    session.close()
+
+
+def test_nothing_is_told_before_a_fire_and_one_thing_more_after_each() -> None:
+    assert told_tempers([], TEAM) == {}
+    levels = []
+    for fires in range(1, 6):
+        levels.append(dealt(*TEAM))
+        told = told_tempers(levels, TEAM)
+        assert set(told) == {1, 2}, "a person tells nothing"
+        assert [len(said) for said in told.values()] == [min(fires, 3)] * 2
+    assert told_tempers([TEAM], TEAM) == {}, "who played evenly has nothing to tell"
+    assert told_tempers(levels, (Player("Fuji", 3, "regular"),)) == {}, "a newcomer hasn't been at a fire"
+
+
+def test_it_is_told_under_the_name_that_the_mountain_has_now() -> None:
+    levels = [dealt(*TEAM)]
+    renamed = (TEAM[0], Player("Smoky", 1, "apprentice", face=3))
+    (said,) = told_tempers(levels, renamed)[1]
+    assert dict(said.params)["player"] == "Smoky"
+    assert said.key == "syncro.temper.gathers.joins"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_sentence_has_words_names_who_it_is_of_and_holds_no_figure(tmp_path: Path, language: str) -> None:
+    words = Box(tmp_path).services.words
+    words.language = language
+    for mountain, temper in enumerate(ENTRY.tempers, 1):
+        player = replace(Player("Smoky", 1, "regular", face=mountain))
+        levels = [dealt(player)] * 9
+        said = told_tempers(levels, (player,))[0]
+        assert len(said) == len(TELLS[temper])
+        texts = [words.message(message, str) for message in said]
+        assert len(set(texts)) == len(texts)
+        for text in texts:
+            assert "Smoky" in text
+            assert not any(sign.isdigit() for sign in text)
