@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
+from msgspec.structs import replace
 
 from game.ai.players.weighed import Belief, Tried, Weighed
 from game.engine.rng import Rng
@@ -35,10 +36,11 @@ def test_what_was_weighed_comes_back_as_it_was(tmp_path: Path) -> None:
     assert kept_in(tmp_path).get(ITS, 7, STATE) == (2, WEIGHED)
 
 
-def test_a_blunder_is_marked(tmp_path: Path) -> None:
-    blunder = Weighed((Tried(Pass(), 0.0, 0),), blunder=True)
-    kept_in(tmp_path).note(ITS, 1, STATE, 0, blunder)
-    assert kept_in(tmp_path).get(ITS, 1, STATE) == (0, blunder)
+@pytest.mark.parametrize("mark", ["blunder", "liked"])
+def test_a_blunder_is_marked_and_so_is_a_taste(tmp_path: Path, mark: str) -> None:
+    marked = replace(Weighed((Tried(Pass(), 0.0, 0),)), **{mark: True})
+    kept_in(tmp_path).note(ITS, 1, STATE, 0, marked)
+    assert kept_in(tmp_path).get(ITS, 1, STATE) == (0, marked)
 
 
 def test_a_decision_that_was_taken_back_is_none_of_the_record(tmp_path: Path) -> None:

@@ -34,15 +34,14 @@ class Belief(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Weighed(msgspec.Struct, frozen=True):
-    """Hold what was weighed in one decision: what was done stands first, then the others, the best before the worse.
-
-    Where the first one doesn't promise most, it was about as good, and its player's character likes it better.
-    """
+    """Hold what was weighed in one decision: what was done stands first, then the others, the best before the worse."""
 
     tried: tuple[Tried, ...]
     beliefs: tuple[Belief, ...] = ()
     blunder: bool = False
     """Whether nothing was weighed: it took what came."""
+    liked: bool = False
+    """Whether another was best: what was done is about as good, and its player's character likes it better."""
 
 
 @runtime_checkable

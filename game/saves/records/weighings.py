@@ -58,6 +58,7 @@ class Row(msgspec.Struct, frozen=True, omit_defaults=True):
     tried: tuple[Act, ...]
     beliefs: tuple[Believed, ...] = ()
     blunder: bool = False
+    liked: bool = False
 
 
 class _Head(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -115,7 +116,7 @@ class Weighings:
             logging.getLogger(__name__).info("%s makes no sense: %s", self.path, error)
             return None
         beliefs = tuple(Belief(belief.about, belief.counts) for belief in row.beliefs)
-        return row.seat, Weighed(tried, beliefs, row.blunder)
+        return row.seat, Weighed(tried, beliefs, row.blunder, row.liked)
 
     def _append(self, data: bytes) -> None:
         if self._size is None:
@@ -159,4 +160,4 @@ def _parsed(data: bytes) -> tuple[Row, ...]:
 def _row(rules: AnyRules, number: int, state: str, seat: Seat, weighed: Weighed) -> Row:
     tried = tuple(Act(codec.pack(rules, one.action), round(one.chance, PARTS), one.worlds) for one in weighed.tried)
     beliefs = tuple(Believed(belief.about, belief.counts) for belief in weighed.beliefs)
-    return Row(number, state, seat, tried, beliefs, weighed.blunder)
+    return Row(number, state, seat, tried, beliefs, weighed.blunder, weighed.liked)

@@ -143,10 +143,15 @@ def compared(its: Played, decision: Decision, state: State, weighed: Weighed, sa
     gap = 100 * (told[0].chance - told[1].chance)
     if decision.closed:
         assert "chance" not in said
-        assert key == ("clearly" if gap >= 12 else "little" if gap >= 3 else "hardly")
+        assert (key == "liked_closed") == weighed.liked
+        assert weighed.liked or key == ("clearly" if gap >= 12 else "little" if gap >= 3 else "hardly")
     else:
         assert [said["chance"], said["less"]] == [round(100 * one.chance) for one in told]
-        assert (key == "close") == (abs(gap) < 5)
+        assert (key == "liked") == weighed.liked
+        assert weighed.liked or (key == "close") == (abs(gap) < 5)
+    if weighed.liked:
+        assert chances[value(weighed.tried[0].action, state.hand(decision.seat))] == weighed.tried[0]
+        assert 100 * max(one.chance for one in weighed.tried) - 6 <= 100 * weighed.tried[0].chance
     for part, option in zip((said["done"], said["other"]), options, strict=True):
         assert params(part)["value"] == option.face
 
@@ -179,4 +184,5 @@ def blunder(its: Played, decision: Decision, state: State, weighed: Weighed, sai
 CHECKS = {
     "exact": exact, "joined": joined, "enough": enough, "too_much": too_much, "alone": alone, "feast": feast,
     "paid": paid, "close": compared, "weighed": compared, "wrong": wrong, "blunder": blunder,
+    "liked": compared,
 }  # fmt: skip

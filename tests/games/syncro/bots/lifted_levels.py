@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from typing import Any, Final
 
 from game.ai.players.brain import Budget
@@ -13,11 +13,17 @@ from game.engine.protocol import Opening, Seat
 from game.engine.reading import Reading
 from game.engine.rng import Rng
 from game.games.syncro.bots.lifted.decisions import Decision, decisions
-from game.games.syncro.bots.players.brains import Partner, apprentice, master
+from game.games.syncro.bots.players.brains import Partner, apprentice, master, regular
+from game.games.syncro.bots.players.tempers import TEMPERS
 from tests.games.syncro.positions import rules
 
 NODES: Final = 100
-BRAINS: Final = {"regular": Partner, "master": master, "apprentice": apprentice}
+BRAINS: Final = {
+    "regular": Partner,
+    "master": master,
+    "apprentice": apprentice,
+    **{temper: partial(regular, temper) for temper in TEMPERS},
+}
 
 
 @dataclass(frozen=True)
@@ -56,5 +62,6 @@ def played(level: str, mages: int, seed: int, by: str = "regular") -> Played:
 SOME: Final = (
     ("Ia", 3, 1, "regular"), ("Ib", 4, 2, "apprentice"), ("Ic", 5, 1, "regular"), ("Ic", 3, 2, "regular"),
     ("Id", 3, 2, "apprentice"), ("IIb", 4, 0, "regular"), ("IIc", 3, 2, "master"), ("IId", 2, 4, "regular"),
+    ("Ib", 4, 1, "gathers"), ("Ic", 4, 2, "saves"), ("Ib", 3, 5, "heeds"), ("Ic", 3, 4, "spares"),
 )  # fmt: skip
 """Several mages, seeds, levels and players; won and lost."""

@@ -38,7 +38,19 @@ def test_levels_that_are_told_of_are_won_and_lost() -> None:
     assert {played(*level).won for level in SOME} == {True, False}
     assert {one.closed for level in SOME if played(*level).won for one in played(*level).told} == {True, False}
     kinds = Counter(kind_of(one) for level in SOME for one in played(*level).told)
-    assert set(kinds) >= {"exact", "joined", "enough", "alone", "feast", "paid", "close", "wrong", "blunder", "weighed"}
+    assert set(kinds) >= {
+        "exact",
+        "joined",
+        "enough",
+        "alone",
+        "feast",
+        "paid",
+        "close",
+        "wrong",
+        "blunder",
+        "weighed",
+        "liked",
+    }
 
 
 @levels

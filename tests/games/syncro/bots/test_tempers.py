@@ -140,13 +140,15 @@ def test_every_level_of_play_has_a_temper_and_an_even_player_has_none(make: Any)
     view = seen(item, state, 1)
     first = [make().choose_weighed(item, view, Budget(NODES), Rng(luck))[1] for luck in range(8)]
     assert all(weighed.tried[0].chance >= weighed.tried[1].chance for weighed in first if not weighed.blunder)
+    assert not any(weighed.liked for weighed in first)
     liked = 0
     for temper in TEMPERS:
         for luck in range(8):
             action, weighed = make(temper).choose_weighed(item, view, Budget(NODES), Rng(luck))
             assert weighed.tried[0].action == action, "what was done stands first"
             rest = [tried.chance for tried in weighed.tried[1:]]
-            liked += not weighed.blunder and weighed.tried[0].chance < max(rest)
+            assert weighed.liked == (not weighed.blunder and weighed.tried[0].chance < max(rest))
+            liked += weighed.liked
     assert liked, "somewhere it tips the scales"
 
 

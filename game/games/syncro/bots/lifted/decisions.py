@@ -130,6 +130,8 @@ class Decision:
     others: tuple[Option, ...]
     """What else was weighed and may be told, the best first."""
     blunder: bool
+    liked: bool
+    """Whether it was only about as good as the best, and more to the partner's taste."""
     hand: tuple[HeldSpell, ...]
     foe: Foe | None
     beliefs: tuple[Belief, ...]
@@ -205,6 +207,7 @@ class _Telling:
             done,
             tuple(others),
             weighed.blunder,
+            weighed.liked,
             tuple(self._hand(state, seat, options, event)),
             foe,
             beliefs,

@@ -27,8 +27,9 @@ CLOSE: Final = 5.0
 """Chances that lie no farther apart were close."""
 LITTLE, CLEARLY = 3.0, 12.0
 """From so much on something was a little better, and clearly better: where figures stay closed."""
-EXACT, JOINED, ENOUGH, TOO_MUCH, ALONE, FEAST, PAID, NEAR, WRONG, BLUNDER, WEIGHED = (
+EXACT, JOINED, ENOUGH, TOO_MUCH, ALONE, FEAST, PAID, NEAR, WRONG, BLUNDER, WEIGHED, LIKED = (
     "exact", "joined", "enough", "too_much", "alone", "feast", "paid", "close", "wrong", "blunder", "weighed",
+    "liked",
 )  # fmt: skip
 
 
@@ -50,6 +51,8 @@ def kind_of(decision: Decision) -> str:
             return TOO_MUCH
         if foe.sums and enough_share(foe) >= REASON:
             return ENOUGH
+    if decision.liked:
+        return LIKED
     return NEAR if abs(decision.gap) < CLOSE else WEIGHED
 
 
@@ -68,7 +71,7 @@ def sentence(decision: Decision, *, because: bool = False) -> Message | None:
     if kind == PAID:
         assert foe is not None, "a Dragon is paid for"
         return say(f"{WORDS}.paid", value=done.face, enemy=the(foe.enemy, foe.which), owed=decision.owed)
-    if kind in (NEAR, WEIGHED):
+    if kind in (NEAR, WEIGHED, LIKED):
         return _compared(decision, kind)
     assert foe is not None, "it was about an enemy"
     enemy = the(foe.enemy, foe.which)
@@ -198,7 +201,8 @@ def _compared(decision: Decision, kind: str) -> Message | None:
         return None
     done, else_ = what_of(decision, decision.done), what_of(decision, other)
     if decision.closed:
-        return say(f"{WORDS}.{better_by(decision, other)}", done=done, other=else_)
+        key = "liked_closed" if kind == LIKED else better_by(decision, other)
+        return say(f"{WORDS}.{key}", done=done, other=else_)
     chance, less = round(decision.done.chance), round(other.chance)
     return say(f"{WORDS}.{kind}", done=done, other=else_, chance=chance, less=less)
 

@@ -64,7 +64,8 @@ class Partner:
         taken = favoured(self._temper, rules, state, seat, found)
         first = [taken, *(choice for choice in found if choice is not taken)]
         tried = tuple(Tried(choice.action, choice.chance, choice.tried) for choice in first)
-        return taken.action, Weighed(tried, believing.beliefs) if len(found) > 1 else None
+        liked = taken is not found[0] and taken.chance < max(choice.chance for choice in found)
+        return taken.action, Weighed(tried, believing.beliefs, liked=liked) if len(found) > 1 else None
 
     def weigh(
         self, rules: SyncroRules, view: View[State], legal: Sequence[Action], budget: Budget, rng: Rng
