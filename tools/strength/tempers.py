@@ -219,6 +219,7 @@ def main(words: Sequence[str] | None = None) -> int:
         tries = list(_tries(list(teams), wanted)) if wanted.tries else []
         for one, (won, signs) in zip(tries, pool.map(partial(played, wanted.nodes), tries, chunksize=4), strict=True):
             teams[one.team].add(won, signs)
+    teams = {team: its for team, its in teams.items() if its.won}
     if wanted.json:
         print(json.dumps({team: {"won": its.won, "signs": its.signs} for team, its in teams.items()}))
     else:
@@ -288,7 +289,7 @@ def told(teams: Mapping[str, Played]) -> list[str]:
         read = [
             f"{team} {its.read(sign)[1]:.0f} of {its.read(sign)[0]}" for team, its in teams.items() if its.read(sign)[0]
         ]
-        lines.append(f"{sign.temper}.{sign.key}: {', '.join(read)}")
+        lines += [f"{sign.temper}.{sign.key}: {', '.join(read)}"] if read else []
     return lines
 
 
@@ -312,7 +313,9 @@ def page(teams: Mapping[str, Played], of: str) -> str:
         "",
         f"`--help` says how. {of} Ranges are 95 % intervals.",
         "",
-        f"State of {date.today().isoformat()}.",
+        f"State of {date.today().isoformat()}. What was counted on 2026-11-30 was weighed by a copy in C++ of these "
+        "players' weighing, made outside the repository: in whole adventures of 2 to 5 mages it decided as they do, to "
+        "the last decision.",
         "",
         "## How often teams win",
         "",
@@ -340,8 +343,8 @@ def page(teams: Mapping[str, Played], of: str) -> str:
 def _played_what(wanted: argparse.Namespace) -> str:
     """Say which tries were played."""
     return (
-        f"Each team has tried {wanted.levels.replace(',', ', ')} in turn, on the road that is "
-        f"{wanted.road.replace(',', ', ')}, with {wanted.mages.replace(',', ' or ')} mages, every partner Regular."
+        f"Each team has tried {wanted.levels.replace(',', ', ')} of the {wanted.road.replace(',', ' and ')} road in "
+        f"turn, with {wanted.mages.replace(',', ' or ')} mages, every partner Regular."
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache, partial
 from typing import Any, Final
@@ -18,7 +19,7 @@ from game.games.syncro.bots.players.tempers import TEMPERS
 from tests.games.syncro.positions import rules
 
 NODES: Final = 100
-BRAINS: Final = {
+BRAINS: Final[dict[str, Callable[[], Partner]]] = {
     "regular": Partner,
     "master": master,
     "apprentice": apprentice,

@@ -1,0 +1,64 @@
+"""How tempers are measured: the same deals for each team, signs counted where there is a choice, and the page."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from strength import tempers
+from strength.tempers import MIXED, SIGNS, Played, Try, page, played, told
+
+from game.ai.players.entry import EVEN
+from game.games.syncro.bots.players.tempers import TEMPERS
+from game.games.syncro.campaign.progress.tempers_told import TELLS
+
+THOUGHT = 20
+PAGE = tempers.PAGE.read_text("utf-8")
+
+
+def test_tempers_sit_in_every_seat_in_turn() -> None:
+    seats = [Try(MIXED, "Ib", "steep", 4, deal).brains for deal in range(4)]
+    assert [Counter(by) for by in zip(*seats, strict=True)] == [Counter(TEMPERS)] * 4
+    assert Try("saves", "Ib", "steep", 3, 1).brains == ["saves"] * 3
+
+
+def test_a_try_is_the_same_each_time_and_counts_signs_of_its_own_temper_alone() -> None:
+    one = Try("heeds", "Ib", "gentle", 3, 5)
+    won, signs = played(THOUGHT, one)
+    assert played(THOUGHT, one) == (won, signs)
+    assert {sign.partition(".")[0] for sign in signs} == {"heeds"}
+    _, even = played(THOUGHT, Try(EVEN, "Ib", "gentle", 3, 5))
+    assert {sign.partition(".")[0] for sign in even} == set(TEMPERS)
+
+
+def test_figures_that_were_counted_elsewhere_are_taken_in_and_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    files = [tmp_path / "one.json", tmp_path / "two.json"]
+    files[0].write_text(json.dumps({EVEN: {"won": [True, False], "signs": {"saves.lower.seen": 1}}}))
+    signs = {"saves.lower.seen": 3, "saves.lower.missed": 1}
+    files[1].write_text(json.dumps({"saves": {"won": [True, True], "signs": signs}}))
+    assert tempers.main(["--tries", "0", "--figures", *map(str, files)]) == 0
+    said = capsys.readouterr().out
+    assert "even beside saves: -50.0" in said
+    assert "saves.lower: even 100 of 1, saves 75 of 4" in said
+    assert "heeds" not in said, "nobody has played"
+
+
+def test_the_page_has_a_row_for_each_team_and_each_sign() -> None:
+    teams = {team: Played([True, False], Counter()) for team in (EVEN, *TEMPERS)}
+    text = page(teams, "Each has played.")
+    assert all(f"| {team} | 2 | 50.0 % |" in text for team in teams)
+    assert all(f"| {sign.temper} | {sign.says} |" in text for sign in SIGNS)
+    assert told(teams)
+
+
+def test_what_is_told_of_partners_was_measured_and_is_true_three_times_in_four() -> None:
+    measured = {f"{sign.temper}.{sign.key}": sign.says for sign in SIGNS}
+    for said in (said for keys in TELLS.values() for said in keys if said != "thumb"):
+        (row,) = (row for row in PAGE.splitlines() if f"| {measured[said]} |" in row and said.split(".")[0] in row)
+        share, even = (float(cell.strip(" %")) for cell in row.strip(" |").split("|")[-2:])
+        assert share >= 75, row
+        assert share >= even + 8, row
