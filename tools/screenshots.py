@@ -19,6 +19,7 @@ from pathlib import Path
 from screens import (
     adventure,
     album,
+    camp,
     endings,
     first,
     games,
@@ -62,6 +63,7 @@ SCENES: Mapping[str, Scene] = {
     **learn.SCENES,
     **album.SCENES,
     **endings.SCENES,
+    **camp.SCENES,
     **first.SCENES,
     **land.SCENES,
     **adventure.SCENES,

@@ -13,6 +13,7 @@ from game.engine.protocol import say
 from game.engine.rng import Rng
 from game.games.syncro.campaign.adventures.campaign_list import CampaignShelf
 from game.games.syncro.campaign.adventures.in_light import in_light
+from game.games.syncro.campaign.camp.pitched import Encampment
 from game.games.syncro.campaign.chronicle.album import Album, Told
 from game.games.syncro.campaign.chronicle.album_scene import AlbumScene
 from game.games.syncro.campaign.chronicle.book import book, ending, known_to_all, pages_after, pages_before
@@ -50,6 +51,7 @@ class CampaignLevels:
         self.service, self.services = shelf.service, shelf.services
         self.news: tuple[str, str] | None = None
         self.fresh = ""  # the level that was won since the chronicle was read last
+        self.camp = Encampment(shelf, screens, self.read_chronicle)
 
     def go_on(self) -> None:
         """Tell the story, then play the level that comes next; or go straight back into a level under way."""
@@ -102,7 +104,7 @@ class CampaignLevels:
         self.news = before.step, now.step
         self.fresh = before.step
         chronicle = [self._album(file, now)] if now.finished else []
-        story = [*self._story(leaves, before, now, file), *chronicle]
+        story = [*self.camp.falls(file, before.step), *self._story(leaves, before, now, file), *chronicle]
         self.services.navigator.replace(story.pop())
         for scene in reversed(story):  # the first on top
             self.services.navigator.push(scene)
@@ -182,7 +184,7 @@ class CampaignLevels:
         def read_on() -> None:
             navigator.push(self._album(file, adventure, lambda: navigator.end(pages)))
 
-        pages = Pages(self.services, leaves, "syncro.chronicle.read", read_on, at_once=True)
+        pages = Pages(self.services, leaves, "syncro.chronicle.read", read_on, at_once=True, camp=self.camp.open)
         navigator.push(pages)
 
     def _tell(self, leaves: Sequence[StoryPage], answer: str, then: Callable[[], None] | None = None) -> None:

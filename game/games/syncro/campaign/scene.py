@@ -14,10 +14,12 @@ from game.games.syncro.campaign.adventures.campaign_list import CampaignList, Ca
 from game.games.syncro.campaign.adventures.door import LEAF, ChapterDoor
 from game.games.syncro.campaign.adventures.drafts import Drafts, names
 from game.games.syncro.campaign.adventures.welcome import sky_lines, through_the_door
+from game.games.syncro.campaign.camp.older_levels import OlderLevels
 from game.games.syncro.campaign.chronicle.day_after import new_cards_panel
 from game.games.syncro.campaign.land.landscape import Camera, is_tall
 from game.games.syncro.campaign.land.road import mist, road
 from game.games.syncro.campaign.levels import CampaignLevels
+from game.games.syncro.campaign.map.campfire import campfire
 from game.games.syncro.campaign.map.footer import footer, places, strip_height
 from game.games.syncro.campaign.map.header import header
 from game.games.syncro.campaign.map.map_appearance import MapAppearance
@@ -85,9 +87,11 @@ class CampaignScene(StoryScene):
             self.door.go,
             self.team.turn,
             self.levels.read_chapter,
+            self.levels.camp.open,
         )
         self.life = MapPicture(services)
         self.appearance = MapAppearance(self, self.life)
+        self._older = OlderLevels(self.shelf)
         self._path = path
         self._left_at: object = None  # how far the adventure had come, and with which team
 
@@ -97,6 +101,7 @@ class CampaignScene(StoryScene):
         """Look what campaigns there are; where there is none, a new one is there at once."""
         self.shelf.reread(self._path)
         self._arrive()
+        self._older.begin()
         self.services.expect(ON, self.begins)
 
     def look_ahead(self) -> None:
@@ -108,9 +113,11 @@ class CampaignScene(StoryScene):
     def leave(self) -> None:
         """Forget the new campaigns that nobody has touched."""
         self.shelf.drafts.tidy()
+        self._older.stop()
 
     def suspend(self) -> None:
         super().suspend()
+        self._older.stop()
         self.life.ground.let_go()
 
     def resume(self) -> None:
@@ -126,6 +133,7 @@ class CampaignScene(StoryScene):
         self.shelf.reread_chosen()
         before = self._left_at
         self._arrive(news)
+        self._older.begin()
         if self._left_at != before:
             self.focus.at(ON, self.time, led=False)
 
@@ -165,7 +173,15 @@ class CampaignScene(StoryScene):
             self.refresh()
         if self.life.over:
             self._finish()
+        if self._older.done():
+            self.shelf.reread_chosen()
         self.dirty = self.dirty or moving
+
+    def seconds_until_update(self) -> float | None:
+        """Return when older levels are looked at again, too."""
+        return min(
+            (wait for wait in (super().seconds_until_update(), self._older.waits) if wait is not None), default=None
+        )
 
     def handle(self, intent: Intent) -> bool:
         """Whatever is pressed while something is told shows its end at once, and does nothing else."""
@@ -260,6 +276,7 @@ class CampaignScene(StoryScene):
     def _show(self, row: CampaignFile) -> None:
         self.shelf.reread(row.path)
         self._arrive()
+        self._older.begin()
 
     def _list_all(self) -> None:
         self.services.navigator.push(CampaignList(self.services, self.shelf))
@@ -304,7 +321,8 @@ class CampaignScene(StoryScene):
         """Return what stands on the road, and the mist over it; a strip that has grown hides what is under it."""
         life = self.life
         banks = mist(camera, life.light, life.seen, life.turn, life.breath)
-        parts = [*banks[:1], *road(view, self.actions, kit, camera, life.walk, life.breath), *banks[1:]]
+        ways = road(view, self.actions, kit, camera, life.walk, life.breath)
+        parts = [*banks[:1], *ways, *banks[1:], *campfire(view, self.actions, kit, camera, ways, seen)]
         return [structs.replace(part, clip=seen) if part.rect.bottom > seen.bottom else part for part in parts]
 
     def _view(self) -> CampaignView:

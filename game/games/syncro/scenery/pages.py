@@ -18,9 +18,9 @@ from game.games.syncro.scenery.story_scene import StoryScene
 from game.scenes.shell.services.services import Services
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.grounds import keeps_hour, plain_ground
-from game.ui.layout.arrange import REST, L, M, centred, columns, cut_bottom
+from game.ui.layout.arrange import REST, L, M, centred, columns, cut_bottom, placed
 from game.ui.layout.frame import Rect
-from game.ui.parts.kit import BODY, CAPS, Kit
+from game.ui.parts.kit import BODY, BOLD, CAPS, Kit
 from game.ui.parts.part import Part
 from game.ui.parts.widgets import ButtonKind, strip
 from game.ui.type.text import Style
@@ -93,10 +93,13 @@ class Pages(Leaves):
         then: Callable[[], None] | None = None,
         at: int = 0,
         at_once: bool = False,
+        camp: Callable[[], None] | None = None,
     ) -> None:
+        """Take the pages, the words (a key) of the last button, what follows, and what opens the camp from the book."""
         super().__init__(services, leaves, at)
         self.answer, self.then = answer, then
         self.at_once = at_once
+        self.camp = camp
 
     def ground(self, canvas: Canvas) -> None:
         step = step_of(self.leaf)
@@ -120,7 +123,17 @@ class Pages(Leaves):
         sheet = centred(room, width, min(room.h, height + 2 * PAD))
         view = sheet.inset(PAD).trimmed(right=-14)
         text = strip("pages", view, inside, height, self.strips.offsets)
-        return [kit.panel("pages:sheet", sheet, "parchment"), *text, *self._buttons(kit, sheet.below(button, L))]
+        sheet_part = kit.panel("pages:sheet", sheet, "parchment")
+        return [sheet_part, *text, *self._camp(kit, sheet), *self._buttons(kit, sheet.below(button, L))]
+
+    def _camp(self, kit: Kit, sheet: Rect) -> list[Part]:
+        """Return the way to the camp: in the corner of the window, where the page leaves it free."""
+        words = kit.say("syncro.camp.title")
+        high = kit.leading(18) + 20
+        place = placed(kit.frame.rect.inset(L), kit.type.set_text(words, BOLD).w + 56, high, 1, 0)
+        if self.camp is None or place.meets(sheet, 0):
+            return []
+        return [kit.button("pages:camp", place, words, self.camp, "glass", zone="pages")]
 
     def _words(self, kit: Kit, width: float) -> tuple[list[Part], float]:
         leaf = self.leaf

@@ -38,7 +38,7 @@ from game.scenes.table.scene import TableScene
 from game.ui.layout.frame import Rect
 from game.ui.motion.cue import QUIET, Cue
 from game.ui.parts.kit import Kit
-from tests.games.syncro.campaign import defeats
+from tests.games.syncro.campaign import camps, defeats
 from tests.scenes.box import Box
 
 FOUR: Final = (Player("Nora", 0), Player("Ada", 1), Player("Tom", 2), Player("Denali", 8, "regular"))
@@ -276,5 +276,6 @@ SCENES: Final[dict[str, Callable[[Path, tuple[int, int], float, str], Box]]] = {
     "door": at_the_door,
     "team_new": teamed(None),
     "team_late": teamed("IIc", FIVE),
+    **camps.SCENES,
     **defeats.SCENES,
 }

@@ -18,6 +18,7 @@ from game.games.syncro.rules.keepsakes.kinds import KEEPSAKES
 from game.games.syncro.rules.keepsakes.rarity import found
 from game.games.syncro.rules.state.roads import LEVELS
 from game.saves.disk.files import SaveError
+from game.saves.disk.progress import Progress, untold
 from game.saves.people.campaigns import CampaignFile, CampaignStore
 from game.saves.people.unlocks import Find, Unlocks
 from game.saves.records.glance import glance
@@ -87,14 +88,15 @@ class Keepsakes:
         }
         return {level: records[level] for level in lack if level in records and level not in looked}
 
-    def worked_out(self, file: CampaignFile, records: Mapping[str, Path]) -> tuple[Kept, ...]:
+    def worked_out(self, file: CampaignFile, records: Mapping[str, Path], tell: Progress = untold) -> tuple[Kept, ...]:
         """Return what these levels have left, in their order; of a record that can't be replayed nothing.
 
-        It takes a while.
+        It takes a while: each level is told before it is looked at.
         """
         adventure, known = adventure_in(file), set(self.finds())
         result = []
-        for level, path in records.items():
+        for number, (level, path) in enumerate(records.items()):
+            tell(number, len(records))
             with suppress(SaveError):
                 replayed = self._store.replay(path)
                 host = Host(replayed.match, replayed.header.people)

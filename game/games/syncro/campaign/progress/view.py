@@ -93,3 +93,5 @@ class CampaignActions:
     """Turns to the gentle road, after asking (SY-43)."""
     read_chapter: Callable[[int], None]
     """Opens the page of a chapter that is won."""
+    camp: Callable[[], None]
+    """Opens the camp."""

@@ -1,0 +1,308 @@
+"""The camp as a page: mages round the fire, the shelf, a card for what is meant, a riddle, and the ways on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+from game.games.syncro.campaign.camp.camp import Camp, answer_of, counted, listed, moment_of, name_of, riddle_of
+from game.games.syncro.campaign.camp.cards import CampActs, card_of, riddle_slip, sentence
+from game.games.syncro.campaign.camp.faces import (
+    LEDGE,
+    ROOF,
+    SIDE,
+    Case,
+    Fire,
+    Held,
+    Ledge,
+    Lit,
+    Niche,
+    Plated,
+    Tag,
+    Tray,
+)
+from game.games.syncro.campaign.camp.staffs import HUNG, StaffFace
+from game.games.syncro.rules.keepsakes.kinds import FELL, HOW, KEEPSAKES, SAID, SHELVES
+from game.games.syncro.scenery.mages import Foot, Mage, MageFace, standing
+from game.ui.layout.arrange import REST, L, M, S, columns, cut_bottom, cut_left, cut_right, cut_top, endless, placed
+from game.ui.layout.arrange import rows as in_rows
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import BODY, CAPS, HEADING, NOTE, Act, Kit
+from game.ui.parts.part import Control, Part, nothing
+from game.ui.parts.widgets import Label, strip
+from game.ui.seats.faces import who_of
+from game.ui.type.text import Style
+
+BACK: Final = (24.0, 48.0)  # units from the window's corner, and its side
+TITLE: Final = Style("title", 42)
+LINE: Final = 300.0  # units of the words under the title
+RIGHT: Final = 640.0  # units of the shelf's side
+EDGE: Final = 28.0
+CARD: Final = 132.0
+RIDDLE: Final = 228.0
+SLIPS: Final = 92.0  # units of the slip beside the words at its head
+FOOT: Final = 60.0
+LOW: Final = 20.0
+TRAY: Final = (520.0, 80.0)
+LEAST: Final = 250.0  # units of height that the fire needs
+FEET: Final[tuple[Foot, ...]] = (
+    (124.0, 596.0, 1.06), (228.0, 528.0, 0.94), (372.0, 528.0, 0.94), (482.0, 598.0, 1.06), (300.0, 470.0, 0.8),
+)  # fmt: skip
+"""Where mages stand round the fire, in a room of 600 by 720: foot and size."""
+PAIRS: Final = {2: (0, 3), 3: (0, 2, 3)}
+HEARTH: Final = ((214.0, 486.0), (392.0, 620.0))  # its corners in that room
+STAGE: Final = (600.0, 632.0, 336.0)  # of that room, what must be seen: its breadth, its foot, and how high that is
+FIGURE: Final = 44.0  # of a thing in a list
+HEADINGS: Final = ("how", "fell", "said")
+
+
+def page(kit: Kit, camp: Camp, acts: CampActs) -> list[Part]:
+    """Return the parts of the camp for a window: beside each other, under one another, or as a list for large text."""
+    if not kit.roomy:
+        return _as_list(kit, camp, acts)
+    if kit.frame.shape == "wide":
+        return _beside(kit, camp, acts)
+    return _stacked(kit, camp, acts)
+
+
+def _beside(kit: Kit, camp: Camp, acts: CampActs) -> list[Part]:
+    window = kit.frame.rect
+    right, left = cut_right(window.trimmed(right=EDGE), RIGHT, 12)
+    area = right.trimmed(top=26, bottom=LOW)
+    foot, area = cut_bottom(area, FOOT, 20)
+    told, area = cut_bottom(area, CARD * kit.soft, 14)
+    card, riddle = _told_and_riddle(kit, camp, acts, told)
+    return [
+        *_head(kit, camp, acts, left.w),
+        *fireside(kit, camp, left.trimmed(bottom=12 + TRAY[1])),
+        *_tray(kit, camp, placed(left.trimmed(left=20, bottom=12), *TRAY, 0.0 if left.w < 640 else 0.5, 1.0)),
+        *shelf(kit, camp, area),
+        *card_of(kit, camp, acts, card),
+        *riddle_slip(kit, camp, riddle),
+        *_ways(kit, acts, foot),
+    ]
+
+
+def _stacked(kit: Kit, camp: Camp, acts: CampActs) -> list[Part]:
+    window = kit.frame.rect
+    head = _head(kit, camp, acts, window.w)
+    area = window.trimmed(EDGE, max(part.rect.bottom for part in head) + M, EDGE, LOW)
+    foot, area = cut_bottom(area, FOOT, M)
+    case, area = cut_top(area, min(448.0, area.w * 0.62, area.h * 0.6), M)
+    told, area = cut_top(area, CARD * kit.soft, S)
+    card, riddle = _told_and_riddle(kit, camp, acts, told)
+    fire = fireside(kit, camp, area) if area.h >= LEAST else []
+    return [
+        *head,
+        *fire,
+        *shelf(kit, camp, case),
+        *card_of(kit, camp, acts, card),
+        *riddle_slip(kit, camp, riddle),
+        *_ways(kit, acts, foot),
+    ]
+
+
+def _told_and_riddle(kit: Kit, camp: Camp, acts: CampActs, rect: Rect) -> tuple[Rect, Rect | None]:
+    """Return where the card lies, and the slip with a riddle.
+
+    Without one, with larger text, or while a mage is told of who has said something, the card has all the room.
+    """
+    speaks = acts.mage is not None and bool(camp.told(acts.mage))
+    fits = kit.type.set_text(kit.say("syncro.camp.missing"), NOTE).w < RIDDLE - SLIPS
+    if not (camp.riddle and fits) or speaks:
+        return rect, None
+    card, slip = columns(rect, (REST, RIDDLE), 12)
+    return card, slip
+
+
+def _as_list(kit: Kit, camp: Camp, acts: CampActs) -> list[Part]:
+    """Return the camp for large text: what was found with its answer, then the riddles under a fold; no scenery."""
+    window = kit.frame.rect
+    head = _head(kit, camp, acts, window.w)
+    foot, area = cut_bottom(window.trimmed(EDGE, bottom=LOW, right=EDGE), max(FOOT, kit.leading(18) + 24), M)
+    view = area.trimmed(top=max(part.rect.bottom for part in head) + M)
+    width = view.w - L
+    lines = list[Part]()
+    rest = endless(width)
+    for seat, player in enumerate(camp.team):
+        things = camp.hung_on(seat)
+        hangs = listed(kit.words, things) if things else kit.say("syncro.camp.bare")
+        said = [sentence(hangs), *camp.told(seat)]
+        part, rest = _line(kit, rest, f"mage:{seat}", player.name, said, Held(who=who_of(player)), None, "mages")
+        lines += part
+    for one in (one for one in KEEPSAKES if one in camp.finds):
+        said = [answer_of(kit.words, one), moment_of(kit.words, camp, one)]
+        part, rest = _line(kit, rest, f"niche:{one}", name_of(kit.words, one), said, Held(one), camp.doors.get(one))
+        lines += part
+    missing = [one for one in KEEPSAKES if one not in camp.finds]
+    if missing:
+        fold, rest = cut_top(rest, kit.leading(18) + M, S)
+        icon = f"shell/glyphs/chevron-{'down' if acts.unfolded else 'right'}"
+        words = kit.say("syncro.camp.missing.more", count=len(missing))
+        lines.append(kit.button("fold", fold, words, acts.unfold, "scene", icon=icon, zone="shelf"))
+    for one in missing if acts.unfolded else ():
+        part, rest = _line(kit, rest, f"niche:{one}", riddle_of(kit.words, one), (), Held(one, found=False), None)
+        lines += part
+    return [*head, *strip("list", view, lines, rest.y, acts.offsets), *_ways(kit, acts, foot)]
+
+
+def _line(
+    kit: Kit,
+    rest: Rect,
+    key: str,
+    name: str,
+    said: list[str] | tuple[str, ...],
+    face: Held,
+    door: Act | None,
+    zone: str = "shelf",
+) -> tuple[list[Part], Rect]:
+    """Return a line of the list: a picture, a name, what is said of it; and what is left under it."""
+    side = FIGURE * kit.soft
+    words = endless(rest.w - side - M - 2 * S, side + M + S, rest.y + S)
+    text = kit.paragraph(f"{key}:name", words.x, words.y, words.w, name, BODY if not said else HEADING, "scene.title")
+    parts, y = [text], text.rect.bottom
+    for number, one in enumerate(filter(None, said)):
+        line = kit.paragraph(f"{key}:{number}", words.x, y, words.w, one, BODY, "scene.text")
+        parts.append(line)
+        y = line.rect.bottom
+    height = max(y - rest.y, side + S) + S
+    whole, below = cut_top(rest, height, S)
+    place = placed(whole.inset(S, S), side, side, 0, 0.5)
+    label = kit.named(name, " ".join(filter(None, said))) if said else name
+    act = door or nothing
+    control = Control(label, act, zone, radius=12)
+    return [Part(key, whole, Tray(), control), Part(f"{key}:picture", place, face), *parts], below
+
+
+def _head(kit: Kit, camp: Camp, acts: CampActs, width: float) -> list[Part]:
+    """Return the way back, the adventure's name, the title and a line under it."""
+    edge, side = BACK
+    corner = placed(kit.frame.rect.inset(edge), side, side, 0, 0)
+    back = kit.icon_button("back", corner, "shell/glyphs/arrow-left", kit.say("setup.back"), acts.back, radius=24)
+    style = kit.type.eased(TITLE)
+    room = endless(min(width, kit.frame.width) - corner.right - 18 - L, corner.right + 18, 16)
+    label = kit.paragraph("label", room.x, room.y, room.w, camp.name.upper(), CAPS, "scene.quiet")
+    line, rest = cut_top(room.trimmed(top=label.rect.h - 2), kit.leading(style.size), 2)
+    words = min(rest.w, LINE * kit.growth)
+    text = counted(kit.words, len(camp.hanging))
+    return [
+        back,
+        label,
+        kit.label("title", line, kit.say("syncro.camp.title"), style, "scene.title", minimum=0.6),
+        kit.paragraph("line", rest.x, rest.y, words, text, BODY, "scene.text"),
+    ]
+
+
+def fireside(kit: Kit, camp: Camp, room: Rect) -> list[Part]:
+    """Return the mages with their long staffs round the fire, in a room of the window, foot upon foot."""
+    wide, foot, high = STAGE
+    scale = min(1.3, room.w / wide, room.h / high)
+    left = room.x + (room.w - wide * scale) / 2
+
+    def at(x: float, y: float) -> tuple[float, float]:
+        return left + x * scale, room.bottom - (foot - y) * scale
+
+    count = len(camp.mages.whos)
+    feet = [FEET[place] for place in PAIRS.get(count, range(count))]
+    places = [(*at(x, y), size * scale) for x, y, size in feet]
+    mages = standing(camp.mages, places, at(303, 0)[0])
+    fire = Part("fire", Rect.bounding([at(*corner) for corner in HEARTH]), Fire(), may_overlap=True)
+    parts, behind = list[Part](), [mage for mage in mages if mage.y < fire.rect.bottom - 20]
+    for mage in behind:
+        parts += _mage(kit, camp, mage)
+    parts.append(fire)
+    for mage in mages:
+        parts += _mage(kit, camp, mage) if mage not in behind else []
+    return parts
+
+
+def _mage(kit: Kit, camp: Camp, mage: Mage) -> list[Part]:
+    """Return a mage as a control that tells of them, and the staff with what hangs on it."""
+    things = camp.hung_on(mage.number)
+    player = camp.team[mage.number]
+    said = listed(kit.words, things) if things else kit.say("syncro.camp.bare")
+    label = kit.named(player.name, " ".join((said, *camp.told(mage.number))))
+    newest = camp.newest
+    new = newest is not None and newest.seat == mage.number
+    knot = kit.type.set_text(f"+{len(things) - HUNG}", Style("bold", 13)) if len(things) > HUNG else None
+    staff = StaffFace(mage, things, new, knot)
+    own = Mage(mage.who, mage.x, mage.y, mage.size, mage.mirrored, mage.number, mage.mood, unarmed=True)
+    control = Control(label, nothing, "mages", radius=16)
+    parts = [
+        Part(f"mage:{mage.number}", own.seen, MageFace(own), control, may_overlap=True),
+        Part(f"staff:{mage.number}", staff.rect, staff, may_overlap=True),
+    ]
+    if new:
+        words = kit.type.set_text(kit.say("syncro.camp.new"), Style("bold", 15))
+        end = staff.rect.x if mage.mirrored else staff.rect.right
+        tag = placed(staff.rect._replace(x=end, w=0), words.w + 26, words.h + 10, 0.1, 0.0)
+        parts.append(Part("new", tag.within(kit.frame.rect.inset(S)), Tag(words), layer=1, may_overlap=True))
+    return parts
+
+
+def _tray(kit: Kit, camp: Camp, rect: Rect) -> list[Part]:
+    """Return how what hangs at staffs hangs under plates at the table, of at most two mages."""
+    seats = [seat for seat in range(len(camp.team)) if camp.hung_on(seat)]
+    seats = sorted(seats, key=lambda seat: -len(camp.hung_on(seat)))[:2]
+    if not seats:
+        return []
+    words, rest = cut_left(rect.inset(14, 6), 112)
+    plates = columns(rest.inset(0, -2), (REST, REST), 10)
+    text = kit.type.fit(kit.say("syncro.camp.table"), NOTE, words.w, 3, 0.8)
+    parts = [Part("tray", rect, Tray()), Part("tray:words", words, Label(text, "camp.tray-text"))]
+    for seat, place in zip(seats, plates, strict=False):
+        player = camp.team[seat]
+        name = kit.type.fit(player.name, Style("bold", 16), place.w - 66, 2, 0.6)
+        face = Plated(who_of(player), name, camp.hung_on(seat)[:2])
+        parts.append(Part(f"tray:{seat}", place, face, may_overlap=True))
+    return parts
+
+
+def shelf(kit: Kit, camp: Camp, rect: Rect) -> list[Part]:
+    """Return the shelf: its case, and three rows of niches over their ledges."""
+    roof = max(ROOF, kit.leading(21) + 16)
+    found = len([one for one in KEEPSAKES if one in camp.finds])
+    text = kit.say("syncro.camp.count", count=found, all=len(KEEPSAKES))
+    heading = kit.type.fit(text, Style("heading", 21), rect.w - 2 * L, 1, 0.7)
+    inner = rect.trimmed(SIDE, roof + 4, SIDE, SIDE)
+    ledge = max(LEDGE, kit.leading(15) + 7)
+    parts = [Part("case", rect, Case(heading, roof), may_overlap=True), Part("lamp", rect, Lit(), may_overlap=True)]
+    for key, ids, row in zip(HEADINGS, (HOW, FELL, SAID), in_rows(inner, (REST,) * len(SHELVES)), strict=True):
+        board, above = cut_bottom(row, ledge)
+        for number, (one, place) in enumerate(zip(ids, columns(above, (REST,) * len(ids)), strict=True)):
+            parts.append(_niche(kit, camp, one, place, first=not number))
+        count = kit.say("syncro.camp.of", count=sum(one in camp.finds for one in ids), all=len(ids))
+        style = Style("bold", 15, spacing=1.4)
+        tail = kit.type.set_text(count, Style("bold", 15))
+        words = kit.type.fit(kit.say(f"syncro.camp.{key}").upper(), style, row.w - tail.w - 56, 1, 0.7)
+        parts.append(Part(f"ledge:{key}", board.inset(-6, 0), Ledge(words, tail), may_overlap=True))
+    return parts
+
+
+def _niche(kit: Kit, camp: Camp, one: str, place: Rect, *, first: bool) -> Part:
+    found = one in camp.finds
+    missing = kit.say("syncro.camp.missing")
+    label = (
+        kit.named(name_of(kit.words, one), answer_of(kit.words, one))
+        if found
+        else kit.named(missing, riddle_of(kit.words, one))
+    )
+    act = camp.doors.get(one, nothing)
+    control = Control(label, act, "shelf", radius=14, first=one == camp.lit)
+    return Part(f"niche:{one}", place, Niche(one, found, first), control)
+
+
+def _ways(kit: Kit, acts: CampActs, rect: Rect) -> list[Part]:
+    """Return the chronicle, where there is one, and the way back to the map."""
+    button: Callable[..., Part] = partial(kit.button, zone="foot", style=HEADING if kit.roomy else BODY)
+    words = kit.say("adventure.to_map")
+    if acts.chronicle is None:
+        place = placed(rect, min(rect.w, 350 * kit.growth), rect.h, 1.0, 0.5)
+        return [button("map", place, words, acts.back, "primary", icon="shell/glyphs/map", first=True)]
+    left, right = columns(rect, (REST, REST), 22)
+    read = kit.say("syncro.chronicle.read")
+    return [
+        button("chronicle", left, read, acts.chronicle, "secondary", icon="shell/glyphs/book-open"),
+        button("map", right, words, acts.back, "primary", icon="shell/glyphs/map", first=True),
+    ]

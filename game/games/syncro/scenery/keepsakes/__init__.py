@@ -1,0 +1,1 @@
+"""Keepsakes as they are drawn, in the camp and at the table."""

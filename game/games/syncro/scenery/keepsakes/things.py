@@ -1,0 +1,92 @@
+"""Keepsakes as they are drawn: a thing, or the hollow that waits for it; and threads on which things hang."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.ui.draw.canvas import Canvas, keep
+from game.ui.draw.draw_commands import DrawCommand, Line, Picture
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Look
+
+THINGS: Final = "shell/keepsakes/"
+SOLID: Final = 60  # alpha of a drawing from which on it is cut into the wood
+CUT: Final = ((1.0, 2.0), (0.0, 0.0))  # units of its shadow and of its outline, of those of the drawing
+HATCH: Final = 2.0  # units of a stripe
+DRAWN: Final = 48.0  # units of a drawing's side
+THREAD: Final = 14.0  # units from what things hang from to the uppermost
+BETWEEN: Final = 6.0  # and between two of them
+
+
+class Hollow(NamedTuple):
+    """Draw the outline of a thing, cut into wood: it isn't found yet."""
+
+    rect: Rect
+    keepsake: str
+    shadow: str = "camp.cut-shade"
+    colour: str = "camp.cut"
+
+    def draw(self, canvas: Canvas) -> None:
+        box = canvas.frame.box(self.rect)
+        if box.width < 1 or box.height < 1:
+            return
+        picture = keep(canvas, ("hollow", *self[1:], box.size, canvas.theme.path), partial(self._cut, canvas, box.size))
+        canvas.surface.blit(picture, box)
+
+    def _cut(self, canvas: Canvas, size: tuple[int, int]) -> pygame.Surface:
+        drawn = canvas.images.get(f"{THINGS}{self.keepsake}", size)
+        mask = pygame.mask.from_surface(drawn, SOLID)
+        whole = pygame.Surface(size, pygame.SRCALPHA)
+        for role, (x, y) in zip((self.shadow, self.colour), CUT, strict=True):
+            inked = mask.to_surface(setcolor=canvas.colour(role), unsetcolor=(0, 0, 0, 0))
+            whole.blit(inked, (round(x * size[0] / DRAWN), round(y * size[1] / DRAWN)))
+        if canvas.outlined:  # what is told apart by no colour is hatched
+            whole.blit(_stripes(size, canvas.frame.px(HATCH)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return whole
+
+
+def _stripes(size: tuple[int, int], apart: int) -> pygame.Surface:
+    """Return slanting stripes that let through what they are multiplied with, and nothing between them."""
+    stripes = pygame.Surface(size, pygame.SRCALPHA)
+    width, height = size
+    for x in range(-height, width, max(2, 2 * apart)):
+        pygame.draw.line(stripes, (255, 255, 255, 255), (x, height), (x + height, 0), max(1, apart))
+    return stripes
+
+
+@dataclass(frozen=True, slots=True)
+class ThingFace:
+    """Show a keepsake, or its hollow."""
+
+    keepsake: str
+    found: bool = True
+    dark: bool = False
+    """Whether the hollow lies on night, and not in wood."""
+
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
+        yield thing(rect, self.keepsake, found=self.found, dark=self.dark)
+
+
+def thing(rect: Rect, keepsake: str, *, found: bool = True, dark: bool = False) -> DrawCommand:
+    """Return a keepsake as a mark; one that isn't found yet is a hollow."""
+    if found:
+        return Picture(rect, f"{THINGS}{keepsake}")
+    return Hollow(rect, keepsake, "camp.night-shade", "camp.night") if dark else Hollow(rect, keepsake)
+
+
+def hung(
+    x: float, y: float, things: Sequence[str], size: float, *, thread: float, first: float = 1.0
+) -> Iterator[DrawCommand]:
+    """Yield things that hang one under another on a thread from a place, the first `first` times as large."""
+    top = y
+    for number, keepsake in enumerate(things):
+        side = size * (first if not number else 1.0)
+        below = top + (thread if not number else thread * BETWEEN / THREAD)
+        yield Line(((x, top), (x, below + side * 0.2)), "camp.thread", max(1.2, size / 30))
+        yield Picture(Rect.around(x, below + side / 2, side), f"{THINGS}{keepsake}")
+        top = below + side * 0.94

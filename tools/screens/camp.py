@@ -1,0 +1,107 @@
+"""The camp and what hangs on staffs, as `screenshots.py` draws them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from screens import moments
+from screens.shell import Scene, point
+
+if TYPE_CHECKING:
+    from game.app import App
+    from game.games.syncro.campaign.camp.camp import Camp
+
+TEAM = ("Etna", "Nora", "Fuji", "Kailash")
+FOUND = ("wick", "balance", "patch", "pouch", "bell", "scale", "cap", "pebble", "horn", "feather", "buttons")
+KEEPS = (
+    ("Ia", "pebble", 0, 6), ("Ib", "cap", 0, 7), ("Ic", "wick", 3, 9), ("Id", "horn", 1, 8),
+    ("IIa", "bell", 3, 7), ("IIb", "scale", 2, 5), ("IIc", "feather", 2, 11),
+)  # fmt: skip
+
+
+def camp(app: App) -> None:
+    """Show the camp of a team on whose staffs seven things hang; the feather is new today."""
+    from game.games.syncro.campaign.camp.camp_scene import CampScene
+
+    told = encamped(app)
+    scene = CampScene(app.services, lambda: told, lambda: None)
+    app.navigator.push(scene)
+    app.navigator.settle()
+    scene.focus.at("niche:feather", scene.time, ring=True)
+    scene.focused()
+
+
+def camp_mage(app: App) -> None:
+    """Show the camp with the focus on a mage: what hangs there, and what was told of it."""
+    from dataclasses import replace
+
+    from game.games.syncro.campaign.camp.camp_scene import CampScene
+
+    told = replace(encamped(app), told=lambda seat: ("Elbrus shows good late.",) if seat == 0 else ())
+    scene = CampScene(app.services, lambda: told, lambda: None)
+    app.navigator.push(scene)
+    app.navigator.settle()
+    scene.focus.at("mage:0", scene.time, ring=True)
+    scene.focused()
+
+
+def camp_empty(app: App) -> None:
+    """Show the camp of two mages who have won nothing yet."""
+    from game.games.syncro.campaign.camp.camp import Camp
+    from game.games.syncro.campaign.camp.camp_scene import CampScene
+    from game.games.syncro.scenery.mages import mage_team
+
+    team = moments.players("person", "regular", names=("Nora", "Etna"), colours=(7, 4))
+    told = Camp(app.services.say("adventure.called.1"), team, mage_team(team), riddle="cord")
+    app.navigator.push(CampScene(app.services, lambda: told))
+    app.navigator.settle()
+    point(app)
+
+
+def keepsake_falls(app: App) -> None:
+    """Show a keepsake that hangs there, new in this household."""
+    falling(app, new=True)
+
+
+def keepsake_again(app: App) -> None:
+    """Show one that was found before."""
+    falling(app, new=False)
+
+
+def falling(app: App, *, new: bool) -> None:
+    """Show a keepsake at the end of its fall."""
+    from game.games.syncro.campaign.camp.falls import KeepsakeFalls
+
+    told = encamped(app)
+    app.navigator.push(KeepsakeFalls(app.services, told, told.keeps[-1], new=new))
+    app.navigator.settle()
+    point(app)
+
+
+def encamped(app: App) -> Camp:
+    """Return a camp where much was found."""
+    from game.games.syncro.campaign.camp.camp import Camp
+    from game.games.syncro.rules.adventure.kept import Kept
+    from game.games.syncro.scenery.mages import mage_team
+    from game.saves.people.unlocks import Find
+
+    team = moments.players("regular", "person", "regular", "regular", names=TEAM, colours=(4, 7, 2, 3))
+    name = app.services.say("adventure.called.1")
+    finds = {one: Find(adventure=app.services.say("adventure.called.2"), level="IIa", turn=6) for one in FOUND}
+    doors = {one: _nothing for _, one, *_ in KEEPS}
+    keeps = tuple(Kept(*kept) for kept in KEEPS)
+    return Camp(name, team, mage_team(team), keeps, finds, True, "crystal", doors)
+
+
+def _nothing() -> None:
+    """Lead nowhere: it is a picture."""
+
+
+SCENES: Mapping[str, Scene] = {
+    "camp": camp,
+    "camp_mage": camp_mage,
+    "camp_empty": camp_empty,
+    "keepsake_falls": keepsake_falls,
+    "keepsake_again": keepsake_again,
+}
