@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -14,12 +15,9 @@ from game.engine.rng import Rng
 from game.games.syncro.campaign.adventures.campaign_list import CampaignShelf
 from game.games.syncro.campaign.adventures.in_light import in_light
 from game.games.syncro.campaign.camp.pitched import Encampment
-from game.games.syncro.campaign.chronicle.album import Album, Told
-from game.games.syncro.campaign.chronicle.album_scene import AlbumScene
 from game.games.syncro.campaign.chronicle.book import book, ending, known_to_all, pages_after, pages_before
 from game.games.syncro.campaign.chronicle.chronicle import chronicle_of
 from game.games.syncro.campaign.chronicle.chronicle_scene import ChronicleScene
-from game.games.syncro.campaign.chronicle.long_picture import Keeping
 from game.games.syncro.campaign.chronicle.records import records_of
 from game.games.syncro.campaign.endings.chapter import chapter_of
 from game.games.syncro.campaign.endings.chapter_scene import ChapterPage
@@ -40,6 +38,10 @@ from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.sheets.dialogs import Confirm
 from game.scenes.table.over.new_match import remember
 from game.scenes.table.over.screens import Screens
+
+if TYPE_CHECKING:
+    from game.games.syncro.campaign.chronicle.album import Told
+    from game.games.syncro.campaign.chronicle.album_scene import AlbumScene
 
 
 class CampaignLevels:
@@ -151,6 +153,10 @@ class CampaignLevels:
 
     def _album(self, file: CampaignFile, adventure: Adventure, on: Callable[[], None] | None = None) -> AlbumScene:
         """Return the chronicle; a level that was won since it was read last develops there."""
+        from game.games.syncro.campaign.chronicle.album import Album  # late: the map needs no pictures
+        from game.games.syncro.campaign.chronicle.album_scene import AlbumScene
+        from game.games.syncro.campaign.chronicle.long_picture import Keeping
+
         album = Album(self.services, file, adventure)
         fresh, self.fresh = self.fresh, ""
         keeping = Keeping(self.services, album)

@@ -1,4 +1,4 @@
-"""The chronicle with its pictures: what each level shows, how one turns its pages, and what is kept of it."""
+"""The chronicle with its pictures: what each level tells, and how one turns its pages."""
 
 from __future__ import annotations
 
@@ -11,25 +11,20 @@ import pygame
 import pytest
 
 from game.content.themes.themes import Theme
-from game.games.syncro.campaign.chronicle.album import Album, Told, newest, spreads
+from game.games.syncro.campaign.chronicle.album import Album, newest, spreads
 from game.games.syncro.campaign.chronicle.album_scene import AlbumScene
 from game.games.syncro.campaign.chronicle.chronicle_scene import ChronicleScene
-from game.games.syncro.campaign.chronicle.long_picture import FOOT, HEAD, LEVEL, WIDTH, long_picture, parts_of, shown_of
-from game.games.syncro.campaign.chronicle.moment_picture import PIXELS, Photo, Studio, is_taken, photo
+from game.games.syncro.campaign.chronicle.moment_picture import Photo, is_taken
 from game.games.syncro.campaign.chronicle.photo_face import EmptyFrame, NewPhotoFace, PhotoFace
 from game.games.syncro.campaign.progress.progress import adventure_in
 from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.rules.adventure.adventure import Adventure, Tally
+from game.games.syncro.rules.state.events import Beaten
 from game.games.syncro.rules.state.roads import STEPS
 from game.games.syncro.scenery.pages import Pages
 from game.saves.people.campaigns import CampaignFile
 from game.scenes.review.review import Review
-from game.scenes.shell.sheets.dialogs import NamesAsked
-from game.ui.draw.canvas import Canvas
-from game.ui.draw.paint import Paint
-from game.ui.layout.frame import Frame
 from game.ui.parts.part import nothing
-from game.ui.seats.likeness import Who
 from tests.games.syncro.campaign.campaigns import FOUR, begun, plain, put, won_level
 from tests.games.syncro.campaign.test_chronicle_doors import lay
 from tests.scenes.box import PLACES, Box, canvas_of
@@ -228,9 +223,10 @@ def test_a_picture_leads_to_its_moment_in_the_match(box: Box, how: str) -> None:
     assert isinstance(review, Review)
     assert review.looked.path == told.record
     assert review.cursor.place == told.place
-    events = review.looked.reading.events(told.place - 1, told.place, None)
+    events = review.looked.reading.events(told.place, told.place + 1, None)
     assert told.moment is not None
-    assert any(getattr(event, "enemy", "") == told.moment.fallen.enemy.name for event in events)
+    assert any(isinstance(event, Beaten) and event.place == told.moment.fallen.place for event in events)
+    assert review.looked.reading.view(told.place, None).state.spot(told.moment.fallen.place).spells, "it still stands"
     box.keys(pygame.K_ESCAPE)
     assert box.top is scene
 
@@ -258,128 +254,6 @@ def test_everything_has_room(tmp_path: Path, size: tuple[int, int], text: float,
     assert box.draw() is not None
 
 
-# The picture
-
-
-def canvas(box: Box, theme: str, size: tuple[int, int]) -> Canvas:
-    frame = Frame.of(size)
-    its = Theme.read(PLACES.assets / "themes" / theme / "theme.toml")
-    return Canvas(pygame.Surface(size), frame, box.services.images, box.services.kit.type.at(frame), Paint(), its)
-
-
-def test_a_picture_is_the_same_in_every_window(box: Box) -> None:
-    file = played(box)
-    shown = Album(box.services, file, adventure_in(file)).told("IIa").photo
-    made = [
-        photo(canvas(box, theme, size), Studio(box.services.themes), shown)
-        for theme, size in (("lamplight", (1280, 720)), ("contrast", (1000, 1400)), ("daylight", (960, 600)))
-    ]
-    assert {picture.get_size() for picture in made} == {PIXELS}
-    assert len({pygame.image.tobytes(picture, "RGB") for picture in made}) == 1
-
-
-def test_a_picture_shows_its_spells_and_who_laid_them(box: Box) -> None:
-    file = played(box)
-    shown = Album(box.services, file, adventure_in(file)).told("IIa").photo
-    asked = set[str]()
-    get = box.services.images.get
-
-    def noted(name: str, *rest: Any) -> pygame.Surface:
-        asked.add(name)
-        return get(name, *rest)
-
-    box.services.images.get = noted  # type: ignore[method-assign,assignment]
-    photo(canvas(box, "lamplight", (1280, 720)), Studio(box.services.themes), shown)
-    assert shown.moment is not None
-    faces = {f"cards/syncro/spell-{spell.face}" for spell in shown.moment.fallen.spells}
-    assert {name for name in asked if "/spell-" in name} == faces
-    assert "syncro/stages/story/fog" in asked
-    assert not [name for name in asked if "reward" in name or "back-" in name]
-    glad = shown.whos[shown.moment.by.seat]
-    assert any(name.startswith(glad.folder) for name in asked)
-
-
-def test_a_place_alone_has_no_cards(box: Box) -> None:
-    bare = photo(canvas(box, "lamplight", (1280, 720)), Studio(box.services.themes), Photo("Ia", None, (Who(1),)))
-    unknown = photo(canvas(box, "lamplight", (1280, 720)), Studio(box.services.themes), Photo("new"))
-    assert pygame.image.tobytes(bare, "RGB") != pygame.image.tobytes(unknown, "RGB")
-
-
-# What is kept
-
-
-def names_in(album: Album, box: Box, *, named: bool) -> str:
-    shown = shown_of(box.services, album, named=named)
-    frame = Frame((WIDTH, 4000), 1.0, "tall", 1.0, float(WIDTH), 4000.0)
-    kit = type(box.services.kit)(frame, box.services.kit.type.at(frame), box.services.words)
-    parts = parts_of(kit, shown, Studio(box.services.themes))
-    return " ".join(
-        line for part in parts if (setting := getattr(part.face, "setting", None)) is not None for line in setting.lines
-    )
-
-
-def test_the_long_picture_holds_every_level_that_was_won(box: Box) -> None:
-    file = played(box, "IIc")
-    album = Album(box.services, file, adventure_in(file))
-    shown = shown_of(box.services, album, named=True)
-    assert [told.level for told in shown.levels] == ["Ia", "Ib", "Ic", "Id", "IIa", "IIb"], "it ends at the last one"
-    surface = long_picture(box.services, shown)
-    assert surface.get_size() == (WIDTH, HEAD + 6 * LEVEL + FOOT)
-    box.services.theme = Theme.read(PLACES.assets / "themes" / "contrast" / "theme.toml")
-    again = long_picture(box.services, shown)
-    assert pygame.image.tobytes(again, "RGB") == pygame.image.tobytes(surface, "RGB"), "light paper in every theme"
-
-
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_nothing_is_cut_in_the_long_picture(tmp_path: Path, language: str) -> None:
-    box = plain(Box(tmp_path, (960, 600), 2.0, language))
-    file = played(box, STEPS[-1], {"IIa": "3-IIa.jsonl", "IIe": "4-IIe.jsonl"})
-    shown = shown_of(box.services, Album(box.services, file, adventure_in(file)), named=True)
-    size = (WIDTH, HEAD + LEVEL * len(shown.levels) + FOOT)
-    frame = Frame(size, 1.0, "tall", 1.0, *map(float, size))
-    kit = type(box.services.kit)(frame, box.services.kit.type.at(frame), box.services.words)
-    parts = parts_of(kit, shown, Studio(box.services.themes))
-    assert not [part.key for part in parts if part.truncated()]
-    assert all(frame.rect.contains(part.rect) for part in parts)
-
-
-@pytest.mark.parametrize("answer", ["with", "without"])
-def test_it_is_kept_with_names_or_without(box: Box, tmp_path: Path, answer: str) -> None:
-    (tmp_path / "pictures").mkdir()
-    opened(box)
-    box.click("album:keep")
-    assert isinstance(box.top, NamesAsked)
-    box.click(answer)
-    (kept,) = (tmp_path / "pictures" / "Synchrony").iterdir()
-    assert pygame.image.load(kept).get_size() == (WIDTH, HEAD + 5 * LEVEL + FOOT)
-    assert ("Adventure 1" in kept.name) or answer == "without"
-    assert kept.name in box.services.navigator.shown.text
-    box.click("album:keep")
-    box.click(answer)
-    assert len(list(kept.parent.iterdir())) == 1, "it is the same picture"
-
-
-def test_without_names_nobody_is_called_by_theirs(box: Box) -> None:
-    file = played(box)
-    album = Album(box.services, file, adventure_in(file))
-    people = [player.name for player in (*album.told("IIa").team, *album.team) if player.person]
-    assert people
-    assert any(name in names_in(album, box, named=True) for name in people)
-    assert not [name for name in people if name in names_in(album, box, named=False)]
-
-
-def test_nothing_of_a_hand_is_told(box: Box) -> None:
-    file = played(box)
-    told = Album(box.services, file, adventure_in(file)).told("IIa")
-    assert isinstance(told, Told)
-    replayed = box.services.store.replay(told.record)  # type: ignore[arg-type]
-    kept = [hand for hand in replayed.match.state.hands if hand]
-    assert told.moment is not None
-    cards = {spell.face for spell in told.moment.fallen.spells}
-    assert cards <= set(range(1, 8))
-    assert all(len(str(told.moment).split(str(hand))) == 1 for hand in kept)
-
-
 def test_pictures_of_other_pages_are_drawn_while_one_is_read(box: Box) -> None:
     scene = opened(box, STEPS[-1], {"IIa": "3-IIa.jsonl", "IIe": "4-IIe.jsonl"})
     assert scene.alive
@@ -394,3 +268,20 @@ def test_pictures_of_other_pages_are_drawn_while_one_is_read(box: Box) -> None:
     studio = scene._studio
     assert len(told) == 9
     assert all(one is not None and is_taken(canvas_, studio, one.photo) for one in told)
+
+
+@pytest.mark.parametrize(("motion", "reduced", "turns"), [(1.0, False, True), (1.0, True, False), (0.0, False, False)])
+def test_a_leaf_turns_where_things_move(box: Box, motion: float, reduced: bool, turns: bool) -> None:
+    scene = opened(box, "IIc")
+    box.services.motion = box.services.navigator.motion = motion
+    box.shell.change(reduced=reduced, motion=motion)
+    surface = pygame.Surface(box.size)
+    box.services.navigator.draw(canvas_of(box, surface), box.services.kit)
+    scene.turn(-1)
+    seen = []
+    for _ in range(8):
+        go(box, 0.06, 0.06)
+        box.services.navigator.draw(canvas_of(box, surface), box.services.kit)
+        seen.append(pygame.image.tobytes(surface.subsurface((60, 100, 900, 400)), "RGB"))
+    assert seen[-1] == seen[-2], "it has turned"
+    assert (seen[0] != seen[-1]) is turns

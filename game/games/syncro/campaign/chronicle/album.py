@@ -44,7 +44,7 @@ class Told:
     """The number by which its sentence is chosen: it follows from the record."""
     record: Path | None = None
     place: int = 0
-    """Where in its record its moment is, in decisions."""
+    """Where in its record its Spells lie there, and are about to be turned up, in decisions."""
     keepsake: str = ""
     """What it has left on a staff; "" for nothing that is known."""
     way: str = ""
@@ -127,7 +127,7 @@ class Album:
             moment=found,
             draw=_draw(header.seed, found),
             record=path,
-            place=reading.before(found.fallen.event) + 1,
+            place=reading.before(found.fallen.event),
             way=str(header.options.get("way", "")),
         )
 

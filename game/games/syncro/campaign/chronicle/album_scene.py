@@ -12,6 +12,8 @@ from game.games.syncro.campaign.chronicle.album import Album, Told, newest, spre
 from game.games.syncro.campaign.chronicle.album_page import TALL, WIDE, Opened, open_pages
 from game.games.syncro.campaign.chronicle.album_strip import Ribbon, StripFace
 from game.games.syncro.campaign.chronicle.moment_picture import Studio, is_taken, photo
+from game.games.syncro.scenery.book.open_book import paper_of
+from game.games.syncro.scenery.book.turning import PagesBefore, TurningLeaf
 from game.games.syncro.scenery.clearing import Light, draw_clearing
 from game.games.syncro.scenery.story_scene import StoryScene
 from game.scenes.shell.navigation.screen import TabOrder
@@ -94,6 +96,7 @@ class AlbumScene(StoryScene):
         self._on = on or self.back
         self._studio = Studio(services.themes)
         self._layout = WIDE[0]
+        self._leaf: PagesBefore | None = None  # what lay open before a leaf was turned
         self._won = sum(tally.wins > 0 for tally in album.adventure.tallies)
         self._ahead = self._won > 0  # pictures are still to be drawn that other pages show
 
@@ -120,6 +123,8 @@ class AlbumScene(StoryScene):
             self._figures()
         elif at >= 0 and by:
             self.level, self.fresh = those[at][0], ""
+            moves = self.services.motion and not self.services.settings.reduced
+            self._leaf = PagesBefore(onward=by > 0) if moves and self._layout.pages > 1 else None
             self._changed = self.time
             self.services.sound.play("leaf")
             self.refresh()
@@ -173,7 +178,14 @@ class AlbumScene(StoryScene):
         pool = Part("album:pool", Rect.around(x, book.y + POOL[1] / 2, POOL[0], POOL[1]), LampPool())
         over = placed(kit.frame.rect, LAMP, LAMP, 0, 0).moved(x - LAMP / 2, -HANGS)
         hung = [Part("album:lamp", over, LampOver(), may_overlap=True)] if self._layout.pages > 1 else []
-        return [pages[0], pool, *pages[1:], *hung, *strip, *self._buttons(kit, foot)]
+        leaf = self._turning(book)
+        return [pages[0], pool, *pages[1:], *leaf, *hung, *strip, *self._buttons(kit, foot)]
+
+    def _turning(self, book: Rect) -> list[Part]:
+        """Return the leaf that turns over the pages, for a moment."""
+        if self._leaf is None or self._layout.pages == 1:
+            return []
+        return [Part(f"album:leaf:{self.level}", paper_of(book), TurningLeaf(self._leaf), may_overlap=True)]
 
     def _pages(self, kit: Kit, room: Rect) -> tuple[list[Part], Rect, list[Part]]:
         """Return the pages in the first layout in which all words have room, the book's place, and the strip.
@@ -264,6 +276,8 @@ class AlbumScene(StoryScene):
         return kit.frame.height - max(FOOT, kit.leading(18) + 24) - 64
 
     def ground(self, canvas: Canvas) -> None:
+        if self._leaf is not None:
+            self._leaf.take(canvas.surface)
         draw_clearing(canvas, Light.MOON)
         if self.time > AT_REST and self._ahead:
             self._draw_ahead(canvas)

@@ -50,6 +50,11 @@ def pages_of(book: Rect) -> Pages:
     )
 
 
+def paper_of(book: Rect) -> Rect:
+    """Return where the paper of both pages lies, without the covers."""
+    return book.trimmed(PAGE[0], HIGH[1], PAGE[0], PAGE[2])
+
+
 def page_of(book: Rect) -> Rect:
     """Return where words may stand on a book of one page."""
     side, top, _, foot = MARGIN
