@@ -55,6 +55,12 @@ class Host:
             raise ValueError("the match is not over: its whole state is nobody's to read")
         return read(self.rules, self._match.state)
 
+    def reading(self) -> Reading:
+        """Return what reads the match from its beginning with any eyes. Raises ValueError before it is over."""
+        if self.outcome is None:
+            raise ValueError("the match is not over: its whole history is nobody's to read")
+        return Reading(self._match)
+
     def look_back(self, read: Callable[[Sequence[AnyBeat]], T]) -> T:
         """Return what `read(beats)` makes of the whole history of a match that is over. Raises ValueError before."""
         if self.outcome is None:

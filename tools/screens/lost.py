@@ -84,7 +84,8 @@ def _lost(app: App, after: Aftermath, level: str = "Id", tries: int = 1) -> None
     )
     mission = Mission.of(app.services.levels(scene.session.entry)[level], 4)
     defeat = Defeat(mission, after, team, tries + 1, tries + 1, kept=True, dearest=_dearest())
-    app.navigator.replace(Lost(app.services, scene.session, defeat, Ways(lambda: None, app.navigator.pop)))
+    ways = Ways(lambda: None, app.navigator.pop, ask=lambda: None)
+    app.navigator.replace(Lost(app.services, scene.session, defeat, ways))
 
 
 def chronicle(app: App) -> None:

@@ -45,6 +45,7 @@ PACES: Final = (0.4, 1.0, 2.5)
 
 Names: TypeAlias = Literal["off", "hover", "on"]
 Curtain: TypeAlias = Literal["hold", "press"]
+Explains: TypeAlias = Literal["every", "asked", "never"]
 Force: TypeAlias = Literal["full", "gentle", "off"]
 FORCES: Final = ("full", "gentle", "off")
 """The same, the hardest first."""
@@ -127,6 +128,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Whether the lamp says a word when somebody meets a thing for a first time."""
     switches: dict[str, bool] = {}
     """Those of tables that somebody has used."""
+    explains: Explains = "every"
+    """Whether computer partners say after a level why they did what they did: by themselves, when asked, or never."""
+    fires: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
+    """How often that was left without a question."""
 
 
 def sat_together(companies: tuple[Company, ...], seats: tuple[Player, ...], day: str) -> tuple[Company, ...]:

@@ -37,6 +37,7 @@ VALUES: Final[dict[str, tuple[Value, ...]]] = {
     "pace": (0.4, 1.0, 2.5),
     "asks": ((True, True, False), (True, False, True), (False, True, True), (False, False, False)),
     "names": ("off", "hover", "on"),
+    "explains": ("every", "asked", "never"),
 }
 """Values that are told apart by what is seen; of switches both."""
 MOVED: Final[dict[str, Value]] = {
@@ -44,6 +45,7 @@ MOVED: Final[dict[str, Value]] = {
     "theme": ("lamplight", "daylight", "lamplight"),
     "asks": (True, True, True),
     "names": "hover",
+    "explains": "every",
     "muted": False,
     "reduced": False,
     "language": "en",

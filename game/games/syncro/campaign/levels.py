@@ -23,9 +23,11 @@ from game.games.syncro.campaign.endings.chapter import chapter_of
 from game.games.syncro.campaign.endings.chapter_scene import ChapterPage
 from game.games.syncro.campaign.endings.chest import Chest
 from game.games.syncro.campaign.endings.defeat import defeat_of
+from game.games.syncro.campaign.endings.fireside import landmark_of
 from game.games.syncro.campaign.endings.lost import Lost, Ways
 from game.games.syncro.campaign.endings.own import reviewing
 from game.games.syncro.campaign.endings.story import StoryAfter, after
+from game.games.syncro.campaign.lifted.opening import Fires
 from game.games.syncro.campaign.progress.progress import adventure_in, called_here, pack
 from game.games.syncro.campaign.team.team import CampaignTeam
 from game.games.syncro.rules.adventure.adventure import Adventure, open_chest
@@ -96,7 +98,8 @@ class CampaignLevels:
         if outcome is not None and not outcome.winners:
             play = partial(self._play, file, story=True)
             look = reviewing(self.services, self.screens, session)
-            ways = Ways(play, self.services.navigator.pop, settings=self.screens.settings_beside, review=look)
+            ask = self._fires(session, lives_on=False).door  # SY-24: kept Spells are lost
+            ways = Ways(play, self.services.navigator.pop, settings=self.screens.settings_beside, review=look, ask=ask)
             self.services.navigator.replace(Lost(self.services, session, defeat_of(session, before), ways))
             return
         leaves = pages_after(before, now)
@@ -106,23 +109,37 @@ class CampaignLevels:
         self.news = before.step, now.step
         self.fresh = before.step
         chronicle = [self._album(file, now)] if now.finished else []
-        story = [*self.camp.falls(file, before.step), *self._story(leaves, before, now, file), *chronicle]
+        fires = self._fires(session, lives_on=True)
+        told = self._story(leaves, before, now, file, fires.door)
+        story = [*fires.after(), *self.camp.falls(file, before.step), *told, *chronicle]
         self.services.navigator.replace(story.pop())
         for scene in reversed(story):  # the first on top
             self.services.navigator.push(scene)
 
-    def _story(self, leaves: Sequence[StoryPage], before: Adventure, now: Adventure, file: CampaignFile) -> list[Scene]:
+    def _fires(self, session: MatchSession, *, lives_on: bool) -> Fires:
+        """Return what lights the fire after a level; after a victory Spells that are kept live on (SY-25)."""
+        look = reviewing(self.services, self.screens, session)
+        return Fires(self.services, session, landmark_of, look, lives_on=lives_on)
+
+    def _story(
+        self,
+        leaves: Sequence[StoryPage],
+        before: Adventure,
+        now: Adventure,
+        file: CampaignFile,
+        ask: Callable[[], None] | None = None,
+    ) -> list[Scene]:
         """Return what is told after a level that was won: its page, and after a chapter's last level that of both."""
         told = after(leaves, before, now)
         team = seen_by(self.services, file.good.team)
         ended = [number for number, levels in enumerate(CHAPTERS, 1) if before.step == levels[-1]]
         chapter = chapter_of(now, file.good.team, ended[0]) if ended else None
         if chapter is None:
-            return [StoryAfter(self.services, leaves, told, team)]
+            return [StoryAfter(self.services, leaves, told, team, ask=ask)]
         chest = self._chest(file, now)
         on = "syncro.chest.way" if chest else "syncro.after.on"
         return [
-            StoryAfter(self.services, leaves[:1], told[:1], team, "adventure.page_after"),
+            StoryAfter(self.services, leaves[:1], told[:1], team, "adventure.page_after", ask),
             ChapterPage(self.services, chapter, "syncro.told.go" if now.finished else "syncro.told.chest"),
             StoryAfter(self.services, leaves[1:], told[1:], team, on),
             *chest,

@@ -104,6 +104,7 @@ ROWS: Final[tuple[Setting, ...]] = (
     Setting("turned", Kind.SWITCH, whose=Whose.MACHINE),
     Setting("language", Kind.SEGMENT, whose=Whose.MACHINE),
     Setting("names", Kind.SEGMENT, ("off", "hover", "on"), Whose.MACHINE),
+    Setting("explains", Kind.SEGMENT, ("every", "asked", "never"), Whose.MACHINE),
     Setting("itself", Kind.SWITCH, whose=Whose.MACHINE, fields=("switches",), switch=PLAYS_ITSELF),
     Setting("household", Kind.LINK, whose=Whose.MACHINE, icons=("layers",)),
 )

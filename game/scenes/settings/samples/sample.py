@@ -49,6 +49,7 @@ SKETCHES: Final[Mapping[str, Sketch]] = {
     "hints": Sketch(waited.hints, "slate", (False,)),
     "language": Sketch(owned.language),
     "names": Sketch(seen.names, "slate", ("off", "on")),
+    "explains": Sketch(waited.explains, "dusk", ("asked", "never")),
     "itself": Sketch(waited.itself, "dusk", (False,)),
     "household": Sketch(owned.household, "dusk"),
 }

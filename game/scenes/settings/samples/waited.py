@@ -113,3 +113,22 @@ def meetings(stage: Stage) -> Iterator[DrawCommand]:
     for number, wide in enumerate((44.0, 44.0, 26.0)):
         row = stage.around(75 + wide / 2, 22 + 11 * number + rise, wide, 4)
         yield stage.plate(row, "sample.off", 2)
+
+
+def explains(stage: Stage) -> Iterator[DrawCommand]:
+    """Show a fire, and over it what is said there: by itself, once somebody asks, or nothing."""
+    yield Picture(stage.around(46, 64, 56, 42), "shell/endings/campfire")
+    yield Picture(stage.around(46, 52, 34, 40), "shell/endings/flame")
+    if stage.value == "never":
+        return
+    rise = 2 * sin(2 * pi * stage.phase(2.0, 0.0)) if stage.value == "every" else 0.0
+    bubble = stage.around(98, 32 + rise, 60, 40)
+    yield Plate(bubble, "sample.paper-top", "sample.paper-bottom", 8 * stage.unit)
+    tail = ((72, 38 + rise), (62, 48 + rise), (78, 48 + rise))
+    yield Shape([stage.at(*place) for place in tail], "sample.paper-bottom")
+    if stage.value == "asked":
+        yield Picture(stage.around(98, 32, 24), "shell/glyphs/circle-help", "sample.line")
+        return
+    for number, wide in enumerate((44.0, 44.0, 26.0)):
+        row = stage.around(76 + wide / 2, 22 + 10 * number + rise, wide, 4)
+        yield stage.plate(row, "sample.off", 2)

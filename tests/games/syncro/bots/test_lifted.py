@@ -123,7 +123,7 @@ def test_of_a_lost_level_every_spell_of_the_hand_of_then_is_open(level: Level) -
 
 
 @levels
-def test_where_somebody_had_kept_spells_a_lost_level_tells_as_little_as_a_won_one(level: Level) -> None:  # SY-25
+def test_what_may_live_on_stays_closed_whatever_the_end(level: Level) -> None:  # SY-25
     its = played(*level)
     told = decisions(its.reading, lambda rules, number, state: its.kept.get((number, state)), lives_on=True)
     seen = {beat.event.card for beat in its.match.whole() if isinstance(beat.event, e.Attacked | e.Paid | e.Discarded)}

@@ -121,7 +121,7 @@ def put(campaign: CampaignScene, file: CampaignFile, **changes: object) -> Campa
 def won_level() -> Any:
     """Return what a level that was just won is to what comes after it: a match with an outcome."""
     outcome = Outcome((0, 1), (1, 1), (5, 5), say("syncro.reason.won"))
-    return SimpleNamespace(host=SimpleNamespace(outcome=outcome))
+    return SimpleNamespace(host=SimpleNamespace(outcome=outcome), players=(), file=None)
 
 
 def begun(

@@ -8,7 +8,7 @@ from typing import Final
 
 from game.engine.protocol import Seat
 from game.games.syncro.bots.lifted.decisions import PASS, Decision
-from game.games.syncro.bots.lifted.telling import BLUNDER, kind_of, sentence
+from game.games.syncro.bots.lifted.telling import WRONG, kind_of, sentence
 from game.games.syncro.bots.thrown.thrown import Thrown
 
 SAME: Final = 3.0
@@ -40,7 +40,7 @@ def mattered(decisions: Sequence[Decision], turns: Iterable[Thrown]) -> tuple[Wo
 def best_of(decisions: Iterable[Decision]) -> Decision | None:
     """Return the decision of these that has most to say; None where none has anything."""
     told = [one for one in decisions if sentence(one) is not None]
-    return max(told, key=_weight, default=None)
+    return max(told, key=lambda one: (_weight(one), kind_of(one) == WRONG), default=None)
 
 
 def _word(seat: Seat, decisions: Sequence[Decision], dear: Sequence[Thrown]) -> Word:
@@ -48,7 +48,7 @@ def _word(seat: Seat, decisions: Sequence[Decision], dear: Sequence[Thrown]) -> 
     for turn in dear:
         lost = [one for one in own if one.turn == turn.turn and _was_in(one, turn)]
         best = best_of(lost)
-        if best is not None and (best.blunder or abs(best.gap) >= SAME or _says_why(best)):
+        if best is not None and (_weight(best) >= SAME or kind_of(best) == WRONG):
             return Word(seat, best, turn.points)
     best = best_of(own)
     return Word(seat, best if best is not None and _weight(best) >= SAME else None)
@@ -60,11 +60,6 @@ def _was_in(decision: Decision, turn: Thrown) -> bool:
     done = decision.done
     foe = decision.foe
     return main is not None and foe is not None and foe.place == main.place and done.kind != PASS
-
-
-def _says_why(decision: Decision) -> bool:
-    """Tell whether it is told by something else than by how far apart the chances lay."""
-    return kind_of(decision) not in ("close", "weighed", BLUNDER)
 
 
 def _weight(decision: Decision) -> float:

@@ -1,8 +1,8 @@
 """Decisions of computer partners in a level that is over, with what they weighed then: what of it may be told.
 
-What lives on stays closed. Spells that were in a hand at the last blow of a won level may be kept (SY-25), and so may
-those of a lost one where somebody had kept some: a Spell is open then only if everybody has seen it since, and nothing
-that rests on a closed one is told, its figures included. Rewards are never told.
+What lives on stays closed. Spells that were in a hand at the last blow of a won level may be kept (SY-25): a Spell is
+open then only if everybody has seen it since, and nothing that rests on a closed one is told, its figures included.
+After a defeat no Spell is kept (SY-24), and all are open. Rewards are never told.
 """
 
 from __future__ import annotations

@@ -75,6 +75,11 @@ class Fireside:
         flame = stage.rect(x + (FIRE.x - x) * size, y + (FIRE.y - y) * size, FIRE.w * size, FIRE.h * size)
         canvas.picture("shell/endings/flame", flame)
 
+    @property
+    def mages(self) -> list[Mage]:
+        """Return the team round the logs, where there is a room for the fire."""
+        return [] if self.room is None else _mages(self.team, _stage(self.room), LevelMoment.LOST)
+
     def _kept(self, canvas: Canvas) -> pygame.Surface:
         surface = pygame.Surface(canvas.frame.pixels)
         self._stand(canvas.on(surface), 1.0)

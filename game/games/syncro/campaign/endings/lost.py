@@ -29,7 +29,8 @@ from game.ui.input.intents import Back, Confirm, FullScreen, Intent, LetGo, Log,
 from game.ui.lamplight import Hole, Night
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Act, Kit
-from game.ui.parts.part import Look, Part, draw_face, draw_part
+from game.ui.parts.part import Control, Look, Part, draw_face, draw_part
+from game.ui.parts.widgets import Empty
 from game.ui.sound.cue_sheet import CueSheet
 
 SINKS: Final = 0.6  # seconds until the table lies in the dark, but for the cards that are left
@@ -48,7 +49,8 @@ class Ways:
     """Hold where the paper leads: `again` deals anew; `leave` goes back, with the words and the icon of that.
 
     `settings` makes what is set beside the fire; it takes what makes the menu that it came from. `review` looks back at
-    the level, from a place in it or from its end; None where it was not written.
+    the level, from a place in it or from its end; None where it was not written. `ask` asks the computer partners why
+    they did what they did; None where there is nobody to be asked.
     """
 
     again: Act
@@ -56,6 +58,7 @@ class Ways:
     back: tuple[str, str] = ("adventure.to_map", "map")
     settings: Callable[[Callable[[], Scene]], Scene] | None = None
     review: Callable[[int | None], None] | None = None
+    ask: Act | None = None
 
 
 class Lost(StoryScene):
@@ -63,7 +66,7 @@ class Lost(StoryScene):
 
     about = "syncro.lost.title"
     traits = ScreenTraits(continues=True)
-    tab_order = TabOrder(("paper", "cards", "lamp", "bar"))
+    tab_order = TabOrder(("paper", "cards", "lamp", "mages", "bar"))
 
     def __init__(self, services: Services, session: MatchSession, defeat: Defeat, ways: Ways) -> None:
         super().__init__(services)
@@ -233,12 +236,31 @@ class Lost(StoryScene):
 
     def build(self, kit: Kit) -> list[Part]:
         look = self.look_at_turn if self.defeat.dearest is not None else None
-        acts = Acts(self.ways.again, self.back, self._list_all, look, self.ways.back)
+        acts = Acts(self.ways.again, self.back, self._list_all, look, self.ways.back, self.ways.ask)
         self._paper = paper(kit, self.defeat, acts, self.strips.offsets)
         words = kit.say("table.menu")
         menu = kit.icon_button("menu", MENU, "shell/glyphs/menu", words, self.open_menu, radius=MENU.h / 2)
         covered = any(part.key == "sheet" and part.rect.meets(MENU, 4) for part in self._paper.parts)
-        return [*self._paper.parts, *([] if covered else [menu])]
+        return [*self._mages(), *self._paper.parts, *([] if covered else [menu])]
+
+    def _mages(self) -> list[Part]:
+        """Return the computer partners round the fire, who can be asked."""
+        ask = self.ways.ask
+        if ask is None or self._paper.fire is None:
+            return []
+        there = Fireside(seen_by(self.services, self.defeat.team), None, self._paper.fire).mages
+        team = self.defeat.team
+        return [
+            Part(
+                f"mage:{mage.number}",
+                mage.seen.trimmed(top=mage.seen.h * 0.2),
+                Empty(),
+                Control(team[mage.number].name, ask, "mages", help=team[mage.number].name, radius=20),
+                may_overlap=True,
+            )
+            for mage in there
+            if not team[mage.number].person
+        ]
 
     @property
     def fireside(self) -> Fireside:

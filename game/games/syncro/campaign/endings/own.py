@@ -6,7 +6,9 @@ from collections.abc import Callable
 from functools import partial
 
 from game.games.syncro.campaign.endings.defeat import defeat_of
+from game.games.syncro.campaign.endings.fireside import landmark_of
 from game.games.syncro.campaign.endings.lost import Lost, Ways
+from game.games.syncro.campaign.lifted.opening import Fires
 from game.scenes.session.match.session import MatchSession
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
@@ -27,7 +29,9 @@ def ending(services: Services, screens: Screens, session: MatchSession) -> Scene
     back = way_back if practice else ("results.home", "house")
     leave = services.navigator.pop if practice else partial(go_home, services.navigator)
     again = partial(_again, services, screens, session)
-    ways = Ways(again, leave, back, screens.settings_beside, reviewing(services, screens, session))
+    look = reviewing(services, screens, session)
+    ask = Fires(services, session, landmark_of, look, lives_on=False).door
+    ways = Ways(again, leave, back, screens.settings_beside, look, ask)
     return Lost(services, session, defeat_of(session, practice=practice), ways)
 
 

@@ -65,6 +65,7 @@ HIGH: Final = 112.0
 SHOWN: Final = 3  # cards that are shown; the others stand in a list
 RING: Final = 20.0  # of an enemy in the counter, and the distance of two
 PITCH: Final = 27.0
+LINES: Final = 3  # of what the next try brings, at most
 LOOSE: Final = 4.0  # units under a line's letters
 CLOSE: Final = 22.0  # the least distance
 
@@ -78,6 +79,8 @@ class Acts:
     list_all: Callable[[], None]
     look: Callable[[], None] | None
     way: tuple[str, str]
+    ask: Callable[[], None] | None = None
+    """Asks the computer partners."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,7 +251,8 @@ def _card(kit: Kit, defeat: Defeat, one: Survivor, number: int, spot: Rect, besi
 
 def _coming(kit: Kit, defeat: Defeat, acts: Acts, form: Form, page: Rect) -> tuple[list[Part], float]:
     """Return what the next try brings, a line each; and the lamp's offer. Return where they end, too."""
-    lines = next_try(kit.words, defeat)[: None if form.lines else 1]
+    both = acts.look is not None and acts.ask is not None
+    lines = next_try(kit.words, defeat)[: (LINES - both) if form.lines else 1]
     place, page = cut_top(page, kit.leading(15), 4)
     parts = [kit.label("next", place, kit.say("syncro.lost.next").upper(), CAPS, "lost.label", minimum=0.7)]
     icon = min(kit.leading(18), 40.0)
@@ -262,6 +266,11 @@ def _coming(kit: Kit, defeat: Defeat, acts: Acts, form: Form, page: Rect) -> tup
         words = thrown_away(kit.words, defeat)
         sign = _glyph("lightbulb")
         link = kit.link("lamp", offer, words, acts.look, icon=sign, zone="lamp", role="lost.soft", size=18, align=0)
+        parts.append(replace(link, hit=target_44(offer)))
+    if acts.ask is not None:
+        offer, page = cut_top(page, max(ROW, kit.leading(18) + 10))
+        say, sign = kit.say("syncro.lifted.ask"), _glyph("message-circle")
+        link = kit.link("ask", offer, say, acts.ask, icon=sign, zone="lamp", role="lost.soft", size=18, align=0)
         parts.append(replace(link, hit=target_44(offer)))
     return parts, page.y
 

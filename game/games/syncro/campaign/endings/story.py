@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
@@ -42,6 +42,7 @@ FEET_WITH: Final = (
 )  # fmt: skip
 FOOT: Final = 34.0  # units between the paper and the button
 BUTTON: Final = (400.0, 66.0)
+ASK: Final = 12.0  # units between the button and the one that asks the partners
 DEAD: Final = 0.3  # seconds in which nothing is obeyed after each change of picture
 BESIDE: Final = 1180.0  # units that a window must be wide for mages beside the paper
 FEET: Final = (
@@ -86,10 +87,12 @@ class StoryAfter(Leaves):
         told: Sequence[After],
         team: MageTeam,
         way: str = "syncro.after.on",
+        ask: Callable[[], None] | None = None,
     ) -> None:
-        """Take the pages, and the words (a key) of the way on from the last one."""
+        """Take the pages, the words (a key) of the way on from the last one, and what asks the partners at a fire."""
         super().__init__(services, leaves)
         self.way = way
+        self._ask = ask
         self.pages = tuple(told)
         self.team = team
         self._paper = PAPER
@@ -117,7 +120,8 @@ class StoryAfter(Leaves):
         self._paper = paper = self._sheet(kit.frame, planned, width, height + below + 2 * PAD, button)
         view = paper.trimmed(PAD, PAD, PAD - 14, below + 19)
         seal = placed(paper, SEAL[0], SEAL[0], 1, 0).moved(SEAL[1], SEAL[2])
-        wide = min(window.w - 48, BUTTON[0] * kit.soft)
+        asked = self._ask is not None and self.at == 0
+        wide = min(window.w - 48 - (2 * (button + ASK) if asked else 0), BUTTON[0] * kit.soft)
         place = placed(window.trimmed(top=paper.bottom + FOOT), wide, button, 0.5, 0)
         words = kit.say(self.way if self.last else "adventure.page_after")
         icon = "shell/glyphs/arrow-right"
@@ -125,10 +129,18 @@ class StoryAfter(Leaves):
             *strip("pages", view, inside, height, self.strips.offsets),
             *(part.moved(view.x, view.bottom + 6) for part in coming),
             *([Part("pages:seal", seal, Seal())] if told.won else []),
+            *(self._asking(kit, place) if asked else ()),
             kit.button(
                 "pages:on", place, words, self.back, "primary", icon=icon, zone="pages", style=HEADING, first=True
             ),
         ]
+
+    def _asking(self, kit: Kit, beside: Rect) -> Iterator[Part]:
+        """Yield what asks the partners at the fire, beside the button."""
+        if self._ask is not None:
+            door = placed(beside, beside.h, beside.h, 0).moved(-beside.h - ASK, 0)
+            say, sign = kit.say("syncro.lifted.ask"), "shell/glyphs/message-circle"
+            yield kit.icon_button("pages:ask", door, sign, say, self._ask, "secondary", zone="pages")
 
     def _shown(self, kit: Kit, told: After) -> Shown:
         """Return where a picture of the level's place is: nowhere on a page that tells of none, nor in huge text."""

@@ -1,0 +1,1 @@
+"""The vow is lifted: by the fire after a level computer partners say why they did what they did."""

@@ -1,0 +1,136 @@
+"""The line of turns by the fire: over each turn the face of who has most to say of it, at its foot what fell."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+from game.games.syncro.bots.lifted.telling import WORDS
+from game.games.syncro.campaign.lifted.silence import NOBODY, Silence, Turn
+from game.games.syncro.rules.state.content import Enemy
+from game.games.syncro.scenery.cards import picture_of
+from game.ui.draw.canvas import Canvas, cut_out, window
+from game.ui.draw.draw_commands import DrawCommand, Freehand, Glow, Line, Numeral, Plate
+from game.ui.layout.arrange import centred, cut_left, flow, placed
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import BOLD, Kit
+from game.ui.parts.part import Control, Look, Part
+from game.ui.parts.widgets import Panel
+from game.ui.seats.faces import portrait
+from game.ui.type.text import Style
+
+WHOLE: Final = 15  # turns that are shown beside each other; more scroll
+PITCH: Final = 102.0
+CLOSE: Final = 52.0  # how near discs lie to each other at most
+FEW: Final = 8
+DISC: Final = 42.0
+CHOSEN: Final = 50.0
+FACE: Final = 38.0
+FELL: Final = 27.0
+HIGH: Final = 116.0
+NUMERAL: Final = Style("title", 22, fixed=True)
+
+
+@dataclass(frozen=True, slots=True)
+class TurnDisc:
+    """Show a turn: its number on a disc, gold where it is the one that is told of; dotted where nothing is told."""
+
+    turn: int
+    chosen: bool
+    told: bool
+
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
+        size = CHOSEN if self.chosen else DISC
+        disc = centred(rect, size + 4 * look.hover)
+        if self.chosen:
+            yield Glow(centred(rect, 2.2 * size), "lost.fire", 0.6)
+        border = "paper" if self.chosen else "scene.soft"
+        top, foot = (
+            ("button.primary.top", "button.primary.bottom") if self.chosen else ("panel.turn.top", "panel.turn.bottom")
+        )
+        yield Plate(disc, top, foot, radius=disc.h / 2, border=border, width=2.0)
+        role = "ink" if self.chosen else "scene.title"
+        yield Numeral(disc, str(self.turn), NUMERAL, role, 1.0 if self.told or self.chosen else 0.6)
+
+
+@dataclass(frozen=True, slots=True)
+class Fallen:
+    """Show the enemy that fell in a turn, small and round."""
+
+    enemy: str
+
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
+        yield Freehand(lambda canvas: cut_out(canvas, rect, rect.h / 2, (self.enemy, "fell"), self._paint))
+        yield Plate(rect, radius=rect.h / 2, border="paper", width=1.6)
+
+    def _paint(self, canvas: Canvas, rect: Rect) -> None:
+        wide = rect.w * 1.7
+        window(canvas, picture_of(Enemy(self.enemy, 0)), rect, wide, (rect.w - wide) / 2, rect.h * -0.72)
+
+
+@dataclass(frozen=True, slots=True)
+class Road:
+    """Show the line that leads from turn to turn: bright as far as what is told of."""
+
+    share: float
+
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
+        x, y, w, _ = rect
+        yield Line(((x, y), (x + w, y)), "scene.soft", 3.0, 0.5)
+        if self.share > 0:
+            yield Line(((x, y), (x + w * self.share, y)), "button.primary.bottom", 3.5)
+
+
+class TurnLine:
+    """Build the line. `ask` asks about a turn."""
+
+    def __init__(self, kit: Kit, silence: Silence, chosen: int, ask: Callable[[int], None]) -> None:
+        self._kit, self._silence, self._chosen, self._ask = kit, silence, chosen, ask
+
+    def parts(self, place: Rect) -> list[Part]:
+        """Return its parts in a rectangle."""
+        kit = self._kit
+        inside = place.inset(20, 8)
+        words, room = (inside, inside) if kit.huge else cut_left(inside, min(104 * kit.growth, inside.w * 0.2), 14)
+        label = kit.label("turns:label", words, kit.say(f"{WORDS}.ask_turn"), BOLD, "scene.title", lines=3, minimum=0.6)
+        panel = [Part("turns", place, Panel("turn", 16)), *([] if kit.huge else [label])]
+        count = len(self._silence.turns)
+        pitch = PITCH if count <= FEW else max(CLOSE, room.w / min(count, WHOLE))
+        pitch = min(pitch, max(CLOSE, room.w / max(1, count)))
+        many = max(1, int(room.w / pitch + 0.01))
+        at = next((n for n, turn in enumerate(self._silence.turns) if turn.turn == self._chosen), 0)
+        first = min(max(0, at - many // 2), max(0, count - many))
+        shown = self._silence.turns[first : first + many]
+        cells = flow(room, [pitch] * len(shown))
+        turns = (part for turn, cell in zip(shown, cells, strict=True) for part in self._turn(turn, cell))
+        return [*panel, *self._road(cells, at - first), *turns]
+
+    def _road(self, cells: list[Rect], at: int) -> list[Part]:
+        if len(cells) < 2:
+            return []
+        first, last = cells[0].middle[0], cells[-1].middle[0]
+        share = (cells[at].middle[0] - first) / (last - first)
+        line = cells[0]._replace(x=first, w=last - first, y=_middle(cells[0]), h=1.0)
+        return [Part("turns:road", line, Road(share), may_overlap=True)]
+
+    def _turn(self, turn: Turn, cell: Rect) -> Iterator[Part]:
+        kit, key = self._kit, f"turn:{turn.turn}"
+        disc = centred(cell, min(cell.w - 4, 48.0))._replace(y=_middle(cell) - 24, h=48.0)
+        label = kit.say(f"{WORDS}.turn", turn=turn.turn)
+        control = Control(label, partial(self._ask, turn.turn), "turns", radius=24)
+        chosen = turn.turn == self._chosen
+        yield Part(key, disc, TurnDisc(turn.turn, chosen, turn.speaker != NOBODY), control)
+        if turn.speaker != NOBODY:
+            face = placed(cell, FACE, FACE, 0.5, 0).moved(0, -4)
+            player = self._silence.team[turn.speaker]
+            yield portrait(f"{key}:face", face, player, seat=turn.speaker)
+        if turn.fell:
+            at = centred(disc, FELL).moved(DISC / 2, DISC / 2 - 1)
+            yield Part(f"{key}:fell", at, Fallen(turn.fell[-1]), may_overlap=True)
+
+
+def _middle(cell: Rect) -> float:
+    """Return how far down the line lies."""
+    return cell.y + cell.h * 0.62

@@ -1,0 +1,95 @@
+"""What can be asked by the fire after a level: its turns, who has something to say of each, and who speaks first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from msgspec.structs import replace
+
+from game.engine.protocol import Seat
+from game.engine.reading import OPEN, Reading
+from game.games.syncro.bots.lifted.choosing import Word, best_of, mattered
+from game.games.syncro.bots.lifted.decisions import Decision, decisions
+from game.games.syncro.bots.lifted.telling import sentence
+from game.games.syncro.bots.thrown.thrown import thrown
+from game.games.syncro.rules.play.rules import SyncroRules
+from game.games.syncro.rules.state.missions import Mission
+from game.saves.records.player import Player
+from game.scenes.session.match.session import MatchSession
+
+NOBODY: Final = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Hold a turn of a level: what fell in it, and who has most to say of it."""
+
+    turn: int
+    fell: tuple[str, ...]
+    speaker: Seat = NOBODY
+
+
+@dataclass(frozen=True, slots=True)
+class Silence:
+    """Hold a level that is over, by a team with computer partners, and what these can be asked."""
+
+    mission: Mission
+    won: bool
+    team: tuple[Player, ...]
+    """As everybody is called at this screen: who is alone there is “You”."""
+    turns: tuple[Turn, ...]
+    told: tuple[Decision, ...]
+    words: tuple[Word, ...]
+    """What each partner tells of first; the first of them speaks first."""
+    reading: Reading
+
+    @property
+    def partners(self) -> tuple[Seat, ...]:
+        """Return the computer partners."""
+        return tuple(seat for seat, player in enumerate(self.team) if not player.person)
+
+    def of(self, seat: Seat, turn: int) -> Decision | None:
+        """Return what a partner tells of a turn: of several decisions the one with most to say."""
+        word = next((word.decision for word in self.words if word.seat == seat), None)
+        if word is not None and word.turn == turn:
+            return word
+        return best_of(one for one in self.told if (one.seat, one.turn) == (seat, turn))
+
+    def first_of(self, seat: Seat) -> Decision | None:
+        """Return what a partner tells of where no turn was named."""
+        return next((word.decision for word in self.words if word.seat == seat), None)
+
+    def turns_of(self, seat: Seat) -> list[int]:
+        """Return the turns of which a partner has something to say."""
+        return sorted({one.turn for one in self.told if one.seat == seat and sentence(one) is not None})
+
+    def speakers(self, turn: int) -> list[Seat]:
+        """Return who has something to say of a turn."""
+        return [seat for seat in self.partners if self.of(seat, turn) is not None]
+
+
+def silence_of(session: MatchSession, *, lives_on: bool) -> Silence | None:
+    """Return what can be asked after a level; None where it was given up, or nobody is there to be asked.
+
+    `lives_on` tells that Spells may be held on beyond it: then what nobody has seen stays closed.
+    """
+    rules = session.rules
+    assert isinstance(rules, SyncroRules), "only Syncro's vow is lifted"
+    if session.host.outcome is None or all(player.person for player in session.players):
+        return None
+    reading = session.host.reading()
+    kept = session.weighings
+    told = () if kept is None else decisions(reading, kept.get, lives_on=lives_on)
+    lost = thrown(reading.beats(0, reading.length, OPEN), OPEN)
+    team = tuple(replace(player, name=session.name(seat)) for seat, player in enumerate(session.players))
+    turns = tuple(Turn(one.turn, tuple(fell.enemy for fell in one.fell), _speaker(told, one.turn)) for one in lost)
+    won = bool(session.host.outcome.winners)
+    return Silence(rules.mission, won, team, turns, told, mattered(told, lost), reading)
+
+
+def _speaker(told: Iterable[Decision], turn: int) -> Seat:
+    """Return who has most to say of a turn."""
+    best = best_of(one for one in told if one.turn == turn)
+    return NOBODY if best is None else best.seat
