@@ -32,7 +32,7 @@ from game.games.syncro.bots.players.weighing import Choice, chosen
 from game.games.syncro.entry import ENTRY
 from game.games.syncro.rules.play.actions import Action, Estimate
 from game.games.syncro.rules.play.rules import SyncroRules
-from game.games.syncro.rules.state.state import Estimating, State, Thumb, measure
+from game.games.syncro.rules.state.state import Estimating, Paying, State, Thumb, measure
 from game.saves.records.player import MOUNTAINS
 from tests.games.syncro.positions import act, position, rules, seen
 
@@ -101,6 +101,12 @@ def test_who_heeds_thumbs_helps_a_bad_one(thumb: str, does: str) -> None:
     assert takes(HEEDS, item, state, {"pass": 0.51, "1>0": 0.505, "1>1": 0.50}) == does
 
 
+def test_who_heeds_thumbs_leaves_a_bad_one_to_the_good_one_that_has_joined() -> None:
+    item, state = table("8 8", "bgaa")
+    state, _ = act(item, state, "0>1", "0>1")
+    assert takes(HEEDS, item, state, {"pass": 0.51, "0>1": 0.50}) == "pass"
+
+
 def test_who_heeds_thumbs_begins_before_a_good_one() -> None:
     item, state = table("8 8", "aaga")
     chances = {"pass": 0.51, "1>0": 0.50}
@@ -131,6 +137,33 @@ def test_what_is_clearly_better_is_done_whatever_one_likes(temper: str) -> None:
     for best in ("pass", "0>0", "1>1", "2>1"):
         others = {text: 0.5 for text in ("pass", "0>0", "1>1", "2>1") if text != best}
         assert takes(temper, item, state, {best: 0.5 + widest, **others}) == best
+
+
+@pytest.mark.parametrize("temper", TEMPERS)
+def test_rewards_payments_and_curses_are_beyond_taste(temper: str) -> None:
+    item, state = position(["U.U"], "2 2", HANDS, deck=DECK, rewards=["draw_two", None, None, None])
+    assert takes(temper, item, state, {"reward*": 0.51, "0>0": 0.50, "1>0": 0.50, "pass": 0.50}) == "reward*"
+    assert takes(temper, item, state, {"0>0": 0.51, "reward*": 0.505}) == "0>0", "nor is one played for taste"
+    item, state = position(["U"], "d5", HANDS, deck=DECK)
+    state, _ = act(item, state, "0>0", "pass", "pass", "pass")
+    assert isinstance(state.now, Paying)
+    assert takes(temper, item, state, {"pay1": 0.51, "pay0": 0.505, "pass": 0.50}) == "pay1"
+
+
+def test_a_thumb_that_is_out_of_date_says_nothing_and_a_told_sum_neither() -> None:  # SY-10, SY-11
+    item, state = table("8 8", "baaa")
+    state, _ = act(item, state, "0>1")
+    chances = {"pass": 0.51, "1>1": 0.50}
+    assert takes(HEEDS, item, state, chances) == "1>1"
+    assert takes(HEEDS, item, replace(state, stale=(True, False, False, False)), chances) == "pass"
+    assert takes(HEEDS, item, replace(state, estimates=(7, 7, 9, 6)), chances) == "pass"
+
+
+def test_who_has_laid_alone_gathers_nothing() -> None:
+    item, state = table("8 8", "aaa", hands=HANDS[:3])
+    state, _ = act(item, state, "0>1", "pass", "pass")
+    assert item.to_act(state) == (0,)
+    assert takes(GATHERS, item, state, {"pass": 0.51, "0>0": 0.50}) == "pass"
 
 
 @pytest.mark.parametrize("make", [apprentice, regular, master])
