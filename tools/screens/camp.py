@@ -37,8 +37,11 @@ def camp_mage(app: App) -> None:
     from dataclasses import replace
 
     from game.games.syncro.campaign.camp.camp_scene import CampScene
+    from game.games.syncro.campaign.progress.tempers_told import told_tempers
 
-    told = replace(encamped(app), told=lambda seat: ("Elbrus shows good late.",) if seat == 0 else ())
+    there, entry = encamped(app), app.services.catalog["syncro"]
+    said = told_tempers([[player.tempered(entry) for player in there.team]] * 3, there.team)
+    told = replace(there, told=lambda seat: [app.services.words.message(one, str) for one in said.get(seat, ())])
     scene = CampScene(app.services, lambda: told, lambda: None)
     app.navigator.push(scene)
     app.navigator.settle()

@@ -29,7 +29,7 @@ KEEPS: Final = (
 FOUND: Final = ("wick", "balance", "patch", "bell", "cap", "pebble", "horn", "feather", "buttons", "splinter")
 TOLD: Final = (
     "With a good hand still to come in the turn, Kilimandjaro begins, and leaves it the finish.",
-    "What a good hand has begun, Kilimandjaro leaves alone.",
+    "Where a bad hand has begun and more is needed, Kilimandjaro helps.",
     "Kilimandjaro never bluffs: the thumb says what the hand is worth.",
 )
 

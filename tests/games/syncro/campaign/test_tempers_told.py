@@ -8,7 +8,9 @@ import pytest
 from msgspec.structs import replace
 
 from game.ai.players.entry import EVEN
+from game.games.syncro.campaign.camp.pitched import Encampment
 from game.games.syncro.campaign.progress.tempers_told import TELLS, told_tempers
+from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.entry import ENTRY
 from game.saves.records.player import Player
 from game.scenes.session.match.people import kinds
@@ -93,3 +95,28 @@ def test_every_sentence_has_words_names_who_it_is_of_and_holds_no_figure(tmp_pat
         for text in texts:
             assert "Smoky" in text
             assert not any(sign.isdigit() for sign in text)
+
+
+def test_the_camp_says_what_was_told_by_then(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    even(monkeypatch, 11)
+    box = plain(Box(tmp_path))
+    service = opened(tmp_path)
+    service.begin("One", TEAM)
+    shelf = CampaignScene(box.services, box.screens).shelf
+    camp = Encampment(shelf, box.screens, lambda: None)
+    shelf.chosen = only(service)
+    assert [camp.look().told(seat) for seat in range(3)] == [[], [], []], "nobody has been at a fire"
+    for fires in (1, 2):
+        kept = only(service)
+        session = service.play(kept, lambda kept: None)
+        assert session is not None, "the level can be played"
+        play_on(session, seed=fires)
+        service.conclude(kept, session)
+        session.close()
+        shelf.chosen = only(service)
+        told = [camp.look().told(seat) for seat in range(3)]
+        assert [len(said) for said in told] == [0, fires, fires]
+        assert told[1][0] == "Etna joins whoever has begun, as long as more is needed."
+    for record in box.services.store.records_folder.glob("*.jsonl"):
+        record.unlink()
+    assert camp.look().told(1) == [], "what nobody can read was never told"

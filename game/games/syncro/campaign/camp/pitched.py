@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
 from game.engine.host import Host
+from game.engine.protocol import Seat
 from game.games.syncro.campaign.adventures.campaign_list import CampaignShelf
 from game.games.syncro.campaign.camp.camp import Camp
 from game.games.syncro.campaign.camp.camp_scene import CampScene
 from game.games.syncro.campaign.camp.falls import KeepsakeFalls
 from game.games.syncro.campaign.chronicle.records import records_of
 from game.games.syncro.campaign.progress.progress import adventure_in, called_here
+from game.games.syncro.campaign.progress.tempers_told import at_fires, told_tempers
 from game.games.syncro.rules.adventure.adventure import Adventure
 from game.games.syncro.rules.keepsakes.possible import riddle
 from game.games.syncro.rules.state.events import Struck, TurnBegan
@@ -22,6 +24,7 @@ from game.games.syncro.scenery.mages import seen_by
 from game.saves.disk.files import SaveError
 from game.saves.people.campaigns import CampaignFile
 from game.saves.people.unlocks import Find
+from game.saves.records.player import Player
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.table.over.screens import Screens
 from game.ui.parts.kit import Act
@@ -80,7 +83,15 @@ class Encampment:
             new=not begun and bool(won) and last == won[-1],
             riddle=self._riddle(adventure, finds),
             doors=doors,
+            told=self._told(file, team),
         )
+
+    def _told(self, file: CampaignFile, team: tuple[Player, ...]) -> Callable[[Seat], Sequence[str]]:
+        """Return what says of a mage what they have told of themselves at the fires of this adventure."""
+        played = at_fires(self.services.store.records_folder, filter(None, file.good.played or ()))
+        told = told_tempers(played, team)
+        words = self.services.words
+        return lambda seat: [words.message(message, str) for message in told.get(seat, ())]
 
     def _riddle(self, adventure: Adventure, finds: Mapping[str, Find]) -> str:
         """Return the keepsake that the riddle asks for: one that the next level makes possible."""

@@ -6,12 +6,14 @@ order below, until all is told. Nothing is kept for it: the records of an advent
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Final
 
 from msgspec.structs import replace
 
 from game.engine.protocol import Message, Seat, say
+from game.saves.records.glance import glance
 from game.saves.records.player import Player
 
 TELLS: Final[Mapping[str, tuple[str, ...]]] = {
@@ -21,6 +23,14 @@ TELLS: Final[Mapping[str, tuple[str, ...]]] = {
     "spares": ("spares.adds_nothing", "spares.fits", "thumb"),
 }
 """What each temper says of itself, the first thing first."""
+
+
+def at_fires(folder: Path, played: Iterable[str]) -> Iterator[Sequence[Player]]:
+    """Yield who played the levels that are over, in their order, as far as their records lie in a folder."""
+    for name in played:
+        header = glance(folder / name).header
+        if header is not None:
+            yield header.seats
 
 
 def tells(player: Player, fires: int) -> Message | None:
