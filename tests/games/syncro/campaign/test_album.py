@@ -19,12 +19,14 @@ from game.games.syncro.campaign.chronicle.photo_face import EmptyFrame, NewPhoto
 from game.games.syncro.campaign.progress.progress import adventure_in
 from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.rules.adventure.adventure import Adventure, Tally
+from game.games.syncro.rules.adventure.kept import Kept
 from game.games.syncro.rules.state.events import Beaten
-from game.games.syncro.rules.state.roads import STEPS
+from game.games.syncro.rules.state.roads import LEVELS, STEPS
 from game.games.syncro.scenery.pages import Pages
 from game.saves.people.campaigns import CampaignFile
 from game.scenes.review.review import Review
 from game.ui.parts.part import nothing
+from game.ui.parts.widgets import Drawing
 from tests.games.syncro.campaign.campaigns import FOUR, begun, plain, put, won_level
 from tests.games.syncro.campaign.test_chronicle_doors import lay
 from tests.scenes.box import PLACES, Box, canvas_of
@@ -129,6 +131,23 @@ def test_where_the_team_turned_to_the_gentle_road_is_noted(box: Box) -> None:
     notes = [part.key for part in scene.parts if part.key.startswith("album:note:")]
     assert notes == ["album:note:Ic:0"]
     assert "From Ic on: the gentle road" in box.said()
+
+
+def test_what_a_level_has_left_hangs_from_its_picture(box: Box) -> None:
+    file = played(box)
+    kept = (Kept("IIa", "wick", 0, 9), Kept("Id", "cone", 1))
+    adventure = replace(adventure_in(file), keeps=kept)
+    scene = AlbumScene(box.services, Album(box.services, file, adventure), lambda told: None, nothing, nothing)
+    box.show(scene)
+    assert isinstance(box.part("album:keepsake:IIa").face, Drawing)
+    assert box.part("album:keepsake:IIa").rect.y > box.part("album:photo:IIa").rect.bottom
+    assert "A burnt wick" in box.said()
+    control = box.part("album:photo:IIa").control
+    assert control is not None
+    assert control.label.endswith("A burnt wick")
+    scene.turn(-1)
+    assert "A pine cone" in box.said()
+    assert not [part.key for part in scene.parts if part.key.startswith("album:keepsake:Ia")]
 
 
 # Its pages
@@ -244,7 +263,11 @@ def test_what_is_spoken_of_a_picture_says_all_that_stands_beside_it(box: Box) ->
 def test_everything_has_room(tmp_path: Path, size: tuple[int, int], text: float, theme: str, language: str) -> None:
     box = plain(Box(tmp_path, size, text, language))
     box.services.theme = Theme.read(PLACES.assets / "themes" / theme / "theme.toml")
-    scene = opened(box, STEPS[-1], {"IIa": "3-IIa.jsonl", "IIe": "4-IIe.jsonl"})
+    hung = tuple(Kept(level, "glove", 0) for level in LEVELS)
+    file = played(box, STEPS[-1], {"IIa": "3-IIa.jsonl", "IIe": "4-IIe.jsonl"})
+    adventure = replace(adventure_in(file), keeps=hung, turned="Ic")
+    scene = AlbumScene(box.services, Album(box.services, file, adventure), lambda told: None, nothing, nothing)
+    box.show(scene)
     for at in range(len(scene.spreads)):
         scene.turn(at - scene.at)
         assert not flaws(box.services.kit.frame, scene.parts), scene.level

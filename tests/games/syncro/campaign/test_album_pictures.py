@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,8 @@ from game.games.syncro.campaign.chronicle.album import Album, Told
 from game.games.syncro.campaign.chronicle.long_picture import FOOT, HEAD, LEVEL, WIDTH, long_picture, parts_of, shown_of
 from game.games.syncro.campaign.chronicle.moment_picture import PIXELS, Photo, Studio, photo
 from game.games.syncro.campaign.progress.progress import adventure_in
-from game.games.syncro.rules.state.roads import STEPS
+from game.games.syncro.rules.adventure.kept import Kept
+from game.games.syncro.rules.state.roads import LEVELS, STEPS
 from game.scenes.shell.sheets.dialogs import NamesAsked
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.paint import Paint
@@ -103,11 +105,14 @@ def test_the_long_picture_holds_every_level_that_was_won(box: Box) -> None:
 def test_nothing_is_cut_in_the_long_picture(tmp_path: Path, language: str) -> None:
     box = plain(Box(tmp_path, (960, 600), 2.0, language))
     file = played(box, STEPS[-1], {"IIa": "3-IIa.jsonl", "IIe": "4-IIe.jsonl"})
-    shown = shown_of(box.services, Album(box.services, file, adventure_in(file)), named=True)
+    hung = tuple(Kept(level, "glove", 0) for level in LEVELS)
+    album = Album(box.services, file, replace(adventure_in(file), keeps=hung))
+    shown = shown_of(box.services, album, named=True)
     size = (WIDTH, HEAD + LEVEL * len(shown.levels) + FOOT)
     frame = Frame(size, 1.0, "tall", 1.0, *map(float, size))
     kit = type(box.services.kit)(frame, box.services.kit.type.at(frame), box.services.words)
     parts = parts_of(kit, shown, Studio(box.services.themes))
+    assert any(part.key.endswith(":keepsake") for part in parts)
     assert not [part.key for part in parts if part.truncated()]
     assert all(frame.rect.contains(part.rect) for part in parts)
 
