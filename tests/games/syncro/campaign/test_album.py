@@ -77,6 +77,15 @@ def frames(scene: AlbumScene) -> dict[str, type]:
     return {part.key.split(":")[2]: type(part.face) for part in scene.parts if part.key.startswith("album:photo:")}
 
 
+HARMS = [
+    lambda data: b"{ nothing",
+    lambda data: data[: len(data) // 2],
+    lambda data: b"",
+    lambda data: data.replace(b'"options": {', b'"options": {"road": "nowhere", '),
+    lambda data: data.replace(b'"do":', b'"undone":', 7),
+]
+
+
 # What is told
 
 
@@ -102,7 +111,7 @@ def test_a_level_without_a_record_has_its_place_and_its_figures(box: Box) -> Non
     assert box.top is scene, "there is nothing to look at again"
 
 
-@pytest.mark.parametrize("harm", [lambda data: b"{ nothing", lambda data: data[: len(data) // 2], lambda data: b""])
+@pytest.mark.parametrize("harm", HARMS)
 def test_a_record_that_is_damaged_costs_its_picture_alone(box: Box, harm: Any) -> None:
     played(box)
     (path,) = box.services.store.records_folder.glob("*.jsonl")

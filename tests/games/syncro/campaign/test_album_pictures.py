@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pygame
 import pytest
 
@@ -140,6 +141,20 @@ def test_without_names_nobody_is_called_by_theirs(box: Box) -> None:
     assert people
     assert any(name in names_in(album, box, named=True) for name in people)
     assert not [name for name in people if name in names_in(album, box, named=False)]
+    told = album.told("IIa")
+    team = tuple(msgspec.structs.replace(player, name="Zelda", by="person") for player in told.team)
+    said = [replace(told, team=team, draw=draw).sentence(box.services.words) for draw in range(6)]
+    assert any("Zelda" in text for text in said)
+    bare = [replace(told, team=team, draw=draw).nameless(box.services.words) for draw in range(6)]
+    assert not [one for one in bare if "Zelda" in one.sentence(box.services.words)]
+    known = Album(box.services, file, adventure_in(file), [replace(told, team=team, draw=said.index(_naming(said)))])
+    assert "Zelda" in names_in(known, box, named=True)
+    assert "Zelda" not in names_in(known, box, named=False)
+
+
+def _naming(said: list[str]) -> str:
+    """Return a sentence in which somebody is named."""
+    return next(text for text in said if "Zelda" in text)
 
 
 def test_nothing_of_a_hand_is_told(box: Box) -> None:
