@@ -138,7 +138,7 @@ def _numbers(kit: Kit, shown: Opened, pages: Sequence[Rect]) -> list[Part]:
             page.below(high, -high * 0.7),
             str(shown.number + number + 1),
             NUMBER,
-            BROWN,
+            "text.paper",
             align=0.5,
         )
         for number, page in enumerate(pages)
