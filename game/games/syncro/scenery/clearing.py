@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from math import cos, pi
 from typing import Final
 
 import pygame
@@ -61,6 +62,11 @@ HOURS: Final[dict[Light, Hour]] = {
 VIGNETTE: Final = "shell/endings/vignette"
 SHADE: Final = 90  # of 255, how much of that there is by moonlight
 MOON: Final = (1010.0, 40.0, 160.0, 160.0)
+
+FLICKER: Final = 0.9  # seconds of a flicker
+PHASES: Final = 9  # pictures of it
+FLICKERS: Final = 14  # after so many the flame is steady, and the machine rests
+SWAY: Final = 0.06  # how much the flame grows and shrinks
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,3 +158,11 @@ def soft_light(canvas: Canvas, role: str, alpha: float, soft: int, size: tuple[i
     light = svg.radial("g", canvas.colour(role, alpha), soft, soft, soft)
     text = svg.drawing((0, 0, 2 * soft, 2 * soft), light, svg.circle(soft, soft, soft, svg.fill_by("g")))
     return pygame.transform.smoothscale(canvas.paint.vector(text, (2 * soft, 2 * soft)), size)
+
+
+def breathing(time: float) -> float:
+    """Return how much larger the flame is at a time, in one of a few steps; none once it is steady."""
+    if time >= FLICKER * FLICKERS:
+        return 0.0
+    step = int(time / FLICKER * PHASES) % PHASES
+    return SWAY * (0.6 * cos(2 * pi * step / PHASES) + 0.4 * cos(4 * pi * step / PHASES + 1)) if step else 0.0

@@ -11,12 +11,13 @@ import pytest
 from game.engine.match import Match
 from game.engine.protocol import Opening
 from game.games.syncro.campaign.endings.defeat import cause, defeat_of, heading, how_close, name_of, next_try, told_of
-from game.games.syncro.campaign.endings.fireside import FLICKER, FLICKERS, breathing, landmark_of
+from game.games.syncro.campaign.endings.fireside import landmark_of
 from game.games.syncro.campaign.endings.lost import DEAD, SINKS, SLID, Lost, Ways
 from game.games.syncro.campaign.endings.sheets import EndMenu, StandingList
 from game.games.syncro.campaign.progress.progress import adventure_in
 from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.rules.state.roads import LEVELS
+from game.games.syncro.scenery.clearing import FLICKER, FLICKERS, breathing
 from game.scenes.home.home import Home
 from game.scenes.rulebook.rulebook import Rulebook
 from game.scenes.settings.beside import SettingsBeside

@@ -19,6 +19,7 @@ from game.games.syncro.campaign.endings.story import StoryAfter
 from game.games.syncro.campaign.lifted.opening import ASKED, EVERY, LEFT, NEVER, Fires
 from game.games.syncro.campaign.lifted.scene import SilenceLifted
 from game.games.syncro.campaign.lifted.silence import NOBODY, silence_of
+from game.games.syncro.scenery.clearing import FLICKER, FLICKERS, PHASES
 from game.saves.records.player import Player
 from game.saves.records.weighings import weighings_of
 from game.scenes.session.match import sessions
@@ -324,3 +325,15 @@ def test_the_story_after_a_victory_leads_there_when_asked(won_box: tuple[Box, Ma
     press(scene, "pages:ask")
     box.services.navigator.settle()
     assert isinstance(box.top, SilenceLifted)
+
+
+def test_the_flame_flickers_a_while_and_stands_still_without_motion(fire: SilenceLifted) -> None:
+    fire.services.motion = 1.0
+    wait = fire.seconds_until_update()
+    assert wait is not None
+    assert 0 < wait <= FLICKER / PHASES
+    fire.time = FLICKER * FLICKERS
+    assert fire.seconds_until_update() is None
+    fire.time = 1.0
+    fire.services.motion = 0.0
+    assert fire.seconds_until_update() is None

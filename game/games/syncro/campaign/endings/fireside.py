@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import cos, pi
 from typing import Final
 
 import pygame
 
 from game.games.syncro.rules.state.missions import Mission
-from game.games.syncro.scenery.clearing import Landmark, Light, Spread, draw_clearing, soft_light
+from game.games.syncro.scenery.clearing import Landmark, Light, Spread, breathing, draw_clearing, soft_light
 from game.games.syncro.scenery.mages import LevelMoment, Mage, MageTeam, draw_mage, feet_of, standing
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas, keep
@@ -32,10 +31,6 @@ FIRE: Final = Rect(140, 486, 220, 165)
 HEARTH: Final = (247.8, 618.0)  # where the flame stands
 GLOWS: Final = ((250.0, 470.0, 430.0, "lost.embers", 0.27), (250.0, 570.0, 290.0, "lost.fire", 0.5))
 NEAR: Final = 96.0  # units round the flame in which its light breathes
-FLICKER: Final = 0.9  # seconds of a flicker
-PHASES: Final = 9  # pictures of it
-FLICKERS: Final = 14  # after so many the flame is steady, and the machine rests
-SWAY: Final = 0.06  # how much the flame grows and shrinks
 
 SEATS: Final = (
     (166.0, 552.0, 0.84), (104.0, 640.0, 1.0), (402.0, 640.0, 1.0), (332.0, 552.0, 0.84), (250.0, 520.0, 0.76),
@@ -107,14 +102,6 @@ def _stage(room: Rect) -> Spread:
     """Lay the room of the fire into a rectangle, foot upon foot: what is above the mages may be cut off."""
     scale = min(room.w / STAGE[0], room.h / (STAGE[1] - 400.0))
     return Spread(scale, room.x + (room.w - STAGE[0] * scale) / 2, room.bottom - STAGE[1] * scale)
-
-
-def breathing(time: float) -> float:
-    """Return how much larger the flame is at a time, in one of a few steps; none once it is steady."""
-    if time >= FLICKER * FLICKERS:
-        return 0.0
-    step = int(time / FLICKER * PHASES) % PHASES
-    return SWAY * (0.6 * cos(2 * pi * step / PHASES) + 0.4 * cos(4 * pi * step / PHASES + 1)) if step else 0.0
 
 
 def _mages(team: MageTeam, stage: Spread, moment: LevelMoment) -> list[Mage]:

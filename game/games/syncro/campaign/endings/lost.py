@@ -13,10 +13,11 @@ from typing import Final
 import pygame
 
 from game.games.syncro.campaign.endings.defeat import Defeat
-from game.games.syncro.campaign.endings.fireside import FLICKER, FLICKERS, PHASES, Fireside, landmark_of
+from game.games.syncro.campaign.endings.fireside import Fireside, landmark_of
 from game.games.syncro.campaign.endings.paper import Acts, Paper, paper
 from game.games.syncro.campaign.endings.sheets import DearestTurn, EndMenu, Row, StandingList
 from game.games.syncro.rules.state.events import TurnBegan
+from game.games.syncro.scenery.clearing import FLICKER, FLICKERS, PHASES
 from game.games.syncro.scenery.mages import seen_by
 from game.games.syncro.scenery.story_scene import StoryScene
 from game.scenes.session.match.model import Told

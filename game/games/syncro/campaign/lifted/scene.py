@@ -17,7 +17,7 @@ from game.games.syncro.campaign.lifted.listed import listed
 from game.games.syncro.campaign.lifted.picture import Circle, circle_of, draw_fireside, over, tip_of
 from game.games.syncro.campaign.lifted.silence import NOBODY, Silence
 from game.games.syncro.campaign.lifted.slip import Heard, Slip
-from game.games.syncro.scenery.clearing import Landmark, Light, draw_clearing
+from game.games.syncro.scenery.clearing import FLICKER, FLICKERS, PHASES, Landmark, Light, breathing, draw_clearing
 from game.games.syncro.scenery.mages import Mage, seen_by
 from game.games.syncro.scenery.story_scene import StoryScene
 from game.scenes.shell.navigation.screen import TabOrder, Tune
@@ -45,7 +45,8 @@ LEAST: Final = 760.0  # how broad a window is in which there is a fire
 TALL: Final = 1080.0  # and how high, where the fire lies under the bubble
 SLIP: Final = (92.0, 34.0)
 SLICE: Final = 8  # draws of worlds a frame, while it is worked out whether a reason holds
-BREATH: Final = 0.045  # seconds between two pictures of the flame
+COMES: Final = 0.4  # seconds in which the fire comes up
+STEP: Final = FLICKER / PHASES  # seconds from one picture of the flame to the next
 
 
 class SilenceLifted(StoryScene):
@@ -89,10 +90,22 @@ class SilenceLifted(StoryScene):
 
     @property
     def alive(self) -> bool:
-        return super().alive or self._working is not None
+        return super().alive or self._working is not None or (self._flickers and self.time < COMES)
+
+    @property
+    def _flickers(self) -> bool:
+        return self.scenic and bool(self.services.motion) and self.time < FLICKER * FLICKERS
+
+    def seconds_until_update(self) -> float | None:
+        """Return when the flame changes, too: a few pictures a second, and none once it is steady."""
+        flicker = STEP - self.time % STEP if self._flickers else None
+        return min((wait for wait in (super().seconds_until_update(), flicker) if wait is not None), default=None)
 
     def update(self, dt: float) -> None:
+        before = self.time
         super().update(dt)
+        coming = self._flickers and before < COMES
+        self.dirty = self.dirty or coming or (self._flickers and int(before / STEP) != int(self.time / STEP))
         for _ in range(SLICE):
             if self._working is not None:
                 self._work()
@@ -268,7 +281,9 @@ class SilenceLifted(StoryScene):
     def ground(self, canvas: Canvas) -> None:
         if self.scenic:
             mages = self.circle.mages(canvas.frame, won=self.silence.won)
-            draw_fireside(canvas, self.landmark, mages, 0.0, 1.0, won=self.silence.won)
+            time = self.time if self.services.motion else FLICKER * FLICKERS
+            lit = min(1.0, self.time / COMES) if self.services.motion else 1.0
+            draw_fireside(canvas, self.landmark, mages, breathing(time), lit, won=self.silence.won)
         else:
             draw_clearing(canvas, Light.KEEP if self.silence.won else Light.LOST)
 

@@ -88,14 +88,6 @@ def estimate(words: Words, belief: Belief) -> str:
     return words.say(f"syncro.estimate.{told}") if isinstance(told, str) else str(told)
 
 
-def spoken(words: Words, silence: Silence, decision: Decision | None, *, because: bool = False) -> str:
-    """Return all that the bubble says, to be heard: sentence, hand, enemy, what was weighed, belief."""
-    lines = [said(words, silence, decision, because=because)]
-    if decision is not None:
-        lines += hand_lines(words, decision) + weighed_lines(words, decision) + belief_lines(words, silence, decision)
-    return " ".join(lines)
-
-
 def hand_lines(words: Words, decision: Decision) -> list[str]:
     """Return the hand of then, and where it fell, in words."""
     cards = [str(card.value) if card.value else words.say(f"{WORDS}.still_held") for card in decision.hand]
