@@ -129,7 +129,7 @@ class Pages(Leaves):
     def _camp(self, kit: Kit, sheet: Rect) -> list[Part]:
         """Return the way to the camp: in the corner of the window, where the page leaves it free."""
         words = kit.say("syncro.camp.title")
-        high = kit.leading(18) + 20
+        high = max(kit.frame.finger, kit.leading(18) + 20)
         place = placed(kit.frame.rect.inset(L), kit.type.set_text(words, BOLD).w + 56, high, 1, 0)
         if self.camp is None or place.meets(sheet, 0):
             return []
