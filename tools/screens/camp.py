@@ -62,6 +62,23 @@ def camp_empty(app: App) -> None:
     point(app)
 
 
+def table_hung(app: App) -> None:
+    """Show the third of four mages at the table: keepsakes hang under the plates."""
+    from tests.matches import match_of, session_of, standing
+    from tests.scenes.box import table
+
+    names, by = ("Mira", "Tao", "Nora", "Ana"), ("regular", "apprentice", "person", "regular")
+    seats = moments.players(*by, names=names, colours=(2, 3, 1, 4))
+    state, _ = moments.before_the_dragon()
+    entry = app.services.catalog["syncro"]
+    match = match_of(entry, app.services.levels(entry), len(seats), 7, {"level": "IIa"})
+    session = session_of(app.services, standing(match.rules, state, len(seats), 7), seats, {"level": "IIa"})
+    session.hung = (("feather", "scale", "wick"), (), ("horn",), ("bell", "wick"))
+    app.navigator.push(table(app.screens, session))
+    app.navigator.settle()
+    point(app)
+
+
 def keepsake_falls(app: App) -> None:
     """Show a keepsake that hangs there, new in this household."""
     falling(app, new=True)
@@ -106,5 +123,6 @@ SCENES: Mapping[str, Scene] = {
     "camp_mage": camp_mage,
     "camp_empty": camp_empty,
     "keepsake_falls": keepsake_falls,
+    "table_hung": table_hung,
     "keepsake_again": keepsake_again,
 }

@@ -12,10 +12,12 @@ from game.engine.protocol import Seat
 from game.games.syncro.rules.state.events import EstimatesShown, TotalsTold
 from game.games.syncro.rules.state.state import Slot
 from game.games.syncro.scenery.cards import CardFace, reward_picture, spell
+from game.games.syncro.scenery.keepsakes.names import listed
 from game.games.syncro.table.facts.dealt_at import by_clock, gifted, landings
 from game.games.syncro.table.facts.done import done_of
 from game.games.syncro.table.facts.facts import Draft, Facts, turn_place
 from game.games.syncro.table.pieces.count import Count
+from game.games.syncro.table.pieces.hung import hung_at
 from game.games.syncro.table.plan.plan import Plan
 from game.scenes.table.game_table.meaning import Choose
 from game.scenes.table.kit.fits import all_whole, first_whole
@@ -352,7 +354,7 @@ def _thumb(facts: Facts, seat: Seat, rect: Rect, *, paper: bool = False) -> Part
 
 
 def details(facts: Facts, seat: Seat) -> list[str]:
-    """Return everything that is public of a mage: Leader, Spells, Reward, estimate (SY-2)."""
+    """Return everything that is public of a mage: Leader, Spells, Reward, estimate (SY-2); and what hangs there."""
     say, state = facts.kit.say, facts.state
     result = [say("syncro.plate.leader")] if seat == state.leader else []
     if count := len(state.hands[seat]):
@@ -361,7 +363,9 @@ def details(facts: Facts, seat: Seat) -> list[str]:
         result.append(say("syncro.plate.empty"))
     if state.held[seat] is not None:
         result.append(say("syncro.plate.reward"))
-    return [*result, _estimate(facts, seat)]
+    result.append(_estimate(facts, seat))
+    hangs = hung_at(facts, seat)
+    return [*result, say("syncro.camp.hung", things=listed(facts.kit.words, hangs))] if hangs else result
 
 
 def _estimate(facts: Facts, seat: Seat) -> str:

@@ -27,6 +27,7 @@ from game.games.syncro.table.painting import SyncroArrivals, SyncroPainting, lig
 from game.games.syncro.table.parts import MEANWHILE, SyncroHead, SyncroRing, SyncroSecrets, SyncroStory, SyncroTurns
 from game.games.syncro.table.pieces.hand import hand
 from game.games.syncro.table.pieces.horde import horde, owners, sways
+from game.games.syncro.table.pieces.hung import hung_parts
 from game.games.syncro.table.plan.goals import BOSSES
 from game.games.syncro.table.plan.places import geometry
 from game.games.syncro.table.plan.plan import ABREAST, plan_of
@@ -131,7 +132,7 @@ class SyncroTable(GameTable[State, Action, e.Event, Draft, Facts]):
         parts += breathing(facts, plan, shape)
         boss = any(spot is not None and spot.up and spot.kind in BOSSES for spot in facts.state.horde)
         show = ShowJournal(self.commands, facts.rules.mission, boss, race_of(facts))
-        low = [*journal(facts, plan, show), *mages(facts, plan)]
+        low = [*journal(facts, plan, show), *hung_parts(facts, plan, shape, area), *mages(facts, plan)]
         if not asked:
             low += detail(facts, plan, show_level(facts, self.commands))
         lying = plan.asked_piles if asked else plan.piles

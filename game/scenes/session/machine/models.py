@@ -53,7 +53,8 @@ class Models:
         view = context.playback.view
         session = context.session
         parts = context.game.parts
-        seated = session.players, session.led, session.plays_on, session.words and session.words.language
+        about = session.hung, session.led, session.plays_on
+        seated = session.players, about, session.words and session.words.language
         idle = telling.idle
         over = host.outcome is not None
         ends = context.guard.ends

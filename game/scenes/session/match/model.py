@@ -77,6 +77,8 @@ class Seating:
     """Whether a lesson leads now, and not only lets play."""
     plays_on: bool = False
     """Whether it goes on now in its learner's place: nothing is asked of them."""
+    hung: tuple[tuple[str, ...], ...] = ()
+    """What an adventure has hung at each seat's plate, the newest first, by names that its game knows."""
 
 
 @dataclass(frozen=True, slots=True)

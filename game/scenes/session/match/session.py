@@ -95,6 +95,8 @@ class MatchSession:
     """Which try of an adventure's level it is, 0 where that is only played for practice."""
     standing: object | None = None
     """What its campaign tells the game's own table of it."""
+    hung: tuple[tuple[str, ...], ...] = ()
+    """What an adventure has hung at each seat's plate, the newest first, by names that its game knows."""
     file: Path | None = None
     """Where its record lies, or will with the first decision; None where there is none."""
     shared: bool = False
@@ -160,7 +162,7 @@ class MatchSession:
     def seating(self, begun: tuple[int, ...]) -> Seating:
         """Return who sits at its table. `begun` is how many matches each person has begun here."""
         names = tuple(map(self.name, range(len(self.players))))
-        about = self.taught, self.attempt, self.shared, self.led, self.plays_on
+        about = self.taught, self.attempt, self.shared, self.led, self.plays_on, self.hung
         return Seating(self.players, names, self.host.people, begun, *about)
 
     @property

@@ -33,9 +33,9 @@ def opened(root: Path) -> CampaignService:
     return CampaignService(plain(Box(root)).services)
 
 
-def played(root: Path, level: str, name: str = "One") -> CampaignFile:
+def played(root: Path, level: str, name: str = "One", team: tuple[Player, ...] = BOTS) -> CampaignFile:
     """Play an adventure of three partners until a level is won; return its file."""
-    file = opened(root).begin(name, BOTS)
+    file = opened(root).begin(name, team)
     while level not in adventure_in(file).done:
         service = opened(root)
         ended: list[CampaignFile] = []
@@ -134,6 +134,29 @@ def test_keepsakes_go_with_their_mages_and_those_of_who_has_left_hang_nowhere(tm
     now = CampaignService(box.services).rejoin(file, (denali, Player("Rigi", 4, "regular"), nora))
     assert adventure_in(now).keeps == (Kept("Ia", "wick", 2, 7), Kept("Ib", "bell", 0, 8), Kept("Ic", "cord", GONE, 9))
     assert ada not in now.good.team
+
+
+def test_the_next_level_s_table_is_told_what_hangs_at_each_plate(tmp_path: Path) -> None:
+    file = played(tmp_path, "Ib")
+    keeps = adventure_in(file).keeps
+    session = opened(tmp_path).play(file, lambda now: None)
+    assert session is not None
+    assert session.hung == tuple(hung_on(keeps, seat) for seat in range(3))
+    assert any(session.hung)
+    assert session.seating(()).hung == session.hung
+    practice = opened(tmp_path).practise(file, "Ia")
+    assert practice.hung == ()
+
+
+def test_in_the_camp_stands_what_was_told_of_a_partner_s_temper(tmp_path: Path) -> None:
+    team = (Player("Fuji", 0, "regular/gathers"), Player("Etna", 1, "regular/saves"), Player("Eiger", 2, "regular"))
+    played(tmp_path, "Ia", team=team)
+    box = plain(Box(tmp_path))
+    campaign = CampaignScene(box.services, box.screens)
+    box.show(campaign)
+    told = campaign.levels.camp.look().told
+    assert told(0)
+    assert all(sentence.startswith("Fuji") or "Fuji" in sentence for sentence in told(0))
 
 
 def test_the_newest_hangs_on_top() -> None:

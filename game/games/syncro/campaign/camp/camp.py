@@ -68,17 +68,6 @@ class Camp:
         return hung_on(self.keeps, seat)
 
 
-def name_of(words: Words, keepsake: str) -> str:
-    """Return what a keepsake is called."""
-    return words.say("syncro.camp.cone" if keepsake == CONE else f"syncro.keepsake.{keepsake}.name")
-
-
-def listed(words: Words, keepsakes: Sequence[str]) -> str:
-    """Return the names of several keepsakes, within a sentence."""
-    names = (name_of(words, one) for one in dict.fromkeys(keepsakes))
-    return words.listed(name[:1].lower() + name[1:] for name in names)
-
-
 def answer_of(words: Words, keepsake: str) -> str:
     """Return how a keepsake is earned."""
     return words.say("syncro.camp.cone.answer" if keepsake == CONE else f"syncro.keepsake.{keepsake}.answer")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from game.games.syncro.campaign.camp.camp import Camp, answer_of, counted, listed, moment_of, name_of, riddle_of
+from game.games.syncro.campaign.camp.camp import Camp, answer_of, counted, moment_of, riddle_of
 from game.games.syncro.campaign.camp.cards import CampActs, card_of, riddle_slip, sentence
 from game.games.syncro.campaign.camp.faces import (
     LEDGE,
@@ -24,6 +24,7 @@ from game.games.syncro.campaign.camp.faces import (
 )
 from game.games.syncro.campaign.camp.staffs import HUNG, StaffFace
 from game.games.syncro.rules.keepsakes.kinds import FELL, HOW, KEEPSAKES, SAID, SHELVES
+from game.games.syncro.scenery.keepsakes.names import listed, name_of
 from game.games.syncro.scenery.mages import Foot, Mage, MageFace, standing
 from game.ui.layout.arrange import REST, L, M, S, columns, cut_bottom, cut_left, cut_right, cut_top, endless, placed
 from game.ui.layout.arrange import rows as in_rows

@@ -8,9 +8,10 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from game.games.syncro.campaign.camp.camp import Camp, answer_of, listed, moment_of, name_of, riddle_of
+from game.games.syncro.campaign.camp.camp import Camp, answer_of, moment_of, riddle_of
 from game.games.syncro.campaign.camp.faces import Card, Held, Slip
 from game.games.syncro.campaign.camp.staffs import HUNG
+from game.games.syncro.scenery.keepsakes.names import listed, name_of
 from game.ui.layout.arrange import M, S, cut_bottom, cut_left, cut_top
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import BODY, HEADING, NOTE, Act, Kit

@@ -9,11 +9,12 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from game.games.syncro.campaign.camp.camp import Camp, answer_of, name_of
+from game.games.syncro.campaign.camp.camp import Camp, answer_of
 from game.games.syncro.campaign.camp.camp_page import fireside
 from game.games.syncro.rules.adventure.kept import Kept
 from game.games.syncro.rules.keepsakes.kinds import CONE
 from game.games.syncro.scenery.clearing import Light, draw_clearing
+from game.games.syncro.scenery.keepsakes.names import name_of
 from game.games.syncro.scenery.keepsakes.things import thing
 from game.games.syncro.scenery.story_scene import StoryScene
 from game.scenes.shell.navigation.screen import ScreenTraits, TabOrder

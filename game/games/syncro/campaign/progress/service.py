@@ -34,7 +34,7 @@ from game.games.syncro.campaign.progress.progress import (
 from game.games.syncro.rules.adventure import adventure as way
 from game.games.syncro.rules.adventure.deals import CHOSEN, Deal, chosen
 from game.games.syncro.rules.adventure.feats import feats
-from game.games.syncro.rules.adventure.kept import GONE, reseated
+from game.games.syncro.rules.adventure.kept import GONE, hung_on, reseated
 from game.games.syncro.rules.state.roads import CHAPTERS, GENTLE, LEVELS, STEEP
 from game.games.syncro.scenery.standing import LevelAttempt
 from game.saves.disk.files import SaveError
@@ -252,6 +252,7 @@ class CampaignService:
         tally = adventure.tally(adventure.step)
         session.attempt = tally.attempts + 1
         session.standing = LevelAttempt(tally, lambda: self.practise(file, tally.level))
+        session.hung = tuple(hung_on(adventure.keeps, seat) for seat in range(adventure.mages))
 
     def _write(self, file: CampaignFile) -> None:
         """Write a new campaign; where that can't be, the player is told: the end of its level tries again."""
