@@ -90,6 +90,12 @@ def test_the_fire_burns_by_the_last_level_won_and_never_over_anything(tmp_path: 
     assert places[0][0] < places[1][0] < places[2][0] < places[3][0]
 
 
+def test_the_newest_things_hang_by_the_fire_on_the_map(tmp_path: Path) -> None:
+    _, campaign = map_of(tmp_path, keeps=(*KEEPS[:2], Kept("Ic", "feather", -1, 11)))
+    fire: Any = next(part.face for part in campaign.parts if part.key == "camp")
+    assert fire.things == ("bell", "pebble"), "what is of a mage who has left hangs nowhere"
+
+
 def test_an_adventure_that_nobody_has_begun_has_no_fire(tmp_path: Path) -> None:
     box = plain(Box(tmp_path))
     campaign = CampaignScene(box.services, box.screens)
