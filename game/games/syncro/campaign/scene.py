@@ -49,6 +49,7 @@ from game.ui.parts.widgets import Empty
 DAY: Final = "day"
 """What a campaign's file calls the day that rose over its map: that is shown once."""
 ON: Final = "go"  # the button that leads on
+ON_ROAD: Final = ("node:", "camp")  # what the keys of steps and of the fire begin with
 FIRST_LEAF: Final = "chapter:0"
 SKIPS: Final = (Press, Step, Zone, Confirm, Back, Digit, Menu)
 
@@ -216,15 +217,15 @@ class CampaignScene(StoryScene):
         if not ahead:
             before = self.focus.key
             super()._step(dx, dy)
-            if dx and before.startswith("node:") and self._runs_round(before, dx):
+            if dx and before.startswith(ON_ROAD) and self._runs_round(before, dx):
                 self.focus.at(before, self.time, ring=True)  # the road ends there
                 self.focused()
         elif self.focus.at(ahead, self.time, ring=True):
             self.focused()
 
     def _runs_round(self, before: str, dx: int) -> bool:
-        """Tell whether an arrow has led from a step of the road to one on its other side."""
-        places = {part.key: part.rect.middle[0] for part in self.parts if part.key.startswith("node:")}
+        """Tell whether an arrow has led from a step of the road, or the fire by it, to one on its other side."""
+        places = {part.key: part.rect.middle[0] for part in self.parts if part.key.startswith(ON_ROAD)}
         return self.focus.key in places and (places[self.focus.key] - places[before]) * dx < 0
 
     def _ahead(self, by: int) -> str:
