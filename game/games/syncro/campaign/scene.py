@@ -180,9 +180,7 @@ class CampaignScene(StoryScene):
 
     def seconds_until_update(self) -> float | None:
         """Return when older levels are looked at again, too."""
-        return min(
-            (wait for wait in (super().seconds_until_update(), self._older.waits) if wait is not None), default=None
-        )
+        return self._older.sooner(super().seconds_until_update())
 
     def handle(self, intent: Intent) -> bool:
         """Whatever is pressed while something is told shows its end at once, and does nothing else."""

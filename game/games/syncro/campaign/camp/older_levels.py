@@ -33,10 +33,11 @@ class OlderLevels:
         self._shelf = shelf
         self._search: _Search | None = None
 
-    @property
-    def waits(self) -> float | None:
-        """Return after how many seconds to look again whether it is done; None where nothing is worked out."""
-        return None if self._search is None else POLLED
+    def sooner(self, other: float | None) -> float | None:
+        """Return after how many seconds to look again: as soon as something `other` is due, or while it is worked."""
+        if self._search is None:
+            return other
+        return POLLED if other is None else min(other, POLLED)
 
     def begin(self) -> None:
         """Begin with the shown campaign, where it lacks something."""
