@@ -5,7 +5,7 @@ from __future__ import annotations
 from statistics import mean
 
 import pytest
-from strength.fire import WAYS, guesses, margin, played, told, with_face
+from strength.fire import WAYS, Guess, guesses, margin, played, told, with_face
 
 from tests.games.syncro.positions import rules
 
@@ -28,7 +28,7 @@ def test_another_face_is_the_only_thing_that_is_changed() -> None:
 def test_words_of_the_fire_help_nobody_to_guess_what_is_still_held(
     level: str, mages: int, seeds: tuple[int, ...]
 ) -> None:  # SY-25
-    found = []
+    found = list[Guess]()
     for seed in seeds:
         match, kept = played(rules(level, mages), mages, seed, NODES)
         if match.state.ending == "won":

@@ -102,12 +102,17 @@ def _guess(reading: Reading, events: Sequence[object], kept: Kept, decision: Dec
     posterior = {way: dict[int, float]() for way in WAYS}
     for face, share in prior.items():
         changed = View(view.seat, replace(view.state, spells=with_face(view.state.spells, card, face)), view.history)
-        found = [_again(reading, changed, decision, nodes, seed) for seed in range(AGAIN)]
+        try:
+            found = [_again(reading, changed, decision, nodes, seed) for seed in range(AGAIN)]
+        except ValueError:  # by then so many of that face had been seen that none was left
+            continue
         done = (sum(one is not None and one[0] for one in found) + 0.5) / (AGAIN + 1)
         shown = [one[1] for one in found if one is not None]
         posterior["record"][face] = share * done
         posterior["words"][face] = share * done * _by_words(decision, shown)
         posterior["figures"][face] = share * done * _by_figures(decision, shown)
+    if truth not in posterior["record"]:
+        return None
     right, bits = dict[str, bool](), dict[str, float]()
     for way, shares in posterior.items():
         right[way] = max(shares, key=lambda face: shares[face]) == truth
