@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from game.ai.players.brain import Budget
 from game.ai.players.entry import Entry, LazyImport, Levels, Option, Options, Skill
-from game.games.syncro.rules.adventure.deals import ANY, CHOSEN, WAYS
-from game.games.syncro.rules.state.roads import FIRST_HORDES, HORDES, LEVELS, PRINTED, ROADS
+from game.games.syncro.rules.adventure.deals import ANY, CHOSEN, DEALT
+from game.games.syncro.rules.state.roads import FIRST_HORDES, HORDES, LEVELS, PRINTED, ROADS, UNDIVIDED, WAYS
 
 if TYPE_CHECKING:
     from game.games.syncro.rules.play.rules import SyncroRules
@@ -29,7 +29,7 @@ def build(seats: int, options: Options, levels: Levels) -> SyncroRules:
         (wanted,) = levels
     if wanted not in levels:
         raise ValueError(f"syncro: there is no map of the level {wanted}")
-    mission = Mission.of(levels[wanted], seats, road, hordes)
+    mission = Mission.of(levels[wanted], seats, road, hordes, str(chosen["way"]))
     return SyncroRules(replace(mission, chosen=chosen["deal"] == CHOSEN))
 
 
@@ -47,7 +47,8 @@ ENTRY: Final = Entry(
         Option("level", LEVELS, LEVELS[0]),
         Option("road", ROADS, PRINTED),
         Option("hordes", HORDES, HORDES[-1], before=FIRST_HORDES, offered=False),
-        Option("deal", WAYS, ANY, before=ANY, offered=False),
+        Option("way", WAYS, UNDIVIDED, before=UNDIVIDED, offered=False),
+        Option("deal", DEALT, ANY, before=ANY, offered=False),
     ),
     levels=LEVELS,
     tempers=("heeds", "spares", "gathers", "saves", "spares", "gathers", "saves", "heeds", "saves", "gathers"),

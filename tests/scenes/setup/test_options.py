@@ -154,13 +154,13 @@ def test_every_option_is_told_but_what_only_records_tell(tmp_path: Path, game: s
     shown = {part.key.split(":")[1] for part in box.top.parts if part.key.startswith("option:")}
     assert shown == {option.key for option in entry.offered(len(scene.players.seats))}
     untold = [option.key for option in entry.options if not option.offered]
-    assert untold == (["hordes", "deal"] if game == "syncro" else [])
+    assert untold == (["hordes", "way", "deal"] if game == "syncro" else [])
 
 
 def test_a_new_match_never_takes_what_only_records_tell_from_an_old_one(tmp_path: Path) -> None:
     box = Box(tmp_path)
     team = tuple(Player(name, seat, "regular" if seat else "person") for seat, name in enumerate(("Nora", "Etna")))
-    old = {"level": "Ib", "road": "steep", "hordes": "first", "deal": "chosen"}
+    old = {"level": "Ib", "road": "steep", "hordes": "first", "way": "quarry", "deal": "chosen"}
     remember(box.services, "syncro", team, old)
     setup = Setup(box.services, box.screens, "syncro")
     assert setup.options == {"level": "Ib", "road": "steep"}
@@ -168,7 +168,8 @@ def test_a_new_match_never_takes_what_only_records_tell_from_an_old_one(tmp_path
     box.click("start")
     for session in (getattr(box.top, "session", None), deal(box.services, "syncro", team, old)):
         assert isinstance(session, MatchSession)
-        assert session.options == {"level": "Ib", "road": "steep", "hordes": "second", "deal": "any"}
+        today = {"level": "Ib", "road": "steep", "hordes": "second", "way": "undivided", "deal": "any"}
+        assert session.options == today
         session.close()
 
 

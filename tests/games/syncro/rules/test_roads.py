@@ -232,7 +232,7 @@ def test_a_level_that_has_begun_keeps_the_horde_that_it_was_dealt() -> None:
 
 def test_a_record_that_tells_no_hordes_is_older_than_those_of_today() -> None:
     told = {"level": "Id", "road": STEEP}
-    assert ENTRY.recorded(3, told) == {**told, "hordes": FIRST_HORDES, "deal": "any"}
+    assert ENTRY.recorded(3, told) == {**told, "hordes": FIRST_HORDES, "way": "undivided", "deal": "any"}
     assert ENTRY.recorded(3, {**told, "hordes": HORDES[-1]})["hordes"] == HORDES[-1]
     assert ENTRY.settle(3, told)["hordes"] == HORDES[-1]
     with pytest.raises(ValueError, match="“hordes”"):

@@ -20,7 +20,19 @@ from game.games.syncro.rules.adventure.kept import Kept
 from game.games.syncro.rules.play.rules import SyncroRules
 from game.games.syncro.rules.play.setup import Inherited
 from game.games.syncro.rules.state.content import BASE, HAND_SIZES, Enemy
-from game.games.syncro.rules.state.roads import CHAPTERS, FINALE_STEP, GENTLE, PRINTED, REWARD_STEP, ROADS, STEEP, STEPS
+from game.games.syncro.rules.state.forks import way_to
+from game.games.syncro.rules.state.roads import (
+    CHAPTERS,
+    FINALE_STEP,
+    FORKS,
+    GENTLE,
+    PRINTED,
+    REWARD_STEP,
+    ROADS,
+    STEEP,
+    STEPS,
+    UNDIVIDED,
+)
 from game.games.syncro.rules.state.state import KEEP, State
 
 FIRST: Final = 1
@@ -145,6 +157,14 @@ class Adventure(Inherited):
     """The level from which on a team that began on the steep road has walked the gentle one, or "" (SY-43)."""
     keeps: tuple[Kept, ...] = ()
     """The keepsakes of the levels that were won, in their order: nothing of a level rests on them."""
+    ways: tuple[str, ...] = ()
+    """The ways that the team has taken where the road forked, in their order (SY-48)."""
+
+    @property
+    def may_choose(self) -> bool:
+        """Tell whether the next level is one before which the road may fork, and no way was taken to it (SY-48)."""
+        forks = self.road != PRINTED and self.step in FORKS and not self.tally(self.step).attempts
+        return forks and way_to(self.step, self.ways) == UNDIVIDED
 
     @property
     def may_turn(self) -> bool:
@@ -313,6 +333,13 @@ def turn(adventure: Adventure) -> Adventure:
     if not adventure.may_turn:
         raise ValueError("syncro: only a team on the steep road can turn to the gentle one")
     return replace(adventure, road=GENTLE, turned=adventure.step)
+
+
+def take(adventure: Adventure, way: str) -> Adventure:
+    """Return the adventure on a way to its next level, for good (SY-48). Raises ValueError where it can't be taken."""
+    if not adventure.may_choose or way not in FORKS[adventure.step]:
+        raise ValueError(f"syncro: the way “{way}” can't be taken here")
+    return replace(adventure, ways=(*adventure.ways, way))
 
 
 def _felled(feats: Sequence[Feat], team: Sequence[Mage]) -> tuple[Felled, ...]:

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 ANY: Final = "any"
 CHOSEN: Final = "chosen"
-WAYS: Final = (ANY, CHOSEN)
+DEALT: Final = (ANY, CHOSEN)
 """How a level is dealt: as chance has it, or from a deal that was chosen."""
 AIM: Final = 97
 """Wins in 100 of teams of Regulars from a chosen deal, at least."""

@@ -7,7 +7,10 @@ it is there at all. The map's properties are level, chapter, story, joins and kn
 A layer called `<road> <mages>`, as in `steep 4`, is the horde of that road for so many mages, in the place of
 `horde`. Its properties are those of a `Balance`; `monsters` lists the deck, as in `goblin 3, mushroom 2`. Where hordes
 were set anew, what was there before stays as `first_monsters`, `first_boss` and so on: levels that had begun go on
-with it. What was `measured` is for whoever balances.
+with it. What was `measured` is for whoever balances, and opens forks.
+
+A layer called `<road> <mages> <way>`, as in `steep 4 quarry`, is the horde of that way, where the road forks before
+the level (SY-45).
 """
 
 from __future__ import annotations
@@ -31,7 +34,7 @@ from game.games.syncro.rules.state.content import (
     Enemy,
     Kind,
 )
-from game.games.syncro.rules.state.roads import HORDES, LEVELS, PRINTED, ROADS
+from game.games.syncro.rules.state.roads import FORKS, HORDES, LEVELS, PRINTED, ROADS, UNDIVIDED
 
 LAYER: Final = "horde"
 MEASURED: Final = "measured"
@@ -78,20 +81,26 @@ class Mission:
     road: str = PRINTED
     balance: Balance | None = None
     """What the road changes of the cards; None where the level has the horde that is for all."""
+    way: str = UNDIVIDED
+    """The way that leads to it, where the road forks before it (SY-45)."""
     chosen: bool = False
     """Whether it is dealt from a chosen deal (SY-44), as everybody may know."""
 
     @classmethod
-    def of(cls, level: Level, mages: int, road: str = PRINTED, hordes: str = HORDES[-1]) -> Mission:
+    def of(
+        cls, level: Level, mages: int, road: str = PRINTED, hordes: str = HORDES[-1], way: str = UNDIVIDED
+    ) -> Mission:
         """Read a map for so many mages. Raises LevelError, naming file and object of all that makes no sense.
 
         `hordes` says of which setting the road's are: a level that has begun goes on with its own. Raises ValueError
-        for a road or a number of mages that there isn't.
+        for a road, a number of mages or a way that there isn't.
         """
         if mages not in HAND_SIZES or road not in ROADS:
             raise ValueError(f"{level.file}: there is no level for {mages} mages on the road “{road}”")
+        if way != UNDIVIDED and (road == PRINTED or way not in _ways(level)):
+            raise ValueError(f"{level.file}: no way “{way}” leads here on the road “{road}”")  # SY-45
         faults = Faults(level.faults)
-        layer = _layer(level, mages, road, faults)
+        layer = _layer(level, LAYER if road == PRINTED else layer_name(mages, road, way), faults)
         shapes, places = _places(level, layer, mages, faults)
         before = len(faults.all)
         joins, known = _words(level, "joins", faults), _words(level, "known", faults)
@@ -106,7 +115,7 @@ class Mission:
         balance = None
         with faults.noting():
             balance = None if layer.name == LAYER else _balance(level, layer, rules if sure else JOINING, hordes)
-        mission = cls(name, chapter, story, mages, places, covers, tuple(order), joins, rules, road, balance)
+        mission = cls(name, chapter, story, mages, places, covers, tuple(order), joins, rules, road, balance, way)
         _check_drawing(level.where(layer.name), shapes, faults)
         if not faults.all:
             _check(level, mission, faults)
@@ -124,18 +133,32 @@ class Mission:
         return HAND_SIZES[self.mages]
 
 
-def _layer(level: Level, mages: int, road: str, faults: Faults) -> Layer:
-    """Return the layer of a road for so many mages, or the one for all; note those that are neither."""
-    known = {LAYER, *(f"{other} {count}" for other in ROADS if other != PRINTED for count in HAND_SIZES)}
+def layer_name(mages: int, road: str, way: str = UNDIVIDED) -> str:
+    """Return what the layer of a road for so many mages is called, or that of one of its ways."""
+    return f"{road} {mages}" if way == UNDIVIDED else f"{road} {mages} {way}"
+
+
+def _layer(level: Level, wanted: str, faults: Faults) -> Layer:
+    """Return the layer of a road for so many mages, or the one for all; note those that are neither.
+
+    A way has no horde but its own: where that is missing, it is noted.
+    """
+    roads = [layer_name(count, road) for road in ROADS if road != PRINTED for count in HAND_SIZES]
+    known = {LAYER, *roads, *(f"{road} {way}" for road in roads for way in _ways(level))}
     for layer in level.layers:
         if layer.name not in known:
             with faults.noting():
                 text = f"“{layer.name}” is no layer of a horde"
                 raise level.where().wrong(text, say("syncro.map.layer", layer=layer.name))
-    wanted = f"{road} {mages}"
+    own = wanted not in roads or any(layer.name == wanted for layer in level.layers)
     with faults.noting():
-        return level.layer(wanted if any(layer.name == wanted for layer in level.layers) else LAYER)
+        return level.layer(wanted if own else LAYER)
     return Layer(LAYER, ())
+
+
+def _ways(level: Level) -> tuple[str, ...]:
+    """Return the names of the ways that lead to a level."""
+    return FORKS.get(str(level.get("level", "")), ())
 
 
 def _places(level: Level, layer: Layer, mages: int, faults: Faults) -> tuple[list[Shape], tuple[HordePlace, ...]]:

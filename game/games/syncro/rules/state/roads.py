@@ -24,3 +24,11 @@ ROADS: Final = (STEEP, GENTLE, PRINTED)
 FIRST_HORDES: Final = "first"
 HORDES: Final = (FIRST_HORDES, "second")
 """How often the hordes of the roads were set, the newest last: what has begun goes on with those that it was dealt."""
+
+FORKS: Final = {"Ic": ("bridge", "orchard"), "IIb": ("quarry", "marsh"), "IId": ("wall", "cisterns")}
+"""The levels before which the road forks, each with the names of its two ways (SY-45)."""
+
+UNDIVIDED: Final = "undivided"
+"""The way to a level before which the road doesn't fork, or didn't yet: it has the level's own horde."""
+
+WAYS: Final = (UNDIVIDED, *FORKS["Ic"], *FORKS["IIb"], *FORKS["IId"])
