@@ -20,6 +20,7 @@ from game.engine.protocol import Opening
 from game.engine.rng import Rng
 from game.games.syncro.entry import ENTRY
 from game.games.syncro.rules.play.actions import Pass
+from game.games.syncro.rules.state.forks import Fork
 from game.games.syncro.rules.state.missions import MEASURED
 from game.games.syncro.rules.state.roads import GENTLE, LEVELS, STEEP
 from game.games.syncro.rules.state.state import Slot
@@ -95,6 +96,29 @@ def test_figures_are_written_into_the_maps_and_make_the_page(maps: Path) -> None
     rows = [line for line in balance.page(maps).splitlines() if line.startswith("| Ib |")]
     assert "78 % of 400; idle 20 % of 400" in rows[0]
     assert rows[0].startswith("| Ib | 78 |")
+
+
+def test_ways_are_measured_from_the_same_beginnings_and_open_a_fork(
+    maps: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:  # SY-46
+    monkeypatch.setattr(balance, "BUDGET", Budget(20))
+    words = ["--road", "gentle", "--levels", "Ic", "--mages", "4", "--games", "1", "--ways", "--jobs", "1", "--json"]
+    assert balance.main(words) == 0
+    told = [(cell["level"], cell.get("way", "")) for cell in json.loads(capsys.readouterr().out)]
+    assert told == [("Ic", ""), ("Ic", "bridge"), ("Ic", "orchard")]
+    before = read_level(maps / "Ic.tmx").layer("gentle 4")
+    for won, opened in ((300, False), (310, True)):
+        figures = {
+            Cell("gentle", "Ic", 4, way="bridge"): Figure(won, 400),
+            Cell("gentle", "Ic", 4, way="orchard"): Figure(330, 400),
+        }
+        balance.write(maps, figures, DAY)
+        item = read_level(maps / "Ic.tmx")
+        assert (Fork.of(item, 4, "gentle") is not None) == opened
+        assert item.layer("gentle 4") == before
+        page = balance.page(maps).partition("### Where the gentle road forks")[2]
+        rows = [line.split(" | ") for line in page.splitlines() if line.startswith("| Ic | ")]
+        assert [row[5] for row in rows] == [f"{won / 4:.0f} % of 400", "82 % of 400", "open" if opened else "closed"]
 
 
 def test_figures_that_were_printed_are_taken_in_again(

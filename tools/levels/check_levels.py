@@ -1,4 +1,4 @@
-"""Open every level, check it, play it to its end at every number of players, on every road: `check_levels.py [FILE…]`.
+"""Open every level, check it, play it to its end at every number of players on every way: `check_levels.py [FILE…]`.
 
 Without files, all of levels/<game>/*.tmx. A file belongs to the game that its folder is called by, or to `--game`.
 Prints a line a level; ends with 1 where a level is broken.
@@ -10,6 +10,7 @@ import argparse
 import os
 import sys
 from importlib import import_module
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +31,7 @@ from game.engine.rng import Rng  # noqa: E402
 
 LONGEST = 50_000
 ROAD = "road"
+WAY = "way"
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -64,17 +66,21 @@ def checked(path: Path, game: str) -> str:
     for road in roads(entry):
         ways: list[str] = []
         unfit: list[str] = []
-        for seats in entry.seats:
+        for seats, way in product(entry.seats, ("", *ways_of(level))):
+            if way and not any(layer.name == f"{road} {seats} {way}" for layer in level.layers):
+                continue
+            options = {key: value for key, value in ((ROAD, road), (WAY, way)) if value}
             try:
-                rules = entry.rules(seats, {ROAD: road} if road else {}, {path.stem: level})
+                rules = entry.rules(seats, options, {path.stem: level})
             except LevelError as error:
                 faults.add(error)
                 continue
             except ValueError as error:  # not for so many players, or broken: then for no number of players
                 unfit.append(str(error))
                 continue
+            told = f"{seats} players{f' by the {way}' if way else ''}"
             try:
-                ways.append(f"{seats} players, {played_out(rules, seats, level.file)} decisions")
+                ways.append(f"{told}, {played_out(rules, seats, level.file)} decisions")
             except ValueError as error:
                 faults.add(_broken(level, str(error)))
         if unfit and (road or not ways):
@@ -91,6 +97,12 @@ def _broken(level: Level, text: str) -> LevelError:
 def roads(entry: Entry) -> tuple[str, ...]:
     """Return the roads that a game's maps have hordes for, the printed one first; "" where a map is always the same."""
     return next((tuple(map(str, reversed(option.values))) for option in entry.options if option.key == ROAD), ("",))
+
+
+def ways_of(level: Level) -> tuple[str, ...]:
+    """Return the ways that a map has hordes for, where the road forks before its level: the last words of layers."""
+    names = (layer.name.split(" ") for layer in level.layers)
+    return tuple(dict.fromkeys(name[2] for name in names if len(name) > 2))
 
 
 def played_out(rules: Rules[Any, Any, Any], seats: int, file: str) -> int:

@@ -1,7 +1,8 @@
 """Write Syncro's nine hordes from the table of its rules page as maps for Tiled, into levels/syncro.
 
-Each map holds the printed horde, and a layer for each road of `syncro_roads` and each number of mages. What was
-measured of a horde (tools/strength/balance.py) stays written in its layer until that horde is another one.
+Each map holds the printed horde, a layer for each road of `syncro_roads` and each number of mages, and one for each
+way of `syncro_ways`, where the road forks. What was measured of a horde (tools/strength/balance.py) stays written in
+its layer until that horde is another one.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from pathlib import Path
 from levels.syncro_roads import HORDES as ROADS
 from levels.syncro_roads import Horde
 from levels.syncro_roads_first import FIRST
+from levels.syncro_ways import WAYS
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "levels" / "syncro"
@@ -87,6 +89,12 @@ def drawn(name: str, rows: tuple[str, ...], known: list[str], old: str = "") -> 
     hordes = [
         (f"{road} {mages}", horde) for road, levels in ROADS.items() for mages, horde in levels.get(name, {}).items()
     ]
+    hordes += [
+        (f"{road} {mages} {way}", horde)
+        for road, levels in WAYS.items()
+        for way, horde_for in levels.get(name, {}).items()
+        for mages, horde in horde_for.items()
+    ]
     laid = [card for _, horde in [("horde", Horde(" ".join(rows))), *hordes] for card in cards(horde.lines)]
     right = max(x + width for _, _, x, _, width in laid) + MARGIN
     bottom = max(y for _, _, _, y, _ in laid) + CARD[1] + MARGIN
@@ -125,7 +133,9 @@ def layers(level: str, hordes: list[tuple[str, Horde]], number: int, old: str) -
 
 def before(level: str, layer: str, horde: Horde) -> Iterator[tuple[str, str | int]]:
     """Yield what a layer's horde was first, where it is another one now: levels that have begun go on with it."""
-    road, mages = layer.split()
+    road, mages, *way = layer.split()
+    if way:
+        return  # ways joined when hordes had been set anew
     first = FIRST[road][level][int(mages)]
     if first.rows != horde.rows:
         raise ValueError(f"{level}: levels that have begun on “{layer}” need the rows that they were dealt")

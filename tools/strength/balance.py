@@ -12,8 +12,9 @@ adventure: the team plays its levels in order, each until it is won, with whatev
 then (SY-25, SY-31, SY-34); it never leaves (SY-41), and no victory has unlocked anything. Only the first try of each
 level counts. With `--idle`, first tries from Ib on of 3 mages and more are played once more from the same beginning,
 with mage 2 idle, which changes nothing of the adventure: who estimates, pays and discards as the others, but plays no
-Reward and passes in every slot in which that is allowed. Mage 1 leads the first try of Ia, and the next one clockwise
-each try that follows (SY-4).
+Reward and passes in every slot in which that is allowed. With `--ways`, first tries of levels before which the road
+forks are played on each way, too, from the same beginning: a fork opens where both of its ways are won about as often
+(SY-46). Mage 1 leads the first try of Ia, and the next one clockwise each try that follows (SY-4).
 """
 
 from __future__ import annotations
@@ -54,11 +55,13 @@ from game.games.syncro.rules.adventure import adventure as way  # noqa: E402
 from game.games.syncro.rules.adventure.deals import DEALS  # noqa: E402
 from game.games.syncro.rules.play.actions import Action, Pass  # noqa: E402
 from game.games.syncro.rules.state.events import Event  # noqa: E402
-from game.games.syncro.rules.state.missions import MEASURED  # noqa: E402
-from game.games.syncro.rules.state.roads import GENTLE, LEVELS, PRINTED, ROADS, STEEP  # noqa: E402
+from game.games.syncro.rules.state.forks import ALIKE, Fork  # noqa: E402
+from game.games.syncro.rules.state.missions import MEASURED, layer_name  # noqa: E402
+from game.games.syncro.rules.state.roads import FORKS, GENTLE, LEVELS, PRINTED, ROADS, STEEP, UNDIVIDED  # noqa: E402
 from game.games.syncro.rules.state.state import Slot, State  # noqa: E402
 
 MAPS: Final = ROOT / "levels" / "syncro"
+COMMAND: Final = "python3 tools/strength/balance.py --games 400 --idle --write --page"
 PAGE: Final = ROOT / "game" / "games" / "syncro" / "BALANCE.md"
 IDLE: Final = 1
 """The seat that is idle."""
@@ -77,12 +80,18 @@ WANTED: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """Name what is measured: a level of a road, so many mages, all of them at it or one idle."""
+    """Name what is measured: a level of a road, on one way to it, so many mages, all of them at it or one idle."""
 
     road: str
     level: str
     mages: int
     idle: bool = False
+    way: str = UNDIVIDED
+
+    @property
+    def layer(self) -> str:
+        """Return the layer of its horde in the level's map."""
+        return layer_name(self.mages, self.road, self.way)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +131,7 @@ def main(words: Sequence[str] | None = None) -> int:
     figures = {cell: figure for file in wanted.figures for cell, figure in _figures(file)}
     with ProcessPoolExecutor(wanted.jobs) as pool:
         for road, mages in product(roads if wanted.games else (), counts):
-            found = measured(road, mages, levels, wanted.games, wanted.seed, pool, idle=wanted.idle)
+            found = measured(road, mages, levels, wanted.games, wanted.seed, pool, idle=wanted.idle, ways=wanted.ways)
             figures |= found
             if not wanted.json:
                 print("\n".join(told(cell, figure) for cell, figure in found.items()), flush=True)
@@ -136,7 +145,15 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 def measured(
-    road: str, mages: int, levels: Sequence[str], games: int, seed: int, pool: ProcessPoolExecutor, *, idle: bool
+    road: str,
+    mages: int,
+    levels: Sequence[str],
+    games: int,
+    seed: int,
+    pool: ProcessPoolExecutor,
+    *,
+    idle: bool,
+    ways: bool = False,
 ) -> dict[Cell, Figure]:
     """Play so many adventures of a team, as far as the last of these levels, and return the figures of its cells.
 
@@ -144,32 +161,52 @@ def measured(
     """
     last = max(levels, key=LEVELS.index)
     tries: list[tuple[Cell, bool]] = []
-    for adventure in pool.map(partial(first_tries, road, mages, last, seed, idle), range(games), chunksize=1):
+    for adventure in pool.map(partial(first_tries, road, mages, last, seed, idle, ways=ways), range(games)):
         tries += adventure
     counted: dict[Cell, Figure] = {}
     for cell, was_won in tries:
         if cell.level in levels:
             before = counted.get(cell, Figure(0, 0))
             counted[cell] = Figure(before.won + was_won, before.games + 1)
-    return dict(sorted(counted.items(), key=lambda item: (LEVELS.index(item[0].level), item[0].idle)))
+    return dict(sorted(counted.items(), key=lambda item: _order(item[0])))
 
 
-def first_tries(road: str, mages: int, last: str, seed: int, idle: bool, number: int) -> list[tuple[Cell, bool]]:
+def _order(cell: Cell) -> tuple[int, int, bool]:
+    """Return where a cell stands among those of a team: a level's ways behind the level."""
+    return LEVELS.index(cell.level), (UNDIVIDED, *FORKS.get(cell.level, ())).index(cell.way), cell.idle
+
+
+def first_tries(
+    road: str, mages: int, last: str, seed: int, idle: bool, number: int, *, ways: bool = False
+) -> list[tuple[Cell, bool]]:
     """Play one adventure until a level is won, and return of every first try on the way whether it was won."""
     adventure, result = way.begin(mages, road=road), list[tuple[Cell, bool]]()
     for count in range(ENDLESS):
         level = adventure.step
-        rules = build(mages, {"level": level, "road": road}, _levels())
-        match = partial(Match, rules, way.opening(adventure), (seed << 64) + (number << 32) + count)
-        state = played(match(), NOBODY)
-        if not adventure.tally(level).attempts:
-            result.append((Cell(road, level, mages), state.ending == "won"))
-            if idle and mages > 2 and level != LEVELS[0]:
-                result.append((Cell(road, level, mages, idle=True), played(match(), IDLE).ending == "won"))
+        first = not adventure.tally(level).attempts
+        for fork in _ways(level, road, mages) if first else (UNDIVIDED,):
+            if fork != UNDIVIDED and not ways:
+                continue
+            options = {"level": level, "road": road, "way": fork}
+            rules = build(mages, options, _levels())
+            match = partial(Match, rules, way.opening(adventure), (seed << 64) + (number << 32) + count)
+            state = played(match(), NOBODY)
+            if first:
+                result.append((Cell(road, level, mages, way=fork), state.ending == "won"))
+            if first and idle and mages > 2 and level != LEVELS[0]:
+                cell = Cell(road, level, mages, idle=True, way=fork)
+                result.append((cell, played(match(), IDLE).ending == "won"))
         adventure = way.advance(adventure, way.result(rules, state))
         if last in adventure.done:
             return result
     raise ValueError(f"a team of {mages} on the {road} road has not come past {adventure.step} in {ENDLESS} tries")
+
+
+def _ways(level: str, road: str, mages: int) -> Iterable[str]:
+    """Return the ways to a level that its map has hordes for, the one on which the adventure goes on last."""
+    layers = {layer.name for layer in _levels()[level].layers}
+    yield from (each for each in FORKS.get(level, ()) if layer_name(mages, road, each) in layers)
+    yield UNDIVIDED
 
 
 def played(match: Match[State, Action, Event], idle: Seat) -> State:
@@ -186,16 +223,16 @@ def told(cell: Cell, figure: Figure) -> str:
     """Return a cell's figures as a line to print."""
     low, high = figure.interval
     team = f"{cell.mages} mages, {'one idle' if cell.idle else 'all at it'}"
-    return (
-        f"{cell.road:8}{cell.level:5}{team:22}{figure.percent:4.0f} %  ({low:.0f} to {high:.0f}, {figure.games} games)"
-    )
+    on = "" if cell.way == UNDIVIDED else f"  by the {cell.way}"
+    sure = f"({low:.0f} to {high:.0f}, {figure.games} games)"
+    return f"{cell.road:8}{cell.level:5}{team:22}{figure.percent:4.0f} %  {sure}{on}"
 
 
 def write(maps: Path, figures: dict[Cell, Figure], day: date) -> None:
     """Write date and figures into the layers of the hordes that were measured."""
-    for (road, level, mages), cells in _grouped(figures).items():
+    for (level, name), cells in _grouped(figures).items():
         path = maps / f"{level}.tmx"
-        before, layer, rest = path.read_text("utf-8").partition(f'name="{road} {mages}"')
+        before, layer, rest = path.read_text("utf-8").partition(f'name="{name}"')
         if not layer:
             continue  # this road plays the printed horde
         head, end, tail = rest.partition("  </properties>\n")
@@ -213,7 +250,7 @@ def page(maps: Path) -> str:
         "Wins at the first try in per cent, of teams of regular computer players. Made by one command, which "
         "also writes the figures into the maps of `levels/syncro`:",
         "",
-        "    python3 tools/strength/balance.py --games 400 --idle --write --page",
+        f"    {COMMAND}",
         "",
         "`python3 tools/strength/balance.py --help` says how adventures are played. In each cell: "
         "wins of so many first tries; then, from three mages on, wins where one of them passes whenever the rules "
@@ -227,6 +264,8 @@ def page(maps: Path) -> str:
     ]
     for road in (road for road in ROADS if road != PRINTED):
         lines += ["", f"## The {road} road", "", *_table(maps, road)]
+        if forks := [*_forks(maps, road)]:
+            lines += ["", f"### Where the {road} road forks", "", *forks]
     return "\n".join([*lines, "", "## The chosen deals", "", *_deals(), ""])
 
 
@@ -256,26 +295,56 @@ def _table(maps: Path, road: str) -> Iterable[str]:
         yield f"| {level} | {WANTED[road].get(level, '–')} | {' | '.join(cells)} | {', '.join(sorted(days)) or '–'} |"
 
 
+def _forks(maps: Path, road: str) -> Iterable[str]:
+    """Yield the table of a road's ways, measured or not yet; nothing where it has none."""
+    rows = []
+    for name, ways in FORKS.items():
+        level = read_level(maps / f"{name}.tmx")
+        layers = {layer.name: dict(layer.properties) for layer in level.layers}
+        for fork in ways:
+            there = [layers.get(layer_name(mages, road, fork)) for mages in ENTRY.seats]
+            cells = ["–" if each is None else _short(str(each.get(MEASURED, ": not measured yet"))) for each in there]
+            if any(there):
+                rows.append(f"| {name} | {fork} | {WANTED[road].get(name, '–')} | {' | '.join(cells)} |")
+        if rows and rows[-1].startswith(f"| {name} "):
+            opened = ["open" if Fork.of(level, mages, road) else "closed" for mages in ENTRY.seats]
+            rows.append(f"| {name} | *the fork is* | – | {' | '.join(opened)} |")
+    if rows:
+        yield "Both ways are played from the same beginnings, at 400 first tries or more:"
+        yield f"`{COMMAND} --ways`. A fork is open where they differ by {ALIKE} in 100 at most (SY-46)."
+        yield ""
+        yield "| level | way | aim | 2 mages | 3 mages | 4 mages | 5 mages |"
+        yield "| --- | --- | --- | --- | --- | --- | --- |"
+        yield from rows
+
+
+def _short(told: str) -> str:
+    """Return what was measured of a horde, without its day, as a cell of a table."""
+    return told.partition(": ")[2].replace("; one idle ", "; idle ")
+
+
 def _figure(cell: Cell, figure: Figure) -> str:
     return f"{'one idle ' if cell.idle else ''}{figure.percent:.0f} % of {figure.games}"
 
 
-def _grouped(figures: Iterable[Cell]) -> dict[tuple[str, str, int], list[Cell]]:
-    """Return the cells of each horde, the one without an idle mage first."""
-    groups: dict[tuple[str, str, int], list[Cell]] = {}
+def _grouped(figures: Iterable[Cell]) -> dict[tuple[str, str], list[Cell]]:
+    """Return the cells of each horde by its level and layer, the one without an idle mage first."""
+    groups: dict[tuple[str, str], list[Cell]] = {}
     for cell in sorted(figures, key=lambda cell: cell.idle):
-        groups.setdefault((cell.road, cell.level, cell.mages), []).append(cell)
+        groups.setdefault((cell.level, cell.layer), []).append(cell)
     return groups
 
 
 def _figures(file: Path) -> Iterable[tuple[Cell, Figure]]:
     """Read the figures of cells that were printed as JSON."""
     for row in json.loads(file.read_text("utf-8")):
-        yield Cell(row["road"], row["level"], row["mages"], row["idle"]), Figure(row["won"], row["games"])
+        cell = Cell(row["road"], row["level"], row["mages"], row["idle"], row.get("way", UNDIVIDED))
+        yield cell, Figure(row["won"], row["games"])
 
 
 def _plain(cell: Cell) -> dict[str, Any]:
-    return {"road": cell.road, "level": cell.level, "mages": cell.mages, "idle": cell.idle}
+    on = {} if cell.way == UNDIVIDED else {"way": cell.way}
+    return {"road": cell.road, "level": cell.level, "mages": cell.mages, "idle": cell.idle, **on}
 
 
 _READ: dict[str, Any] = {}
@@ -297,6 +366,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--mages", default="2,3,4,5", help="numbers of mages (default: %(default)s)")
     parser.add_argument("--games", type=int, default=100, help="adventures a team; 0 measures nothing (default: 100)")
     parser.add_argument("--idle", action="store_true", help="measure with one idle mage, too")
+    parser.add_argument("--ways", action="store_true", help="measure the ways where the road forks, too")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: %(default)s)")
     parser.add_argument("--seed", type=int, default=1, help="other seeds play other matches (default: %(default)s)")
     parser.add_argument("--json", action="store_true", help="print JSON in the place of lines")

@@ -1,0 +1,42 @@
+"""The hordes of the ways between which Syncro's road forks, for `make_syncro_levels`: as `syncro_roads` has its own.
+
+A deck holds exactly as many Monsters as lie in the horde: what a way is told by is met there. Where a level has no
+entry here for a road and a number of mages, the road doesn't fork (SY-46).
+"""
+
+from __future__ import annotations
+
+from levels.syncro_roads import Horde
+
+# fmt: off
+WAYS: dict[str, dict[str, dict[str, dict[int, Horde]]]] = {
+    "gentle": {
+        "Ic": {
+            "bridge": {
+                3: Horde("..DD .DUD UUU", "3 4 5 6 6 M2 G7 D5"),
+                4: Horde("..DD .DUD UUU", "4 5 6 7 8 M2 G7 D5"),
+            },
+            "orchard": {
+                3: Horde("..DD .DUUD UUUUU", "3 4 4 5 5 5 6 6 M2 M3 D5"),
+                4: Horde("..DDD .DUUD UUUUU .UUU", "3 3 3 3 4 4 4 4 4 4 4 5 M2 M3 D5"),
+            },
+        },
+        "IIb": {
+            "quarry": {
+                4: Horde("DFD .DD DUD .UUU", "3 3 3 3 4 M2 G6 G7 G8 D5"),
+            },
+            "marsh": {
+                4: Horde("DFDFD .FFFD DUUUD .UUUU .UUU", "4 4 4 5 5 5 5 5 6 6 6 6 M2 M2 M3 D5"),
+            },
+        },
+        "IId": {
+            "wall": {
+                4: Horde("..L ...F ..DDD .DDD UUUU", "3 4 4 4 5 M2 G7 G8 D5 D6"),
+            },
+            "cisterns": {
+                4: Horde("..L .FDFF ..DFD .DDFD UUUUU", "6 6 7 7 7 8 8 8 M2 M3 D5"),
+            },
+        },
+    },
+}
+# fmt: on
