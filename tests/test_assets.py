@@ -40,6 +40,8 @@ FAMILIES = (  # what code puts together: one pattern a line
     r"syncro/(?:estimate|kind|power)-[a-z-]+",
     r"syncro/(?:leader-crown|tick)",
     rf"shell/road/(?:robe|hat|staff|sleeve)-(?:{SEATS})",
+    r"shell/fork/[a-z0-9-]+",  # ways, and the sides of the road
+    r"shell/keepsakes/[a-z-]+",
     r"shell/campaign(?:-tall)?/[a-z0-9-]+",  # their lands name them
     r"syncro/stages/(?:[a-z]+/(?:back|light-night|light-morning|middle|front)|stages|lid|story/[a-z]+(?:-morning)?)",
     r"shell/glyphs/(?:minus|plus|user-round|users-round)",

@@ -42,8 +42,8 @@ def campaign_tall(app: App) -> None:
     land(app, "IIb")
 
 
-def land(app: App, step: str) -> None:
-    """Open the map of an adventure that has come to a step, and of one more."""
+def land(app: App, step: str, ways: tuple[str, ...] = (), road: str = "steep") -> None:
+    """Open the map of an adventure that has come to a step by some ways, and of one more."""
     import msgspec
 
     from game.games.syncro.campaign.progress.progress import adventure_in, pack
@@ -58,7 +58,7 @@ def land(app: App, step: str) -> None:
     row = service.begin(say("adventure.called.1"), tuple(Player(name, colour - 1, by) for name, colour, by in TEAM))
     done = STEPS if step == STEPS[-1] else STEPS[: STEPS.index(step)]
     tallies = tuple(Tally(level, TRIES[level][0], 1, TRIES[level][1]) for level in LEVELS if level in done)
-    far = replace(adventure_in(row), step=step, done=done, tallies=tallies)
+    far = replace(adventure_in(row), step=step, done=done, tallies=tallies, ways=ways, road=road)
     service.store.save(row, msgspec.structs.replace(row.good, progress=pack(far)))
     app.navigator.push(CampaignScene(app.services, app.screens))
     app.navigator.settle()

@@ -27,10 +27,13 @@ from game.games.syncro.campaign.endings.fireside import landmark_of
 from game.games.syncro.campaign.endings.lost import Lost, Ways
 from game.games.syncro.campaign.endings.own import reviewing
 from game.games.syncro.campaign.endings.story import StoryAfter, after
+from game.games.syncro.campaign.fork.scene import ForkScene
 from game.games.syncro.campaign.lifted.opening import Fires
+from game.games.syncro.campaign.progress.forking import fork_before, take_way
 from game.games.syncro.campaign.progress.progress import adventure_in, called_here, pack
 from game.games.syncro.campaign.team.team import CampaignTeam
 from game.games.syncro.rules.adventure.adventure import Adventure, open_chest
+from game.games.syncro.rules.state.forks import Fork, vote
 from game.games.syncro.rules.state.roads import CHAPTERS
 from game.games.syncro.scenery.mages import seen_by
 from game.games.syncro.scenery.pages import Pages, StoryPage
@@ -69,9 +72,38 @@ class CampaignLevels:
         elif self.service.under_way(file) is not None:
             self._play(file)
         else:
-            known = known_to_all(self.services.people, file.good.team)
-            leaves = pages_before(self.service, adventure.step, adventure.mages, known)
-            self._tell(leaves, "adventure.begin", partial(self._play, file, story=True))
+            with self.service.telling_trouble():
+                fork = fork_before(self.service, file)
+                if fork is None:
+                    self.services.navigator.push(self._before(file, adventure))
+                else:
+                    self._choose(fork, file, adventure)
+
+    def _before(self, file: CampaignFile, adventure: Adventure) -> Pages:
+        """Return the page before the next level, which leads to it."""
+        known = known_to_all(self.services.people, file.good.team)
+        leaves = pages_before(self.service, adventure.step, adventure.mages, known)
+        return Pages(self.services, leaves, "adventure.begin", partial(self._play, file, story=True))
+
+    def _choose(self, fork: Fork, file: CampaignFile, adventure: Adventure) -> None:
+        """Let the persons of a team choose a way (SY-47); where there is none, the ways take turns."""
+        if not any(player.person for player in file.good.team):
+            self._take(fork.ways[vote({}, adventure.mages, adventure.leader, len(adventure.ways))[0]].name, file)
+            return
+        second = bool(len(self.shelf.every) % 2 == 0)  # so neither way is the usual one
+        team = called_here(self.services, file.good.team)
+        taken = partial(self._take, file=file)
+        scene = ForkScene(self.services, fork, team, taken, leader=adventure.leader, second=second)
+        self.services.navigator.push(scene)
+
+    def _take(self, way: str, file: CampaignFile) -> None:
+        """Go on along a way: to the story, then to the level."""
+        navigator = self.services.navigator
+        with self.service.telling_trouble():
+            file = take_way(self.service, file, way)
+            self.shelf.chosen = file
+            story = self._before(file, adventure_in(file))
+            (navigator.replace if isinstance(navigator.top, ForkScene) else navigator.push)(story)
 
     def again(self, level: str) -> None:
         """Ask whether a level that is won shall be played again, which can change only its best."""

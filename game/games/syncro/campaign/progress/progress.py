@@ -15,7 +15,7 @@ from game.games.syncro.rules.adventure.kept import GONE, Kept
 from game.games.syncro.rules.keepsakes.kinds import CONE, KEEPSAKES
 from game.games.syncro.rules.play.setup import inherited
 from game.games.syncro.rules.state.content import BASE, HAND_SIZES
-from game.games.syncro.rules.state.roads import CHAPTERS, FINALE_STEP, GENTLE, LEVELS, ROADS, STEPS
+from game.games.syncro.rules.state.roads import CHAPTERS, FINALE_STEP, FORKS, GENTLE, LEVELS, PRINTED, ROADS, STEPS
 from game.saves.disk.files import SaveError
 from game.saves.people.campaigns import CampaignFile, CampaignSave, CampaignStore
 from game.saves.people.learning import has_ended_first
@@ -39,6 +39,8 @@ ENEMIES: Final = frozenset(
 )  # fmt: skip
 CHAPTER: Final = "chapter-1"
 """What the household calls a finished chapter I: chapter II is open to start (SY-3)."""
+WAY: Final = "way-"
+"""What the names begin with by which it knows the ways on which a level was won (SY-48)."""
 VICTORY: Final = "victory"
 """What it calls a victory: the cards that it unlocks are in every new campaign and level (SY-39)."""
 
@@ -68,6 +70,7 @@ def unpack(plain: Mapping[str, object], mages: int) -> Adventure:
         raise ValueError("the team has turned where nobody can")
     if adventure.done != STEPS[: len(adventure.done)] or adventure.step in adventure.done[:-1]:
         raise ValueError("the levels behind the team are not those that lead to the next one")
+    _check_ways(adventure)
     _check_tallies(adventure)
     if not adventure.finished:
         inherited(opening(adventure))
@@ -80,6 +83,15 @@ def _kept(adventure: Adventure) -> tuple[Kept, ...]:
     good = (one for one in adventure.keeps if one.level in adventure.done and one.keepsake in known)
     once = {one.level: one for one in good if GONE <= one.seat < max(HAND_SIZES) and 0 <= one.turn <= MOST}
     return tuple(once.values())
+
+
+def _check_ways(adventure: Adventure) -> None:
+    """Raise ValueError where the team has taken a way that it can't have come to (SY-45, SY-48)."""
+    come = [level for level in FORKS if level in (*adventure.done, adventure.step)]
+    taken = [level for way in adventure.ways for level, ways in FORKS.items() if way in ways]
+    known = len(taken) == len(adventure.ways) and adventure.road != PRINTED
+    if adventure.ways and not (known and taken == [level for level in come if level in taken]):
+        raise ValueError("the team has taken ways that it can't have come to")
 
 
 def _check_tallies(adventure: Adventure) -> None:
@@ -164,6 +176,11 @@ def winners(files: Iterable[CampaignFile], people: People, team: Iterable[Player
     return frozenset(who for who in persons if who in known or has_ended_first(people, "syncro", who))
 
 
+def won_ways(adventure: Adventure) -> tuple[str, ...]:
+    """Return the ways that a team has taken to levels that it has won."""
+    return tuple(way for way in adventure.ways if any(way in FORKS.get(level, ()) for level in adventure.done))
+
+
 class CampaignUnlocks:
     """Tell what is unlocked here, by campaigns that are gone or by those that lie here."""
 
@@ -178,6 +195,10 @@ class CampaignUnlocks:
     def chapter_two(self) -> bool:
         """Tell whether some team has done chapter I here, so that chapter II is open to start (SY-3)."""
         return CHAPTER in self._unlocked()
+
+    def ways(self) -> frozenset[str]:
+        """Return the names of the ways on which some team has won a level here."""
+        return frozenset(name.removeprefix(WAY) for name in self._unlocked() if name.startswith(WAY))
 
     def save_unlocks(self) -> None:
         """Keep for the household what the campaigns here have unlocked.
@@ -198,4 +219,5 @@ class CampaignUnlocks:
     def _earned(self) -> frozenset[str]:
         adventures = [adventure_in(file) for file in self._campaigns.rows() if file.save is not None]
         chapter = {CHAPTER for adventure in adventures if CHAPTERS[0][-1] in adventure.done}
-        return frozenset(chapter | {VICTORY for adventure in adventures if adventure.finished})
+        won = {WAY + way for adventure in adventures for way in won_ways(adventure)}
+        return frozenset(chapter | won | {VICTORY for adventure in adventures if adventure.finished})

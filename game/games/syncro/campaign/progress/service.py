@@ -35,7 +35,8 @@ from game.games.syncro.rules.adventure import adventure as way
 from game.games.syncro.rules.adventure.deals import CHOSEN, Deal, chosen
 from game.games.syncro.rules.adventure.feats import feats
 from game.games.syncro.rules.adventure.kept import GONE, hung_on, reseated
-from game.games.syncro.rules.state.roads import CHAPTERS, GENTLE, LEVELS, STEEP
+from game.games.syncro.rules.state.forks import dealt_way, way_to
+from game.games.syncro.rules.state.roads import CHAPTERS, GENTLE, LEVELS, STEEP, UNDIVIDED
 from game.games.syncro.scenery.standing import LevelAttempt
 from game.saves.disk.files import SaveError
 from game.saves.people.campaigns import CampaignFile, CampaignSave, CampaignStore
@@ -194,7 +195,7 @@ class CampaignService:
         """Raise ValueError, saying why, where no level can be dealt from a progress."""
         adventure = unpack(progress, mages)
         if not adventure.finished:
-            options = self.entry.settle(mages, _options(adventure.step, adventure.road))
+            options = self.entry.settle(mages, self._options(adventure))
             Match(self.entry.rules(mages, options, self.services.levels(self.entry)), way.opening(adventure), 0)
 
     def _record(self, file: CampaignFile) -> Path | None:
@@ -212,8 +213,9 @@ class CampaignService:
             return False
         adventure = adventure_in(file)
         options = self.entry.recorded(adventure.mages, header.options) if header.game == GAME else {}
-        same = _options(adventure.step, adventure.road).items() <= options.items()  # of whichever hordes
-        return same and len(header.seats) == adventure.mages
+        taken = (UNDIVIDED, way_to(adventure.step, adventure.ways))  # SY-48: its fork may have opened or closed since
+        same = {"level": adventure.step, "road": adventure.road}.items() <= options.items()  # of whichever hordes
+        return same and options["way"] in taken and len(header.seats) == adventure.mages
 
     def _start(self, file: CampaignFile, then: Callable[[CampaignFile], None]) -> MatchSession:
         """Deal the next level; the campaign learns the name of its record before the first decision.
@@ -276,13 +278,20 @@ class CampaignService:
     def _session(
         self, file: CampaignFile, adventure: way.Adventure, level: str, opening: Opening, deal: Deal | None = None
     ) -> MatchSession:
-        inherited, options = msgspec.to_builtins(dict(opening.inherited)), _options(level, adventure.road)
+        inherited, options = msgspec.to_builtins(dict(opening.inherited)), self._options(adventure, level)
         if deal is not None:
             options["deal"] = CHOSEN
         header = self.services.store.prepare(GAME, file.good.team, options, inherited)
         if deal is not None:
             header = msgspec.structs.replace(header, seed=f"{deal.seed:032x}")
         return sessions.deal(self.services, header)
+
+    def _options(self, adventure: way.Adventure, level: str = "") -> dict[str, OptionValue]:
+        """Return the options of a level of an adventure (default: the next one)."""
+        told = level or adventure.step
+        dealt = dealt_way(self.services.levels(self.entry)[told], adventure.mages, adventure.road, adventure.ways)
+        taken = {} if dealt == UNDIVIDED else {"way": dealt}
+        return {"level": told, "road": adventure.road, **taken}
 
     def _deal(self, file: CampaignFile, adventure: way.Adventure) -> Deal | None:
         """Return the chosen deal of the first level's first try, where the lamp leads somebody through it (SY-44)."""
@@ -297,11 +306,6 @@ class CampaignService:
 def _same(one: Player, other: Player) -> bool:
     """Tell whether two places of teams are one mage's."""
     return (one.name, one.person, one.who) == (other.name, other.person, other.who)
-
-
-def _options(level: str, road: str) -> dict[str, OptionValue]:
-    """Return the options of a level on a road."""
-    return {"level": level, "road": road}
 
 
 def _trouble(error: SaveError | ValueError) -> Message:

@@ -130,13 +130,13 @@ def _opens(label: str, show: ShowLevel) -> Control:
 def show_level(facts: Facts, commands: TableCommands) -> ShowLevel:
     """Return what opens the page of the level from the table."""
     mission = facts.rules.mission
-    return ShowLevel(commands, mission.name, _rows(facts))
+    return ShowLevel(commands, mission.name, _rows(facts), way=mission.way)
 
 
 def level_page(facts: Facts) -> Callable[[Services], Scene]:
     """Return the page of the level: a row for every kind that was met so far, with its rule."""
     mission = facts.rules.mission
-    return partial(LevelPage, level=mission.name, rows=_rows(facts))
+    return partial(LevelPage, level=mission.name, rows=_rows(facts), way=mission.way)
 
 
 def _rows(facts: Facts) -> tuple[KindRow, ...]:

@@ -8,6 +8,7 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from game.engine.protocol import Message
+from game.games.syncro.rules.state.roads import UNDIVIDED
 from game.games.syncro.scenery.book.laid_in import LaidCard
 from game.games.syncro.table.pages.book_over import BookOver
 from game.scenes.shell.navigation.screen import ScreenTraits, TabOrder
@@ -56,9 +57,10 @@ class ShowLevel:
     level: str
     rows: tuple[KindRow, ...]
     at: str = ""
+    way: str = UNDIVIDED
 
     def __call__(self) -> None:
-        self.commands.show(partial(LevelPage, level=self.level, rows=self.rows, at=self.at))
+        self.commands.show(partial(LevelPage, level=self.level, rows=self.rows, at=self.at, way=self.way))
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,9 +101,11 @@ class LevelPage(BookOver):
     tab_order = TabOrder(("page", "here"))
     lies = "here"
 
-    def __init__(self, services: Services, level: str, rows: tuple[KindRow, ...], at: str = "") -> None:
+    def __init__(
+        self, services: Services, level: str, rows: tuple[KindRow, ...], at: str = "", way: str = UNDIVIDED
+    ) -> None:
         super().__init__(services)
-        self.level, self.rows = level, rows
+        self.level, self.rows, self.way = level, rows, way
         self._at = at
         self._spread = 0
 
@@ -188,6 +192,8 @@ class LevelPage(BookOver):
         say = kit.say
         over, name = stack(place, (kit.leading(CHIP.size), kit.leading(TITLE.size)), -2)
         caption = f"{say(f'syncro.option.level.{self.level}')} · {say(f'syncro.level.{self.level}')}"
+        if self.way != UNDIVIDED:  # SY-45
+            caption = f"{caption} · {say(f'syncro.way.{self.way}.by')}"
         return [
             kit.label("here:caption", over, caption, CHIP, "text.paper-label"),
             kit.label("here:title", name, say("syncro.here.title"), TITLE, "told.title", minimum=0.5),

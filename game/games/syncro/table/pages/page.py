@@ -12,6 +12,7 @@ from typing import Final
 
 from game.games.syncro.rules.state.content import CERBERUS
 from game.games.syncro.rules.state.missions import Mission
+from game.games.syncro.rules.state.roads import UNDIVIDED
 from game.games.syncro.table.facts.facts import Facts
 from game.games.syncro.table.pages.goal import counting, held, ring_parts, sentence, total_of
 from game.games.syncro.table.plan.goals import SAID, uncut
@@ -119,9 +120,10 @@ def _head(kit: Kit, mission: Mission, room: Rect, titles: Sequence[Style]) -> tu
 
 
 def chapters(kit: Kit, mission: Mission) -> tuple[str, str]:
-    """Return chapter and level, and that its deal was chosen (SY-44); then the same without the chapter."""
+    """Return chapter, level, way (SY-45), and that its deal was chosen (SY-44); then that without the chapter."""
     words = [kit.say(f"syncro.chapter.{mission.chapter}"), kit.say(f"syncro.option.level.{mission.name}")]
     chosen = [kit.say("syncro.table.chosen")] if mission.chosen else []
+    chosen += [] if mission.way == UNDIVIDED else [kit.say(f"syncro.way.{mission.way}.by")]
     return " · ".join([*words, *chosen]), " · ".join([*words[1:], *chosen])
 
 

@@ -1,0 +1,1 @@
+"""Where the road forks: the vote for one of two towns."""

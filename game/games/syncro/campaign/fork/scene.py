@@ -1,0 +1,325 @@
+"""The road forks (SY-45): two towns, two placards, and a silent vote for one of them (SY-47).
+
+On a shared screen each person takes the screen before choosing; what they chose is seen only when all have.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+from game.engine.protocol import Seat
+from game.games.syncro.campaign.fork.faces import Board, VoteDisc, board_words, disc_over
+from game.games.syncro.campaign.fork.picture import ForkPicture
+from game.games.syncro.campaign.fork.placards import CORNERS, corners, placard, told
+from game.games.syncro.campaign.fork.plan import POST, TITLE, Plan, curtain_height, plan_of
+from game.games.syncro.campaign.fork.vote import Vote
+from game.games.syncro.rules.state.forks import Fork, Way
+from game.games.syncro.scenery.figure import TALL
+from game.games.syncro.scenery.mages import Mage, MageFace
+from game.games.syncro.scenery.story_scene import StoryScene
+from game.saves.records.player import Player
+from game.scenes.shell.navigation.screen import ScreenTraits, TabOrder
+from game.scenes.shell.services.services import Services
+from game.ui.draw.canvas import Canvas
+from game.ui.input.intents import Back, Confirm, Digit, Intent, Press
+from game.ui.layout.arrange import M, placed
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import BODY, CAPS, Kit
+from game.ui.parts.part import Control, Look, Part, draw_part
+from game.ui.parts.widgets import Label
+from game.ui.seats.faces import who_of
+from game.ui.type.text import Style
+
+SIDES: Final = ("left", "right")
+BOARD: Final = Style("title", 23)
+BOARDS: Final = {"left": (-151.0, -161.0, 168.0, 46.0), "right": (-17.0, -109.0, 168.0, 46.0)}
+"""Where the boards hang, from the signpost's foot."""
+BACK: Final = 48.0
+DISC: Final = 36.0
+OPEN: Final = 320.0
+DEAD: Final = 0.3  # seconds in which nothing is obeyed after the picture has changed
+HUSH: Final = 0.3  # seconds after the last thumb
+TURNS: Final = 0.22  # in which all discs turn over
+READ: Final = 1.5  # in which it is read what most are for, where several have chosen
+SINKS: Final = 0.2  # in which the other board sinks
+WALKS: Final = 0.42  # in which the mages walk
+FILLS: Final = 0.4  # in which the road fills with light
+LIGHTS: Final = 0.2  # in which a town's windows light
+FAR: Final = (64.0, 26.0)  # units that the mages walk, aside and up
+
+
+class ForkScene(StoryScene):
+    """Let a team choose one of two ways; `taken` hears of it. `second`: the focus begins on the second placard."""
+
+    about = "syncro.fork.title"
+    rules_at = "syncro", "SY-47"
+    traits = ScreenTraits()
+    tab_order = TabOrder(("fork", "team", "bar"))
+    dead = DEAD
+
+    def __init__(
+        self,
+        services: Services,
+        fork: Fork,
+        team: Sequence[Player],
+        taken: Callable[[str], None],
+        *,
+        leader: Seat = 0,
+        second: bool = False,
+    ) -> None:
+        super().__init__(services)
+        self.fork, self.team = fork, tuple(team)
+        self.vote = Vote(team, leader)
+        self._taken = taken
+        self._second = second
+        self._since: float | None = None  # when the last thumb was shown
+        self._looked = ("", 0.0)  # the placard that is looked at, and since when
+        self._gone = False
+
+    # Its life
+
+    @property
+    def decided(self) -> bool:
+        """Tell whether all have chosen."""
+        return self._since is not None
+
+    @property
+    def passed(self) -> float:
+        """Return the seconds since the last thumb."""
+        return 0.0 if self._since is None else self.time - self._since
+
+    @property
+    def _reads(self) -> float:
+        """Return for how long it is read what was chosen."""
+        return READ if not self.vote.alone else 0.0
+
+    def _share(self, start: float, seconds: float) -> float:
+        """Return how far something has come that begins so long after the hush; at its end without motion."""
+        if self._since is None:
+            return 0.0
+        if not self.services.motion:
+            return 1.0
+        return max(0.0, min(1.0, (self.passed - HUSH - start) / seconds))
+
+    @property
+    def alive(self) -> bool:
+        return super().alive or (self.decided and not self._gone) or self._lighting
+
+    @property
+    def _lighting(self) -> bool:
+        return bool(self._looked[0]) and self.time - self._looked[1] < LIGHTS + 0.1
+
+    @property
+    def ends(self) -> float:
+        """Return after how many seconds the team is on its way."""
+        moves = TURNS + SINKS + WALKS + FILLS if self.services.motion else 0.0
+        return HUSH + moves + max(self._reads, HUSH)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.decided and not self._gone:
+            self.refresh()
+            if self.passed >= self.ends:
+                self._go()
+        elif self._lighting:
+            self.dirty = True
+
+    def handle(self, intent: Intent) -> bool:
+        """Whatever is pressed once all have chosen leads on at once."""
+        if self.decided and isinstance(intent, Press | Confirm | Back | Digit):
+            if self.passed > DEAD:
+                self._go()
+            return True
+        if isinstance(intent, Digit) and intent.n in (1, 2):
+            part = next(part for part in self.parts if part.key == f"way:{intent.n - 1}")
+            if not self.deaf(intent):
+                self.press(part)
+            return True
+        return super().handle(intent)
+
+    def focused(self) -> None:
+        super().focused()
+        key = self.focus.key if self.focus.key in ("way:0", "way:1") else ""
+        if key != self._looked[0]:
+            self._looked = (key, self.time)
+
+    # What can be done
+
+    def _show(self, way: int) -> None:
+        self.vote.show(way)
+        self._changed = self.time
+        if self.vote.over:
+            self._since = self.time
+        else:
+            self.focus.at("fork:open", self.time, led=False)
+        self.refresh()
+
+    def _open(self, seat: Seat) -> None:
+        self.vote.take(seat)
+        self._changed = self.time
+        self.focus.at(f"way:{int(self._second)}", self.time, led=False)
+        self.refresh()
+
+    def _go(self) -> None:
+        if not self._gone:
+            self._gone = True
+            self._taken(self.fork.ways[self.vote.outcome[0]].name)
+
+    # The screen
+
+    def ground(self, canvas: Canvas) -> None:
+        plan = self._plan(self.services.kit)
+        names = self.fork.ways[0].name, self.fork.ways[1].name
+        light, road = [0.0, 0.0], [0.0, 0.0]
+        if self._looked[0]:
+            share = min(1.0, (self.time - self._looked[1]) / LIGHTS) if self.services.motion else 1.0
+            light[int(self._looked[0][-1])] = share
+        if self.decided:
+            road[self.vote.outcome[0]] = self._share(TURNS + self._reads + SINKS, FILLS)
+        ForkPicture(self.fork.level, names, plan).draw(canvas, (light[0], light[1]), (road[0], road[1]))
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the placards' corners over the ring of the focus, too."""
+        super().draw(canvas)
+        for part in self.parts:
+            if part.key.startswith(CORNERS):
+                draw_part(canvas, part, Look())
+
+    def _plan(self, kit: Kit) -> Plan:
+        return plan_of(kit, len(self.team), shared=not self.vote.alone)
+
+    def build(self, kit: Kit) -> list[Part]:
+        plan = self._plan(kit)
+        back = placed(kit.frame.rect.inset(24, 20), BACK, BACK, 0, 0)
+        return [
+            *self._head(kit, plan),
+            *self._boards(kit, plan),
+            *self._mages(kit, plan),
+            *self._placards(kit, plan),
+            *self._curtain(kit, plan),
+            kit.icon_button("back", back, "shell/glyphs/arrow-left", kit.say("setup.back"), self.back, "glass"),
+        ]
+
+    def _head(self, kit: Kit, plan: Plan) -> list[Part]:
+        level = self.fork.level
+        parts = []
+        if plan.label is not None:
+            words = f"{level} · {kit.say(f'syncro.level.{level}').upper()}"
+            parts.append(kit.label("fork:label", plan.label, words, CAPS, "scene.soft", align=0.5))
+        title = kit.type.fit(kit.say(self.about), TITLE, plan.title.w, 1, 0.5)
+        line = kit.type.fit(self._line(kit), BODY, plan.line.w, 1, 0.6)
+        return [
+            *parts,
+            Part("fork:title", plan.title, Label(title, "scene.title", 0.5, shade="dark")),
+            Part("fork:line", plan.line, Label(line, "scene.soft", 0.5, shade="dark")),
+        ]
+
+    def _line(self, kit: Kit) -> str:
+        """Return what is asked, of whom, or what most thumbs are for."""
+        if self.decided and self._share(0.0, TURNS) >= 0.5:
+            taken, decides = self.vote.outcome
+            way = f"syncro.way.{self.fork.ways[taken].name}"
+            if self.vote.alone:
+                return kit.say("syncro.fork.taken", way=kit.say(f"{way}.name"))
+            by = kit.say(f"{way}.by")
+            if decides is not None:
+                return kit.say("syncro.fork.draw", player=self.team[decides].name, way=by)
+            most, least = self.vote.counts
+            return kit.say("syncro.fork.level", count=most, least=least, way=by)
+        if self.vote.alone:
+            return kit.say("syncro.fork.alone")
+        if self.vote.seat is None:
+            return kit.say("syncro.fork.each")
+        words = kit.say("syncro.fork.waits", player=self.team[self.vote.seat].name)
+        return f"{words} {kit.say('syncro.fork.look_away')}"
+
+    def _boards(self, kit: Kit, plan: Plan) -> list[Part]:
+        if plan.land is None:
+            return []
+        parts = []
+        for number, side in enumerate(SIDES):
+            x, y, w, h = BOARDS[side]
+            place = plan.box(POST[0] + x, POST[1] + y, w, h)
+            words = kit.say(f"syncro.way.{self.fork.ways[number].name}.board")
+            name = kit.type.fit(
+                words, Style(BOARD.face, BOARD.size * plan.unit, fixed=True), board_words(place.w), 1, 0.5
+            )
+            other = self.decided and self.vote.outcome[0] != number
+            sunk = self._share(TURNS + self._reads, SINKS) if other else 0.0
+            parts.append(Part(f"fork:board:{side}", place, Board(side, name, sunk), layer=-1, may_overlap=True))
+        return parts
+
+    def _mages(self, kit: Kit, plan: Plan) -> list[Part]:
+        """Return the team, those at the back first, with a disc over each hat."""
+        middle = kit.frame.width / 2
+        walked = self._share(TURNS + self._reads, WALKS + SINKS)
+        aside = 0.0 if not walked else (-1 if self.vote.outcome[0] == 0 else 1) * FAR[0] * walked * plan.unit
+        parts, discs = list[Part](), list[Part]()
+        for seat in sorted(range(len(plan.feet)), key=lambda seat: plan.feet[seat][1]):
+            x, y, size = plan.feet[seat]
+            mage = Mage(who_of(self.team[seat]), x, y, size, x < middle, seat)
+            mage = replace(mage, x=x + aside, y=y - FAR[1] * walked * plan.unit)
+            face = MageFace(mage)
+            parts.append(Part(f"mage:{seat}", mage.seen, face, self._again(kit, seat), layer=-1, may_overlap=True))
+            disc = disc_over(mage.x, mage.y - TALL * size, max(DISC * min(1.0, size / 0.74), 24.0))
+            discs.append(Part(f"fork:disc:{seat}", disc, self._disc(kit, seat, disc), may_overlap=True))
+        return [*parts, *discs]
+
+    def _again(self, kit: Kit, seat: Seat) -> Control | None:
+        """Return what lets somebody change their thumb, while others have not chosen."""
+        if seat not in self.vote.thumbs or self.decided or self.vote.alone:
+            return None
+        words = kit.say("syncro.fork.change", player=self.team[seat].name)
+        return Control(words, partial(self._open, seat), "team", help=words, sound="select")
+
+    def _disc(self, kit: Kit, seat: Seat, rect: Rect) -> VoteDisc:
+        mark = kit.type.set_text("?", Style("title", rect.h * 0.6, fixed=True))
+        if self.decided:
+            thumb = self.vote.thumbs.get(seat)
+            return VoteDisc("flat" if thumb is None else SIDES[thumb], mark, self._share(0.0, TURNS))
+        ready = seat in self.vote.thumbs or not self.team[seat].person
+        return VoteDisc("shown" if ready else "", mark)
+
+    def _curtain(self, kit: Kit, plan: Plan) -> list[Part]:
+        """Return what hands the screen to who is asked next, where several share it."""
+        if self.decided or self.vote.seat is not None:
+            return []
+        seat = self.vote.next
+        high = curtain_height(kit)
+        wide = min(kit.frame.width - 2 * BACK, OPEN * kit.growth)
+        rect = placed(plan.line.below(high, M if plan.land is not None else 0), wide, high)
+        words = kit.say("syncro.fork.open", player=self.team[seat].name)
+        act = partial(self._open, seat)
+        return [
+            kit.button("fork:open", rect, words, act, "secondary", icon="shell/glyphs/hand", zone="fork", first=True)
+        ]
+
+    def _placards(self, kit: Kit, plan: Plan) -> list[Part]:
+        """Return both placards; once it is told, the one that was chosen stands out."""
+        chosen = self.vote.outcome[0] if self.decided and self._share(0.0, TURNS) >= 1 else None
+        parts = []
+        for number, (rect, way) in enumerate(zip(plan.placards, self.fork.ways, strict=True)):
+            parts += [
+                placard(kit, rect, number, way, self._choice(kit, way, number), chosen),
+                corners(kit, rect, number, faint=chosen not in (None, number)),
+            ]
+        return parts
+
+    def _choice(self, kit: Kit, way: Way, number: int) -> Control:
+        """Return the control of a placard, shut while nobody has the screen."""
+        shut = self.vote.seat is None
+        waits = self.team[self.vote.next].name if self.vote.persons else ""
+        return Control(
+            told(kit, way),
+            partial(self._show, number),
+            "fork",
+            not shut,
+            kit.say("syncro.fork.not_yet", player=waits) if shut else "",
+            kit.say("syncro.fork.won_help", count=len(self.team), percent=way.percent),
+            14,
+            first=number == int(self._second),
+            sound="select",
+        )
