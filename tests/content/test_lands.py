@@ -24,10 +24,18 @@ def light() -> Light:
     return read_light(DRAWINGS)
 
 
+def lit_by_forks(land: Land, light: str) -> list[Layer]:
+    """Return the layers that a land has under a name of the light where its road forks."""
+    towns = [way.town for way in land.forks.values()] if light.startswith("fork") else []
+    roads = [piece for way in land.forks.values() for piece in way.walked] if light.startswith("way") else []
+    return [*towns, *roads]
+
+
 @pytest.mark.parametrize("name", [WIDE, TALL])
 def test_every_layer_of_a_land_is_a_drawing_of_its_shape(name: str) -> None:
     land = read_land(DRAWINGS, name)
-    for layer in (*land.layers, *land.mist, *land.walked):
+    forks = [layer for way in land.forks.values() for layer in (way.town, *way.walked)]
+    for layer in (*land.layers, *land.mist, *land.walked, *forks):
         head = (DRAWINGS / f"{layer.file}.svg").read_text("utf-8")[:400]
         box = re.search(r'viewBox="([-\d. ]+)"', head)
         assert box is not None
@@ -58,6 +66,8 @@ def test_every_colour_that_the_light_changes_stands_in_a_drawing(name: str, ligh
         files += [
             DRAWINGS / f"{layer.file}.svg" for layer in read_land(DRAWINGS, TALL).layers if layer.name == layer_name
         ]
+        for land in (read_land(DRAWINGS, each) for each in (WIDE, TALL)):
+            files += [DRAWINGS / f"{layer.file}.svg" for layer in lit_by_forks(land, layer_name)]
         told = "".join(file.read_text("utf-8") for file in files)
         assert [colour for colour in table if colour not in told] == [], layer_name
     assert shown & set(light.colours)
@@ -65,7 +75,9 @@ def test_every_colour_that_the_light_changes_stands_in_a_drawing(name: str, ligh
 
 def test_at_the_violet_hour_every_drawing_is_what_its_file_says(light: Light) -> None:
     violet = float(light.columns.index("violet"))
-    assert all(light.dye(name, violet) == () for name in light.colours)
+    told = [name for name in light.colours if name not in ("fork-grey", "way-ahead", "way-grey")]  # not as drawn
+    assert len(told) == len(light.colours) - 3
+    assert all(light.dye(name, violet) == () for name in told)
 
 
 def test_between_two_hours_colours_are_mixed_in_rgb(light: Light) -> None:

@@ -71,6 +71,20 @@ class Layer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return x, y
 
 
+class ForkWay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Place one of two ways to a step: its town, which lies right under a layer, and a road of its own, or none.
+
+    One without a `place` is the road as it is; else the step lies there, `centre` is the way from the step before to
+    the one after, and `walked` its two pieces.
+    """
+
+    town: Layer
+    under: str
+    place: Point | None = None
+    walked: tuple[Layer, ...] = ()
+    centre: tuple[tuple[float, float, Length], ...] = ()
+
+
 class Land(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Hold a land, the road through it, and who stands there."""
 
@@ -98,6 +112,8 @@ class Land(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Where they are told instead where there is little sky."""
     centre: Annotated[tuple[tuple[float, float, Length], ...], msgspec.Meta(min_length=2)]
     """x, y and width along the middle of the road."""
+    forks: dict[str, ForkWay] = {}
+    """The ways between which the road may fork, by their names."""
 
 
 class Light(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -17,7 +17,7 @@ from game.games.syncro.campaign.adventures.welcome import sky_lines, through_the
 from game.games.syncro.campaign.camp.older_levels import OlderLevels
 from game.games.syncro.campaign.chronicle.day_after import new_cards_panel
 from game.games.syncro.campaign.land.landscape import Camera, is_tall
-from game.games.syncro.campaign.land.road import mist, road
+from game.games.syncro.campaign.land.road import mist
 from game.games.syncro.campaign.levels import CampaignLevels
 from game.games.syncro.campaign.map.campfire import campfire
 from game.games.syncro.campaign.map.footer import footer, places, strip_height
@@ -108,7 +108,7 @@ class CampaignScene(StoryScene):
     def look_ahead(self) -> None:
         """Show what `enter` will, for nobody: nothing is written, and no day has risen by this."""
         self.shelf.peek()
-        self.life.arrive(self.shelf.adventure, None, fresh=False)
+        self.life.arrive(self.shelf.adventure, None, fresh=False, service=self.shelf.service)
         self.refresh()
 
     def leave(self) -> None:
@@ -126,8 +126,7 @@ class CampaignScene(StoryScene):
 
         Whoever comes back from a level or with another team finds the focus on what leads on.
         """
-        news = self.levels.news
-        self.levels.news = None
+        news, self.levels.news = self.levels.news, None
         self._named = False
         if news is not None and self.services.motion:
             self.services.sound.play("capture")
@@ -143,7 +142,7 @@ class CampaignScene(StoryScene):
         file, adventure = self.shelf.chosen, self.shelf.adventure
         self._left_at = None if file is None or adventure is None else (adventure.tallies, file.good.team)
         fresh = adventure is not None and adventure.finished and file is not None and DAY not in file.good.seen
-        if self.life.arrive(adventure, news, fresh):
+        if self.life.arrive(adventure, news, fresh, self.shelf.service):
             self._saw_day()
         self.refresh()
 
@@ -320,7 +319,7 @@ class CampaignScene(StoryScene):
         """Return what stands on the road, and the mist over it; a strip that has grown hides what is under it."""
         life = self.life
         banks = mist(camera, life.light, life.seen, life.turn, life.breath)
-        ways = road(view, self.actions, kit, camera, life.walk, life.breath)
+        ways = life.ways(view, self.actions, kit, camera)
         parts = [*banks[:1], *ways, *banks[1:], *campfire(view, self.actions, kit, camera, ways, seen)]
         return [structs.replace(part, clip=seen) if part.rect.bottom > seen.bottom else part for part in parts]
 
@@ -346,4 +345,5 @@ class CampaignScene(StoryScene):
             removed=self.shelf.removed,
             called=() if chosen is None or chosen.save is None else called_here(self.services, chosen.save.team),
             mages=seen_by(self.services, () if chosen is None or chosen.save is None else chosen.save.team),
+            forks=self.life.forks,
         )

@@ -12,6 +12,7 @@ from math import hypot
 from typing import Final, Literal, TypeAlias
 
 from game.content.images.lands import Dye, Land, Layer, Light
+from game.games.syncro.campaign.land.forked import Forks, waits
 from game.games.syncro.rules.adventure.adventure import Adventure
 from game.games.syncro.rules.state.roads import FINALE_STEP, REWARD_STEP, STEPS
 from game.ui.layout.frame import Frame, Rect
@@ -71,6 +72,8 @@ class Sight:
     walked: int
     bare: bool = False
     """Whether only the road and its places are seen, as by day: a theme wants no scenery."""
+    forks: Forks = ()
+    """Where the road forks, and which ways were taken."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,12 +91,13 @@ def hour_of(light: Light, step: str, steps: Sequence[str] = STEPS) -> float:
     return known[-1] if known else 0.0
 
 
-def sight(land: Land, light: Light, adventure: Adventure | None, bare: bool = False) -> Sight:
-    """Return what is seen where an adventure has come to."""
+def sight(land: Land, light: Light, adventure: Adventure | None, bare: bool = False, forks: Forks = ()) -> Sight:
+    """Return what is seen where an adventure has come to; a team that stands at a fork has walked up to it alone."""
     if adventure is None:
         return Sight(VIOLET, True, 0, bare)
     hour = light.day if adventure.finished else hour_of(light, adventure.step)
-    return Sight(hour, light.fires_until not in adventure.done, pieces(land, len(adventure.done)), bare)
+    walked = pieces(land, len(adventure.done)) - waits(adventure.step, forks)
+    return Sight(hour, light.fires_until not in adventure.done, walked, bare, forks)
 
 
 def strokes(land: Land, light: Light, seen: Sight) -> tuple[Stroke, ...]:

@@ -11,11 +11,13 @@ from typing import Final
 import pygame
 
 from game.content.images.lands import Layer, Light
+from game.games.syncro.campaign.land.forked import waits
 from game.games.syncro.campaign.land.hours import Turn
 from game.games.syncro.campaign.land.landscape import Camera, Kind, Node, Sight, faint
 from game.games.syncro.campaign.land.moving_layers import MovingLayers
 from game.games.syncro.campaign.land.team_walk import FRESH, LARGE, TeamWalk, seal_size
 from game.games.syncro.campaign.progress.view import CampaignActions, CampaignView
+from game.games.syncro.rules.state.roads import FORKS, STEPS
 from game.games.syncro.scenery.mages import LevelMoment, Mage, MageFace, MageTeam, feet_of, standing
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.draw_commands import DrawCommand, Freehand, Lettering, Picture
@@ -161,14 +163,18 @@ def road(
     adventure = view.adventure
     scale = camera.scale * camera.land.grow
     step, done = ("", ()) if adventure is None else (adventure.step, adventure.done)
-    for node, state in nodes_on(camera, step, done):
+    undecided = waits(step, view.forks)
+    for node, state in nodes_on(camera, "" if undecided else step, done):
         name = name_on(kit.type, node.kind, node.step, state, scale)
         face = NodeFace(node.kind, state, name, scale, FRESH if walk is None else walk.seal(node.step), air)
         rect = Rect.around(*camera.point(node.x, node.y), 2 * RADII[state] * scale)
-        parts.append(Part(f"node:{node.step}", rect, face, _control(kit, actions, node, state), hit=target_44(rect)))
+        here = undecided and node.step == step
+        control = fork_control(kit, actions, step, FORKS[step][0]) if here else _control(kit, actions, node, state)
+        parts.append(Part(f"node:{node.step}", rect, face, control, hit=target_44(rect)))
     if adventure is None:
         return parts
-    mages = team_at(camera, adventure.step, view.mages, LevelMoment.WON if adventure.finished else LevelMoment.WAITS)
+    stand = STEPS[STEPS.index(step) - 1] if undecided else step
+    mages = team_at(camera, stand, view.mages, LevelMoment.WON if adventure.finished else LevelMoment.WAITS)
     return [*parts, *(Part(f"mage:{mage.number}", mage.seen, MageFace(mage)) for mage in mages)]
 
 
@@ -180,6 +186,12 @@ def team_at(camera: Camera, step: str, team: MageTeam, moment: LevelMoment = Lev
         x, y = camera.point(here.x + dx, here.y + dy)
         places.append((x, y, size * camera.scale))
     return [mage.feeling(moment) for mage in standing(team, places, camera.point(here.x, here.y)[0])]
+
+
+def fork_control(kit: Kit, actions: CampaignActions, level: str, way: str) -> Control:
+    """Return what a way is that a team may take to a level: it leads to the fork."""
+    words = kit.say("syncro.fork.ahead", way=kit.say(f"syncro.way.{way}.name"), level=level)
+    return Control(words, actions.go_on, "road", help=words, radius=30)
 
 
 def _control(kit: Kit, actions: CampaignActions, node: Node, state: State) -> Control:

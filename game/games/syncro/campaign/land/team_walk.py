@@ -36,6 +36,8 @@ class TeamWalk:
     ahead: str
     sealed: bool = True
     set_off: float | None = None
+    waits: bool = False
+    """Whether they stay where they are: the road forks there, and no way is taken yet."""
 
     @property
     def ready(self) -> float:
@@ -52,7 +54,7 @@ class TeamWalk:
 
     def filled(self, time: float) -> float:
         """Return how much of the road ahead has filled with light, from 0 to 1."""
-        return max(0.0, min(1.0, (time - self.since - STAMP) / FILL)) if self.sealed else 0.0
+        return max(0.0, min(1.0, (time - self.since - STAMP) / FILL)) if self.sealed and not self.waits else 0.0
 
     def seal(self, step: str) -> float:
         """Return when the seal of a step comes down: that of a step between the two as the mages pass it."""
@@ -71,6 +73,8 @@ class TeamWalk:
 
     def behind(self, time: float, camera: Camera, way: RoadWay) -> tuple[float, float]:
         """Return how far from the next step the mages are still on their way there, in the window's units."""
+        if self.waits:
+            return 0.0, 0.0
         share = self.share(time)
         x, y, _ = way.at((1 - cos(pi * share)) / 2)
         there = way.points[-1]

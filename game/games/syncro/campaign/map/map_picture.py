@@ -6,12 +6,18 @@ from dataclasses import replace
 from typing import Final
 
 from game.content.images.lands import TALL, WIDE, Land, read_land, read_light
+from game.games.syncro.campaign.land.forked import Forks, forked, other_places, waits
 from game.games.syncro.campaign.land.ground import STILL, Ground, Shift
 from game.games.syncro.campaign.land.hours import Turn
 from game.games.syncro.campaign.land.landscape import Camera, RoadWay, Sight, is_tall, sight
 from game.games.syncro.campaign.land.moving_layers import MovingLayers
+from game.games.syncro.campaign.land.other_ways import other_ways
+from game.games.syncro.campaign.land.road import road
 from game.games.syncro.campaign.land.team_walk import TeamWalk
 from game.games.syncro.campaign.map.tall_map import tall_camera
+from game.games.syncro.campaign.progress.forking import forks_of
+from game.games.syncro.campaign.progress.service import CampaignService
+from game.games.syncro.campaign.progress.view import CampaignActions, CampaignView
 from game.games.syncro.rules.adventure.adventure import Adventure
 from game.games.syncro.rules.state.roads import FINALE_STEP, LEVELS, STEPS
 from game.games.syncro.scenery.ahead import prepare_level
@@ -20,6 +26,7 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.grounds import keeps_hour
 from game.ui.layout.frame import Frame
 from game.ui.parts.kit import Kit
+from game.ui.parts.part import Part
 
 PATIENCE: Final = 1.5  # seconds that anybody waits for the next hour to be drawn
 SKY: Final = 0.9  # how far up from the horizon the words lie that are ink by day
@@ -39,23 +46,30 @@ class MapPicture:
         self.walk: TeamWalk | None = None
         self.turn: Turn | None = None
         self.adventure: Adventure | None = None
+        self.forks: Forks = ()  # where the road forks for it (SY-46)
+        self.won = frozenset[str]()  # the ways on which somebody here has won
         self.time = 0.0
         self._ready = False
-        self._ways: dict[tuple[tuple[float, float], str, str], RoadWay] = {}
+        self._ways: dict[tuple[tuple[float, float], str, str, Forks], RoadWay] = {}
+        self._forked: dict[tuple[bool, Forks], Land] = {}
 
     # What is told
 
-    def arrive(self, adventure: Adventure | None, news: tuple[str, str] | None, fresh: bool) -> bool:
+    def arrive(
+        self, adventure: Adventure | None, news: tuple[str, str] | None, fresh: bool, service: CampaignService
+    ) -> bool:
         """Show an adventure: with `news`, the step that was won and the one after it; `fresh`: its day is not seen yet.
 
         Return whether the day is seen by this alone.
         """
         self.finish()
         self.adventure = adventure
+        self.forks = () if adventure is None else forks_of(service, adventure)
+        self.won = service.unlocks.ways() if self.forks else frozenset()
         if adventure is None or not self.services.motion:
             return fresh
         if news is not None:
-            self.walk = TeamWalk(self.time, *news)
+            self.walk = TeamWalk(self.time, *news, waits=waits(adventure.step, self.forks))
         if news is not None or fresh:
             before = self._before(adventure, FINALE_STEP if news is None else news[0])
             self.turn = Turn(before, self.seen, rises=fresh)
@@ -87,7 +101,18 @@ class MapPicture:
 
     @property
     def land(self) -> Land:
-        return self.lands[is_tall(self.services.kit.frame)]
+        tall = is_tall(self.services.kit.frame)
+        if not self.forks:
+            return self.lands[tall]
+        if (tall, self.forks) not in self._forked:
+            self._forked = {(tall, self.forks): forked(self.lands[tall], self.forks)}
+        return self._forked[tall, self.forks]
+
+    def ways(self, view: CampaignView, actions: CampaignActions, kit: Kit, camera: Camera) -> list[Part]:
+        """Return the steps of the road with the team, and those of the ways beside it."""
+        others = other_places(self.lands[is_tall(kit.frame)], self.forks)
+        steps = road(view, actions, kit, camera, self.walk, self.breath)
+        return [*steps, *other_ways(view, actions, kit, camera, others, self.won)]
 
     @property
     def seen(self) -> Sight:
@@ -95,7 +120,7 @@ class MapPicture:
         return self._sight(self.adventure)
 
     def _sight(self, adventure: Adventure | None) -> Sight:
-        return sight(self.land, self.light, adventure, not keeps_hour(self.services.theme))
+        return sight(self.land, self.light, adventure, not keeps_hour(self.services.theme), self.forks)
 
     @property
     def busy(self) -> bool:
@@ -148,7 +173,7 @@ class MapPicture:
 
     def _way(self, walk: TeamWalk) -> RoadWay:
         """Return the way of a walk in the land that is shown."""
-        key = (self.land.size, walk.won, walk.ahead)
+        key = (self.land.size, walk.won, walk.ahead, self.forks)
         if key not in self._ways:
             self._ways = {key: RoadWay.between(self.land, walk.won, walk.ahead)}
         return self._ways[key]

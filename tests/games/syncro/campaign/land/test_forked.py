@@ -1,0 +1,129 @@
+"""The map where the road forks (SY-45, SY-48): two towns, two roads, one of which was taken, or none yet."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.content.images.lands import TALL, WIDE, Land, read_land, read_light
+from game.games.syncro.campaign.land.forked import AHEAD, GREY, TOWN, TOWN_GREY, forked, other_places
+from game.games.syncro.campaign.land.landscape import RoadWay, nodes, sight, strokes
+from game.games.syncro.campaign.land.other_ways import OtherWay
+from game.games.syncro.campaign.land.road import NodeFace
+from game.games.syncro.campaign.progress.progress import adventure_in
+from game.games.syncro.campaign.scene import CampaignScene
+from game.games.syncro.rules.adventure.adventure import Adventure
+from game.games.syncro.rules.state.roads import FORKS, PRINTED, STEPS
+from game.games.syncro.scenery.mages import MageFace
+from tests.games.syncro.campaign.campaigns import FOUR, begun, plain, put
+from tests.games.syncro.forked import forked as forking_box
+from tests.scenes.box import PLACES, Box
+
+DRAWINGS = PLACES.assets / "images" / "shell"
+LIGHT = read_light(DRAWINGS)
+
+
+@pytest.fixture(params=[WIDE, TALL])
+def land(request: pytest.FixtureRequest) -> Land:
+    return read_land(DRAWINGS, request.param)
+
+
+def shown(box: Box, step: str, **changes: object) -> Any:
+    """Show the map of an adventure that has come to a step."""
+    campaign = CampaignScene(box.services, box.screens)
+    file = begun(box, step, FOUR)
+    tries = tuple(tally for tally in adventure_in(file).tallies if tally.level != step)
+    file = put(campaign, file, **{"tallies": tries, "road": "steep", **changes})
+    box.show(CampaignScene(box.services, box.screens, file.path))
+    return box.top
+
+
+def lights(land: Land) -> dict[str, list[str]]:
+    """Return the drawings of a land's forks by how they are lit."""
+    names = (TOWN, TOWN_GREY, AHEAD, GREY)
+    return {name: [layer.file.rpartition("/")[2] for layer in land.layers if layer.light == name] for name in names}
+
+
+@pytest.mark.parametrize("level", FORKS)
+def test_every_way_has_a_town_and_the_second_one_a_road_of_its_own(land: Land, level: str) -> None:  # SY-45
+    one, other = (land.forks[way] for way in FORKS[level])
+    files = [layer.file for layer in land.layers]
+    assert one.place is None
+    assert {one.under, other.under} <= {*files}
+    assert len(other.walked) == 2
+    before, after = (STEPS[STEPS.index(level) + by] for by in (-1, 1))
+    ends = other.centre[0][:2], other.centre[-1][:2]
+    assert [tuple(map(float, land.places[step])) for step in (before, after)] == [*map(tuple, ends)]
+    assert other.place in [(x, y) for x, y, _ in other.centre]
+
+
+@pytest.mark.parametrize("level", FORKS)
+def test_before_a_way_is_taken_both_lie_ahead(land: Land, level: str) -> None:
+    both = forked(land, ((level, ""),))
+    assert lights(both)[TOWN] == sorted(FORKS[level], key=lights(both)[TOWN].index)
+    assert lights(both)[TOWN_GREY] == lights(both)[GREY] == []
+    assert len(lights(both)[AHEAD]) == 2
+    assert both.places == land.places
+    assert set(other_places(land, ((level, ""),))) == {FORKS[level][1]}
+
+
+@pytest.mark.parametrize("level", FORKS)
+@pytest.mark.parametrize("number", [0, 1])
+def test_the_way_that_was_taken_is_the_road_and_the_other_is_grey(land: Land, level: str, number: int) -> None:
+    taken, other = FORKS[level][number], FORKS[level][1 - number]
+    forks = ((level, taken),)
+    here = forked(land, forks)
+    assert (lights(here)[TOWN], lights(here)[TOWN_GREY]) == ([taken], [other])
+    assert len(lights(here)[GREY]) == 2
+    own = land.forks[taken].place or land.places[level]
+    assert here.places[level] == own
+    assert {node.step: (node.x, node.y) for node in nodes(here)}[level] == own
+    assert other_places(land, forks) == {other: land.forks[other].place or land.places[level]}
+    before = STEPS[STEPS.index(level) - 1]
+    assert RoadWay.between(here, before, level).points[-1][:2] == own
+    walked = strokes(here, LIGHT, sight(here, LIGHT, Adventure(mages=4, step="IIf", done=STEPS), forks=forks))
+    files = [stroke.layer.file for stroke in walked]
+    pieces = [piece.file for piece in (land.forks[FORKS[level][1]].walked)]
+    assert all(files.count(piece) == (1 if not number else 2) for piece in pieces) == (number == 1) or number == 0
+    roads = [layer for layer in here.layers if layer.road]
+    assert len(roads) == 1, "the pieces that are walked lie over all roads ahead"
+
+
+def test_a_team_waits_before_a_fork_and_its_road_is_not_walked_yet(tmp_path: Path) -> None:  # SY-47
+    box = forking_box(plain(Box(tmp_path)))
+    top = shown(box, "IIb")
+    assert ("IIb", "") in top.life.forks
+    assert top.life.seen.walked == STEPS.index("IIb")
+    mages = [part.face.mage for part in top.parts if isinstance(part.face, MageFace)]
+    here = top.life.camera.point(*top.life.land.places["IIa"])
+    assert all(abs(mage.x - here[0]) < 120 for mage in mages), "at the step before"
+    places = {part.key: part for part in top.parts if part.key in ("node:IIb", "way:marsh")}
+    assert len(places) == 2
+    for part in places.values():
+        assert isinstance(part.face, NodeFace)
+        assert part.face.state == "locked"
+        assert part.control is not None
+        assert part.control.enabled
+        assert "the road forks before IIb" in part.control.label
+    box.click("way:marsh")
+    assert type(box.top).__name__ == "ForkScene"
+
+
+def test_the_map_tells_of_the_way_that_was_not_taken_and_who_went_there(tmp_path: Path) -> None:  # SY-48
+    box = forking_box(plain(Box(tmp_path)))
+    for ways, won, told in ((("marsh",), False, "By the quarry: next time"), (("quarry",), True, "By the marsh: won")):
+        top = shown(box, "IIc", ways=ways)
+        part = next(part for part in top.parts if isinstance(part.face, OtherWay))
+        assert part.face.won == won
+        assert part.control is not None
+        assert part.control.label.startswith(told)
+
+
+def test_the_printed_road_shows_no_fork(tmp_path: Path) -> None:  # SY-45
+    box = forking_box(plain(Box(tmp_path)))
+    top = shown(box, "IIb", road=PRINTED)
+    assert top.life.forks == ()
+    assert top.life.land is top.life.lands[False]
+    assert not [part for part in top.parts if part.key.startswith("way:")]
