@@ -1,4 +1,4 @@
-"""What the fire says of a won level betrays no Spell that may be kept: whoever computes guesses no better by it."""
+"""How well whoever computes guesses Spells that may be kept: the fire tells less than the words that are tried here."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def test_another_face_is_the_only_thing_that_is_changed() -> None:
 
 
 @pytest.mark.parametrize(("level", "mages", "seeds"), [("Ib", 3, (1, 2, 3, 4, 5, 6))])
-def test_words_of_the_fire_help_nobody_to_guess_what_is_still_held(
+def test_even_three_words_would_hardly_help_to_guess_what_is_still_held(
     level: str, mages: int, seeds: tuple[int, ...]
 ) -> None:  # SY-25
     found = list[Guess]()

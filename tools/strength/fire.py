@@ -5,8 +5,9 @@
 Regulars play levels of the steep road until so many are won. Of each, decisions are taken whose hand of then holds a
 Spell that stays closed, and somebody computes: for each face that it may have had, by the public record (a Master's
 worlds at the end), the decision is weighed again with that face, and set beside what was done (which is public), beside
-the words of the fire, and beside the figures that would have stood there. Printed is how often the likeliest face is
-the right one, and how many bits the truth costs, each way, with its interval of 95 %.
+three words for how much better that was, and beside the figures. The fire tells neither where a Spell stays closed:
+figures betrayed 16 of 100 such Spells more than the record, words still a tenth of a bit each. Printed is how often the
+likeliest face is the right one, and how many bits the truth costs, each way, with its interval of 95 %.
 """
 
 from __future__ import annotations
@@ -38,7 +39,6 @@ from game.engine.protocol import Opening, Seat, View
 from game.engine.reading import OPEN, Reading
 from game.engine.rng import Rng
 from game.games.syncro.bots.lifted.decisions import CLOSED, Decision, Option, decisions
-from game.games.syncro.bots.lifted.telling import better_by
 from game.games.syncro.bots.players.brains import Partner
 from game.games.syncro.bots.players.habits import Habits
 from game.games.syncro.bots.players.unseen import Unseen
@@ -53,6 +53,8 @@ AGAIN: Final = 4
 WORLDS: Final = 300
 SPREAD: Final = 4.0
 """Of a hundred, by which the same chance lies apart when it is reckoned again."""
+LITTLE, CLEARLY = 3.0, 12.0
+"""From so much on something was a little better, and clearly better."""
 Kept = dict[tuple[int, str], tuple[Seat, Weighed]]
 WAYS: Final = ("record", "words", "figures")
 
@@ -158,6 +160,12 @@ def _again(
         return None
     found = [_option(view.state, view.seat, one.action, 100 * one.chance, one.worlds) for one in weighed.tried]
     return _key(found[0]) == _key(decision.done), {_key(one): one.chance for one in found}
+
+
+def better_by(decision: Decision, option: Option) -> str:
+    """Return in words how much better than an option was what was done."""
+    apart = decision.done.chance - option.chance
+    return "clearly" if apart >= CLEARLY else "little" if apart >= LITTLE else "hardly"
 
 
 def _by_words(decision: Decision, found: Sequence[dict[tuple[str, int, int], float]]) -> float:

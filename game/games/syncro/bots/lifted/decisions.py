@@ -142,7 +142,7 @@ class Decision:
 
     @property
     def closed(self) -> bool:
-        """Tell whether a Spell of that hand stays closed: then chances are told in words, never in figures."""
+        """Tell whether a Spell of that hand stays closed: then nothing is told of how chances lay."""
         return any(card.fate == CLOSED for card in self.hand)
 
     @property
@@ -199,6 +199,9 @@ class _Telling:
         place = asked.paying if isinstance(asked, Paying) else _place_of(done, others)
         foe = None if place < 0 else self._foe(state, seat, place, event, weighed)
         beliefs = () if foe is None else tuple(_beliefs(state, foe, weighed))
+        hand = tuple(self._hand(state, seat, options, event))
+        if any(card.fate == CLOSED for card in hand):
+            others.sort(key=lambda option: (option.kind, option.face, option.place))  # no order tells of chances
         return Decision(
             number,
             seat,
@@ -208,7 +211,7 @@ class _Telling:
             tuple(others),
             weighed.blunder,
             weighed.liked,
-            tuple(self._hand(state, seat, options, event)),
+            hand,
             foe,
             beliefs,
             asked.needed - asked.paid if isinstance(asked, Paying) else 0,

@@ -25,8 +25,6 @@ REASON: Final = 50.0
 """What was so likely is a reason."""
 CLOSE: Final = 5.0
 """Chances that lie no farther apart were close."""
-LITTLE, CLEARLY = 3.0, 12.0
-"""From so much on something was a little better, and clearly better: where figures stay closed."""
 EXACT, JOINED, ENOUGH, TOO_MUCH, ALONE, FEAST, PAID, NEAR, WRONG, BLUNDER, WEIGHED, LIKED = (
     "exact", "joined", "enough", "too_much", "alone", "feast", "paid", "close", "wrong", "blunder", "weighed",
     "liked",
@@ -125,12 +123,6 @@ def held_back(decision: Decision) -> Option | None:
     )
 
 
-def better_by(decision: Decision, option: Option) -> str:
-    """Return in words how much better than an option was what was done: where figures stay closed."""
-    apart = decision.done.chance - option.chance
-    return "clearly" if apart >= CLEARLY else "little" if apart >= LITTLE else "hardly"
-
-
 def _exact(decision: Decision, foe: Foe) -> bool:
     blow = foe.blow
     exact = blow is not None and blow.beaten and blow.total == blow.strength == foe.strength
@@ -200,9 +192,8 @@ def _compared(decision: Decision, kind: str) -> Message | None:
     if other is None or not decision.done.numbered:
         return None
     done, else_ = what_of(decision, decision.done), what_of(decision, other)
-    if decision.closed:
-        key = "liked_closed" if kind == LIKED else better_by(decision, other)
-        return say(f"{WORDS}.{key}", done=done, other=else_)
+    if decision.closed:  # how far apart chances lay would tell of what is still held: even in words, as was measured
+        return say(f"{WORDS}.liked_closed", done=done, other=else_) if kind == LIKED else None
     chance, less = round(decision.done.chance), round(other.chance)
     return say(f"{WORDS}.{kind}", done=done, other=else_, chance=chance, less=less)
 

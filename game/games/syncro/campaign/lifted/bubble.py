@@ -276,7 +276,7 @@ def _option(kit: Kit, row: Rect, decision: Decision, option: Option, number: int
     style = NUMBER_STYLE if exact else SIGN
     name = kit.type.fit(wording.named(kit.words, decision, option), ROW, rest.w * 0.62, 1, 0.6)
     text = kit.type.set_text(wording.figure(kit.words, decision, option), style)
-    if not option.numbered and name.w + text.w + 10 > rest.w:
+    if not decision.closed and not option.numbered and name.w + text.w + 10 > rest.w:
         text = kit.type.fit(kit.say(f"{WORDS}.dropped_short"), style, rest.w * 0.38, 1, 0.6)
     figure, rest = cut_right(rest, max(42.0, text.w + 2), 10)
     names, rest = cut_left(rest, name.w + 2, 12)
@@ -291,6 +291,8 @@ def _option(kit: Kit, row: Rect, decision: Decision, option: Option, number: int
         Part(f"{key}:name", names, Label(name, "text.paper")),
         Part(f"{key}:figure", figure, Label(text, "text.paper", 1)),
     ]
+    if decision.closed:
+        return parts[:-1]
     if not option.numbered or bar.w < LEAST_BAR:
         return parts
     return [*parts, Part(f"{key}:bar", placed(bar, bar.w, BAR[1]), Bar(wording.length(decision, option), not number))]

@@ -7,7 +7,7 @@ from typing import Final
 from game.content.words.strings import Words
 from game.engine.protocol import Message
 from game.games.syncro.bots.lifted.decisions import LAY, PASS, Belief, Decision, Option
-from game.games.syncro.bots.lifted.telling import WORDS, better_by, sentence
+from game.games.syncro.bots.lifted.telling import WORDS, sentence
 from game.games.syncro.campaign.lifted.silence import Silence
 
 ORDERS: Final = 6  # slots of a turn that have a word of their own
@@ -43,25 +43,15 @@ def named(words: Words, decision: Decision, option: Option) -> str:
 
 
 def figure(words: Words, decision: Decision, option: Option) -> str:
-    """Return a chance in a hundred; in words where figures stay closed, or it was soon dropped."""
-    if not option.numbered:
-        return words.say(f"{WORDS}.dropped")
-    if not decision.closed:
-        return str(round(option.chance))
-    if option == decision.done:
-        return words.say(f"{WORDS}.less.none")
-    return words.say(f"{WORDS}.less.{better_by(decision, option)}")
+    """Return a chance in a hundred; a word where it was soon dropped, "" where a Spell of that hand stays closed."""
+    if decision.closed:
+        return ""
+    return str(round(option.chance)) if option.numbered else words.say(f"{WORDS}.dropped")
 
 
 def length(decision: Decision, option: Option) -> float:
-    """Return how long a bar is, of 1; by the words alone where figures stay closed."""
-    if not option.numbered:
-        return 0.0
-    if not decision.closed:
-        return option.chance / 100
-    if option == decision.done:
-        return 0.8
-    return {"clearly": 0.35, "little": 0.6, "hardly": 0.75}[better_by(decision, option)]
+    """Return how long a bar is, of 1."""
+    return option.chance / 100 if option.numbered and not decision.closed else 0.0
 
 
 def outcome(words: Words, decision: Decision) -> str:
@@ -106,7 +96,9 @@ def weighed_lines(words: Words, decision: Decision) -> list[str]:
         return []
     options = (decision.done, *decision.others[:2])
     title = words.say(f"{WORDS}.weighed_title")
-    chance = title if decision.closed else words.say("list.label", what=title, said=words.say(f"{WORDS}.chance"))
+    chance = words.say("list.label", what=title, said=words.say(f"{WORDS}.chance"))
+    if decision.closed:
+        return [words.say("list.label", what=title, said=words.listed(named(words, decision, one) for one in options))]
     return [chance] + [
         words.say("list.label", what=named(words, decision, one), said=figure(words, decision, one)) for one in options
     ]
