@@ -7,18 +7,24 @@ from pathlib import Path
 
 import pytest
 
+from game.engine.host import Host
+from game.engine.match import Match
+from game.engine.protocol import Opening
 from game.games.syncro.campaign.adventures.campaign_list import CampaignList
+from game.games.syncro.campaign.progress.keepsakes import left_by
 from game.games.syncro.campaign.progress.older import keep_older, remember
 from game.games.syncro.campaign.progress.progress import adventure_in, pack
 from game.games.syncro.campaign.progress.service import CampaignService
 from game.games.syncro.campaign.scene import CampaignScene
-from game.games.syncro.rules.adventure.adventure import Adventure
+from game.games.syncro.rules.adventure.adventure import Adventure, begin
 from game.games.syncro.rules.adventure.kept import GONE, Kept, hung_on, reseated
 from game.games.syncro.rules.keepsakes.kinds import CONE, KEEPSAKES
 from game.saves.people.campaigns import CampaignFile
 from game.saves.people.unlocks import HOUSEHOLD
 from game.saves.records.player import Player
 from tests.games.syncro.campaign.campaigns import BOTS, FOUR, begun, even, on_banner, plain, play_on, put
+from tests.games.syncro.positions import rules
+from tests.games.syncro.rules.test_adventure import decided
 from tests.scenes.box import Box
 
 
@@ -157,6 +163,19 @@ def test_in_the_camp_stands_what_was_told_of_a_partner_s_temper(tmp_path: Path) 
     told = campaign.levels.camp.look().told
     assert told(0)
     assert all(sentence.startswith("Fuji") or "Fuji" in sentence for sentence in told(0))
+
+
+@pytest.mark.parametrize(("won", "earned"), [((), False), (("bridge",), True), (("orchard", "quarry"), False)])
+def test_both_ways_of_a_fork_leave_a_splinter(won: tuple[str, ...], earned: bool) -> None:
+    level = next(
+        seed for seed in range(40) if decided(Match(rules("Ic", 3), Opening(3), seed), seed).state.ending == "won"
+    )
+    host = Host(decided(Match(rules("Ic", 3), Opening(3), level), level), ())
+    adventure = replace(begin(3, road="gentle"), ways=("orchard",), done=("Ia", "Ib", "Ic"))
+    others = [one for one in KEEPSAKES if one != "splinter"]
+    kept = left_by(host, adventure, "Ic", others, won)
+    assert kept is not None
+    assert (kept.keepsake == "splinter") == earned
 
 
 def test_the_newest_hangs_on_top() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
@@ -16,7 +16,8 @@ from game.games.syncro.rules.adventure.kept import Kept
 from game.games.syncro.rules.keepsakes.course import course_of
 from game.games.syncro.rules.keepsakes.kinds import KEEPSAKES
 from game.games.syncro.rules.keepsakes.rarity import found
-from game.games.syncro.rules.state.roads import LEVELS
+from game.games.syncro.rules.state.forks import way_to
+from game.games.syncro.rules.state.roads import FORKS, LEVELS, UNDIVIDED
 from game.saves.disk.files import SaveError
 from game.saves.disk.progress import Progress, untold
 from game.saves.people.campaigns import CampaignFile, CampaignStore
@@ -27,13 +28,19 @@ from game.saves.records.store import Store
 GAME: Final = "syncro"
 
 
-def left_by(host: Host, adventure: Adventure, level: str, known: Iterable[str]) -> Kept | None:
+def left_by(
+    host: Host, adventure: Adventure, level: str, known: Iterable[str], won: Collection[str] = ()
+) -> Kept | None:
     """Return the keepsake that a level leaves, from what everybody saw of it; None where it was not won.
 
-    `adventure` is that after the level, `known` what was found here before it.
+    `adventure` is that after the level, `known` what was found here before it, and `won` are the ways of forks on which
+    some team has won a level here.
     """
+    taken = way_to(level, adventure.ways)
+    way = "" if taken == UNDIVIDED else taken
+    ways = [one for one in FORKS.get(level, ()) if way and one != way and one in won]
     beats = ((beat.event, beat.state) for beat in host.beats(None))
-    course = course_of(beats, attempt=max(1, adventure.tally(level).attempts))
+    course = course_of(beats, attempt=max(1, adventure.tally(level).attempts), way=way, ways=ways)
     if course is None:
         return None
     one = found(course, frozenset(known))

@@ -267,7 +267,7 @@ class CampaignService:
         played = file.good.played
         records = None if played is None else (*played, file.good.match)
         after = way.advance(adventure_in(file), result, team)
-        kept = left_by(host, after, result.level, self.keepsakes.finds())
+        kept = left_by(host, after, result.level, self.keepsakes.finds(), self.unlocks.ways())
         after = after if kept is None else replace(after, keeps=(*after.keeps, kept))
         return self.change(file, progress=pack(after), match="", played=records)
 
