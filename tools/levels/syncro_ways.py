@@ -23,9 +23,11 @@ WAYS: dict[str, dict[str, dict[str, dict[int, Horde]]]] = {
         },
         "IIb": {
             "quarry": {
+                3: Horde("DFD .DD DUD .UU", "3 3 3 3 M2 G6 G7 G8 D5"),
                 4: Horde("DFD .DD DUD .UUU", "3 3 3 3 4 M2 G6 G7 G8 D5"),
             },
             "marsh": {
+                3: Horde("DFFD .FFD DUUD .UUU .UU", "5 5 6 6 7 7 7 8 M2 M2 M3 D5"),
                 4: Horde("DFDFD .FFFD DUUUD .UUUU .UUU", "4 4 4 5 5 5 5 5 6 6 6 6 M2 M2 M3 D5"),
             },
         },
