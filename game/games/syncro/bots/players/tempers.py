@@ -8,7 +8,8 @@ its own is truthful, as every partner's (SY-9). The acts by which each is known 
 - `saves`: it lays lower Spells and keeps its highest, until a Dragon can be attacked.
 - `heeds`: before a mage with a good thumb it begins, and leaves the finish to them; where a bad thumb has begun, and
   more seems to be needed, it helps.
-- `spares`: where enough seems to lie, as thumbs promise, it adds nothing; its own Spells are no more than what lacks.
+- `spares`: where enough seems to lie, as thumbs promise, it adds nothing; its own Spells are no more than what lacks,
+  and rather low.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ SPARES: Final = "spares"
 TEMPERS: Final = (GATHERS, SAVES, HEEDS, SPARES)
 CLOSE: Final = 0.03
 """Chances that are no farther apart are about as good."""
-ENOUGH: Final = 0.06
+ENOUGH: Final = 0.05
 """The same for who spares, where enough seems to lie."""
 SAVING: Final = 0.02
 """The same for low Spells: who keeps too many wins too much."""
@@ -168,7 +169,8 @@ def _sparing(seen: Moment, action: Action) -> float:
     if action.on in seen.begun and seen.enough(action.on):
         return -1.0
     over = seen.over(action)
-    return 0.5 if abs(over) < NEARLY else 0.0 if over < 0 else -0.5
+    little = -seen.state.hand(seen.seat)[action.card] / 100
+    return little + (0.5 if abs(over) < NEARLY else 0.0 if over < 0 else -0.5)
 
 
 def _chance(choice: Choice) -> float:
