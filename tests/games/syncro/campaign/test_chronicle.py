@@ -120,7 +120,8 @@ def test_it_is_the_last_page_of_the_book_by_keys_and_back(box: Box) -> None:
     box.keys(pygame.K_RETURN)
     assert box.services.navigator.top is pictures, "back to the pictures"
     box.keys(pygame.K_ESCAPE)
-    assert box.services.navigator.top is pages
+    below: object = box.top
+    assert below is pages
     box.keys(pygame.K_RETURN)
     box.click("album:map")
     assert isinstance(box.services.navigator.top, CampaignScene), "the book is closed"
