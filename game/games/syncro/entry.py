@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from game.ai.players.brain import Budget
 from game.ai.players.entry import Entry, LazyImport, Levels, Option, Options, Skill
 from game.games.syncro.rules.adventure.deals import ANY, CHOSEN, DEALT
-from game.games.syncro.rules.state.roads import FIRST_HORDES, HORDES, LEVELS, PRINTED, ROADS, UNDIVIDED, WAYS
+from game.games.syncro.rules.state.roads import FIRST_HORDES, FORKS, HORDES, LEVELS, PRINTED, ROADS, UNDIVIDED, WAYS
 
 if TYPE_CHECKING:
     from game.games.syncro.rules.play.rules import SyncroRules
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 def build(seats: int, options: Options, levels: Levels) -> SyncroRules:
     """Build the rules of a level for so many mages: that of the options, or the only one that is there.
 
+    A way that leads to another level, or on a road without forks, changes nothing.
     Raises ValueError where a map is broken, or an option is unknown.
     """
     from dataclasses import replace
@@ -29,7 +30,9 @@ def build(seats: int, options: Options, levels: Levels) -> SyncroRules:
         (wanted,) = levels
     if wanted not in levels:
         raise ValueError(f"syncro: there is no map of the level {wanted}")
-    mission = Mission.of(levels[wanted], seats, road, hordes, str(chosen["way"]))
+    way = str(chosen["way"])
+    leads = road != PRINTED and way in FORKS.get(wanted, ())  # else the level's own horde (SY-45)
+    mission = Mission.of(levels[wanted], seats, road, hordes, way if leads else UNDIVIDED)
     return SyncroRules(replace(mission, chosen=chosen["deal"] == CHOSEN))
 
 

@@ -139,8 +139,8 @@ class Store:
         from game.saves.records.header import Header, read_header, write_header
         from game.saves.records.replay import rules_of
 
-        entry = self._load(game)
         try:
+            entry = self._load(game)
             settled = entry.settle(len(seats), options)
         except ValueError as error:
             raise SaveError(say("save.options", game=say(f"{game}.name"))) from error

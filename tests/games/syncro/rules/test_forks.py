@@ -103,6 +103,14 @@ def test_a_way_has_a_horde_of_its_own_and_all_else_of_its_level() -> None:  # SY
     assert Counter(enemy.name for enemy in deck if enemy.powers) == {"golem": 2, "dragon": 2}
 
 
+def test_a_way_to_another_level_or_on_the_printed_road_changes_nothing() -> None:  # SY-45
+    item = with_ways("IId", {"wall": LIKE, "cisterns": LIKE})
+    elsewhere = build(4, {"level": "IId", "road": GENTLE, "way": "quarry"}, {"IId": item})
+    printed = build(4, {"level": "IId", "road": PRINTED, "way": "wall"}, {"IId": item})
+    assert elsewhere.mission == Mission.of(item, 4, GENTLE)
+    assert printed.mission == Mission.of(item, 4, PRINTED)
+
+
 def test_a_way_that_leads_elsewhere_or_has_no_horde_is_told() -> None:  # SY-45
     item = with_ways("IIb", {"quarry": LIKE})
     for fork in ("wall", "flat"):
