@@ -305,6 +305,8 @@ class Columns:
     shares: tuple[tuple[int, float], ...]
     top: int
     truth: int
+    grown: float = 1.0
+    """How far the columns have grown, of 1."""
 
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         most = max(share for _, share in self.shares)
@@ -314,7 +316,7 @@ class Columns:
         for (face, share), cell in zip(self.shares, cells, strict=True):
             card, above = cut_bottom(cell, SMALL * NUMBER, 6)
             figures, room = cut_top(above, 20)
-            bar, _ = cut_bottom(room, max(3.0, room.h * share / most))
+            bar, _ = cut_bottom(room, max(3.0, room.h * self.grown * share / most))
             likely = face == self.top
             role = "button.primary.bottom" if likely else "lost.sign"
             yield Plate(bar, role, radius=4, alpha=1.0 if likely else 0.5)

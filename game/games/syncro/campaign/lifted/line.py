@@ -75,12 +75,16 @@ class Road:
     """Show the line that leads from turn to turn: bright as far as what is told of."""
 
     share: float
+    drawn: float = 1.0
+    """How much of it is drawn by now, of 1."""
 
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         x, y, w, _ = rect
-        yield Line(((x, y), (x + w, y)), "scene.soft", 3.0, 0.5)
-        if self.share > 0:
-            yield Line(((x, y), (x + w * self.share, y)), "button.primary.bottom", 3.5)
+        bright = min(self.share, self.drawn)
+        if self.drawn > 0:
+            yield Line(((x, y), (x + w * self.drawn, y)), "scene.soft", 3.0, 0.5)
+        if bright > 0:
+            yield Line(((x, y), (x + w * bright, y)), "button.primary.bottom", 3.5)
 
 
 class TurnLine:

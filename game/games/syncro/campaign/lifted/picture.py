@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from functools import partial
+from math import pi, sin
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -12,6 +14,7 @@ from game.engine.protocol import Seat
 from game.games.syncro.scenery.clearing import Landmark, Light, draw_clearing, soft_light
 from game.games.syncro.scenery.mages import Mage, MageTeam, draw_mage
 from game.ui.draw.canvas import Canvas, keep
+from game.ui.draw.draw_commands import Glow
 from game.ui.draw.grounds import keeps_hour
 from game.ui.layout.arrange import placed
 from game.ui.layout.frame import Frame, Rect
@@ -28,6 +31,10 @@ HEARTH: Final = (266.0, 530.0)
 GLOWS: Final = ((300.0, 500.0, 460.0, "lost.embers", 0.3), (270.0, 500.0, 260.0, "lost.fire", 0.55))
 MOUTH: Final = (58.0, -96.0)  # of who speaks, from the foot, in sizes of the figure
 HEAD: Final = -196.0  # and where a slip over the head begins
+NARROWS: Final = 0.4  # of their width, that mages seem narrower half-way round
+ORB_LIGHT: Final = 150.0  # units of a staff's light as it flares
+LANTERN_LIGHT: Final = 220.0
+HEAD_AT: Final = -93.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,25 +89,84 @@ def over(mage: Mage, width: float, height: float) -> Rect:
     return placed(mage.rect, width, height, 0.5, 0).moved(0, (HEAD + 190) * mage.size - height + 4)
 
 
+class Pose(NamedTuple):
+    """Say how a mage stands who is on the way: where, how large, how far they have turned, how their light flares."""
+
+    mage: Mage
+    x: float
+    y: float
+    size: float
+    turned: float = 1.0
+    flare: float = 0.0
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the mage: a kept picture of the figure is made smaller or narrower, none is put together anew."""
+        mage = self.mage if self.turned >= 0.5 else replace(self.mage, mirrored=not self.mage.mirrored)
+        full = mage.rect
+        size, wide = self.size / mage.size, 1 - NARROWS * sin(pi * self.turned)
+        key = "posed", mage.who, mage.mood, mage.mirrored, canvas.frame.box(full).size, canvas.theme.path
+        picture = keep(canvas, key, partial(_alone, canvas, mage))
+        left, top = self.x + (full.x - mage.x) * size * wide, self.y + (full.y - mage.y) * size
+        box = canvas.frame.box(full._replace(x=left, y=top, w=full.w * size * wide, h=full.h * size))
+        scaled = picture if box.size == picture.get_size() else pygame.transform.smoothscale(picture, box.size)
+        canvas.surface.blit(scaled, box)
+        if self.flare > 0:
+            role = f"seats.{mage.who.colour}.pale"
+            x, y = replace(mage, x=self.x, y=self.y, size=self.size).figure().orb
+            Glow(Rect.around(x, y, ORB_LIGHT * self.size), role, 0.8 * self.flare).draw(canvas)
+            if not mage.who.mountain:
+                head = Rect.around(self.x, self.y + HEAD_AT * self.size, LANTERN_LIGHT * self.size)
+                Glow(head, role, 0.4 * self.flare).draw(canvas)
+
+
+def _alone(canvas: Canvas, mage: Mage) -> pygame.Surface:
+    """Return the picture of a mage alone."""
+    surface = pygame.Surface(canvas.frame.box(mage.rect).size, pygame.SRCALPHA)
+    full = mage.rect
+    replace(mage, x=mage.x - full.x, y=mage.y - full.y).figure().draw(canvas.on(surface))
+    return surface
+
+
 def draw_fireside(
-    canvas: Canvas, landmark: Landmark | None, mages: Sequence[Mage], breath: float, lit: float, *, won: bool
+    canvas: Canvas,
+    landmark: Landmark | None,
+    mages: Sequence[Mage],
+    breath: float,
+    lit: float,
+    *,
+    won: bool,
+    poses: Sequence[Pose] = (),
 ) -> None:
-    """Draw place, fire and team; `breath` is how much larger the flame is, `lit` how far it has come up."""
-    key = "circle", canvas.frame, landmark, tuple(mages), won
-    canvas.surface.blit(keep(canvas, key, lambda: _still(canvas, landmark, mages, won=won)), (0, 0))
+    """Draw place, fire and team; `breath` is how much larger the flame is, `lit` how far it has come up.
+
+    Where mages are on the way, their `poses` say how they stand, from the back to the front.
+    """
+    still = () if poses else tuple(mages)
+    key = "circle", canvas.frame, landmark, still, won, bool(poses)
+    canvas.surface.blit(keep(canvas, key, lambda: _still(canvas, landmark, still, won=won, logs=not poses)), (0, 0))
     aside, down = shift(canvas.frame)
     x, y = HEARTH[0] + aside, HEARTH[1] + down
+    for pose in poses:
+        if pose.y < y:
+            pose.draw(canvas)
+    if poses:
+        _draw_logs(canvas)
     size = (1 + breath) * (0.3 + 0.7 * lit)
     left, top, wide, high = FIRE
     flame = placed(canvas.frame.rect, wide * size, high * size, 0, 0)
     flame = flame.moved(x + (left - HEARTH[0]) * size, y + (top - HEARTH[1]) * size)
     canvas.picture("shell/endings/flame", flame)
-    for mage in mages[-2:]:
+    for mage in still[-2:]:
         if mage.y >= y:
             draw_mage(canvas, mage)
+    for pose in poses:
+        if pose.y >= y:
+            pose.draw(canvas)
 
 
-def _still(canvas: Canvas, landmark: Landmark | None, mages: Sequence[Mage], *, won: bool) -> pygame.Surface:
+def _still(
+    canvas: Canvas, landmark: Landmark | None, mages: Sequence[Mage], *, won: bool, logs: bool
+) -> pygame.Surface:
     surface = canvas.surface.copy()
     surface.set_clip(None)
     on = canvas.on(surface)
@@ -115,6 +181,14 @@ def _still(canvas: Canvas, landmark: Landmark | None, mages: Sequence[Mage], *, 
     for mage in mages:
         if mage.y < HEARTH[1] + down:
             draw_mage(on, mage)
-    left, top, wide, high = FIRE
-    on.picture("shell/endings/campfire", placed(on.frame.rect, wide, high, 0, 0).moved(left + aside, top + down))
+    if logs:
+        _draw_logs(on)
     return surface
+
+
+def _draw_logs(canvas: Canvas) -> None:
+    left, top, wide, high = FIRE
+    aside, down = shift(canvas.frame)
+    canvas.picture(
+        "shell/endings/campfire", placed(canvas.frame.rect, wide, high, 0, 0).moved(left + aside, top + down)
+    )

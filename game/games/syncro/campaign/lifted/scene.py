@@ -10,28 +10,38 @@ from game.engine.protocol import Seat
 from game.games.syncro.bots.lifted.causes import tipped
 from game.games.syncro.bots.lifted.decisions import Decision
 from game.games.syncro.bots.lifted.telling import EXACT, WORDS, kind_of
-from game.games.syncro.campaign.lifted import wording
+from game.games.syncro.campaign.lifted.around import head, team
 from game.games.syncro.campaign.lifted.bubble import Asked, bubble
 from game.games.syncro.campaign.lifted.line import HIGH, TurnLine
 from game.games.syncro.campaign.lifted.listed import listed
-from game.games.syncro.campaign.lifted.picture import Circle, circle_of, draw_fireside, over, tip_of
+from game.games.syncro.campaign.lifted.picture import Circle, circle_of, draw_fireside, tip_of
 from game.games.syncro.campaign.lifted.silence import NOBODY, Silence
-from game.games.syncro.campaign.lifted.slip import Heard, Slip
+from game.games.syncro.campaign.lifted.timeline import FireAppearance, Timeline
 from game.games.syncro.scenery.clearing import FLICKER, FLICKERS, PHASES, Landmark, Light, breathing, draw_clearing
-from game.games.syncro.scenery.mages import Mage, seen_by
+from game.games.syncro.scenery.mages import seen_by
 from game.games.syncro.scenery.story_scene import StoryScene
 from game.scenes.shell.navigation.screen import TabOrder, Tune
 from game.scenes.shell.services.services import Services
 from game.ui.draw.canvas import Canvas
-from game.ui.input.intents import Digit, Inspect, Intent, Log, Step
+from game.ui.input.intents import (
+    Covered,
+    Digit,
+    Exposed,
+    FullScreen,
+    Inspect,
+    Intent,
+    LetGo,
+    Log,
+    Point,
+    Release,
+    Step,
+    TextSize,
+)  # fmt: skip
 from game.ui.layout.arrange import cut_bottom, cut_right, cut_top, placed
 from game.ui.layout.frame import Rect
-from game.ui.parts.kit import BODY, CAPS, HEADING, Kit
-from game.ui.parts.part import Control, Part
-from game.ui.parts.widgets import Empty, Label
-from game.ui.type.text import Style
+from game.ui.parts.kit import HEADING, Kit
+from game.ui.parts.part import Part
 
-TITLE: Final = Style("title", 44)
 DEAD: Final = 0.3
 """Seconds in which nothing is obeyed after it has come."""
 BUBBLE: Final = 694.0
@@ -43,10 +53,10 @@ LOW: Final = 540.0
 MOST: Final = 620.0  # how high the bubble is at most
 LEAST: Final = 760.0  # how broad a window is in which there is a fire
 TALL: Final = 1080.0  # and how high, where the fire lies under the bubble
-SLIP: Final = (92.0, 34.0)
 SLICE: Final = 8  # draws of worlds a frame, while it is worked out whether a reason holds
-COMES: Final = 0.4  # seconds in which the fire comes up
 STEP: Final = FLICKER / PHASES  # seconds from one picture of the flame to the next
+PASSING: Final = (Point, Release, LetGo, FullScreen, Covered, Exposed, TextSize)
+"""What is no wish to see the end of what moves."""
 
 
 class SilenceLifted(StoryScene):
@@ -77,6 +87,11 @@ class SilenceLifted(StoryScene):
         self._circle: Circle | None = None
         self._reasons = dict[int, bool]()
         self._working: Generator[None, None, bool] | None = None
+        self._timeline = Timeline()
+        self._ended = False
+        self.appearance = FireAppearance(
+            self, lambda: self._timeline.seen(self.parts), lambda: not self._timeline.coming
+        )
 
     # Its life
 
@@ -85,12 +100,24 @@ class SilenceLifted(StoryScene):
         return Tune("syncro" if self.silence.won else "defeat")
 
     def enter(self) -> None:
-        """Begin to find out whether what is said has a reason."""
+        """Begin to come, where there is motion and a fire, and to find out whether what is said has a reason."""
+        if not self._moves:
+            self._timeline.arrive()
         self._find_reason()
 
     @property
     def alive(self) -> bool:
-        return super().alive or self._working is not None or (self._flickers and self.time < COMES)
+        return super().alive or self._working is not None or self._timeline.moves
+
+    @property
+    def _moves(self) -> bool:
+        """Tell whether things move here: there is motion, and a fire to be seen."""
+        return self.scenic and bool(self.services.motion)
+
+    @property
+    def _speed(self) -> float:
+        """Return how fast the clock goes; where motion is reduced pictures still fade."""
+        return self.services.motion or self.services.navigator.motion or 1.0
 
     @property
     def _flickers(self) -> bool:
@@ -104,8 +131,11 @@ class SilenceLifted(StoryScene):
     def update(self, dt: float) -> None:
         before = self.time
         super().update(dt)
-        coming = self._flickers and before < COMES
-        self.dirty = self.dirty or coming or (self._flickers and int(before / STEP) != int(self.time / STEP))
+        moving = self._timeline.moves
+        self._timeline.now += dt * self._speed
+        self.dirty = self.dirty or moving or (self._flickers and int(before / STEP) != int(self.time / STEP))
+        if self._timeline.gone:
+            self._end()
         for _ in range(SLICE):
             if self._working is not None:
                 self._work()
@@ -126,7 +156,17 @@ class SilenceLifted(StoryScene):
         self._working = tipped(self.silence.reading, decision) if wanted and decision is not None else None
 
     def handle(self, intent: Intent) -> bool:
-        """Left and right go from turn to turn, digits to mages, wherever the focus is not on the bubble's rows."""
+        """Left and right go from turn to turn, digits to mages, wherever the focus is not on the bubble's rows.
+
+        As long as it comes any key shows the end of that, and as it goes any key ends it at once.
+        """
+        if not isinstance(intent, PASSING):
+            if self._timeline.leaving:
+                self._end()
+                return True
+            if self._timeline.coming:
+                self._arrive()
+                return True
         if self.deaf(intent):
             return True
         match intent:
@@ -149,8 +189,30 @@ class SilenceLifted(StoryScene):
     # What can be done
 
     def back(self) -> None:
-        """Fall silent again."""
-        self.then()
+        """Fall silent again: the bubble goes, the fire sinks."""
+        if self._moves and not self._timeline.leaving:
+            self._timeline.leave()
+            self.dirty = True
+        else:
+            self._end()
+
+    def _end(self) -> None:
+        """Go on, once."""
+        if not self._ended:
+            self._ended = True
+            self.then()
+
+    def _arrive(self) -> None:
+        """Show the end of its coming, but for the moment in which nothing is obeyed."""
+        if self.time >= DEAD:
+            self._timeline.arrive()
+            self._changed = self.time
+            self.dirty = True
+
+    def resized(self) -> None:
+        """Lie otherwise at once: what gives way lay in another window."""
+        self._timeline.arrive()
+        super().resized()
 
     def ask_turn(self, turn: int) -> None:
         """Ask about a turn: who speaks, where that partner has something to say of it, else who has most."""
@@ -185,6 +247,9 @@ class SilenceLifted(StoryScene):
             self._show(self.seat, turn, self.silence.of(self.seat, turn))
 
     def _show(self, seat: Seat, turn: int, decision: Decision | None) -> None:
+        if self.scenic and (self.services.motion or self.services.navigator.motion):
+            stood = self.circle.mages(self.services.kit.frame, won=self.silence.won)
+            self._timeline.change(self.parts, stood, fades=not self.services.motion)
         self.seat, self.turn, self._decision = seat, turn, decision
         self._heard.add(seat)
         self._find_reason()
@@ -226,8 +291,8 @@ class SilenceLifted(StoryScene):
             stage, below = cut_top(page, HEAD, 12)
             sheet = placed(below, BUBBLE, min(LOW, below.h), 0.5, 0)
         return [
-            *self._head(kit, stage),
-            *self._mages(kit),
+            *head(kit, stage, self.silence),
+            *team(kit, self.circle, self.silence, self._heard, self.ask_mage),
             *bubble(kit, sheet, self.shown(), tip_of(self.circle, kit.frame)),
             *TurnLine(kit, self.silence, self.turn, self.ask_turn).parts(line),
             self._next(kit, placed(on, on.w, 72)),
@@ -238,59 +303,17 @@ class SilenceLifted(StoryScene):
         words = kit.say(f"{WORDS}.next")
         return kit.button("next", place, words, self.back, "primary", icon=icon, zone="next", style=HEADING, first=True)
 
-    def _head(self, kit: Kit, stage: Rect) -> list[Part]:
-        """Return the level, the title and a line."""
-        label, rest = cut_top(stage.trimmed(left=14), kit.leading(CAPS.size), 2)
-        title, rest = cut_top(rest, kit.leading(TITLE.size), 2)
-        line, _ = cut_top(rest, 2 * kit.leading(BODY.size))
-        note = kit.type.fit(kit.say(f"{WORDS}.note"), BODY, line.w, 2, 0.7)
-        return [
-            kit.label("label", label, heading(kit, self.silence), CAPS, "scene.soft", minimum=0.6, shade="dark"),
-            kit.label("title", title, kit.say(f"{WORDS}.title"), TITLE, "scene.title", minimum=0.6, shade="dark"),
-            Part("note", line, Label(note, "scene.title", 0.0, 0.0, shade="dark")),
-        ]
-
-    def _mages(self, kit: Kit) -> list[Part]:
-        """Return the partners as who can be asked, with a slip over the head of whoever else has something to say."""
-        parts = list[Part]()
-        for mage in self.circle.mages(kit.frame, won=self.silence.won):
-            seat = mage.number
-            if seat not in self.silence.partners:
-                continue
-            name = wording.name_of(self.silence, seat)
-            control = Control(name, partial(self.ask_mage, seat), "mages", help=name, radius=24)
-            parts.append(
-                Part(f"mage:{seat}", mage.seen.trimmed(top=mage.seen.h * 0.2), Empty(), control, may_overlap=True)
-            )
-            if seat != self.seat:
-                parts += self._slip(kit, mage, seat)
-        return parts
-
-    def _slip(self, kit: Kit, mage: Mage, seat: Seat) -> list[Part]:
-        """Return the slip over a head: of which turn there is something to hear; a tick where it was heard."""
-        window = kit.frame.rect.inset(8)
-        if seat in self._heard:
-            return [Part(f"slip:{seat}", over(mage, 30, 26).within(window), Heard(), may_overlap=True)]
-        decision = self.silence.first_of(seat)
-        if decision is None:
-            return []
-        words = kit.type.set_text(kit.say(f"{WORDS}.slip", turn=decision.turn), Style("bold", 16))
-        place = over(mage, max(SLIP[0], words.w + 26), max(SLIP[1], words.h + 10)).within(window)
-        return [Part(f"slip:{seat}", place, Slip(words), may_overlap=True)]
-
     def ground(self, canvas: Canvas) -> None:
         if self.scenic:
             mages = self.circle.mages(canvas.frame, won=self.silence.won)
             time = self.time if self.services.motion else FLICKER * FLICKERS
-            lit = min(1.0, self.time / COMES) if self.services.motion else 1.0
-            draw_fireside(canvas, self.landmark, mages, breathing(time), lit, won=self.silence.won)
+            line = self._timeline
+            tip = tip_of(self.circle, canvas.frame)
+            line.prepare(canvas, self.parts, mages, tip)
+            poses = line.poses(mages)
+            draw_fireside(canvas, self.landmark, mages, breathing(time), line.lit, won=self.silence.won, poses=poses)
+            if line.dark > 0:
+                canvas.fill(canvas.frame.rect, "lost.night", line.dark)
+            line.draw_bubble(canvas, self.parts, tip)
         else:
             draw_clearing(canvas, Light.KEEP if self.silence.won else Light.LOST)
-
-
-def heading(kit: Kit, silence: Silence) -> str:
-    """Return which level it was, and how it ended, in capitals but for the level's name."""
-    chapter = kit.say(f"syncro.chapter.{silence.mission.chapter}").upper()
-    level = kit.say(f"syncro.option.level.{silence.mission.name}")
-    key = "label_won" if silence.won else "label_lost"
-    return kit.say(f"{WORDS}.{key}", chapter=chapter, level=level)
