@@ -152,7 +152,7 @@ def compared(its: Played, decision: Decision, state: State, weighed: Weighed, sa
     if weighed.liked:
         assert chances[value(weighed.tried[0].action, state.hand(decision.seat))] == weighed.tried[0]
         assert 100 * max(one.chance for one in weighed.tried) - 6 <= 100 * weighed.tried[0].chance
-    for part, option in zip((said["done"], said["other"]), options, strict=True):
+    for part, option in zip((said["done"], said["instead"]), options, strict=True):
         assert params(part)["value"] == option.face
 
 

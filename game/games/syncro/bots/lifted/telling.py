@@ -193,9 +193,9 @@ def _compared(decision: Decision, kind: str) -> Message | None:
         return None
     done, else_ = what_of(decision, decision.done), what_of(decision, other)
     if decision.closed:  # how far apart chances lay would tell of what is still held: even in words, as was measured
-        return say(f"{WORDS}.liked_closed", done=done, other=else_) if kind == LIKED else None
+        return say(f"{WORDS}.liked_closed", done=done, instead=else_) if kind == LIKED else None
     chance, less = round(decision.done.chance), round(other.chance)
-    return say(f"{WORDS}.{kind}", done=done, other=else_, chance=chance, less=less)
+    return say(f"{WORDS}.{kind}", done=done, instead=else_, chance=chance, less=less)
 
 
 def what_of(decision: Decision, option: Option) -> Message:
