@@ -171,6 +171,37 @@ def review_syncro(app: App) -> None:
     scene.refresh()
 
 
+def review_reasons(app: App) -> None:
+    """Show a level of Syncro that is looked back at, at a decision of which a partner says why it took it."""
+    from game.games.syncro.bots.players.brains import Partner
+    from tests import matches
+    from tests.scenes.review.weighed import play_weighed
+
+    options: dict[str, OptionValue] = {"level": "Ic", "road": "steep"}
+    path = play_weighed(matches.deal(app.services, "syncro", four(), LOST, options), Partner(), 120)
+    scene = _shown(app, path)
+    told = range(scene.looked.reading.length, 0, -1)
+    reasons = {place: reason for place in told if (reason := scene.reasoning.at(place)) is not None}
+    place = next((place for place, reason in reasons.items() if reason.more and len(reason.ways) > 2), min(reasons))
+    scene.cursor.go(place)
+    scene.refresh()
+
+
+def review_reasons_lost(app: App) -> None:
+    """Show the same where it is told, too, what was thrown away in that turn."""
+    review_reasons(app)
+    scene = _on_top(app)
+    place = scene.cursor.place
+    scene.loss_counter.open(scene.state.turn - 1)
+    scene.cursor.go(place)
+
+
+def review_reasons_log(app: App) -> None:
+    """Show the same in the log that lies over the table, as where letters are large."""
+    review_reasons(app)
+    _on_top(app).state.acts.log()
+
+
 def review_locked_copy(app: App) -> None:
     """Show a match of Soon of which a copy is under way: what could help there is closed, and says so."""
     from game.scenes.review.review import Review
@@ -238,6 +269,9 @@ SCENES: Mapping[str, Scene] = {
     "review_chrono": review_chrono,
     "review_syncron": review_syncron,
     "review_syncro": review_syncro,
+    "review_reasons": review_reasons,
+    "review_reasons_log": review_reasons_log,
+    "review_reasons_lost": review_reasons_lost,
     "review_locked_copy": review_locked_copy,
     "review_closed": review_closed,
     "review_knowing": review_knowing,

@@ -13,6 +13,7 @@ from game.scenes.review.board import overlay
 from game.scenes.review.board.commands import command
 from game.scenes.review.board.landmarks import Landmarks
 from game.scenes.review.board.loss_counter import LossCounter
+from game.scenes.review.board.reasoning import Reasoning
 from game.scenes.review.board.replay_cursor import ReplayCursor
 from game.scenes.review.board.what_if_viewer import WhatIfViewer
 from game.scenes.review.panels import beside, closed, head, log
@@ -68,6 +69,7 @@ class Review(Scene):
         self.looked, self._closing = back, closing
         self.cursor = ReplayCursor(services, back, game, back.reading.length if place is None else place, self._moved)
         self.loss_counter = LossCounter(self.cursor)
+        self.reasoning = Reasoning(back, game.replay_adapter)
         self.figures = Figures(
             services, back, back.eyes if seat is None else seat, teams, wanted=not self.loss_counter.there
         )
@@ -137,6 +139,7 @@ class Review(Scene):
             self.what_if.shown is not None,
             self._tries is not None,
             self._landmarks.unfolded,
+            self.reasoning.at,
         )
 
     @property
@@ -240,15 +243,14 @@ class Review(Scene):
 
     @property
     def alive(self) -> bool:
-        goes_on = self.cursor.playing and bool(self.services.motion)
-        return super().alive or self.cursor.table.alive or goes_on
+        return super().alive or self.cursor.table.alive or (self.cursor.playing and bool(self.services.motion))
 
     @property
     def watched(self) -> bool:
         return self.cursor.playing
 
     def seconds_until_update(self) -> float | None:
-        parts = (self.cursor, self.figures, self.loss_counter, self.what_if)
+        parts = (self.cursor, self.figures, self.loss_counter, self.reasoning, self.what_if)
         times = (super().seconds_until_update(), *(part.seconds_until_update for part in parts))
         return min((time for time in times if time is not None), default=None)
 
@@ -263,7 +265,7 @@ class Review(Scene):
         if self.figures.step(self.cursor.place, dt):
             self.cursor.moments = self.figures.moments
             self.refresh()
-        if self.loss_counter.step():
+        if self.loss_counter.step() or self.reasoning.step():
             self.refresh()
 
     # What is pressed
@@ -279,8 +281,7 @@ class Review(Scene):
 
     def _answer_focus(self) -> None:
         """Let the board bear the names of its spaces while somebody is at the log, which speaks of them."""
-        reads = self.focus.key == log.KEY or self.focus.key.startswith("row:")
-        if self.cursor.table.name(names=reads):
+        if self.cursor.table.name(names=self.focus.key.startswith((log.KEY, "row:"))):
             self.dirty = True
 
     def _step(self, dx: int, dy: int) -> None:
@@ -299,8 +300,7 @@ class Review(Scene):
 
     def _scrub(self, intent: Intent) -> None:
         """Go along the line of time with a pointer that has pressed it."""
-        held = self.pointer.pressed in LINES or self.pointer.dragged in LINES
-        if held and isinstance(intent, Press | Point):
+        if isinstance(intent, Press | Point) and {self.pointer.pressed, self.pointer.dragged}.intersection(LINES):
             self.cursor.go(deck.place_at(self.state, self.plan, self.pointer.x))
 
     def _scroll_log(self, by: float) -> None:

@@ -9,8 +9,8 @@ import pytest
 
 from game.engine.reading import OPEN
 from game.games.syncro.scenery.cards import FoeArt, PeekArt
+from game.games.syncro.table.looking.turn_losses import SyncroTolls
 from game.games.syncro.table.pieces.horde import CLOSELY, COVERED
-from game.games.syncro.table.turn_losses import SyncroTolls
 from game.scenes.review.panels.loss_details import AIR, ROW
 from game.scenes.review.panels.moment import TEXT
 from game.scenes.review.review import Review

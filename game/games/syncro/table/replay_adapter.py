@@ -32,6 +32,7 @@ from game.games.syncro.rules.state.state import State
 from game.games.syncro.table.facts.facts import Facts
 from game.games.syncro.table.facts.thumbs import enemy_thumb, spell_thumb
 from game.games.syncro.table.vignettes import composed
+from game.scenes.session.replay.reasons import Kept, Reasons
 from game.scenes.table.game_table.replay_adapter import JumpKind, Notation, ReplayAdapter
 from game.scenes.table.game_table.thumbs import Pictured
 from game.scenes.table.game_table.turn_losses import TurnLosses
@@ -115,6 +116,11 @@ class SyncroLooking(ReplayAdapter[State, Event, Facts]):
         return composed(beats, number, about)
 
     def turn_losses(self, reading: Reading, eyes: Eyes) -> TurnLosses:
-        from game.games.syncro.table.turn_losses import SyncroTolls  # late: most look at a table, not back at it
+        from game.games.syncro.table.looking.turn_losses import SyncroTolls  # late: most look at a table, not back
 
         return SyncroTolls(reading, eyes)
+
+    def reasons(self, reading: Reading, kept: Kept, *, lives_on: bool) -> Reasons:
+        from game.games.syncro.table.looking.reasons import SyncroReasons  # late, too
+
+        return SyncroReasons(reading, kept, lives_on=lives_on)

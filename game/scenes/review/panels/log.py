@@ -135,22 +135,31 @@ class Lines:
         return self.kit.type.fit(text, style, room, LINES, 0.8) if setting.truncated else setting
 
 
-def build(state: ReviewState, kit: Kit, rect: Rect, top: int | None, layer: int = 0, under: float = 0.0) -> list[Part]:
+def build(
+    state: ReviewState,
+    kit: Kit,
+    rect: Rect,
+    top: int | None,
+    layer: int = 0,
+    under: float = 0.0,
+    over: float = 0.0,
+    said: str = "",
+) -> list[Part]:
     """Build the log in a rectangle: it follows the moment, or begins with the row of number `top`.
 
     The ribbon holds the focus; its rows are for who points. They begin where something over it ends, `under` units from
-    its upper end.
+    its upper end, and end where something lies on it, `over` units from its lower one. `said` is what is said there.
     """
     rows = state.account.rows(state.eyes)
     now = state.account.row_at(state.decision, state.eyes)
     label = kit.say("review.screen.log")
     if 0 <= now < len(rows):
         label = kit.named(label, kit.words.message(rows[now].message, state.back.session.name))
-    control = Control(label, zone=KEY, radius=8, step=state.acts.step, sound="select")
+    control = Control(f"{label} {said}".strip(), zone=KEY, radius=8, step=state.acts.step, sound="select")
     face: Face = Panel("deck", 16, "small", 1.4) if under else Ribbon()
-    room = rect.trimmed(top=under, bottom=S) if under else rect
+    room = rect.trimmed(top=under, bottom=over or S) if under else rect
     panel = Part(KEY, room, face, control, layer, inside=_nowhere, solid=layer > 0)
-    inner = room.inset(0, 3) if under else paper_of(rect)
+    inner = room.inset(0, 3) if under else paper_of(rect).trimmed(bottom=over)
     lines = Lines(state, kit, inner.w, low=bool(under))
     first, heights = shown(lines, rows, now, top, inner.h)
     parts = [panel]

@@ -12,6 +12,7 @@ from game.engine.reading import OPEN, Eyes
 from game.scenes.analysis.curve import Moment, Worth
 from game.scenes.review.state.annotations import Annotations
 from game.scenes.review.state.figures import Figures
+from game.scenes.session.replay.reasons import Reason
 from game.scenes.session.replay.replay_access import ReplayAccess
 from game.scenes.table.game_table.turn_losses import LossDetails, TurnLoss
 from game.ui.parts.kit import Act
@@ -20,6 +21,8 @@ from game.ui.seats.likeness import Who
 
 Branch: TypeAlias = Callable[[int, ReplayAccess, int, Eyes], None]
 """Plays on from a match's place, which so many turns lie before."""
+Says: TypeAlias = Callable[[int], "Reason | None"]
+"""Says why the decision was taken that led to a place."""
 Tries: TypeAlias = Callable[[ReplayAccess, Seat, Sequence[Worth], int], None]
 """Lets choices of a seat be tried again, from one by its number on."""
 SPEEDS: Final = (1, 2, 4)
@@ -148,6 +151,13 @@ class ReviewState:
     """Whether choices can be tried again."""
     unfolded: bool = False
     """Whether what is open lies whole over the table where there is no room beside it."""
+    reasons: Says | None = None
+    """Says of the decision that led to a place why a computer player took it."""
+
+    @property
+    def reason(self) -> Reason | None:
+        """Return what a computer player says of the decision that is spoken of; None where none says anything."""
+        return None if self.reasons is None or self.what_if else self.reasons(self.decision)
 
     @property
     def opened(self) -> Moment | None:

@@ -51,6 +51,8 @@ class Knowledge:
     """The last place at which seats' eyes may look; None: the end."""
     twin: Twin | None = None
     """What closes it, where that can be gone on with, or deleted."""
+    lives_on: bool = False
+    """Whether nothing closes it but the adventure that goes on: it was told already what is no secret any more."""
 
     @property
     def whole(self) -> bool:
@@ -77,7 +79,7 @@ def knowledge(seats: int, *, over: bool, lives_on: bool = False, twins: Sequence
     if not over:
         return Knowledge(STRANGER, say("review.locked.under_way"))
     if lives_on:
-        return Knowledge(STRANGER, say("review.locked.adventure"))
+        return Knowledge(STRANGER, say("review.locked.adventure"), lives_on=not twins)
     if not twins:
         return Knowledge((*range(seats), None, OPEN))
     first = min(twins, key=lambda twin: -1 if twin.at is None else twin.at)
@@ -129,6 +131,17 @@ class ReplayAccess:
         """Return the seats whose chances may be shown, as far as their eyes may look."""
         known, reading = self.knowledge.eyes, self.reading
         return tuple(seat for seat in range(reading.seats) if seat in known and reading.reach(seat) > 0)
+
+    @property
+    def told(self) -> Reading | None:
+        """Return what computer players read the match with to say why they did what they did; None: they are silent.
+
+        While its adventure goes on they are told beside it that it does (`Knowledge.lives_on`).
+        """
+        if self.knowledge.whole:
+            return self.reading if self.reading.over else None
+        host = self.session.host
+        return host.reading() if self.knowledge.lives_on and host.outcome is not None else None
 
     @property
     def to_the_end(self) -> tuple[Eyes, ...]:

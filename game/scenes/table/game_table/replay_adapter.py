@@ -14,6 +14,7 @@ from typing import Any, ClassVar, Generic, TypeAlias
 from game.engine.protocol import AnyBeat, Message, Seat
 from game.engine.reading import Eyes, Reading
 from game.scenes.session.match.parts import E, F, S
+from game.scenes.session.replay.reasons import Kept, Reasons
 from game.scenes.table.game_table.thumbs import ActWay, Pictured
 from game.scenes.table.game_table.turn_losses import TurnLosses
 from game.scenes.table.game_table.vignettes import About, Composition
@@ -133,6 +134,14 @@ class ReplayAdapter(Generic[S, E, F]):
 
     def turn_losses(self, reading: Reading, eyes: Eyes) -> TurnLosses | None:
         """Return what was lost turn by turn, by what these eyes may see; None for a game that shows chances to win."""
+        return None
+
+    def reasons(self, reading: Reading, kept: Kept, *, lives_on: bool) -> Reasons | None:
+        """Return what computer players say of their decisions in a match that is over; None where they say nothing.
+
+        `kept` gives what they weighed. `lives_on` tells that something of the match lives on beyond it: of that nothing
+        is told.
+        """
         return None
 
 

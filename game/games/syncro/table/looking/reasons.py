@@ -1,0 +1,76 @@
+"""What computer partners say of their decisions where a level is looked back at: as by the fire."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+
+from game.engine.protocol import Message, SeatName, say
+from game.engine.reading import Reading
+from game.games.syncro.bots.lifted.causes import tipped
+from game.games.syncro.bots.lifted.decisions import LAY, SHOWN, Decision, Option, decisions
+from game.games.syncro.bots.lifted.telling import EXACT, WORDS, kind_of, sentence
+from game.scenes.session.replay.reasons import Kept, Reason, Way
+
+
+class SyncroReasons:
+    """Say of each decision of a partner why it was taken.
+
+    `lives_on` tells that the adventure goes on: after a victory what nobody has seen stays closed (SY-25). After a
+    defeat no Spell is kept (SY-24).
+    """
+
+    def __init__(self, reading: Reading, kept: Kept, *, lives_on: bool) -> None:
+        outcome = reading.outcome(reading.length)
+        closed = lives_on and outcome is not None and bool(outcome.winners)
+        self._reading = reading
+        self._told = {one.number + 1: one for one in decisions(reading, kept, lives_on=closed)}
+        self._causes: dict[int, bool] = {}
+        self._under: dict[int, Generator[None, None, bool]] = {}
+
+    def at(self, place: int) -> Reason | None:
+        """Return what is said of the decision that led to a place; None where nothing is."""
+        decision = self._told.get(place)
+        said = None if decision is None else sentence(decision, because=self._causes.get(place, False))
+        if decision is None or said is None:
+            return None
+        if decision.blunder:
+            return Reason(decision.seat, said)
+        ways = tuple(_way(decision, option) for option in (decision.done, *decision.others[: SHOWN - 1]))
+        unit = None if decision.closed else say(f"{WORDS}.chance")
+        return Reason(decision.seat, said, say(f"{WORDS}.weighed_title"), unit, ways, tuple(_believed(decision)))
+
+    def over(self, place: int) -> bool:
+        """Tell whether it is found out whether that decision had a reason that could be seen."""
+        decision = self._told.get(place)
+        return decision is None or place in self._causes or kind_of(decision) != EXACT
+
+    def step(self, place: int) -> bool:
+        """Weigh again without what a partner had shown: only what that changes is a reason."""
+        if self.over(place):
+            return False
+        under = self._under.setdefault(place, tipped(self._reading, self._told[place]))
+        try:
+            next(under)
+        except StopIteration as found:
+            self._causes[place] = bool(found.value)
+            return self._causes[place]
+        return False
+
+
+def _way(decision: Decision, option: Option) -> Way:
+    """Return something that was weighed; where a Spell of that hand stays closed, no figure tells of it."""
+    elsewhere = option.kind == LAY and decision.foe is not None and option.place != decision.foe.place
+    name = say(f"{WORDS}.list.{'elsewhere' if elsewhere else option.kind}", value=option.face)
+    if decision.closed:
+        return Way(name)
+    if not option.numbered:
+        return Way(name, say(f"{WORDS}.dropped_short"))
+    return Way(name, str(round(option.chance)), option.chance / 100)
+
+
+def _believed(decision: Decision) -> Iterator[Message]:
+    """Yield what was believed of a partner's Spell: the likeliest face, how likely it was."""
+    for belief in decision.beliefs[:1]:
+        face, share = belief.top
+        likely = say(f"{WORDS}.likely", value=face, often=round(share))
+        yield say("list.label", what=say(f"{WORDS}.believed", player=SeatName(belief.seat)), said=likely)
