@@ -80,7 +80,9 @@ def team(
         if seat not in silence.partners:
             continue
         name = wording.name_of(silence, seat)
-        control = Control(name, partial(ask, seat), "mages", help=name, radius=24)
+        first = None if seat in heard else silence.first_of(seat)
+        label = name if first is None else kit.named(name, kit.say(f"{WORDS}.slip", turn=first.turn))
+        control = Control(label, partial(ask, seat), "mages", help=name, radius=24)
         place = mage.seen.trimmed(top=mage.seen.h * 0.2)
         parts.append(Part(f"mage:{seat}", place, Empty(), control, may_overlap=True))
         if seat != circle.speaker:

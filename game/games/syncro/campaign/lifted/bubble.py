@@ -351,6 +351,15 @@ def _believed(kit: Kit, place: Rect, silence: Silence, belief: Belief) -> list[P
     return [*parts, Part("believed:shown", line, Label(setting, "text.paper-soft"))]
 
 
+def told(words: Words, asked: Asked) -> str:
+    """Return who says what, and of when, in words."""
+    decision = asked.decision
+    who = wording.name_of(asked.silence, asked.seat)
+    name = who if decision is None else f"{who}, {wording.when(words, decision)}"
+    said = wording.said(words, asked.silence, decision, because=asked.because)
+    return words.say("list.label", what=name, said=said)
+
+
 def lines_of(words: Words, asked: Asked) -> list[str]:
     """Return all that the bubble shows besides its sentence, as lines: where there is no room for pictures."""
     decision = asked.decision

@@ -123,6 +123,8 @@ class TurnLine:
         kit, key = self._kit, f"turn:{turn.turn}"
         disc = centred(cell, min(cell.w - 4, 48.0))._replace(y=_middle(cell) - 24, h=48.0)
         label = kit.say(f"{WORDS}.turn", turn=turn.turn)
+        if turn.speaker != NOBODY:
+            label = kit.named(label, self._silence.team[turn.speaker].name)
         control = Control(label, partial(self._ask, turn.turn), "turns", radius=24)
         chosen = turn.turn == self._chosen
         yield Part(key, disc, TurnDisc(turn.turn, chosen, turn.speaker != NOBODY), control)

@@ -11,7 +11,7 @@ from game.games.syncro.bots.lifted.causes import tipped
 from game.games.syncro.bots.lifted.decisions import Decision
 from game.games.syncro.bots.lifted.telling import EXACT, WORDS, kind_of
 from game.games.syncro.campaign.lifted.around import head, team
-from game.games.syncro.campaign.lifted.bubble import Asked, bubble
+from game.games.syncro.campaign.lifted.bubble import Asked, bubble, lines_of, told
 from game.games.syncro.campaign.lifted.line import HIGH, TurnLine
 from game.games.syncro.campaign.lifted.listed import listed
 from game.games.syncro.campaign.lifted.picture import Circle, circle_of, draw_fireside, tip_of
@@ -25,9 +25,11 @@ from game.scenes.shell.services.services import Services
 from game.ui.draw.canvas import Canvas
 from game.ui.input.intents import (
     Covered,
+    Device,
     Digit,
     Exposed,
     FullScreen,
+    Hide,
     Inspect,
     Intent,
     LetGo,
@@ -36,6 +38,8 @@ from game.ui.input.intents import (
     Release,
     Step,
     TextSize,
+    Undo,
+    Zone,
 )  # fmt: skip
 from game.ui.layout.arrange import cut_bottom, cut_right, cut_top, placed
 from game.ui.layout.frame import Rect
@@ -94,6 +98,12 @@ class SilenceLifted(StoryScene):
         )
 
     # Its life
+
+    def subject(self) -> str:
+        """Return what is told, in words: the sentence, then the hand, the enemy, what was weighed and believed."""
+        words = self.services.words
+        shown = self.shown()
+        return " · ".join((super().subject(), told(words, shown), *lines_of(words, shown)))
 
     @property
     def music(self) -> Tune:
@@ -158,6 +168,8 @@ class SilenceLifted(StoryScene):
     def handle(self, intent: Intent) -> bool:
         """Left and right go from turn to turn, digits to mages, wherever the focus is not on the bubble's rows.
 
+        On a gamepad the shoulders go from turn to turn, and Y from mage to mage.
+
         As long as it comes any key shows the end of that, and as it goes any key ends it at once.
         """
         if not isinstance(intent, PASSING):
@@ -176,9 +188,17 @@ class SilenceLifted(StoryScene):
                 self._look(None if self._decision is None else self._decision.number + 1)
             case Step(dx, 0) if self._zone in ("next", "turns", ""):
                 self.step(dx)
+            case Zone(by) if self._by_pad:  # a stick leads to every group
+                self.step(by)
+            case Hide() | Undo() if self._by_pad:  # Y, as shipped and for one hand: neither means anything here
+                self.next_mage()
             case _:
                 return super().handle(intent)
         return True
+
+    @property
+    def _by_pad(self) -> bool:
+        return self.services.navigator.device == Device.PAD
 
     @property
     def _zone(self) -> str:
@@ -229,6 +249,11 @@ class SilenceLifted(StoryScene):
         decision = self.silence.of(seat, self.turn) if seat in self._heard else None
         decision = decision or self.silence.first_of(seat) or self.silence.of(seat, self.turn)
         self._show(seat, self.turn if decision is None else decision.turn, decision)
+
+    def next_mage(self) -> None:
+        """Give the word to the partner after who speaks, in the team's order."""
+        partners = self.silence.partners
+        self.ask_mage(partners[(partners.index(self.seat) + 1) % len(partners)])
 
     def step(self, by: int) -> None:
         """Go to the next turn, or the one before."""
