@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from screens.shell import PLAYED, SEED, Scene, pictured, thought
 
 if TYPE_CHECKING:
     from game.ai.players.entry import OptionValue
+    from game.ai.players.weighed import Weighs
     from game.app import App
     from game.saves.records.player import Player
     from game.scenes.review.review import Review
@@ -187,6 +188,32 @@ def review_reasons(app: App) -> None:
     scene.refresh()
 
 
+def review_reasons_soon(app: App) -> None:
+    """Show a match of Soon at a move of which a Master says why it made it."""
+    from game.games.soon.bots.players.master import master
+
+    _explained(app, "soon", master())
+
+
+def review_reasons_chrono(app: App) -> None:
+    """Show a match of Epochs Chrono at a move of which a Master says why it made it."""
+    from game.games.chrono.bots.brains import Master
+
+    _explained(app, "chrono", Master())
+
+
+def _explained(app: App, game: str, brain: Weighs[Any, Any, Any]) -> None:
+    """Show a match at the first move of which somebody says why, and names two others."""
+    from tests import matches
+    from tests.scenes.review.weighed import play_weighed
+
+    path = play_weighed(matches.deal(app.services, game, four(), SEED), brain, 150)
+    scene = reviewed(app, path)
+    places = range(1, scene.looked.reading.length + 1)
+    told = {place: len(reason.ways) for place in places if (reason := scene.reasoning.at(place)) is not None}
+    scene.cursor.go(max(told, key=lambda place: (told[place], -place)))
+
+
 def review_reasons_lost(app: App) -> None:
     """Show the same where it is told, too, what was thrown away in that turn."""
     review_reasons(app)
@@ -270,6 +297,8 @@ SCENES: Mapping[str, Scene] = {
     "review_syncron": review_syncron,
     "review_syncro": review_syncro,
     "review_reasons": review_reasons,
+    "review_reasons_soon": review_reasons_soon,
+    "review_reasons_chrono": review_reasons_chrono,
     "review_reasons_log": review_reasons_log,
     "review_reasons_lost": review_reasons_lost,
     "review_locked_copy": review_locked_copy,

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from game.ai.players.weighed import Weighs
 from game.engine.reading import OPEN
+from game.games.chrono.bots.brains import Master as ChronoMaster
+from game.games.soon.bots.players.master import master as soon_master
 from game.games.syncro.bots.lifted.causes import tipped
 from game.games.syncro.bots.lifted.decisions import Decision, decisions
 from game.games.syncro.bots.lifted.telling import EXACT, kind_of, sentence
@@ -185,3 +189,30 @@ def test_it_lies_clear_of_the_row_it_is_about(tmp_path: Path, text: int) -> None
     rows = [item for item in scene.parts if item.key.startswith("row:")]
     assert rows
     assert all(row.rect.bottom <= card.rect.y for row in rows)
+
+
+@pytest.mark.parametrize(("game", "brain"), [("soon", soon_master()), ("chrono", ChronoMaster())])
+def test_a_master_of_another_game_says_why_it_moved_once_the_match_is_over(
+    tmp_path: Path, game: str, brain: Weighs[Any, Any, Any]
+) -> None:
+    box = Box(tmp_path)
+    seats = matches.players(("person", "master", "master"))
+    path = play_weighed(matches.deal(box.services, game, seats, 3), brain, 150)
+    scene = opened(box, path)
+    said = told(scene)
+    assert len(said) > 3
+    assert {reason.seat for reason in said.values()} == {1, 2}
+    for place, reason in said.items():
+        assert reason.seat == scene.looked.reading.seat_that_decided(place)
+        for language in ("en", "fr"):
+            scene.services.words.language = language
+            worded = [reason.said, *(way.name for way in reason.ways)]
+            for message in worded:
+                assert "{" not in scene.services.words.message(message, scene.looked.session.name)
+        scene.services.words.language = "en"
+    place = next(iter(said))
+    scene.cursor.go(place)
+    assert scene.services.words.message(said[place].said, scene.looked.session.name) in words(scene, "reason:said")
+    replayed = box.services.store.replay(path)
+    branch(box.services.store, path, replayed.match.decision_count // 3, replayed.header.seats)
+    assert not told(opened(box, path)), "the same deal is played here"

@@ -14,11 +14,12 @@ from typing import Final
 
 from game.ai.players.brain import Budget
 from game.ai.players.entry import EVEN
+from game.ai.players.weighed import Tried, Weighed
 from game.engine.protocol import Rules, Seat, View
 from game.engine.rng import Rng
 from game.games.chrono.bots.dealing import known
 from game.games.chrono.bots.playing import departure
-from game.games.chrono.bots.search import best_of
+from game.games.chrono.bots.search import best_of, tried_out
 from game.games.chrono.bots.tastes import BOLD, early, grows, liked
 from game.games.chrono.bots.twin import DONE, WIDE, Kit, World
 from game.games.chrono.rules.events import Event
@@ -44,10 +45,14 @@ class Player(ABC):
         legal = rules.legal(view.state, view.seat)
         if len(legal) == 1:
             return legal[0]
+        kit = self._kit_of(rules)
+        return kit.action(self.decide(kit, view, view.seat, budget, rng))
+
+    def _kit_of(self, rules: ChronoRules) -> Kit:
+        """Return what never changes in a game: it is made once."""
         if self._kit is None or self._kit[0] is not rules:
             self._kit = rules, Kit(rules.matrix.suits, rules.pack)
-        kit = self._kit[1]
-        return kit.action(self.decide(kit, view, view.seat, budget, rng))
+        return self._kit[1]
 
     @abstractmethod
     def decide(self, kit: Kit, view: View[State], seat: Seat, budget: Budget, rng: Rng) -> int:
@@ -97,6 +102,20 @@ class Master(Player):
     def decide(self, kit: Kit, view: View[State], seat: Seat, budget: Budget, rng: Rng) -> int:
         """Return the move that keeps its seat from being the last most often."""
         return best_of(kit, view, seat, self.character, budget, rng)
+
+    def choose_weighed(
+        self, rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng
+    ) -> tuple[Action, Weighed | None]:
+        """Return the action that `choose` returns, and what each of those that were tried was worth."""
+        assert isinstance(rules, ChronoRules), "this brain is Epochs Chrono's"
+        assert view.seat is not None, "a stranger has nothing to decide"
+        legal = rules.legal(view.state, view.seat)
+        if len(legal) == 1:
+            return legal[0], None
+        kit = self._kit_of(rules)
+        found = tried_out(kit, view, view.seat, self.character, budget, rng)
+        tried = tuple(Tried(kit.action(item.move), item.value, item.visits) for item in found)
+        return kit.action(found[0].move), Weighed(tried) if tried[0].worlds and len(tried) > 1 else None
 
 
 def seen(kit: Kit, state: State) -> World:

@@ -84,6 +84,13 @@ def best_of(kit: Kit, view: View[State], seat: Seat, character: str, budget: Bud
     One move is seldom worth a hundredth more than another, which takes thousands of worlds to tell: so what was learnt
     from many matches weighs with what the worlds say.
     """
+    return tried_out(kit, view, seat, character, budget, rng)[0].move
+
+
+def tried_out(
+    kit: Kit, view: View[State], seat: Seat, character: str, budget: Budget, rng: Rng
+) -> Sequence[Tried[int]]:
+    """Return what was tried: what `best_of` takes, then the others, those tried longest first."""
     dealer = Dealer(kit, view)
     tried = Search(Table(seat, character), seat, worlds=WORLDS, halving=True).run(dealer.world, budget, rng)
     world = dealer.world(Rng(0))
@@ -95,4 +102,6 @@ def best_of(kit: Kit, view: View[State], seat: Seat, character: str, budget: Bud
             return item.value
         return item.value - HOLDS * need_not - STARVES * opens(world, seat, item.move % WIDE)
 
-    return max((item for item in tried if 2 * item.visits >= most), key=worth).move
+    best = max((item for item in tried if 2 * item.visits >= most), key=worth)
+    others = (item for item in tried if item is not best)
+    return best, *sorted(others, key=lambda item: (2 * item.visits < most, -item.value))

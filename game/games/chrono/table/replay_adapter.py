@@ -6,12 +6,15 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from game.engine.protocol import AnyBeat, Message, say
+from game.engine.reading import Reading
 from game.games.chrono.rules.events import Drew, Event, Handed, Laid, Left, Lost, Passed
 from game.games.chrono.rules.faces import JOKER, Cell, Face, epoch_of, special, suit_of
 from game.games.chrono.rules.position import State
 from game.games.chrono.table.facts.facts import Facts
 from game.games.chrono.table.painting.painting import card_art, sign
 from game.games.chrono.table.vignettes import composed
+from game.scenes.session.replay.reasons import Kept, Reasons
+from game.scenes.session.replay.telling import Told
 from game.scenes.table.game_table.replay_adapter import JumpKind, Notation, ReplayAdapter
 from game.scenes.table.game_table.thumbs import ActWay, Pictured, Thumb
 from game.scenes.table.game_table.vignettes import About, Composition
@@ -84,6 +87,11 @@ class ChronoLooking(ReplayAdapter[State, Event, Facts]):
             case Laid(seat=seat):
                 return say("chrono.review.left", count=len(state.hands[seat]))
         return None
+
+    def reasons(self, reading: Reading, kept: Kept, *, lives_on: bool) -> Reasons:
+        from game.games.chrono.table.looking.reasons import reason  # late: most look at a table, not back at it
+
+        return Told(reading, kept, reason)
 
 
 def _drawn(face: Face) -> Notation:

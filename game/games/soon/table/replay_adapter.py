@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from game.engine.protocol import AnyBeat, Hidden, Param, say
+from game.engine.reading import Reading
 from game.games.soon.rules.events import (
     Answered,
     Completed,
@@ -27,6 +28,8 @@ from game.games.soon.rules.position import State
 from game.games.soon.table.facts.facts import Facts
 from game.games.soon.table.pieces.cards import BACK, art
 from game.games.soon.table.vignettes import composed
+from game.scenes.session.replay.reasons import Kept, Reasons
+from game.scenes.session.replay.telling import Told
 from game.scenes.table.game_table.replay_adapter import JumpKind, Notation, ReplayAdapter
 from game.scenes.table.game_table.thumbs import Pictured, Thumb
 from game.scenes.table.game_table.vignettes import About, Composition
@@ -47,6 +50,11 @@ class SoonLooking(ReplayAdapter[State, Event, Facts]):
 
     def ends_turn(self, event: object) -> bool:
         return isinstance(event, Handed | RoundEnded)
+
+    def reasons(self, reading: Reading, kept: Kept, *, lives_on: bool) -> Reasons:
+        from game.games.soon.table.looking.reasons import reason  # late: most look at a table, not back at it
+
+        return Told(reading, kept, reason)
 
     def brief(self, event: Event, before: Event | None = None) -> Notation | None:
         match event:

@@ -9,6 +9,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from game.ai.players.brain import Budget
+from game.ai.players.entry import EVEN
+from game.ai.players.weighed import Tried as Tasted
+from game.ai.players.weighed import Weighed
 from game.ai.search.ismcts import Search, Tried
 from game.ai.search.searchable import Rewards
 from game.engine.protocol import Rules, Seat, View
@@ -119,20 +122,46 @@ class Master:
         values = self.weighed(rules, view, budget, rng)
         return max(values, key=values.__getitem__)
 
+    def choose_weighed(
+        self, rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng
+    ) -> tuple[Action, Weighed | None]:
+        """Return the action that `choose` returns, and what those that were played out came to: in points, as `chance`.
+
+        What its character likes is left out of these. Where lines have no points (Speed), it says nothing.
+        """
+        assert isinstance(rules, SoonRules), "this taste is Soon's"
+        values, tries = self._values(rules, view, budget, rng)
+        best = max(values, key=values.__getitem__)
+        most = max(tries.values(), default=0)
+        enough = [action for action in tries if 2 * tries[action] >= most > 0]
+        if rules.speed or best not in enough or len(enough) < 2:
+            return best, None
+        liked, even = self.thought(rules, view), Master(TASTES[EVEN]).thought(rules, view)
+        points = {action: values[action] - liked.of(action) + even.of(action) for action in enough}
+        others = sorted((action for action in enough if action != best), key=lambda action: -points[action])
+        tried = tuple(Tasted(action, chance_of(points[action]), tries[action]) for action in (best, *others))
+        return best, Weighed(tried, liked=points[best] < max(points.values()))
+
     def weighed(self, rules: SoonRules, view: View[State], budget: Budget, rng: Rng) -> Mapping[Action, float]:
         """Return how good actions are, in points: by their looks, and the likeliest of them played out, too."""
+        return self._values(rules, view, budget, rng)[0]
+
+    def _values(
+        self, rules: SoonRules, view: View[State], budget: Budget, rng: Rng
+    ) -> tuple[Mapping[Action, float], Mapping[Action, int]]:
+        """Return how good actions are, and how often each was played out that was."""
         assert view.seat is not None, "a stranger has nothing to decide"
         legal = worthwhile(rules, view.state, view.seat)
         if len(legal) == 1:
-            return {legal[0]: 0.0}
+            return {legal[0]: 0.0}, {}
         thought = self.thought(rules, view)
         values: dict[Action, float] = {}
         for action in legal:
             values[action] = thought.of(action)
             if budget.stop():
-                return values
+                return values, {}
         if isinstance(legal[0], Give | Deal):
-            return values
+            return values, {}
         return self._played(rules, view, thought.look, values, budget, rng)
 
     def thought(self, rules: SoonRules, view: View[State]) -> Thought:
@@ -146,8 +175,8 @@ class Master:
 
     def _played(
         self, rules: SoonRules, view: View[State], look: Look, values: Mapping[Action, float], budget: Budget, rng: Rng
-    ) -> Mapping[Action, float]:
-        """Return how good the likeliest actions are once they are played out: cards alike are one move."""
+    ) -> tuple[Mapping[Action, float], Mapping[Action, int]]:
+        """Return how good the likeliest actions are once they are played out, and how often: cards alike are one."""
         moves: dict[int, Action] = {}
         for action in sorted(values, key=lambda item: -values[item]):
             what = move_of(view.state, action)
@@ -163,7 +192,8 @@ class Master:
         game = Ahead(look.seat, hidden, looks, speed=rules.speed)
         search: Search[World, int] = Search(game, look.seat, worlds=len(worlds), halving=True)
         drawn = iter(worlds)
-        return _ranked(values, moves, search.run(lambda _: next(drawn), budget, rng))
+        tried = search.run(lambda _: next(drawn), budget, rng)
+        return _ranked(values, moves, tried), {moves[item.move]: item.visits for item in tried}
 
 
 def _ranked(
@@ -178,6 +208,16 @@ def _ranked(
         elif item.visits:
             result[moves[item.move]] += 2 * SPAN
     return result
+
+
+def chance_of(points: float) -> float:
+    """Return points as a share of those that rewards span: a half for none."""
+    return min(1.0, max(0.0, 0.5 + points / SPAN))
+
+
+def points_of(chance: float) -> float:
+    """Return the points that a share stands for."""
+    return (chance - 0.5) * SPAN
 
 
 def master(character: str = "even") -> Master:
