@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import ClassVar
 
 from game.engine.protocol import AnyBeat, Message, say
+from game.engine.reading import Reading
 from game.games.sinoda.rules.board import PIECES
 from game.games.sinoda.rules.position import State, points
-from game.games.sinoda.rules.rules import Captured, Changed, Ended, Event, Handed, Moved, Proposed
+from game.games.sinoda.rules.rules import Captured, Changed, Ended, Event, Handed, Moved, Proposed, SinodaRules
 from game.games.sinoda.rules.scoring import ACTED
 from game.games.sinoda.table.facts.facts import Facts
 from game.games.sinoda.table.pieces.pieces import Numeral, Pyramid
 from game.games.sinoda.table.vignettes import composed
+from game.scenes.session.replay.reasons import Kept, Reasons
+from game.scenes.session.replay.telling import Told
 from game.scenes.table.game_table.replay_adapter import JumpKind, Notation, ReplayAdapter
 from game.scenes.table.game_table.thumbs import ActWay, Pictured, Thumb
 from game.scenes.table.game_table.vignettes import About, Composition
@@ -80,6 +84,13 @@ class SinodaLooking(ReplayAdapter[State, Event, Facts]):
             case Captured(seat=seat):
                 return say("sinoda.review.points", count=points(state, seat))
         return None
+
+    def reasons(self, reading: Reading, kept: Kept, *, lives_on: bool) -> Reasons:
+        from game.games.sinoda.table.looking.reasons import reason  # late: most look at a table, not back at it
+
+        rules = reading.rules
+        assert isinstance(rules, SinodaRules), "a match of Sinoda is looked back at"
+        return Told(reading, kept, partial(reason, rules))
 
 
 def _thumb(piece: int, value: int, colours: Sequence[int]) -> Thumb:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
 from game.ai.players.brain import Budget
 from game.ai.players.entry import EVEN
+from game.ai.players.weighed import Tried, Weighed
 from game.ai.search.alphabeta import Search
 from game.ai.search.bestreply import BestReply
-from game.ai.search.deepening import DEEPEST
+from game.ai.search.deepening import DECIDED, DEEPEST, Found
 from game.engine.protocol import Rules, Seat, View
 from game.engine.rng import Rng
 from game.games.sinoda.bots.players.ground import Ground
@@ -18,12 +19,18 @@ from game.games.sinoda.bots.players.outlook import POINT, Outlook, Weights
 from game.games.sinoda.bots.players.rivals import Rivals
 from game.games.sinoda.bots.players.tastes import likes
 from game.games.sinoda.bots.players.twin import Twin
+from game.games.sinoda.bots.players.worth import chance_of
 from game.games.sinoda.rules.position import State
 from game.games.sinoda.rules.rules import Action, Agree, Decline, Event, SinodaRules
 from game.games.sinoda.rules.scoring import proven
 
 SHARE: Final = {2: 100, 3: 70, 4: 55, 6: 45}
 """Per cent of a budget's positions that are looked at, by seats: with more pieces each takes longer."""
+
+MORE: Final = 25
+"""Per cent of a budget's positions that are looked at, beside it, to say what others are worth, and"""
+BESIDE: Final = 3
+"""so many others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +70,47 @@ class Player:
             twin = self.twin(rules, view.state)
             return twin.ground.action(rng.choice(twin.moves()))
         return self.plan(rules, view, budget, rng)
+
+    def choose_weighed(
+        self, rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng
+    ) -> tuple[Action, Weighed | None]:
+        """Return the action that `choose` returns, and what it and a few others are worth: see `worth`.
+
+        They are searched as deep as it was found, in some more positions; none is told where these didn't last.
+        """
+        assert isinstance(rules, SinodaRules), "this player plays Sinoda"
+        if view.state.proposer is not None:
+            return (Agree() if proven(view.state) else Decline()), None
+        twin = self.twin(rules, view.state)
+        if rng.below(100) < self._level.blunders:
+            came = twin.ground.action(rng.choice(twin.moves()))
+            return came, Weighed((Tried(came, 0.0, 0),), blunder=True)
+        wanted = likes(twin, self._character, self._level.wavers, view.state.turns, rng)
+        search = self._search(rules, twin.mover, twin, budget, wanted)
+        found = search.best()
+        return twin.ground.action(found.move), self._weighed(twin, search, found, wanted, budget)
+
+    def _weighed(
+        self,
+        twin: Twin,
+        search: Search[int] | BestReply[int],
+        found: Found[int],
+        wanted: Mapping[int, int],
+        budget: Budget,
+    ) -> Weighed | None:
+        """Weigh what was found beside what looks best next to it; what is liked is left out of what they are worth."""
+        more = Budget(max(1, budget.nodes * MORE // 100), budget.stop)
+        glances = search.weigh(twin.moves(), 1, more)
+        others = sorted((act for act in glances if act != found.move), key=lambda act: -glances[act])
+        values = search.weigh((found.move, *others[:BESIDE]), max(1, found.depth), more)
+        if len(values) < 2:
+            return None
+        worth = {act: value if abs(value) > DECIDED else value - wanted.get(act, 0) for act, value in values.items()}
+        rest = sorted((act for act in worth if act != found.move), key=lambda act: -worth[act])
+        acts = (found.move, *rest)
+        tried = tuple(Tried(twin.ground.action(act), chance_of(worth[act]), found.depth) for act in acts)
+        liked = wanted.get(found.move, 0) > wanted.get(rest[0], 0)
+        return Weighed(tried, liked=liked and worth[found.move] < worth[rest[0]])
 
     def plan(self, rules: SinodaRules, view: View[State], budget: Budget, rng: Rng | None = None) -> Action:
         """Return the move or change that looks best; without `rng` nothing is left to chance."""
