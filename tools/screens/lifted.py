@@ -12,16 +12,22 @@ if TYPE_CHECKING:
     from game.games.syncro.campaign.lifted.scene import SilenceLifted
 
 NODES = 120
+HUNG = ((), ("pebble",), ("scale", "cup", "bell", "cap"), ("bell",), ("cone", "feather"))
+TEMPERS = ("person", "regular/saves", "regular/heeds", "regular/gathers", "regular/spares")
 
 
 def _played(app: App, level: str, mages: int, seed: int, won: bool) -> SilenceLifted:
     """Play a level by partners from a seed on until it ends as it is wanted; return the fire after it."""
+    from dataclasses import replace as with_
+
+    from msgspec.structs import replace
+
     from game.ai.players.brain import Budget
     from game.engine.rng import Rng
     from game.games.syncro.bots.players.brains import Partner
     from game.games.syncro.campaign.endings.fireside import landmark_of
     from game.games.syncro.campaign.lifted.scene import SilenceLifted
-    from game.games.syncro.campaign.lifted.silence import silence_of
+    from game.games.syncro.campaign.lifted.silence import habits_told, silence_of
     from game.saves.records.player import Player
     from game.saves.records.weighings import Weighings
     from game.scenes.session.match import sessions
@@ -54,8 +60,11 @@ def _played(app: App, level: str, mages: int, seed: int, won: bool) -> SilenceLi
         if outcome is not None and bool(outcome.winners) == won:
             break
     assert isinstance(session, MatchSession), "it was dealt"
+    session.hung = HUNG[:mages]
+    told = [replace(player, by=by) for player, by in zip(team, TEMPERS, strict=False)]
     silence = silence_of(session, lives_on=won)
     assert silence is not None, "partners played"
+    silence = with_(silence, habits=habits_told(told, [told]))
     return SilenceLifted(app.services, silence, landmark_of(silence.mission))
 
 

@@ -31,6 +31,7 @@ from game.games.syncro.campaign.fork.scene import ForkScene
 from game.games.syncro.campaign.lifted.opening import Fires
 from game.games.syncro.campaign.progress.forking import fork_before, take_way
 from game.games.syncro.campaign.progress.progress import adventure_in, called_here, pack
+from game.games.syncro.campaign.progress.tempers_told import at_fires
 from game.games.syncro.campaign.team.team import CampaignTeam
 from game.games.syncro.rules.adventure.adventure import Adventure, open_chest
 from game.games.syncro.rules.state.forks import Fork, vote
@@ -130,7 +131,7 @@ class CampaignLevels:
         if outcome is not None and not outcome.winners:
             play = partial(self._play, file, story=True)
             look = reviewing(self.services, self.screens, session)
-            ask = self._fires(session, lives_on=False).door  # SY-24: kept Spells are lost
+            ask = self._fires(file, session, lives_on=False).door  # SY-24: kept Spells are lost
             ways = Ways(play, self.services.navigator.pop, settings=self.screens.settings_beside, review=look, ask=ask)
             self.services.navigator.replace(Lost(self.services, session, defeat_of(session, before), ways))
             return
@@ -141,17 +142,19 @@ class CampaignLevels:
         self.news = before.step, now.step
         self.fresh = before.step
         chronicle = [self._album(file, now)] if now.finished else []
-        fires = self._fires(session, lives_on=True)
+        fires = self._fires(file, session, lives_on=True)
         told = self._story(leaves, before, now, file, fires.door)
         story = [*fires.after(), *self.camp.falls(file, before.step), *told, *chronicle]
         self.services.navigator.replace(story.pop())
         for scene in reversed(story):  # the first on top
             self.services.navigator.push(scene)
 
-    def _fires(self, session: MatchSession, *, lives_on: bool) -> Fires:
+    def _fires(self, file: CampaignFile, session: MatchSession, *, lives_on: bool) -> Fires:
         """Return what lights the fire after a level; after a victory Spells that are kept live on (SY-25)."""
         look = reviewing(self.services, self.screens, session)
-        return Fires(self.services, session, landmark_of, look, lives_on=lives_on)
+        played = tuple(filter(None, file.good.played or ()))
+        fires = partial(at_fires, self.services.store.records_folder, played)
+        return Fires(self.services, session, landmark_of, look, lives_on=lives_on, fires=fires)
 
     def _story(
         self,

@@ -19,7 +19,7 @@ from tests.games.syncro.campaign.campaigns import begun
 from tests.scenes.box import Box
 from tests.scenes.seated import go, keys, press
 
-TEAM: Final = (Player("Nora", 7), Player("Etna", 4, "regular"), Player("Fuji", 2, "regular"))
+TEAM: Final = (Player("Nora", 7), Player("Etna", 4, "regular/saves"), Player("Fuji", 2, "regular/gathers"))
 
 
 def to_its_end(session: MatchSession, *, idle: bool) -> None:
@@ -60,6 +60,7 @@ def test_after_a_victory_the_fire_comes_first_and_next_leads_to_what_follows(tmp
     fire = box.top
     assert isinstance(fire, SilenceLifted)
     assert fire.silence.told
+    assert [silent is None for silent in fire.silence.habits] == [True, False, False], "the first of their fires"
     press(fire, "next")
     box.services.navigator.settle()
     assert not isinstance(box.top, SilenceLifted)

@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.games.syncro.campaign.lifted.bubble import Columns
 from game.games.syncro.campaign.lifted.scene import SilenceLifted
 from game.games.syncro.campaign.lifted.silence import silence_of
 from game.scenes.session.match.session import MatchSession
@@ -61,6 +62,29 @@ def test_it_comes_moment_by_moment(level: tuple[Box, MatchSession]) -> None:
     go(box, 1.0)
     assert [part.key for part in scene.appearance.drawn()] == [part.key for part in scene.parts]
     assert scene.appearance.drawn() == list(scene.parts)
+
+
+def test_cards_come_from_the_right_one_after_another_and_columns_grow(level: tuple[Box, MatchSession]) -> None:
+    box, scene = come(level)
+    go(box, 1.14)
+    shown = seen(scene)
+    last = {part.key: part for part in scene.parts}
+    assert shown["where:enemy"].rect.x > last["where:enemy"].rect.x
+    assert "where:0" in last
+    assert "where:0" not in shown
+    bars = [part for part in scene.parts if isinstance(part.face, Columns)]
+    assert bars, "something is believed there"
+    assert 0 < shown[bars[0].key].face.grown < 1  # type: ignore[attr-defined]
+
+
+def test_the_place_comes_out_of_the_dark(level: tuple[Box, MatchSession]) -> None:
+    box, _ = come(level, fades=0.0)
+    light = []
+    for wait in (0.02, 0.2, 0.3):
+        go(box, wait)
+        light.append(sum(pygame.transform.average_color(box.draw())[:3]))
+    assert light == sorted(light)
+    assert light[0] < light[-1] / 2
 
 
 def test_the_line_draws_itself_from_the_first_turn_on(level: tuple[Box, MatchSession]) -> None:
@@ -119,6 +143,7 @@ def test_who_is_asked_walks_to_the_speakers_place(level: tuple[Box, MatchSession
         assert low < poses[seat].x < high
     assert poses[0].x == before[0].x, "nobody else moves"
     assert "said" not in seen(scene), "one bubble gives way to the other"
+    assert not any(key.startswith("slip") for key in seen(scene)), "nor does a slip hang over a place"
     go(box, 0.2)
     assert scene._timeline.poses(list(after.values())) == []
     assert "said" in seen(scene)

@@ -24,7 +24,7 @@ from game.saves.records.player import Player
 from game.saves.records.weighings import weighings_of
 from game.scenes.session.match import sessions
 from game.scenes.session.match.session import MatchSession
-from game.ui.input.intents import Back, Confirm, Device, Digit, Hide, Inspect, Log, Step, Zone
+from game.ui.input.intents import Back, Confirm, Digit, Step
 from tests.scenes.box import Box
 from tests.scenes.seated import go, keys, part, press, words
 
@@ -140,59 +140,6 @@ def test_a_mage_can_be_asked_by_press_and_by_digit(fire: SilenceLifted) -> None:
     assert fire.seat == others[1]
     fire.handle(Digit(1))
     assert fire.seat == others[1], "a person is not asked"
-
-
-def test_a_gamepads_shoulders_lead_to_turns_and_y_to_mages(fire: SilenceLifted) -> None:
-    turns = [one.turn for one in fire.silence.turns]
-    fire.ask_turn(turns[0])
-    fire.services.navigator.device = Device.PAD
-    fire.focus.at("next", fire.time)
-    fire.handle(Zone(1))
-    assert fire.turn == turns[1]
-    fire.handle(Zone(-1))
-    assert fire.turn == turns[0]
-    assert fire.focus.key == "next", "the focus stays where it is"
-    asked = []
-    for _ in fire.silence.partners:
-        fire.handle(Hide())
-        asked.append(fire.seat)
-    assert sorted(asked) == list(fire.silence.partners)
-    fire.handle(Step(0, -1))
-    assert fire.focus.key != "next", "a stick leads to what else is there"
-    fire.services.navigator.device = Device.KEYS
-    fire.focus.at("next", fire.time)
-    before = fire.turn, fire.seat
-    fire.handle(Hide())
-    fire.handle(Zone(1))
-    assert (fire.turn, fire.seat) == before
-    assert fire.focus.key != "next", "Tab goes on to the next group"
-
-
-def test_the_review_is_opened_at_the_turn_that_is_told_of(won_box: tuple[Box, MatchSession]) -> None:
-    box, session = won_box
-    scene = lit(box, session, lives_on=True)
-    opened: list[int | None] = []
-    scene._look = opened.append
-    for intent in (Inspect(), Log()):
-        scene.handle(intent)
-    decision = scene.shown().decision
-    assert decision is not None
-    assert opened == [decision.number + 1] * 2
-
-
-def test_all_that_is_shown_is_spoken(fire: SilenceLifted) -> None:
-    for word in fire.silence.words:
-        fire.ask_mage(word.seat)
-        decision = fire.shown().decision
-        assert decision is not None
-        spoken = fire.title()
-        at = [spoken.index(text) for text in (words(fire, "who"), words(fire, "said"), words(fire, "option:0:name"))]
-        assert at == sorted(at), "the sentence first, then what it rests on"
-        assert fire.services.say("syncro.lifted.hand") in spoken
-    told = next(one for one in fire.silence.turns if one.speaker != NOBODY)
-    control = part(fire, f"turn:{told.turn}").control
-    assert control is not None
-    assert fire.silence.team[told.speaker].name in control.label
 
 
 def test_who_speaks_changes_places_with_who_did(fire: SilenceLifted) -> None:

@@ -10,10 +10,10 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.games.syncro.scenery.figure import BOX, FOLDER, STAFF
-from game.games.syncro.scenery.keepsakes.things import BETWEEN, THREAD, hung
+from game.games.syncro.scenery.keepsakes.things import ARM, BETWEEN, THREAD, arm_of, hung_on_arm
 from game.games.syncro.scenery.mages import Mage
 from game.ui.draw.canvas import Canvas, keep
-from game.ui.draw.draw_commands import DrawCommand, Glow, Lettering, Line, Plate
+from game.ui.draw.draw_commands import DrawCommand, Glow, Lettering, Plate
 from game.ui.draw.seat_signs import SEATS
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Look
@@ -21,8 +21,7 @@ from game.ui.type.text import Typeset
 
 LONGER: Final = 46.0  # units of a mage that a staff in the camp is longer
 JOINT: Final = -48.0  # how high the upper part of a longer staff begins
-ARM: Final = ((62.0, 0.0), (84.0, -6.0))  # the arm of a staff from its pole to its end, under the orb
-UNDER: Final = 27.0  # units of that under the orb's middle
+UNDER: Final = 27.0  # units of a staff's arm under the orb's middle
 ORB: Final = 158.0
 THING: Final = 38.0
 NEWEST: Final = 44.0
@@ -59,21 +58,18 @@ class StaffFace:
         dx, dy = rect.x - own.x, rect.y - own.y
         size = mage.size
 
-        def at(x: float, y: float) -> tuple[float, float]:
-            return mage.x + dx + (-x if mage.mirrored else x) * size, mage.y + dy + y * size
-
-        arm = -(ORB + LONGER) + UNDER
-        (x0, y0), (x1, y1) = (at(x, y + arm) for x, y in ARM)
+        foot = mage.x + dx
+        arm = mage.y + dy - (ORB + LONGER - UNDER) * size
+        x1, y1 = arm_of(foot, arm, size, mirrored=mage.mirrored)[1]
         if self.new and self.things:
             yield Glow(Rect.around(x1, y1 + (THREAD + NEWEST / 2) * size, SHINES * size), "light.pool", 0.5)
         yield LongStaff(mage.rect.moved(dx, dy), mage.who.colour, mage.mirrored)
-        yield Line(((x0, y0), (x1, y1)), "camp.pole-edge", 6.5 * size)
-        yield Line(((x0, y0), (x1, y1)), "camp.pole", 4.0 * size)
         shown = self.things[:HUNG]
-        yield from hung(x1, y1, shown, THING * size, thread=THREAD * size, first=NEWEST / THING)
+        first = NEWEST / THING
+        yield from hung_on_arm(foot, arm, shown, THING, size=size, mirrored=mage.mirrored, first=first)
         if self.knot is not None:
-            foot = y1 + (THREAD + NEWEST + (len(shown) - 1) * (THING + BETWEEN) + 8) * size
-            disc = Rect.around(x1, foot, max(KNOT * size, self.knot.w + 10), max(KNOT * size, self.knot.h))
+            down = y1 + (THREAD + NEWEST + (len(shown) - 1) * (THING + BETWEEN) + 8) * size
+            disc = Rect.around(x1, down, max(KNOT * size, self.knot.w + 10), max(KNOT * size, self.knot.h))
             yield Plate(disc, "camp.knot", radius=disc.h / 2, border="camp.thread", width=1.2)
             yield Lettering(disc, self.knot, "camp.knot-text", 0.5, may_be_cut=True)
 

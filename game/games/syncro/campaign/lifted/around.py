@@ -12,6 +12,7 @@ from game.games.syncro.bots.lifted.telling import WORDS
 from game.games.syncro.campaign.lifted import wording
 from game.games.syncro.campaign.lifted.picture import Circle, over
 from game.games.syncro.campaign.lifted.silence import Silence
+from game.games.syncro.scenery.keepsakes.names import listed
 from game.games.syncro.scenery.mages import Mage
 from game.ui.draw.draw_commands import DrawCommand, Picture, Plate, Shadow
 from game.ui.lamplight import Bubble
@@ -25,6 +26,7 @@ from game.ui.type.text import Style, Typeset
 TITLE: Final = Style("title", 44)
 TURN: Final = Style("bold", 16)
 SLIP: Final = (92.0, 34.0)
+HABIT: Final = 3  # lines of what a mage tells of itself
 TICK: Final = (30.0, 26.0)
 
 
@@ -49,17 +51,27 @@ class Heard:
         yield Picture(rect.inset(rect.w * 0.28, rect.h * 0.22), "shell/glyphs/check", "text.paper")
 
 
-def head(kit: Kit, stage: Rect, silence: Silence) -> list[Part]:
-    """Return the level, the title and a line."""
+def head(kit: Kit, stage: Rect, silence: Silence, seat: Seat) -> list[Part]:
+    """Return the level, the title and a line, and under it what who speaks tells of itself."""
     label, rest = cut_top(stage.trimmed(left=14), kit.leading(CAPS.size), 2)
     title, rest = cut_top(rest, kit.leading(TITLE.size), 2)
-    line, _ = cut_top(rest, 2 * kit.leading(BODY.size))
-    note = kit.type.fit(kit.say(f"{WORDS}.note"), BODY, line.w, 2, 0.7)
+    note = kit.type.fit(kit.say(f"{WORDS}.note"), BODY, rest.w, 2, 0.7)
+    line, rest = cut_top(rest, note.h, 4)
     return [
         kit.label("label", label, heading(kit, silence), CAPS, "scene.soft", minimum=0.6, shade="dark"),
         kit.label("title", title, kit.say(f"{WORDS}.title"), TITLE, "scene.title", minimum=0.6, shade="dark"),
         Part("note", line, Label(note, "scene.title", 0.0, 0.0, shade="dark")),
+        *_habit(kit, rest, silence, seat),
     ]
+
+
+def _habit(kit: Kit, room: Rect, silence: Silence, seat: Seat) -> list[Part]:
+    lines = min(HABIT, int(room.h / kit.leading(BODY.size)))
+    said = wording.habit(kit.words, silence, seat)
+    if not said or not lines:
+        return []
+    setting = kit.type.fit(said[0], BODY, room.w, lines, 0.7)
+    return [Part("habit", room._replace(h=setting.h), Label(setting, "scene.title", 0.0, 0.0, shade="dark"))]
 
 
 def heading(kit: Kit, silence: Silence) -> str:
@@ -82,6 +94,8 @@ def team(
         name = wording.name_of(silence, seat)
         first = None if seat in heard else silence.first_of(seat)
         label = name if first is None else kit.named(name, kit.say(f"{WORDS}.slip", turn=first.turn))
+        if hung := silence.hangs(seat):
+            label = f"{label} · {kit.say('syncro.camp.hung', things=listed(kit.words, hung))}"
         control = Control(label, partial(ask, seat), "mages", help=name, radius=24)
         place = mage.seen.trimmed(top=mage.seen.h * 0.2)
         parts.append(Part(f"mage:{seat}", place, Empty(), control, may_overlap=True))

@@ -360,6 +360,11 @@ def told(words: Words, asked: Asked) -> str:
     return words.say("list.label", what=name, said=said)
 
 
+def habit_of(words: Words, asked: Asked) -> list[str]:
+    """Return what who speaks tells of itself at this fire; nothing where there is nothing more to tell."""
+    return wording.habit(words, asked.silence, asked.seat)
+
+
 def lines_of(words: Words, asked: Asked) -> list[str]:
     """Return all that the bubble shows besides its sentence, as lines: where there is no room for pictures."""
     decision = asked.decision

@@ -36,7 +36,7 @@ DEAL: Final = 0.16
 FAR: Final = 70.0  # units that a card comes from the right
 BARS: Final = 0.24
 SETTLED: Final = 1.9
-AROUND: Final = frozenset(("label", "title", "note", "mage", "slip", "turns", "turn", "next"))
+AROUND: Final = frozenset(("label", "title", "note", "habit", "mage", "slip", "turns", "turn", "next"))
 """What the keys of parts begin with that are no part of the bubble."""
 
 

@@ -9,7 +9,7 @@ from typing import Final
 from game.engine.protocol import Seat
 from game.games.syncro.bots.lifted.telling import WORDS
 from game.games.syncro.campaign.lifted import wording
-from game.games.syncro.campaign.lifted.bubble import Asked, head_of, lines_of
+from game.games.syncro.campaign.lifted.bubble import Asked, habit_of, head_of, lines_of
 from game.games.syncro.campaign.lifted.line import HIGH, TurnLine
 from game.ui.layout.arrange import cut_bottom, cut_top, endless, wrap
 from game.ui.layout.frame import Rect
@@ -73,7 +73,7 @@ def _column(kit: Kit, asked: Asked, width: float, ask_mage: Callable[[Seat], Non
         _, page = cut_top(page, parts[-1].rect.h, 4)
     parts.append(kit.paragraph("said", 0, page.y, width, text, SAID))
     y = parts[-1].rect.bottom + 12
-    for number, line in enumerate(lines_of(kit.words, asked)):
+    for number, line in enumerate((*lines_of(kit.words, asked), *habit_of(kit.words, asked))):
         parts.append(kit.paragraph(f"line:{number}", 0, y, width, line, BODY))
         y = parts[-1].rect.bottom + 8
     return parts

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Final
 
@@ -11,6 +11,7 @@ from game.games.syncro.campaign.lifted.scene import SilenceLifted
 from game.games.syncro.campaign.lifted.silence import silence_of
 from game.games.syncro.rules.state.missions import Mission
 from game.games.syncro.scenery.clearing import Landmark
+from game.saves.records.player import Player
 from game.scenes.session.match.session import MatchSession
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
@@ -22,7 +23,7 @@ LEFT: Final = 3
 
 class Fires:
     """Light the fire after a level. `landmark` says what is seen of its place, `look` looks back at it, where it was
-    written.
+    written; `fires` are who played the levels of its adventure that are over, this one counted.
     """
 
     def __init__(
@@ -33,8 +34,10 @@ class Fires:
         look: Callable[[int | None], None] | None,
         *,
         lives_on: bool,
+        fires: Callable[[], Iterable[Sequence[Player]]] = tuple,
     ) -> None:
         self._services, self._session = services, session
+        self._fires = fires
         self._landmark, self._look = landmark, look
         self._lives_on = lives_on
 
@@ -58,7 +61,7 @@ class Fires:
             self._services.navigator.push(scene)
 
     def _scene(self, *, by_itself: bool) -> SilenceLifted | None:
-        silence = silence_of(self._session, lives_on=self._lives_on)
+        silence = silence_of(self._session, lives_on=self._lives_on, fires=self._fires())
         if silence is None:
             return None
         scene = SilenceLifted(self._services, silence, self._landmark(silence.mission), self._look)

@@ -11,10 +11,12 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.engine.protocol import Seat
+from game.games.syncro.campaign.lifted.silence import Silence
 from game.games.syncro.scenery.clearing import Landmark, Light, draw_clearing, soft_light
+from game.games.syncro.scenery.keepsakes.things import hung_on_arm
 from game.games.syncro.scenery.mages import Mage, MageTeam, draw_mage
 from game.ui.draw.canvas import Canvas, keep
-from game.ui.draw.draw_commands import Glow
+from game.ui.draw.draw_commands import Glow, run_commands
 from game.ui.draw.grounds import keeps_hour
 from game.ui.layout.arrange import placed
 from game.ui.layout.frame import Frame, Rect
@@ -24,7 +26,7 @@ HIGH: Final = 720.0
 MIDDLE: Final = 280.0  # of the circle
 SPEAKER: Final = (434.0, 580.0, 1.28)
 OWN: Final = (106.0, 576.0, 0.98)
-FEET: Final = ((176.0, 448.0, 0.82), (300.0, 446.0, 0.8), (66.0, 436.0, 0.72))
+FEET: Final = ((176.0, 448.0, 0.82), (300.0, 446.0, 0.8), (76.0, 436.0, 0.72))
 """Where mages stand whom nobody listens to: behind the fire."""
 FIRE: Final = (178.0, 424.0, 176.0, 132.0)
 HEARTH: Final = (266.0, 530.0)
@@ -35,6 +37,10 @@ NARROWS: Final = 0.4  # of their width, that mages seem narrower half-way round
 ORB_LIGHT: Final = 150.0  # units of a staff's light as it flares
 LANTERN_LIGHT: Final = 220.0
 HEAD_AT: Final = -93.0
+HUNG: Final = 3  # things that are seen on a staff, the newest
+THING: Final = 26.0
+ARM_UP: Final = 131.0  # how high the arm of a staff is on which they hang
+BESIDE: Final = 12.0  # units beside a figure that they reach
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,13 +105,14 @@ class Pose(NamedTuple):
     turned: float = 1.0
     flare: float = 0.0
 
-    def draw(self, canvas: Canvas) -> None:
-        """Draw the mage: a kept picture of the figure is made smaller or narrower, none is put together anew."""
+    def draw(self, canvas: Canvas, things: Sequence[str] = ()) -> None:
+        """Draw the mage and what hangs on the staff: a kept picture is made smaller or narrower, none is made anew."""
         mage = self.mage if self.turned >= 0.5 else replace(self.mage, mirrored=not self.mage.mirrored)
-        full = mage.rect
-        size, wide = self.size / mage.size, 1 - NARROWS * sin(pi * self.turned)
-        key = "posed", mage.who, mage.mood, mage.mirrored, canvas.frame.box(full).size, canvas.theme.path
-        picture = keep(canvas, key, partial(_alone, canvas, mage))
+        full = room_of(mage)
+        size = self.size / mage.size
+        wide = 1 - NARROWS * sin(pi * self.turned)
+        key = "posed", mage.who, mage.mood, mage.mirrored, tuple(things), canvas.frame.box(full).size, canvas.theme.path
+        picture = keep(canvas, key, partial(_alone, canvas, mage, things))
         left, top = self.x + (full.x - mage.x) * size * wide, self.y + (full.y - mage.y) * size
         box = canvas.frame.box(full._replace(x=left, y=top, w=full.w * size * wide, h=full.h * size))
         scaled = picture if box.size == picture.get_size() else pygame.transform.smoothscale(picture, box.size)
@@ -119,12 +126,25 @@ class Pose(NamedTuple):
                 Glow(head, role, 0.4 * self.flare).draw(canvas)
 
 
-def _alone(canvas: Canvas, mage: Mage) -> pygame.Surface:
-    """Return the picture of a mage alone."""
-    surface = pygame.Surface(canvas.frame.box(mage.rect).size, pygame.SRCALPHA)
-    full = mage.rect
-    replace(mage, x=mage.x - full.x, y=mage.y - full.y).figure().draw(canvas.on(surface))
+def room_of(mage: Mage) -> Rect:
+    """Return what a mage and the things on the staff take up."""
+    return mage.rect.inset(-BESIDE * mage.size, 0)
+
+
+def _alone(canvas: Canvas, mage: Mage, things: Sequence[str]) -> pygame.Surface:
+    """Return the picture of a mage alone, with what hangs on the staff."""
+    full = room_of(mage)
+    surface = pygame.Surface(canvas.frame.box(full).size, pygame.SRCALPHA)
+    draw_hung(canvas.on(surface), replace(mage, x=mage.x - full.x, y=mage.y - full.y), things)
     return surface
+
+
+def draw_hung(canvas: Canvas, mage: Mage, things: Sequence[str]) -> None:
+    """Draw a mage, and what hangs on the arm of the staff."""
+    draw_mage(canvas, mage)
+    if things:
+        arm = mage.y - ARM_UP * mage.size
+        run_commands(canvas, hung_on_arm(mage.x, arm, things[:HUNG], THING, size=mage.size, mirrored=mage.mirrored))
 
 
 def draw_fireside(
@@ -134,7 +154,7 @@ def draw_fireside(
     breath: float,
     lit: float,
     *,
-    won: bool,
+    silence: Silence,
     poses: Sequence[Pose] = (),
 ) -> None:
     """Draw place, fire and team; `breath` is how much larger the flame is, `lit` how far it has come up.
@@ -142,13 +162,13 @@ def draw_fireside(
     Where mages are on the way, their `poses` say how they stand, from the back to the front.
     """
     still = () if poses else tuple(mages)
-    key = "circle", canvas.frame, landmark, still, won, bool(poses)
-    canvas.surface.blit(keep(canvas, key, lambda: _still(canvas, landmark, still, won=won, logs=not poses)), (0, 0))
+    key = "circle", canvas.frame, landmark, still, silence.won, silence.hung, bool(poses)
+    canvas.surface.blit(keep(canvas, key, lambda: _still(canvas, landmark, still, silence, logs=not poses)), (0, 0))
     aside, down = shift(canvas.frame)
     x, y = HEARTH[0] + aside, HEARTH[1] + down
     for pose in poses:
         if pose.y < y:
-            pose.draw(canvas)
+            pose.draw(canvas, silence.hangs(pose.mage.number))
     if poses:
         _draw_logs(canvas)
     size = (1 + breath) * (0.3 + 0.7 * lit)
@@ -158,19 +178,19 @@ def draw_fireside(
     canvas.picture("shell/endings/flame", flame)
     for mage in still[-2:]:
         if mage.y >= y:
-            draw_mage(canvas, mage)
+            draw_hung(canvas, mage, silence.hangs(mage.number))
     for pose in poses:
         if pose.y >= y:
-            pose.draw(canvas)
+            pose.draw(canvas, silence.hangs(pose.mage.number))
 
 
 def _still(
-    canvas: Canvas, landmark: Landmark | None, mages: Sequence[Mage], *, won: bool, logs: bool
+    canvas: Canvas, landmark: Landmark | None, mages: Sequence[Mage], silence: Silence, *, logs: bool
 ) -> pygame.Surface:
     surface = canvas.surface.copy()
     surface.set_clip(None)
     on = canvas.on(surface)
-    draw_clearing(on, Light.KEEP if won else Light.LOST, landmark)
+    draw_clearing(on, Light.KEEP if silence.won else Light.LOST, landmark)
     aside, down = shift(canvas.frame)
     if keeps_hour(canvas.theme):
         for x, y, radius, role, alpha in GLOWS:
@@ -180,7 +200,7 @@ def _still(
             on.surface.blit(soft_light(on, role, alpha, 96, box.size), box)
     for mage in mages:
         if mage.y < HEARTH[1] + down:
-            draw_mage(on, mage)
+            draw_hung(on, mage, silence.hangs(mage.number))
     if logs:
         _draw_logs(on)
     return surface

@@ -11,7 +11,7 @@ from game.games.syncro.bots.lifted.causes import tipped
 from game.games.syncro.bots.lifted.decisions import Decision
 from game.games.syncro.bots.lifted.telling import EXACT, WORDS, kind_of
 from game.games.syncro.campaign.lifted.around import head, team
-from game.games.syncro.campaign.lifted.bubble import Asked, bubble, lines_of, told
+from game.games.syncro.campaign.lifted.bubble import Asked, bubble, habit_of, lines_of, told
 from game.games.syncro.campaign.lifted.line import HIGH, TurnLine
 from game.games.syncro.campaign.lifted.listed import listed
 from game.games.syncro.campaign.lifted.picture import Circle, circle_of, draw_fireside, tip_of
@@ -52,8 +52,8 @@ BUBBLE: Final = 694.0
 EDGE: Final = 30.0
 NEXT: Final = 250.0
 NARROW: Final = 180.0
-HEAD: Final = 128.0  # what title and line take up in a high window
-LOW: Final = 540.0
+HEAD: Final = 150.0  # what title and line take up in a high window
+LOW: Final = 524.0
 MOST: Final = 620.0  # how high the bubble is at most
 LEAST: Final = 760.0  # how broad a window is in which there is a fire
 TALL: Final = 1080.0  # and how high, where the fire lies under the bubble
@@ -103,7 +103,7 @@ class SilenceLifted(StoryScene):
         """Return what is told, in words: the sentence, then the hand, the enemy, what was weighed and believed."""
         words = self.services.words
         shown = self.shown()
-        return " · ".join((super().subject(), told(words, shown), *lines_of(words, shown)))
+        return " · ".join((super().subject(), told(words, shown), *lines_of(words, shown), *habit_of(words, shown)))
 
     @property
     def music(self) -> Tune:
@@ -316,7 +316,7 @@ class SilenceLifted(StoryScene):
             stage, below = cut_top(page, HEAD, 12)
             sheet = placed(below, BUBBLE, min(LOW, below.h), 0.5, 0)
         return [
-            *head(kit, stage, self.silence),
+            *head(kit, stage, self.silence, self.seat),
             *team(kit, self.circle, self.silence, self._heard, self.ask_mage),
             *bubble(kit, sheet, self.shown(), tip_of(self.circle, kit.frame)),
             *TurnLine(kit, self.silence, self.turn, self.ask_turn).parts(line),
@@ -334,9 +334,9 @@ class SilenceLifted(StoryScene):
             time = self.time if self.services.motion else FLICKER * FLICKERS
             line = self._timeline
             tip = tip_of(self.circle, canvas.frame)
-            line.prepare(canvas, self.parts, mages, tip)
+            line.prepare(canvas, self.parts, mages, self.silence.hangs, tip)
             poses = line.poses(mages)
-            draw_fireside(canvas, self.landmark, mages, breathing(time), line.lit, won=self.silence.won, poses=poses)
+            draw_fireside(canvas, self.landmark, mages, breathing(time), line.lit, silence=self.silence, poses=poses)
             if line.dark > 0:
                 canvas.fill(canvas.frame.rect, "lost.night", line.dark)
             line.draw_bubble(canvas, self.parts, tip)

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from msgspec.structs import replace
 
-from game.engine.protocol import Seat
+from game.engine.protocol import Message, Seat
 from game.engine.reading import OPEN, Reading
 from game.games.syncro.bots.lifted.choosing import Word, best_of, mattered
 from game.games.syncro.bots.lifted.decisions import Decision, decisions
 from game.games.syncro.bots.lifted.telling import sentence
 from game.games.syncro.bots.thrown.thrown import thrown
+from game.games.syncro.campaign.progress.tempers_told import tells
 from game.games.syncro.rules.play.rules import SyncroRules
 from game.games.syncro.rules.state.missions import Mission
 from game.saves.records.player import Player
@@ -44,6 +46,18 @@ class Silence:
     words: tuple[Word, ...]
     """What each partner tells of first; the first of them speaks first."""
     reading: Reading
+    hung: tuple[tuple[str, ...], ...] = ()
+    """What hangs on each mage's staff since the levels before, the newest first."""
+    habits: tuple[Message | None, ...] = ()
+    """What each mage tells of itself at this fire; None for nothing."""
+
+    def hangs(self, seat: Seat) -> tuple[str, ...]:
+        """Return what hangs on a mage's staff."""
+        return self.hung[seat] if seat < len(self.hung) else ()
+
+    def habit(self, seat: Seat) -> Message | None:
+        """Return what a mage tells of itself."""
+        return self.habits[seat] if seat < len(self.habits) else None
 
     @property
     def partners(self) -> tuple[Seat, ...]:
@@ -70,10 +84,11 @@ class Silence:
         return [seat for seat in self.partners if self.of(seat, turn) is not None]
 
 
-def silence_of(session: MatchSession, *, lives_on: bool) -> Silence | None:
+def silence_of(session: MatchSession, *, lives_on: bool, fires: Iterable[Sequence[Player]] = ()) -> Silence | None:
     """Return what can be asked after a level; None where it was given up, or nobody is there to be asked.
 
-    `lives_on` tells that Spells may be held on beyond it: then what nobody has seen stays closed.
+    `lives_on` tells that Spells may be held on beyond it: then what nobody has seen stays closed. `fires` are who
+    played the levels of the adventure that are over, this one counted: at each partners tell of themselves.
     """
     rules = session.rules
     assert isinstance(rules, SyncroRules), "only Syncro's vow is lifted"
@@ -86,7 +101,15 @@ def silence_of(session: MatchSession, *, lives_on: bool) -> Silence | None:
     team = tuple(replace(player, name=session.name(seat)) for seat, player in enumerate(session.players))
     turns = tuple(Turn(one.turn, tuple(fell.enemy for fell in one.fell), _speaker(told, one.turn)) for one in lost)
     won = bool(session.host.outcome.winners)
-    return Silence(rules.mission, won, team, turns, told, mattered(told, lost), reading)
+    words = mattered(told, lost)
+    habits = habits_told(team, fires)
+    return Silence(rules.mission, won, team, turns, told, words, reading, session.hung, habits)
+
+
+def habits_told(team: Sequence[Player], fires: Iterable[Sequence[Player]]) -> tuple[Message | None, ...]:
+    """Return what each mage of a team tells of itself at the last of some fires; a mountain is the same by any name."""
+    been = Counter(player.mountain for seats in fires for player in seats if not player.person)
+    return tuple(None if player.person else tells(player, been[player.mountain]) for player in team)
 
 
 def _speaker(told: Iterable[Decision], turn: int) -> Seat:

@@ -131,7 +131,14 @@ class Timeline:
         poses = [_walking(before.get(mage.number, mage), mage, way) for mage in mages]
         return sorted(poses, key=lambda pose: pose.y)
 
-    def prepare(self, canvas: Canvas, parts: Sequence[Part], mages: Sequence[Mage], tip: tuple[float, float]) -> None:
+    def prepare(
+        self,
+        canvas: Canvas,
+        parts: Sequence[Part],
+        mages: Sequence[Mage],
+        hangs: Callable[[int], Sequence[str]],
+        tip: tuple[float, float],
+    ) -> None:
         """Draw where nobody sees it what will move: no picture has to be made while it does."""
         if self._prepared or not self.coming:
             return
@@ -139,8 +146,8 @@ class Timeline:
         for part in parts:
             draw_part(unseen, part, Look())
         for mage in mages:
-            Pose(mage, mage.x, mage.y, mage.size, 0.0).draw(unseen)
-            Pose(mage, mage.x, mage.y, mage.size).draw(unseen)
+            for turned_ in (0.0, 1.0):
+                Pose(mage, mage.x, mage.y, mage.size, turned_).draw(unseen, hangs(mage.number))
         self._bubble.draw(unseen, parts, _growing, tip, 1.0, 1.0)
         self._prepared = True
 

@@ -119,3 +119,9 @@ def belief_lines(words: Words, silence: Silence, decision: Decision) -> list[str
 def believed(words: Words, silence: Silence, belief: Belief) -> str:
     """Return the words over what was believed."""
     return words.say(f"{WORDS}.believed", player=name_of(silence, belief.seat))
+
+
+def habit(words: Words, silence: Silence, seat: int) -> list[str]:
+    """Return what a mage tells of itself at this fire, in a sentence; nothing where there is nothing more to tell."""
+    message = silence.habit(seat)
+    return [] if message is None else [words.message(message, str)]

@@ -21,6 +21,8 @@ HATCH: Final = 2.0  # units of a stripe
 DRAWN: Final = 48.0  # units of a drawing's side
 THREAD: Final = 14.0  # units from what things hang from to the uppermost
 BETWEEN: Final = 6.0  # and between two of them
+ARM: Final = ((62.0, 0.0), (84.0, -6.0))  # the arm of a staff from its pole to its end, from a mage's foot
+POLE: Final = ((6.5, "camp.pole-edge"), (4.0, "camp.pole"))  # how broad it is, edge and wood
 
 
 class Hollow(NamedTuple):
@@ -90,3 +92,20 @@ def hung(
         yield Line(((x, top), (x, below + side * 0.2)), "camp.thread", max(1.2, size / 30))
         yield Picture(Rect.around(x, below + side / 2, side), f"{THINGS}{keepsake}")
         top = below + side * 0.94
+
+
+def arm_of(x: float, y: float, size: float, *, mirrored: bool) -> tuple[tuple[float, float], tuple[float, float]]:
+    """Return both ends of the arm of a staff at a height, of a mage of a size who stands at `x`."""
+    side = -size if mirrored else size
+    (near, up), (far, higher) = ARM
+    return (x + near * side, y + up * size), (x + far * side, y + higher * size)
+
+
+def hung_on_arm(
+    x: float, y: float, things: Sequence[str], each: float, *, size: float, mirrored: bool, first: float = 1.0
+) -> Iterator[DrawCommand]:
+    """Yield the arm of a staff and what hangs on it, `each` so many units of a mage large, the first `first` times."""
+    ends = arm_of(x, y, size, mirrored=mirrored)
+    for broad, role in POLE:
+        yield Line(ends, role, broad * size)
+    yield from hung(*ends[1], things, each * size, thread=THREAD * size, first=first)
