@@ -154,7 +154,9 @@ class CampaignLevels:
         look = reviewing(self.services, self.screens, session)
         played = tuple(filter(None, file.good.played or ()))
         fires = partial(at_fires, self.services.store.records_folder, played)
-        return Fires(self.services, session, landmark_of, look, lives_on=lives_on, fires=fires)
+        others = (row.save for row in self.shelf.rows if row.path != file.path)
+        first = all(save is None or save.played == () for save in others)
+        return Fires(self.services, session, landmark_of, look, lives_on=lives_on, fires=fires, first=first)
 
     def _story(
         self,

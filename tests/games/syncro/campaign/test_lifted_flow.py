@@ -5,12 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final
 
+import msgspec
 import pytest
+from msgspec import structs
 
 from game.ai.players.brain import Budget
 from game.engine.rng import Rng
 from game.games.syncro.bots.players.brains import Partner
 from game.games.syncro.campaign.endings.lost import Lost
+from game.games.syncro.campaign.endings.story import StoryAfter
+from game.games.syncro.campaign.lifted.opening import ASKED
 from game.games.syncro.campaign.lifted.scene import SilenceLifted
 from game.games.syncro.campaign.scene import CampaignScene
 from game.saves.records.player import Player
@@ -34,8 +38,14 @@ def to_its_end(session: MatchSession, *, idle: bool) -> None:
         host.play(seat, legal[-1] if idle and weighed is not None else action)
 
 
-def ended(tmp_path: Path, level: str, *, idle: bool = False) -> tuple[Box, CampaignScene, MatchSession]:
+def ended(
+    tmp_path: Path, level: str, *, idle: bool = False, other: bool = False
+) -> tuple[Box, CampaignScene, MatchSession]:
     box = Box(tmp_path)
+    if other:
+        before = begun(box, level, TEAM, "Long ago", age=9)
+        assert before.save is not None
+        before.path.write_bytes(msgspec.json.encode(structs.replace(before.save, played=("gone.jsonl",))))
     begun(box, level, TEAM)
     scene: Any = box.show(CampaignScene(box.services, box.screens))
     playing: list[MatchSession] = []
@@ -65,6 +75,17 @@ def test_after_a_victory_the_fire_comes_first_and_next_leads_to_what_follows(tmp
     box.services.navigator.settle()
     assert not isinstance(box.top, SilenceLifted)
     assert box.top is not scene, "the story is still to be told"
+
+
+def test_in_a_second_adventure_the_fire_waits_but_can_be_asked_for(tmp_path: Path) -> None:
+    tries = (ended(tmp_path / str(number), "Ia", other=True) for number in range(12))
+    box = next(one[0] for one in tries if won(one[2]))
+    while not isinstance(box.top, StoryAfter):
+        assert not isinstance(box.top, SilenceLifted)
+        box.top.back()
+        box.services.navigator.settle()
+    assert box.services.settings.explains == ASKED
+    assert "pages:ask" in keys(box.top)
 
 
 @pytest.mark.parametrize("way", ["ask", "mage:1"])

@@ -245,6 +245,21 @@ def test_left_three_times_without_a_question_it_waits_to_be_asked_for(won_box: t
     assert box.services.settings.explains == EVERY, "who has set it back is believed"
 
 
+def test_from_the_second_adventure_on_it_waits_to_be_asked_for(won_box: tuple[Box, MatchSession]) -> None:
+    box, session = won_box
+    box.services.shell.change(explains=EVERY, fires=1)
+    told: list[str] = []
+    box.services.navigator.notice = told.append  # type: ignore[assignment, method-assign]
+    later = Fires(box.services, session, landmark_of, None, lives_on=True, first=False)
+    assert later.after() == ()
+    assert box.services.settings.explains == ASKED
+    assert box.services.say("settings.explains.name") in told[0]
+    assert later.door is not None
+    box.services.shell.change(explains=EVERY)
+    assert len(later.after()) == 1, "who has set it back is believed"
+    assert len(told) == 1, "it is said once"
+
+
 def test_without_a_computer_partner_there_is_no_fire(tmp_path: Path) -> None:
     box = Box(tmp_path)
     session = play(box, "Ia", 1, (Player("Nora", 1), Player("Tom", 2)))

@@ -23,7 +23,8 @@ LEFT: Final = 3
 
 class Fires:
     """Light the fire after a level. `landmark` says what is seen of its place, `look` looks back at it, where it was
-    written; `fires` are who played the levels of its adventure that are over, this one counted.
+    written; `fires` are who played the levels of its adventure that are over, this one counted. From the household's
+    second adventure on (not `first`) the fire waits to be asked for, unless somebody has wished it otherwise.
     """
 
     def __init__(
@@ -35,9 +36,11 @@ class Fires:
         *,
         lives_on: bool,
         fires: Callable[[], Iterable[Sequence[Player]]] = tuple,
+        first: bool = True,
     ) -> None:
         self._services, self._session = services, session
         self._fires = fires
+        self._first = first
         self._landmark, self._look = landmark, look
         self._lives_on = lives_on
 
@@ -53,7 +56,13 @@ class Fires:
         if self.door is None or self._services.settings.explains != EVERY:
             return ()
         scene = self._scene(by_itself=True)
-        return () if scene is None or not scene.silence.told else (scene,)
+        if scene is None or not scene.silence.told:
+            return ()
+        if not self._first and self._services.settings.fires < LEFT:
+            self._services.shell.change(fires=LEFT)
+            self._wait()
+            return ()
+        return (scene,)
 
     def _open(self) -> None:
         scene = self._scene(by_itself=False)
@@ -77,5 +86,10 @@ class Fires:
             return
         services.shell.change(fires=left + 1)
         if left + 1 == LEFT:
-            services.shell.change(explains=ASKED)
-            services.navigator.notice(services.say(f"{WORDS}.from_now", setting=services.say("settings.explains.name")))
+            self._wait()
+
+    def _wait(self) -> None:
+        """Wait to be asked from now on: it is said once, with the switch in the sentence."""
+        services = self._services
+        services.shell.change(explains=ASKED)
+        services.navigator.notice(services.say(f"{WORDS}.from_now", setting=services.say("settings.explains.name")))
