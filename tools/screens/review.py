@@ -195,6 +195,13 @@ def review_reasons_soon(app: App) -> None:
     _explained(app, "soon", master())
 
 
+def review_reasons_sinoda(app: App) -> None:
+    """Show a match of Sinoda at a move of which a computer player says why it made it."""
+    from game.games.sinoda.bots.players.brains import regular
+
+    _explained(app, "sinoda", regular())
+
+
 def review_reasons_chrono(app: App) -> None:
     """Show a match of Epochs Chrono at a move of which a Master says why it made it."""
     from game.games.chrono.bots.brains import Master
@@ -298,6 +305,7 @@ SCENES: Mapping[str, Scene] = {
     "review_syncro": review_syncro,
     "review_reasons": review_reasons,
     "review_reasons_soon": review_reasons_soon,
+    "review_reasons_sinoda": review_reasons_sinoda,
     "review_reasons_chrono": review_reasons_chrono,
     "review_reasons_log": review_reasons_log,
     "review_reasons_lost": review_reasons_lost,
