@@ -18,6 +18,8 @@ from game.games.syncro.bots.lifted.decisions import Decision, decisions
 from game.games.syncro.bots.lifted.telling import EXACT, kind_of, sentence
 from game.games.syncro.bots.players.brains import Partner
 from game.games.syncro.campaign.progress.service import CampaignService
+from game.games.syncron.bots.regular import Regular as SyncronRegular
+from game.games.syncron.rules.rules import Seal
 from game.saves.records.branch import branch
 from game.saves.records.weighings import weighings_of
 from game.scenes.review.review import Review
@@ -218,3 +220,29 @@ def test_a_master_of_another_game_says_why_it_moved_once_the_match_is_over(
     branch(box.services.store, path, replayed.match.decision_count // 3, replayed.header.seats)
     again = opened(box, path)
     assert bool(told(again)) == again.looked.knowledge.whole == (game == "sinoda"), "the same deal is played here"
+
+
+def test_in_syncron_all_that_is_turned_up_at_once_is_told(tmp_path: Path) -> None:  # SN-6
+    box = Box(tmp_path)
+    seats = matches.players(("person", "regular", "regular", "regular"))
+    session = matches.deal(box.services, "syncron", seats, 3)
+    chosen = list[tuple[int, str]]()
+    path = play_weighed(session, SyncronRegular(), 60)
+    scene = opened(box, path)
+    reading = scene.looked.reading
+    place = next(place for place in reading.stops if scene.reasoning.at(place) is not None)
+    reason = scene.reasoning.at(place)
+    assert reason is not None
+    assert reason.seat == 1
+    assert len(reason.more) == 2, "the others', too"
+    round_ = range(reading.stop(place, -1) + 1, place + 1)
+    for seat in (1, 2, 3):
+        (action,) = [reading.action(each) for each in round_ if reading.seat_that_decided(each) == seat]
+        assert isinstance(action, Seal)
+        chosen.append((seat, action.card))
+    said = [scene.services.words.message(each, scene.looked.session.name) for each in (reason.said, *reason.more)]
+    for (_, card), line in zip(chosen, said, strict=True):
+        assert scene.services.say(f"syncron.card.{card}") in line
+    assert not any(scene.reasoning.at(each) for each in round_[:-1]), "they lie face down"
+    scene.cursor.go(place)
+    assert "reason:said" in shown(scene)

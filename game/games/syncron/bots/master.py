@@ -11,9 +11,11 @@ from typing import Final
 
 from game.ai.players.brain import Budget
 from game.ai.players.entry import EVEN
+from game.ai.players.weighed import Weighed
 from game.ai.search.regret import Lesson, Mixer, Sample, drawn, settle
 from game.engine.protocol import Rules, Seat, View
 from game.engine.rng import Rng
+from game.games.syncron.bots.explaining import weighed
 from game.games.syncron.bots.guess import Odds, promised, shares, trusted
 from game.games.syncron.bots.reading import MIXING, Crowd, Mix, Reader
 from game.games.syncron.bots.stage import TalkStage
@@ -40,12 +42,21 @@ class Master:
 
     def choose(self, rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> Action:
         """Return the card to seal, or what to say (SN-15). A node is a round that is imagined."""
+        return self.choose_weighed(rules, view, budget, rng)[0]
+
+    def choose_weighed(
+        self, rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng
+    ) -> tuple[Action, Weighed | None]:
+        """Return the same, and how often each card of the hand was to be shown."""
         assert isinstance(rules, SyncronRules), "this brain is Syncron's"
         assert view.seat is not None, "a stranger has nothing to decide"
         if talking(view.state):
-            return speak(rules, view, self._taste, budget, rng)
+            return speak(rules, view, self._taste, budget, rng), None
         thought = Thought(rules, view, self._reader, self._taste)
-        return Seal(thought.stage.names[view.seat][drawn(thought.mixed(budget, rng), rng)])
+        names = thought.stage.names[view.seat]
+        mix = thought.mixed(budget, rng)
+        place = drawn(mix, rng)
+        return Seal(names[place]), weighed(names, mix, place) if len(names) > 1 else None
 
 
 class Thought:

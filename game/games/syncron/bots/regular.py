@@ -9,9 +9,11 @@ from typing import Final
 
 from game.ai.players.brain import Budget
 from game.ai.players.entry import EVEN
+from game.ai.players.weighed import Weighed
 from game.ai.search.regret import drawn
 from game.engine.protocol import Rules, View
 from game.engine.rng import Rng
+from game.games.syncron.bots.explaining import weighed
 from game.games.syncron.bots.master import Thought
 from game.games.syncron.bots.reading import Mix
 from game.games.syncron.bots.taste import TASTES
@@ -34,13 +36,21 @@ class Regular:
 
     def choose(self, rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> Action:
         """Return the card to seal, or what to say (SN-15). A node is a round that is imagined."""
+        return self.choose_weighed(rules, view, budget, rng)[0]
+
+    def choose_weighed(
+        self, rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng
+    ) -> tuple[Action, Weighed | None]:
+        """Return the same, and how often each card of the hand was to be shown."""
         assert isinstance(rules, SyncronRules), "this brain is Syncron's"
         assert view.seat is not None, "a stranger has nothing to decide"
         if talking(view.state):
-            return speak(rules, view, self._taste, budget, rng)
+            return speak(rules, view, self._taste, budget, rng), None
         thought = Unread(rules, view, taste=self._taste)
-        few = Budget(min(ROUNDS, budget.nodes), budget.stop)
-        return Seal(thought.stage.names[view.seat][drawn(thought.mixed(few, rng), rng)])
+        names = thought.stage.names[view.seat]
+        mix = thought.mixed(Budget(min(ROUNDS, budget.nodes), budget.stop), rng)
+        place = drawn(mix, rng)
+        return Seal(names[place]), weighed(names, mix, place) if len(names) > 1 else None
 
 
 class Unread(Thought):

@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from game.engine.protocol import AnyBeat, Param, say
+from game.engine.reading import Reading
 from game.games.syncron.rules.position import JACK, SPECIALS, Advanced, Card, CaughtUp, State, Stayed
 from game.games.syncron.rules.rules import Began, Ended, Event, Revealed
 from game.games.syncron.rules.talk import Accepted, Announced, Declined, Judged, Offered, Warned
 from game.games.syncron.table.facts.facts import Facts
 from game.games.syncron.table.pieces.cards import face
 from game.games.syncron.table.vignettes import composed
+from game.scenes.session.replay.reasons import Kept, Reasons
 from game.scenes.table.game_table.replay_adapter import JumpKind, Notation, ReplayAdapter
 from game.scenes.table.game_table.thumbs import Pictured, Thumb
 from game.scenes.table.game_table.vignettes import About, Composition
@@ -74,6 +76,11 @@ class SyncronLooking(ReplayAdapter[State, Event, Facts]):
 
     def composed(self, beats: Sequence[AnyBeat], number: int, about: About) -> Composition:
         return composed(beats, number, about)
+
+    def reasons(self, reading: Reading, kept: Kept, *, lives_on: bool) -> Reasons:
+        from game.games.syncron.table.looking.reasons import SyncronReasons  # late: most look at a table, not back
+
+        return SyncronReasons(reading, kept)
 
 
 def _card(kit: Kit, card: Card) -> Thumb:
