@@ -23,7 +23,7 @@ def test_a_sentence_says_by_what_chance_the_card_was_drawn(drawn: int) -> None:
     said = params(sentence(what))
     assert said["card"] == inside(what.tried[0])
     assert (said["share"], said["less"]) == ((36, 60) if drawn == 0 else (60, 36))
-    assert said["other"] == inside(what.tried[1])
+    assert said["instead"] == inside(what.tried[1])
     assert [one.action for one in told(what)] == [Seal(HAND[drawn]), Seal(HAND[1 - drawn]), Seal("Q")]
 
 

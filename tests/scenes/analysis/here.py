@@ -9,7 +9,7 @@ from typing import Any
 
 from game.ai.players.entry import Entry
 from game.ai.process.desk import Desk
-from game.ai.process.wire import Aside, Judging, Request, Sender, WorkerAnswer
+from game.ai.process.wire import Aside, Decided, Judging, Request, Sender, WorkerAnswer
 from game.scenes.analysis.curve_work import CurveRequest, CurveWork
 
 
@@ -63,7 +63,9 @@ class Here:
         self._tickets += 1
         self._desk._take(self._sender.write(request))
         action, trouble = self._line.told.pop()
-        self._waiting.append(WorkerAnswer(self._tickets, action, trouble))
+        weighed = action.weighed if isinstance(action, Decided) else None
+        action = action.action if isinstance(action, Decided) else action
+        self._waiting.append(WorkerAnswer(self._tickets, action, trouble, weighed))
         return self._tickets
 
     def poll(self) -> WorkerAnswer | None:

@@ -35,7 +35,7 @@ def sentence(weighed: Weighed) -> Message | None:
     worth, less = of_hundred(done), of_hundred(best)
     apart = 100 * (done.chance - best.chance)
     key = "even" if worth == less else "liked" if apart < 0 else "close" if apart < CLOSE else "weighed"
-    return say(f"{WORDS}.{key}", done=way(done.action), other=way(best.action), worth=worth, less=less)
+    return say(f"{WORDS}.{key}", done=way(done.action), instead=way(best.action), worth=worth, less=less)
 
 
 def of_hundred(tried: Tried) -> int:

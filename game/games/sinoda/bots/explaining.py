@@ -33,10 +33,10 @@ def sentence(board: Board, state: State, weighed: Weighed) -> Message | None:
     gap = points_of(done.chance) - points_of(best.chance)
     other = way(board, state, best.action)
     if gap >= CLOSE:
-        return say(f"{WORDS}.weighed", other=other, tenths=tenths(gap))
+        return say(f"{WORDS}.weighed", instead=other, tenths=tenths(gap))
     if weighed.liked and gap > -1:
-        return say(f"{WORDS}.liked", other=other)
-    return say(f"{WORDS}.close", other=other) if gap > -CLOSE else None
+        return say(f"{WORDS}.liked", instead=other)
+    return say(f"{WORDS}.close", instead=other) if gap > -CLOSE else None
 
 
 def tenths(points: float) -> Message:

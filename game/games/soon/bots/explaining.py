@@ -29,10 +29,10 @@ def sentence(state: State, seat: Seat, weighed: Weighed) -> Message | None:
     other = way(state, seat, best.action)
     gap = points_of(done.chance) - points_of(best.chance)
     if weighed.liked and gap < 0:
-        return say(f"{WORDS}.liked", other=other)
+        return say(f"{WORDS}.liked", instead=other)
     if gap < CLOSE:
-        return say(f"{WORDS}.close", other=other)
-    return say(f"{WORDS}.weighed", other=other, count=max(1, round(gap)))
+        return say(f"{WORDS}.close", instead=other)
+    return say(f"{WORDS}.weighed", instead=other, count=max(1, round(gap)))
 
 
 def behind(weighed: Weighed, one: Tried) -> int:

@@ -37,7 +37,7 @@ def sentence(what: Weighed) -> Message:
     if not others:
         return say(f"{WORDS}.sure", card=card)
     other = others[0]
-    return say(f"{WORDS}.lots", card=card, share=of_hundred(done), other=inside(other), less=of_hundred(other))
+    return say(f"{WORDS}.lots", card=card, share=of_hundred(done), instead=inside(other), less=of_hundred(other))
 
 
 def of_hundred(one: Tried) -> int:

@@ -56,7 +56,7 @@ def test_every_sentence_says_what_was_weighed() -> None:
         assert said["worth"] == round(100 * weighed.tried[0].chance)
         assert said["less"] == round(100 * best)
         assert said["done"] == way(action)
-        assert said["other"] in [way(one.action) for one in others if one.chance == best]
+        assert said["instead"] in [way(one.action) for one in others if one.chance == best]
         kinds[message.key] += 1
     assert set(kinds) >= {f"chrono.reason.{kind}" for kind in ("weighed", "close", "liked")}
 
@@ -75,7 +75,7 @@ def test_what_was_soon_dropped_is_neither_told_nor_compared() -> None:
     tried = (Tried(HERO, 0.5, 40), Tried(OBJECT, 0.9, 19), Tried(Done(), 0.4, 20))
     message = sentence(Weighed(tried))
     assert message is not None
-    assert params(message)["other"] == way(Done())
+    assert params(message)["instead"] == way(Done())
     assert told(Weighed(tried)) == (tried[0], tried[2])
     assert sentence(Weighed(tried[:2])) is None
 

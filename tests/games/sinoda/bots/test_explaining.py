@@ -61,7 +61,7 @@ def test_every_sentence_says_what_was_weighed(seats: int, brain: Player) -> None
             continue
         kind, said = message.key.rpartition(".")[2], params(message)
         best = [one.action for one in weighed.tried[1:] if points_of(one.chance) == max(values[1:])]
-        assert said["other"] in [way(its.board, state, other) for other in best]
+        assert said["instead"] in [way(its.board, state, other) for other in best]
         assert kind == ("weighed" if gap >= 0.25 else "liked" if weighed.liked else "close")
         assert kind != "weighed" or said["tenths"] == tenths(gap)
         kinds[kind] += 1

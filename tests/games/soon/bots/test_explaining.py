@@ -46,7 +46,7 @@ def test_every_sentence_says_what_was_weighed(character: str) -> None:
         values = [points_of(one.chance) for one in weighed.tried]
         gap, said = values[0] - max(values[1:]), params(message)
         best = [one.action for one in weighed.tried[1:] if points_of(one.chance) == max(values[1:])]
-        assert said["other"] in [way(view.state, view.seat, other) for other in best]
+        assert said["instead"] in [way(view.state, view.seat, other) for other in best]
         kind = message.key.rpartition(".")[2]
         assert kind == ("liked" if gap < 0 else "close" if gap < 0.5 else "weighed")
         assert kind != "weighed" or said["count"] == max(1, round(gap))

@@ -23,6 +23,7 @@ from game.games.syncro.scenery.story_scene import StoryScene
 from game.saves.records.player import Player
 from game.scenes.shell.navigation.screen import ScreenTraits, TabOrder
 from game.scenes.shell.services.services import Services
+from game.scenes.table.kit.fits import first_whole
 from game.ui.draw.canvas import Canvas
 from game.ui.input.intents import Back, Confirm, Digit, Intent, Press
 from game.ui.layout.arrange import M, placed
@@ -210,7 +211,10 @@ class ForkScene(StoryScene):
             words = f"{level} · {kit.say(f'syncro.level.{level}').upper()}"
             parts.append(kit.label("fork:label", plan.label, words, CAPS, "scene.soft", align=0.5))
         title = kit.type.fit(kit.say(self.about), TITLE, plan.title.w, 1, 0.5)
-        line = kit.type.fit(self._line(kit), BODY, plan.line.w, 1, 0.6)
+        said = self._line(kit)
+        short = kit.say("syncro.fork.each_short") if said == kit.say("syncro.fork.each") else said
+        whole = first_whole(kit, (said, short), BODY, plan.line.w, minimum=0.6)
+        line = whole or kit.type.fit(short, BODY, plan.line.w, 1, 0.6)
         return [
             *parts,
             Part("fork:title", plan.title, Label(title, "scene.title", 0.5, shade="dark")),
