@@ -17,7 +17,7 @@ from game.games.syncro.campaign.adventures.welcome import sky_lines, through_the
 from game.games.syncro.campaign.camp.older_levels import OlderLevels
 from game.games.syncro.campaign.chronicle.day_after import new_cards_panel
 from game.games.syncro.campaign.land.landscape import Camera, is_tall
-from game.games.syncro.campaign.land.road import mist
+from game.games.syncro.campaign.land.road import mist, uncovered
 from game.games.syncro.campaign.levels import CampaignLevels
 from game.games.syncro.campaign.map.campfire import campfire
 from game.games.syncro.campaign.map.footer import footer, places, strip_height
@@ -41,7 +41,7 @@ from game.scenes.table.over.screens import Screens
 from game.ui.draw.canvas import Canvas
 from game.ui.input.intents import Back, Confirm, Digit, Intent, Menu, Point, Press, Rename, Step, Wheel, Zone
 from game.ui.layout.arrange import cut_bottom
-from game.ui.layout.frame import Rect, meets_any
+from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
 from game.ui.parts.part import Part
 from game.ui.parts.widgets import Empty
@@ -307,10 +307,7 @@ class CampaignScene(StoryScene):
         if life.busy:  # what comes next is offered when all is told
             foot = [structs.replace(part, face=Empty()) if part.key in ("go", "ending") else part for part in foot]
             sheet = []
-        over = [part.rect for part in head if part.control is not None]  # what is pressed there lies over other ways
-        land = self._land(view, kit, camera, seen)
-        land = [part for part in land if not (part.key.startswith("way:") and meets_any(part.rect, over))]
-        return [*head, *sheet, *land, *foot]
+        return [*head, *sheet, *uncovered(self._land(view, kit, camera, seen), head), *foot]
 
     def _looked_at(self, view: CampaignView) -> str:
         """Return the step that must be in sight: that under the focus, or the one that is told of."""

@@ -21,7 +21,7 @@ from game.games.syncro.rules.state.roads import FORKS, STEPS
 from game.games.syncro.scenery.mages import LevelMoment, Mage, MageFace, MageTeam, feet_of, standing
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.draw_commands import DrawCommand, Freehand, Lettering, Picture
-from game.ui.layout.frame import Rect
+from game.ui.layout.frame import Rect, meets_any
 from game.ui.parts.kit import Kit
 from game.ui.parts.part import Control, Look, Part, target_44
 from game.ui.type.text import Style, Typeset, Typesetter
@@ -200,3 +200,9 @@ def _control(kit: Kit, actions: CampaignActions, node: Node, state: State) -> Co
     look_back = partial(actions.again, node.step) if node.kind == "level" else actions.read_book
     act = actions.go_on if state == State.NEXT else look_back
     return Control(text, act, "road", state != State.LOCKED, kit.say("adventure.locked"), text, radius=30)
+
+
+def uncovered(land: Sequence[Part], head: Sequence[Part]) -> list[Part]:
+    """Return what stands on the road, but for ways not taken that lie under what can be pressed at the map's head."""
+    over = [part.rect for part in head if part.control is not None]
+    return [part for part in land if not (part.key.startswith("way:") and meets_any(part.rect, over))]
