@@ -35,7 +35,8 @@ def kind_of(decision: Decision) -> str:
     """Return what kind of sentence a decision calls for."""
     if decision.blunder:
         return BLUNDER
-    foe, done = decision.foe, decision.done
+    foe = decision.foe
+    done = decision.done
     if mistaken(decision) is not None:
         return WRONG
     if done.kind == PAY and decision.owed and decision.worth:
@@ -92,7 +93,8 @@ def mistaken(decision: Decision) -> Belief | None:
     blow = None if foe is None else foe.blow
     if foe is None or blow is None:
         return None
-    short, over = blow.total < blow.strength, blow.total > blow.strength and MUSHROOM not in foe.powers
+    short = blow.total < blow.strength
+    over = blow.total > blow.strength and MUSHROOM not in foe.powers
     return next((belief for belief in decision.beliefs if _was_wrong(belief, short=short, over=over)), None)
 
 

@@ -162,7 +162,8 @@ def _line(
     side = FIGURE * kit.soft
     words = endless(rest.w - side - M - 2 * S, side + M + S, rest.y + S)
     text = kit.paragraph(f"{key}:name", words.x, words.y, words.w, name, BODY if not said else HEADING, "scene.title")
-    parts, y = [text], text.rect.bottom
+    parts = [text]
+    y = text.rect.bottom
     for number, one in enumerate(filter(None, said)):
         line = kit.paragraph(f"{key}:{number}", words.x, y, words.w, one, BODY, "scene.text")
         parts.append(line)

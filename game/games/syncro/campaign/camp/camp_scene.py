@@ -33,7 +33,8 @@ class CampScene(StoryScene):
         self._look = look
         self._chronicle = chronicle
         self.camp = look()
-        self._meant, self._mage = self.camp.lit, None if self.camp.lit else self._someone()
+        self._meant = self.camp.lit
+        self._mage = None if self.camp.lit else self._someone()
         self._unfolded = False
 
     def _someone(self) -> int | None:
@@ -51,7 +52,8 @@ class CampScene(StoryScene):
         super().focused()
         key = self.focus.key
         if key.startswith(NICHE):
-            self._meant, self._mage = key.removeprefix(NICHE), None
+            self._meant = key.removeprefix(NICHE)
+            self._mage = None
         elif key.startswith(MAGE):
             self._mage = int(key.removeprefix(MAGE))
         self.refresh()

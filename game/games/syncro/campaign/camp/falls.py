@@ -60,7 +60,8 @@ class Dangling:
         up = (rect.bottom + SIZE) * (1 - share**3)  # it is let go, and comes faster and faster
         turn = radians(swayed(clock - DROPS - FALLS))
         long = rect.h - SIZE * 0.9
-        x, top = rect.middle[0], rect.y - up
+        x = rect.middle[0]
+        top = rect.y - up
         foot = (x + long * sin(turn), top + long * cos(turn))
         place = Rect.around(foot[0], foot[1] + SIZE * 0.45, SIZE)
         lit = max(0.0, min(1.0, (clock - RAYS[0]) / RAYS[1]))
@@ -82,7 +83,8 @@ def beams(middle: tuple[float, float], lit: float) -> Iterator[Line]:
     """Yield the rays of what is new, of two lengths."""
     for number in range(BEAMS):
         angle = 2 * pi * number / BEAMS
-        inner, outer = SIZE * 0.62, SIZE * (0.62 + (0.3 if number % 2 else 0.18) * lit)
+        inner = SIZE * 0.62
+        outer = SIZE * (0.62 + (0.3 if number % 2 else 0.18) * lit)
         x, y = cos(angle), sin(angle)
         near, far = (middle[0] + x * inner, middle[1] + y * inner), (middle[0] + x * outer, middle[1] + y * outer)
         yield Line((near, far), "light", 3.0, 0.75 * lit)
@@ -153,7 +155,8 @@ class KeepsakeFalls(StoryScene):
 
     def _line(self) -> str:
         """Return what is said under its name: on whose staff it hangs, or that it hangs there once more."""
-        say, kept = self.services.words.say, self.kept
+        say = self.services.words.say
+        kept = self.kept
         mage = self.camp.team[kept.seat].name if 0 <= kept.seat < len(self.camp.team) else ""
         key = "new_level" if self.new or kept.keepsake == CONE else "again"
         return say(f"syncro.camp.{key}", mage=mage)

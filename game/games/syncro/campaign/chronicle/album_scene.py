@@ -122,7 +122,8 @@ class AlbumScene(StoryScene):
         if at >= len(those):
             self._figures()
         elif at >= 0 and by:
-            self.level, self.fresh = those[at][0], ""
+            self.level = those[at][0]
+            self.fresh = ""
             moves = self.services.motion and not self.services.settings.reduced
             self._leaf = PagesBefore(onward=by > 0) if moves and self._layout.pages > 1 else None
             self._changed = self.time
@@ -200,7 +201,8 @@ class AlbumScene(StoryScene):
             broad = BOOK * kit.growth if layout.pages > 1 else BOOK * SINGLE * kit.soft
             book = placed(left, min(left.w, broad), room.h, 0.5, 0)
             self._layout = layout
-            those, at = self.spreads, self.at
+            those = self.spreads
+            at = self.at
             shown = Opened(self.album, those[at], layout.pages * at, self.fresh)
             built = open_pages(kit, shown, layout, book, self._studio, self._doors)
             if built.fit:
@@ -252,7 +254,8 @@ class AlbumScene(StoryScene):
         first: bool = False,
     ) -> Part:  # fmt: skip
         """Return a way with its words, or as a glyph alone."""
-        icon, said = f"shell/glyphs/{glyph}", kit.say(words)
+        icon = f"shell/glyphs/{glyph}"
+        said = kit.say(words)
         if full:
             return kit.button(key, place, said, act, kind, icon=icon, zone="foot", first=first)
         part = kit.icon_button(key, place, icon, said, act, kind, zone="foot")

@@ -118,7 +118,8 @@ class _Watch:
     def see(self, event: object, state: State) -> None:
         match event:
             case e.TurnBegan(_, turn):
-                self.turn, self.laid = turn, {}
+                self.turn = turn
+                self.laid = {}
                 for seat, hand in enumerate(state.hands):
                     if not hand:
                         self.empty.setdefault(seat, turn)

@@ -62,9 +62,11 @@ class TurningLeaf(msgspec.Struct, frozen=True):
         new = canvas.surface.subsurface(comes_to).copy()
         canvas.surface.blit(old, comes_to, comes_to)
         if share < 0.5:
-            side, leaf = leaves, old.subsurface(leaves)
+            side = leaves
+            leaf = old.subsurface(leaves)
         else:
-            side, leaf = comes_to, new
+            side = comes_to
+            leaf = new
         width = max(1, round(side.w * open_))
         drawn = pygame.transform.smoothscale(leaf, (width, side.h))
         place = drawn.get_rect(top=side.y, **({"left": spine} if side is right else {"right": spine}))
