@@ -149,11 +149,19 @@ def compared(its: Played, decision: Decision, state: State, weighed: Weighed, sa
         assert [said["chance"], said["less"]] == [round(100 * one.chance) for one in told]
         assert (key == "liked") == weighed.liked
         assert weighed.liked or (key == "close") == (abs(gap) < 5)
+        assert key != "close" or said["chance"] != said["less"]
     if weighed.liked:
         assert chances[value(weighed.tried[0].action, state.hand(decision.seat))] == weighed.tried[0]
         assert 100 * max(one.chance for one in weighed.tried) - 6 <= 100 * weighed.tried[0].chance
     for part, option in zip((said["done"], said["instead"]), options, strict=True):
         assert params(part)["value"] == option.face
+
+
+def same(its: Played, decision: Decision, state: State, weighed: Weighed, said: Any, key: str) -> None:
+    other = next(one for one in decision.others if one.numbered)
+    assert round(decision.done.chance) == round(other.chance)
+    assert not decision.closed
+    assert not weighed.liked
 
 
 def wrong(its: Played, decision: Decision, state: State, weighed: Weighed, said: Any, key: str) -> None:
@@ -184,5 +192,5 @@ def blunder(its: Played, decision: Decision, state: State, weighed: Weighed, sai
 CHECKS = {
     "exact": exact, "joined": joined, "enough": enough, "too_much": too_much, "alone": alone, "feast": feast,
     "paid": paid, "close": compared, "weighed": compared, "wrong": wrong, "blunder": blunder,
-    "liked": compared,
+    "liked": compared, "same": same,
 }  # fmt: skip

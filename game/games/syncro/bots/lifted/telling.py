@@ -197,6 +197,8 @@ def _compared(decision: Decision, kind: str) -> Message | None:
     if decision.closed:  # how far apart chances lay would tell of what is still held: even in words, as was measured
         return say(f"{WORDS}.liked_closed", done=done, instead=else_) if kind == LIKED else None
     chance, less = round(decision.done.chance), round(other.chance)
+    if kind == NEAR and chance == less:  # nobody calls it close where both say the same
+        return say(f"{WORDS}.same")
     return say(f"{WORDS}.{kind}", done=done, instead=else_, chance=chance, less=less)
 
 
