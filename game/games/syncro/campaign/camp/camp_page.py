@@ -184,7 +184,7 @@ def _head(kit: Kit, camp: Camp, acts: CampActs, width: float) -> list[Part]:
     back = kit.icon_button("back", corner, "shell/glyphs/arrow-left", kit.say("setup.back"), acts.back, radius=24)
     style = kit.type.eased(TITLE)
     room = endless(min(width, kit.frame.width) - corner.right - 18 - L, corner.right + 18, 16)
-    label = kit.paragraph("label", room.x, room.y, room.w, camp.name.upper(), CAPS, "scene.quiet")
+    label = kit.paragraph("adventure:name", room.x, room.y, room.w, camp.name.upper(), CAPS, "scene.quiet")
     line, rest = cut_top(room.trimmed(top=label.rect.h - 2), kit.leading(style.size), 2)
     words = min(rest.w, LINE * kit.growth)
     text = counted(kit.words, len(camp.hanging))
