@@ -93,6 +93,13 @@ def test_a_damaged_file_is_as_if_there_were_none(tmp_path: Path, body: bytes) ->
     assert file.get(ITS, 1, STATE) is None
 
 
+def test_a_file_of_another_kind_is_as_if_there_were_none(tmp_path: Path) -> None:
+    file = kept_in(tmp_path)
+    file.note(ITS, 1, STATE, 2, WEIGHED)
+    file.path.write_bytes(file.path.read_bytes().replace(b"synchrony weighings", b"synchrony curves"))
+    assert read_weighings(file.path) == ()
+
+
 def test_whatever_a_file_holds_nothing_fails(tmp_path: Path) -> None:
     file = kept_in(tmp_path)
     for number in range(3):

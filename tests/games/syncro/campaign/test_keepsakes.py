@@ -6,6 +6,8 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec import structs
+from msgspec.json import encode
 
 from game.engine.host import Host
 from game.engine.match import Match
@@ -81,6 +83,21 @@ def test_it_is_found_once_for_the_household_with_its_level_turn_and_day(tmp_path
     assert other.keepsake != kept.keepsake
 
 
+def test_whoever_found_it_first_is_remembered_and_nobody_after_finds_it_new(tmp_path: Path) -> None:
+    box = plain(Box(tmp_path))
+    wick = Kept("Ia", "wick", 0, 7)
+    for name, age, turn in (("Two", 10, 5), ("One", 90_000, 7)):
+        file = put(
+            CampaignScene(box.services, box.screens), begun(box, "Ib", name=name), keeps=(wick._replace(turn=turn),)
+        )
+        assert file.save is not None
+        file.path.write_bytes(encode(structs.replace(file.save, at=1_760_000_000.0 - age)))
+    keepsakes = opened(tmp_path).keepsakes
+    find = keepsakes.finds()["wick"]
+    assert (find.adventure, find.turn, find.day) == ("One", 7, "2025-10-08")
+    assert not keepsakes.is_new(wick), "another adventure here has it, though nobody has remembered it yet"
+
+
 def test_what_was_found_outlives_the_adventure(tmp_path: Path) -> None:
     kept = played(tmp_path, "Ia")
     box = plain(Box(tmp_path))
@@ -102,7 +119,11 @@ def test_a_damaged_household_file_forgets_nothing_that_adventures_know(tmp_path:
     assert set(opened(tmp_path).keepsakes.finds()) == {one.keepsake for one in adventure_in(kept).keeps}
 
 
-def test_an_older_adventure_gets_its_own_from_its_records_once(tmp_path: Path) -> None:
+@pytest.mark.parametrize("seed", [11, 13], ids=["unlike", "two_levels_alike"])
+def test_an_older_adventure_gets_its_own_from_its_records_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int
+) -> None:
+    even(monkeypatch, seed)
     file = played(tmp_path, "Ib")
     service = opened(tmp_path)
     before = adventure_in(file).keeps

@@ -89,6 +89,8 @@ def test_a_one_that_was_needed_is_told() -> None:
     nothing = (e.FogLifted(None, ONES_COUNT_NOTHING), up(9, OGRE), turn(8), laid(0, 9), laid(1, 9))
     cursed = (*nothing, e.Struck(9, "ogre", (1, 6), 6, 6), e.Beaten(9, "ogre", 6), END)
     assert found(*cursed).kind == "blow", "it counted nothing"
+    three = (*nothing, laid(2, 9), e.Struck(9, "ogre", (1, 5, 4), 9, 6), e.Beaten(9, "ogre", 6), END)
+    assert found(*three).by.seat == 2, "with a 1 that counts it would have been the 5"
 
 
 def test_a_dragon_to_the_point_is_told_and_none_that_was_paid() -> None:
