@@ -42,6 +42,8 @@ class Weighed(msgspec.Struct, frozen=True):
     """Whether nothing was weighed: it took what came."""
     liked: bool = False
     """Whether another was best: what was done is about as good, and its player's character likes it better."""
+    habit: str = ""
+    """What it was that the character likes, in its game's own word for it; "" where that is not told."""
 
 
 @runtime_checkable

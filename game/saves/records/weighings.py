@@ -59,6 +59,7 @@ class Row(msgspec.Struct, frozen=True, omit_defaults=True):
     beliefs: tuple[Believed, ...] = ()
     blunder: bool = False
     liked: bool = False
+    habit: Annotated[str, msgspec.Meta(max_length=40)] = ""
 
 
 class _Head(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -116,7 +117,7 @@ class Weighings:
             logging.getLogger(__name__).info("%s makes no sense: %s", self.path, error)
             return None
         beliefs = tuple(Belief(belief.about, belief.counts) for belief in row.beliefs)
-        return row.seat, Weighed(tried, beliefs, row.blunder, row.liked)
+        return row.seat, Weighed(tried, beliefs, row.blunder, row.liked, row.habit)
 
     def _append(self, data: bytes) -> None:
         if self._size is None:
@@ -160,4 +161,4 @@ def _parsed(data: bytes) -> tuple[Row, ...]:
 def _row(rules: AnyRules, number: int, state: str, seat: Seat, weighed: Weighed) -> Row:
     tried = tuple(Act(codec.pack(rules, one.action), round(one.chance, PARTS), one.worlds) for one in weighed.tried)
     beliefs = tuple(Believed(belief.about, belief.counts) for belief in weighed.beliefs)
-    return Row(number, state, seat, tried, beliefs, weighed.blunder, weighed.liked)
+    return Row(number, state, seat, tried, beliefs, weighed.blunder, weighed.liked, weighed.habit)

@@ -10,7 +10,7 @@ from game.engine import codec
 from game.engine.protocol import Message
 from game.engine.reading import OPEN
 from game.games.syncro.bots.lifted.decisions import LAY, PASS, SURE, Decision
-from game.games.syncro.rules.play.actions import Attack, Discard, Pass, Pay
+from game.games.syncro.rules.play.actions import Attack, Discard, Pass, Pay, Play
 from game.games.syncro.rules.state import events as e
 from game.games.syncro.rules.state.horde import enemy_at, strength
 from game.games.syncro.rules.state.state import Paying, State
@@ -51,6 +51,18 @@ def value(action: Any, hand: Sequence[int]) -> tuple[str, int, int]:
     return "reward", 0, -1
 
 
+def apart(weighed: Weighed) -> tuple[float, float] | None:
+    """Return the chance of what was done and of the best other thing that was weighed in figures, Rewards aside."""
+    done, *rest = weighed.tried
+    others = [100 * one.chance for one in rest if one.worlds >= SURE and not isinstance(one.action, Play)]
+    return (100 * done.chance, max(others)) if others and done.worlds >= SURE else None
+
+
+def clear_gap(weighed: Weighed) -> float:
+    both = apart(weighed)
+    return 0.0 if both is None else both[0] - both[1]
+
+
 def struck_at(its: Played, decision: Decision) -> Any:
     place = decision.done.place if decision.foe is None else decision.foe.place
     return next(event for event in during(its, decision) if isinstance(event, e.Struck) and event.place == place)
@@ -87,8 +99,9 @@ def joined(its: Played, decision: Decision, state: State, weighed: Weighed, said
     power = strength(state, foe.place)
     share = share_of(weighed, foe.place, lambda total: total < power)
     assert said["value"] == decision.done.face
-    if key == "joined_sure":
+    if key in ("joined_sure", "joined_short"):
         assert share >= 95
+        assert (key == "joined_sure") == (clear_gap(weighed) >= 10 and not decision.closed)
     else:
         assert said["often"] == share >= 50
     if "player" in said:
@@ -136,32 +149,24 @@ def paid(its: Played, decision: Decision, state: State, weighed: Weighed, said: 
 
 
 def compared(its: Played, decision: Decision, state: State, weighed: Weighed, said: Any, key: str) -> None:
-    chances = {value(one.action, state.hand(decision.seat)): one for one in weighed.tried}
-    options = decision.done, next(one for one in decision.others if one.numbered)
-    told = [chances[one.kind, one.face, one.place] for one in options]
-    assert all(one.worlds >= SURE for one in told)
-    gap = 100 * (told[0].chance - told[1].chance)
     if decision.closed:
-        assert "chance" not in said
         assert key == "liked_closed"
         assert weighed.liked
-    else:
-        assert [said["chance"], said["less"]] == [round(100 * one.chance) for one in told]
-        assert (key == "liked") == weighed.liked
-        assert weighed.liked or (key == "close") == (abs(gap) < 5)
-        assert key != "close" or said["chance"] != said["less"]
-    if weighed.liked:
-        assert chances[value(weighed.tried[0].action, state.hand(decision.seat))] == weighed.tried[0]
-        assert 100 * max(one.chance for one in weighed.tried) - 6 <= 100 * weighed.tried[0].chance
-    for part, option in zip((said["done"], said["instead"]), options, strict=True):
+        assert set(said) == {"habit"}
+        return
+    chances = {value(one.action, state.hand(decision.seat)): one for one in weighed.tried}
+    other = decision.best_other
+    assert other is not None
+    told = [chances[one.kind, one.face, one.place] for one in (decision.done, other)]
+    assert all(one.worlds >= SURE for one in told)
+    gap = 100 * (told[0].chance - told[1].chance)
+    rounded = [round(100 * one.chance) for one in told]
+    assert [said["chance"], said.get("less", said["chance"])] == rounded
+    assert (rounded[0] == rounded[1]) == (key in ("even", "liked"))
+    assert (key in ("liked", "liked_less")) == (weighed.liked and gap <= 0)
+    assert key not in ("close", "weighed") or (key == "close") == (abs(gap) < 5)
+    for part, option in zip((said["done"], said["instead"]), (decision.done, other), strict=True):
         assert params(part)["value"] == option.face
-
-
-def same(its: Played, decision: Decision, state: State, weighed: Weighed, said: Any, key: str) -> None:
-    other = next(one for one in decision.others if one.numbered)
-    assert round(decision.done.chance) == round(other.chance)
-    assert not decision.closed
-    assert not weighed.liked
 
 
 def wrong(its: Played, decision: Decision, state: State, weighed: Weighed, said: Any, key: str) -> None:
@@ -192,5 +197,5 @@ def blunder(its: Played, decision: Decision, state: State, weighed: Weighed, sai
 CHECKS = {
     "exact": exact, "joined": joined, "enough": enough, "too_much": too_much, "alone": alone, "feast": feast,
     "paid": paid, "close": compared, "weighed": compared, "wrong": wrong, "blunder": blunder,
-    "liked": compared, "same": same,
+    "liked": compared,
 }  # fmt: skip

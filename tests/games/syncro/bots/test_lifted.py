@@ -13,14 +13,17 @@ from game.engine.reading import OPEN
 from game.games.syncro.bots.lifted import telling
 from game.games.syncro.bots.lifted.causes import tipped, without
 from game.games.syncro.bots.lifted.choosing import mattered
-from game.games.syncro.bots.lifted.decisions import CLOSED, LAID, decisions
-from game.games.syncro.bots.lifted.telling import kind_of, sentence
+from game.games.syncro.bots.lifted.decisions import CLOSED, HELD_BACK, LAID, decisions
+from game.games.syncro.bots.lifted.telling import aside, kind_of, listed, sentence
 from game.games.syncro.bots.thrown.thrown import thrown
-from game.games.syncro.rules.play.actions import Play
+from game.games.syncro.rules.play.actions import Attack, Pass, Play
 from game.games.syncro.rules.state import events as e
 from game.games.syncro.rules.state.horde import enemy_at
-from tests.games.syncro.bots.lifted_claims import CHECKS, params, value, weighed_in
+from game.games.syncro.rules.state.naming import the_one
+from game.games.syncro.rules.state.state import State
+from tests.games.syncro.bots.lifted_claims import CHECKS, apart, params, value, weighed_in
 from tests.games.syncro.bots.lifted_levels import SOME, played
+from tests.games.syncro.positions import rules
 from tests.scenes.box import Box
 
 Level = tuple[str, int, int, str]
@@ -77,10 +80,115 @@ def test_every_sentence_says_what_the_decisions_own_numbers_say(level: Level) ->
         if message is None:
             continue
         state, weighed = weighed_in(its, decision)
-        said = params(message)
-        kind = "same" if message.key.endswith(".same") else kind_of(decision)
-        check = CHECKS[kind]
-        check(its, decision, state, weighed, said, message.key.rpartition(".")[2])
+        first, _ = parted(message)
+        CHECKS[kind_of(decision)](its, decision, state, weighed, params(first), first.key.rpartition(".")[2])
+
+
+@levels
+def test_where_something_else_was_weighed_better_the_sentence_says_so_and_why(level: Level) -> None:
+    its = played(*level)
+    for decision in its.told:
+        message = sentence(decision)
+        _, weighed = weighed_in(its, decision)
+        both = apart(weighed)
+        if message is None or decision.blunder or decision.closed or both is None:
+            assert message is None or ".but." not in message.key
+            continue
+        done, other = map(round, both)
+        first, more = parted(message)
+        said = more or first
+        owns_up = more is not None or first.key.endswith((".liked", ".liked_less"))
+        assert owns_up == (other > done or (other == done and weighed.liked)), "and never without need"
+        assert not owns_up or not first.key.endswith("_sure")
+        if owns_up and weighed.liked:
+            assert params(said)["habit"].key == f"syncro.lifted.habit.{weighed.habit}"
+        if more is not None:
+            assert more.key.endswith(".brief") != weighed.liked
+
+
+def parted(message: Message) -> tuple[Message, Message | None]:
+    """Return a sentence and what is added to it."""
+    if not message.key.endswith(".both"):
+        return message, None
+    said = params(message)
+    return said["said"], said["more"]
+
+
+@levels
+def test_only_what_has_figures_is_shown_and_the_rest_is_named_aside(level: Level) -> None:
+    its = played(*level)
+    for decision in its.told:
+        others = [one for one in decision.others if one not in decision.shown]
+        if decision.closed:
+            assert not decision.aside
+            continue
+        assert all(one.worlds >= 24 for one in decision.shown)
+        assert decision.aside == (tuple(one for one in others if one.worlds < 24) if decision.shown else ())
+        line = aside(decision)
+        assert (line is None) == (not decision.aside)
+        if decision.shown:
+            better = [one.chance for one in decision.shown[1:]]
+            assert all(one.chance <= min(better, default=0) for one in others if one.worlds >= 24)
+
+
+@levels
+def test_an_act_elsewhere_names_its_enemy(level: Level) -> None:
+    its = played(*level)
+    for decision in its.told:
+        state, _ = weighed_in(its, decision)
+        mission = rules(level[0], level[1]).mission
+        for option in (decision.done, *decision.others):
+            name = listed(decision, option)
+            elsewhere = option.kind == "lay" and decision.foe is not None and option.place != decision.foe.place
+            assert name.key.endswith(".on") == elsewhere
+            if elsewhere:
+                assert params(name)["enemy"] == the_one(mission, state, option.place)
+
+
+HABITS = [
+    (temper, level, mages, seed)
+    for temper in ("gathers", "saves", "heeds", "spares")
+    for level, mages, seed in (("Ib", 3, 3), ("Ic", 4, 4), ("Ia", 3, 6))
+]
+
+
+def test_a_habit_that_is_named_is_one_that_the_record_shows() -> None:
+    found = Counter[str]()
+    for temper, level, mages, seed in HABITS:
+        its = played(level, mages, seed, temper)
+        for (number, _), (seat, weighed) in its.kept.items():
+            assert weighed.liked == bool(weighed.habit)
+            if not weighed.liked:
+                continue
+            found[weighed.habit] += 1
+            assert weighed.habit.startswith(f"{temper}.")
+            shows(weighed.habit, its.reading.view(number, seat).state, seat, weighed)
+    assert len(found) > 4
+
+
+def shows(habit: str, state: State, seat: int, weighed: Any) -> None:
+    """Check what a habit says against what everybody saw then."""
+    hand, done = state.hand(seat), weighed.tried[0].action
+    best = max(weighed.tried[1:], key=lambda one: one.chance).action
+    by = [laid.by for laid in state.spot(done.on).spells if not laid.up] if isinstance(done, Attack) else []
+    thumbs = {state.estimates[other] for other in by if not state.stale[other]}
+    match habit:
+        case "gathers.joins":
+            assert set(by) - {seat}
+        case "heeds.helps":
+            assert "bad" in thumbs
+        case "heeds.begins":
+            assert not set(by) - {seat}
+            assert "good" in [thumb for other, thumb in enumerate(state.estimates) if other != seat]
+        case "saves.lower" | "spares.fits":
+            assert isinstance(done, Attack)
+            assert not isinstance(best, Attack) or hand[done.card] <= hand[best.card] or habit == "spares.fits"
+        case "spares.adds_nothing":
+            assert isinstance(best, Attack)
+            assert not isinstance(done, Attack) or done.on != best.on
+            assert [laid.by for laid in state.spot(best.on).spells if laid.by != seat]
+        case "spares.fewer":
+            assert isinstance(done, Pass)
 
 
 # What lives on
@@ -245,3 +353,16 @@ def test_the_hand_of_then_shows_what_was_laid() -> None:
             assert len(laid) == (decision.done.face > 0)
             assert all(card.value == decision.done.face for card in laid)
     assert telling.WORDS
+
+
+def test_which_spell_was_kept_back_is_told_only_where_figures_are() -> None:
+    found = Counter[bool]()
+    for level in SOME:
+        for decision in played(*level).told:
+            back = {card.value for card in decision.hand if card.fate == HELD_BACK}
+            found[bool(back)] += 1
+            assert len(back) <= 1
+            assert not back or not decision.closed
+            other = decision.best_other
+            assert other is None or back <= {other.face}
+    assert found[True] > 20

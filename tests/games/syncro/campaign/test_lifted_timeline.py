@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.games.syncro.campaign.lifted.bubble import Columns
+from game.games.syncro.campaign.lifted.panels import Columns
 from game.games.syncro.campaign.lifted.scene import SilenceLifted
 from game.games.syncro.campaign.lifted.silence import silence_of
 from game.scenes.session.match.session import MatchSession

@@ -8,19 +8,20 @@ After a defeat no Spell is kept (SY-24), and all are open. Rewards are never tol
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
 from game.ai.players.weighed import Weighed
 from game.engine import codec
-from game.engine.protocol import AnyRules, Hidden, Seat
+from game.engine.protocol import AnyRules, Hidden, Message, Seat
 from game.engine.reading import OPEN, Reading
+from game.games.syncro.bots.players.tempers import HABITS
 from game.games.syncro.rules.play.actions import Attack, Discard, Pass, Pay
 from game.games.syncro.rules.play.rules import SyncroRules
 from game.games.syncro.rules.play.telling import turned_up
 from game.games.syncro.rules.state import events as e
 from game.games.syncro.rules.state.horde import enemy_at, strength, worth
-from game.games.syncro.rules.state.naming import which
+from game.games.syncro.rules.state.naming import the_one, which
 from game.games.syncro.rules.state.state import Discarding, Paying, State, Thumb
 
 LAY, PASS, PAY, GIVE, REWARD = "lay", "pass", "pay", "give", "reward"
@@ -45,6 +46,8 @@ class Option:
     place: int
     chance: float
     worlds: int
+    on: Message | None = None
+    """How the enemy is called that a Spell was to be laid on."""
 
     @property
     def numbered(self) -> bool:
@@ -132,6 +135,8 @@ class Decision:
     blunder: bool
     liked: bool
     """Whether it was only about as good as the best, and more to the partner's taste."""
+    habit: str
+    """What that taste is, one of `HABITS`; "" where that is not known."""
     hand: tuple[HeldSpell, ...]
     foe: Foe | None
     beliefs: tuple[Belief, ...]
@@ -146,10 +151,34 @@ class Decision:
         return any(card.fate == CLOSED for card in self.hand)
 
     @property
+    def best_other(self) -> Option | None:
+        """Return the best other thing that may be told in figures; None where there is none to be set beside."""
+        numbered = [option for option in self.others if option.numbered]
+        return max(numbered, key=lambda option: option.chance) if numbered and self.done.numbered else None
+
+    @property
     def gap(self) -> float:
         """Return by how much what was done was better than the best other thing that may be told, in a hundred."""
-        others = [option.chance for option in self.others if option.numbered]
-        return self.done.chance - max(others) if others and self.done.numbered else 0.0
+        other = self.best_other
+        return 0.0 if other is None else self.done.chance - other.chance
+
+    @property
+    def shown(self) -> tuple[Option, ...]:
+        """Return what is shown of what was weighed: what was done, then the best others, those alone with figures.
+
+        Where a Spell of that hand stays closed figures are told of none, and so none is left out for lack of them.
+        """
+        if self.closed:
+            return (self.done, *self.others[: SHOWN - 1])
+        numbered = [option for option in self.others if option.numbered]
+        return (self.done, *numbered[: SHOWN - 1]) if self.done.numbered else ()
+
+    @property
+    def aside(self) -> tuple[Option, ...]:
+        """Return what was left aside before it had figures, where others had some."""
+        if self.closed or not self.shown:
+            return ()
+        return tuple(option for option in self.others if not option.numbered)
 
 
 def decisions(reading: Reading, kept: Kept, *, lives_on: bool) -> tuple[Decision, ...]:
@@ -186,7 +215,9 @@ class _Telling:
 
     def decision(self, number: int, state: State, seat: Seat, weighed: Weighed) -> Decision | None:
         """Return what of a decision may be told; None where nothing may."""
-        options = [_option(state, seat, tried.action, 100 * tried.chance, tried.worlds) for tried in weighed.tried]
+        tried = weighed.tried
+        options = [_option(state, seat, one.action, 100 * one.chance, one.worlds) for one in tried]
+        options = [self._with_enemy(state, option) for option in options]
         done, *others = options
         event = len(self._reading.events(0, number, OPEN))
         if done.kind == REWARD or not self._open(state, seat, done, event):
@@ -211,6 +242,7 @@ class _Telling:
             tuple(others),
             weighed.blunder,
             weighed.liked,
+            weighed.habit if weighed.habit in HABITS else "",
             hand,
             foe,
             beliefs,
@@ -225,6 +257,13 @@ class _Telling:
         if option.kind == LAY and option.place >= 0 and self._done_with(state, seat, option, event):
             return True
         return any(card in self._seen for card in self._cards(state, seat, option.face))
+
+    def _with_enemy(self, state: State, option: Option) -> Option:
+        """Return an option with the name of the enemy that it is about, where everybody sees that one."""
+        spot = state.horde[option.place] if option.place >= 0 else None
+        if spot is None or not spot.up or spot.kind == "fog":
+            return option
+        return replace(option, on=the_one(self._rules.mission, state, option.place))
 
     def _done_with(self, state: State, seat: Seat, option: Option, event: int) -> bool:
         """Tell whether it is what was done, and the Spell was turned up."""
@@ -242,15 +281,16 @@ class _Telling:
     def _hand(self, state: State, seat: Seat, options: Sequence[Option], event: int) -> Iterator[HeldSpell]:
         """Yield the hand as it lay then: what was laid, what was weighed and held back, and what stays closed."""
         spent = getattr(self._events[event], "card", None) if event < len(self._events) else None
-        weighed = {option.face for option in options[1:] if option.kind != REWARD and option.face}
+        kept = _kept_back(options[1:])
+        closed = self._lives_on and any(card != spent and card not in self._seen for card in state.hands[seat])
         for card, value in zip(state.hands[seat], state.hand(seat), strict=True):
             if card == spent:
                 yield HeldSpell(value, LAID)
             elif self._lives_on and card not in self._seen:
                 yield HeldSpell(0, CLOSED)
             else:
-                best = next((option.face for option in options[1:] if option.face), 0)
-                yield HeldSpell(value, HELD_BACK if value in weighed and value == best else OPEN_CARD)
+                back = value == kept and not closed  # which it is would tell how chances lay
+                yield HeldSpell(value, HELD_BACK if back else OPEN_CARD)
 
     def _order(self, event: int) -> int:
         """Return as the how-manieth somebody acts before an event in its turn."""
@@ -314,6 +354,13 @@ def _option(state: State, seat: Seat, action: object, chance: float, worlds: int
         case Pass():
             return Option(PASS, 0, -1, chance, worlds)
     return Option(REWARD, 0, -1, chance, worlds)
+
+
+def _kept_back(others: Sequence[Option]) -> int:
+    """Return the Spell that was weighed longest beside what was done; 0 where none was, but to do nothing."""
+    numbered = [option for option in others if option.numbered]
+    best = max(numbered, key=lambda option: option.chance) if numbered else next(iter(others), None)
+    return best.face if best is not None and best.kind != REWARD else 0
 
 
 def _place_of(done: Option, others: Sequence[Option]) -> int:

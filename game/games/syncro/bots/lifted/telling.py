@@ -25,6 +25,8 @@ REASON: Final = 50.0
 """What was so likely is a reason."""
 CLOSE: Final = 5.0
 """Chances that lie no farther apart were close."""
+CLEAR: Final = 10.0
+"""Who was better off by so much may call itself sure."""
 EXACT, JOINED, ENOUGH, TOO_MUCH, ALONE, FEAST, PAID, NEAR, WRONG, BLUNDER, WEIGHED, LIKED = (
     "exact", "joined", "enough", "too_much", "alone", "feast", "paid", "close", "wrong", "blunder", "weighed",
     "liked",
@@ -58,8 +60,15 @@ def kind_of(decision: Decision) -> str:
 def sentence(decision: Decision, *, because: bool = False) -> Message | None:
     """Return what is said of a decision; None where there is nothing to say.
 
-    `because` adds what a partner had shown, where that was found to have tipped it (`causes`).
+    Where something else was weighed better, that is said, and why it was left. `because` adds what a partner had shown,
+    where that was found to have tipped it (`causes`).
     """
+    said, more = _first(decision, because=because), _but(decision)
+    return said if said is None or more is None else say(f"{WORDS}.both", said=said, more=more)
+
+
+def _first(decision: Decision, *, because: bool) -> Message | None:
+    """Return what is said of what was done."""
     kind, done, foe = kind_of(decision), decision.done, decision.foe
     if kind == BLUNDER:
         return say(f"{WORDS}.blunder")
@@ -77,7 +86,8 @@ def sentence(decision: Decision, *, because: bool = False) -> Message | None:
     if kind == EXACT:
         return _told_exact(decision, foe, because=because)
     if kind == JOINED and short_share(foe) >= SURE:
-        return say(f"{WORDS}.joined_sure", value=done.face, enemy=enemy)
+        sure = not decision.closed and decision.gap >= CLEAR
+        return say(f"{WORDS}.{'joined_sure' if sure else 'joined_short'}", value=done.face, enemy=enemy)
     if kind == JOINED:
         return _of_partner(foe, "joined", short_share(foe), value=done.face)
     if kind == ENOUGH:
@@ -190,21 +200,74 @@ def _of_partner(foe: Foe, key: str, share: float, **more: int) -> Message:
 
 def _compared(decision: Decision, kind: str) -> Message | None:
     """Return a sentence that sets what was done beside the best other thing."""
-    other = next((option for option in decision.others if option.numbered), None)
-    if other is None or not decision.done.numbered:
-        return None
-    done, else_ = what_of(decision, decision.done), what_of(decision, other)
     if decision.closed:  # how far apart chances lay would tell of what is still held: even in words, as was measured
-        return say(f"{WORDS}.liked_closed", done=done, instead=else_) if kind == LIKED else None
+        return say(f"{WORDS}.liked_closed", habit=habit(decision)) if kind == LIKED else None
+    other = decision.best_other
+    if other is None:
+        return None
     chance, less = round(decision.done.chance), round(other.chance)
-    if kind == NEAR and chance == less:  # nobody calls it close where both say the same
-        return say(f"{WORDS}.same")
-    return say(f"{WORDS}.{kind}", done=done, instead=else_, chance=chance, less=less)
+    done, instead = doing(decision, decision.done), doing(decision, other)
+    if chance == less:  # nobody calls it close where both say the same
+        if kind == LIKED:
+            return say(f"{WORDS}.liked", done=done, instead=instead, chance=chance, habit=habit(decision))
+        return say(f"{WORDS}.even", done=done, instead=instead, chance=chance)
+    facts: dict[str, Param] = {"done": way_of(decision, decision.done), "instead": way_of(decision, other)}
+    facts |= {"chance": chance, "less": less}
+    if kind == LIKED and chance < less:
+        return say(f"{WORDS}.liked_less", **facts, habit=habit(decision))
+    return say(f"{WORDS}.{NEAR if abs(decision.gap) < CLOSE else WEIGHED}", **facts)
 
 
-def what_of(decision: Decision, option: Option) -> Message:
-    """Return how something that was weighed is called; with its enemy where there were several to choose between."""
-    places = {one.place for one in (decision.done, *decision.others) if one.place >= 0}
-    if option.kind == LAY and len(places) > 1 and (decision.foe is None or option.place != decision.foe.place):
-        return say(f"{WORDS}.way.elsewhere", value=option.face)
-    return say(f"{WORDS}.way.{option.kind}", value=option.face)
+def _but(decision: Decision) -> Message | None:
+    """Return what is added where something else was weighed better, or as good and less liked; None where none was."""
+    other = decision.best_other
+    if other is None or decision.closed or decision.blunder:
+        return None
+    kind, apart = kind_of(decision), round(decision.done.chance) - round(other.chance)
+    if kind == LIKED or apart > 0 or (apart == 0 and not decision.liked):
+        return None
+    better = doing(decision, other)
+    if not decision.liked:
+        return say(f"{WORDS}.but.brief", better=better)
+    return say(f"{WORDS}.but.{'even' if apart == 0 else 'liked'}", better=better, habit=habit(decision))
+
+
+def habit(decision: Decision) -> Message:
+    """Return what a partner's temper likes, as part of a sentence."""
+    return say(f"{WORDS}.habit.{decision.habit or 'own'}")
+
+
+def way_of(decision: Decision, option: Option) -> Message:
+    """Return by which act something came about: “by laying the 2”."""
+    return _named(decision, option, "way")
+
+
+def doing(decision: Decision, option: Option) -> Message:
+    """Return what an act is called in a sentence: “laying the 2”."""
+    return _named(decision, option, "doing")
+
+
+def listed(decision: Decision, option: Option) -> Message:
+    """Return what an act is called in a list: “the 2”."""
+    return _named(decision, option, "list")
+
+
+def aside(decision: Decision) -> Message | None:
+    """Return what was left aside before it had figures, in a line; None for nothing."""
+    names = [listed(decision, option) for option in decision.aside]
+    if not names:
+        return None
+    acts = names.pop()
+    while names:
+        acts = say("list.more", first=names.pop(), rest=acts)
+    return say(f"{WORDS}.aside", acts=acts)
+
+
+def _named(decision: Decision, option: Option, table: str) -> Message:
+    """Return the name of an act; with its enemy where that is not the one that it was about."""
+    foe = decision.foe
+    if option.kind != LAY or (foe is not None and option.place == foe.place):
+        return say(f"{WORDS}.{table}.{option.kind}", value=option.face)
+    if option.on is None:
+        return say(f"{WORDS}.{table}.elsewhere", value=option.face)
+    return say(f"{WORDS}.{table}.on", value=option.face, enemy=option.on)

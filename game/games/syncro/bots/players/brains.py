@@ -12,7 +12,7 @@ from game.engine.protocol import Rules, Seat, View
 from game.engine.rng import Rng
 from game.games.syncro.bots.players.believing import Believing
 from game.games.syncro.bots.players.habits import Habits
-from game.games.syncro.bots.players.tempers import favoured
+from game.games.syncro.bots.players.tempers import favoured, habit_of
 from game.games.syncro.bots.players.unseen import Unseen
 from game.games.syncro.bots.players.waste import thrifty
 from game.games.syncro.bots.players.weighing import Choice, choices, weigh
@@ -65,7 +65,8 @@ class Partner:
         first = [taken, *(choice for choice in found if choice is not taken)]
         tried = tuple(Tried(choice.action, choice.chance, choice.tried) for choice in first)
         liked = taken is not found[0] and taken.chance < max(choice.chance for choice in found)
-        return taken.action, Weighed(tried, believing.beliefs, liked=liked) if len(found) > 1 else None
+        habit = habit_of(self._temper, rules, state, seat, taken, found) if liked else ""
+        return taken.action, Weighed(tried, believing.beliefs, liked=liked, habit=habit) if len(found) > 1 else None
 
     def weigh(
         self, rules: SyncroRules, view: View[State], legal: Sequence[Action], budget: Budget, rng: Rng

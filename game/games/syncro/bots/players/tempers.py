@@ -33,6 +33,11 @@ SAVES: Final = "saves"
 HEEDS: Final = "heeds"
 SPARES: Final = "spares"
 TEMPERS: Final = (GATHERS, SAVES, HEEDS, SPARES)
+JOINS, LOWER, DRAGONS = "gathers.joins", "saves.lower", "saves.dragons"
+BEGINS, HELPS = "heeds.begins", "heeds.helps"
+ADDS_NOTHING, FITS, FEWER = "spares.adds_nothing", "spares.fits", "spares.fewer"
+HABITS: Final = (JOINS, LOWER, DRAGONS, BEGINS, HELPS, ADDS_NOTHING, FITS, FEWER)
+"""What a mountain says that it likes, where it took what was not the best (`syncro.lifted.habit`)."""
 CLOSE: Final = 0.03
 """Chances that are no farther apart are about as good."""
 ENOUGH: Final = 0.05
@@ -171,6 +176,25 @@ def _sparing(seen: Moment, action: Action) -> float:
     over = seen.over(action)
     little = -seen.state.hand(seen.seat)[action.card] / 100
     return little + (0.5 if abs(over) < NEARLY else 0.0 if over < 0 else -0.5)
+
+
+def habit_of(temper: str, rules: SyncroRules, state: State, seat: Seat, taken: Choice, found: Sequence[Choice]) -> str:
+    """Return for which of its habits a temper took a choice that was not the best: one of `HABITS`, or "" for none."""
+    if temper == EVEN or not isinstance(state.now, Slot) or isinstance(taken.action, Play):
+        return ""
+    best = max((choice for choice in found if not isinstance(choice.action, Play)), key=_chance)
+    seen, done = moment(rules, state, seat), taken.action
+    if temper == GATHERS:
+        return JOINS
+    if temper == SAVES:
+        dragon = isinstance(done, Attack) and DRAGON in enemy_at(state, done.on).powers
+        return DRAGONS if dragon else LOWER
+    if temper == HEEDS:
+        return HELPS if isinstance(done, Attack) and seen.shows(BAD, done.on) else BEGINS
+    other = best.action
+    if isinstance(other, Attack) and other.on in seen.begun and seen.enough(other.on):
+        return ADDS_NOTHING
+    return FITS if isinstance(done, Attack) else FEWER
 
 
 def _chance(choice: Choice) -> float:

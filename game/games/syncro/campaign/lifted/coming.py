@@ -11,8 +11,8 @@ from typing import Final
 
 from msgspec.structs import replace as changed
 
-from game.games.syncro.campaign.lifted.bubble import Bar, Columns
 from game.games.syncro.campaign.lifted.line import Road
+from game.games.syncro.campaign.lifted.panels import Bar, Columns
 from game.ui.layout.frame import Rect
 from game.ui.motion.easing import overshoot
 from game.ui.parts.part import Part

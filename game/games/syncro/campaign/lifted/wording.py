@@ -6,8 +6,18 @@ from typing import Final
 
 from game.content.words.strings import Words
 from game.engine.protocol import Message
-from game.games.syncro.bots.lifted.decisions import LAY, PASS, Belief, Decision, Option
-from game.games.syncro.bots.lifted.telling import WORDS, sentence
+from game.games.syncro.bots.lifted.decisions import (
+    CLOSED,
+    GIVE,
+    HELD_BACK,
+    LAID,
+    PAY,
+    Belief,
+    Decision,
+    HeldSpell,
+    Option,
+)
+from game.games.syncro.bots.lifted.telling import WORDS, aside, listed, sentence
 from game.games.syncro.campaign.lifted.silence import Silence
 
 ORDERS: Final = 6  # slots of a turn that have a word of their own
@@ -36,22 +46,15 @@ def when(words: Words, decision: Decision) -> str:
 
 def named(words: Words, decision: Decision, option: Option) -> str:
     """Return how something that was weighed is called in a list."""
-    if option.kind == PASS:
-        return words.say(f"{WORDS}.list.pass")
-    elsewhere = option.kind == LAY and decision.foe is not None and option.place != decision.foe.place
-    return words.say(f"{WORDS}.list.{'elsewhere' if elsewhere else option.kind}", value=option.face)
+    return words.message(listed(decision, option), str)
 
 
-def figure(words: Words, decision: Decision, option: Option) -> str:
-    """Return a chance in a hundred; a word where it was soon dropped, "" where a Spell of that hand stays closed."""
+def quiet(words: Words, decision: Decision) -> str:
+    """Return what stands under what was weighed: why there are no figures, or what was left aside; "" for nothing."""
     if decision.closed:
-        return ""
-    return str(round(option.chance)) if option.numbered else words.say(f"{WORDS}.dropped")
-
-
-def length(decision: Decision, option: Option) -> float:
-    """Return how long a bar is, of 1."""
-    return option.chance / 100 if option.numbered and not decision.closed else 0.0
+        return words.say(f"{WORDS}.closed")
+    message = aside(decision)
+    return "" if message is None else words.message(message, str)
 
 
 def outcome(words: Words, decision: Decision) -> str:
@@ -80,7 +83,7 @@ def estimate(words: Words, belief: Belief) -> str:
 
 def hand_lines(words: Words, decision: Decision) -> list[str]:
     """Return the hand of then, and where it fell, in words."""
-    cards = [str(card.value) if card.value else words.say(f"{WORDS}.still_held") for card in decision.hand]
+    cards = [_card(words, decision, card) for card in decision.hand]
     lines = [words.say("list.label", what=words.say(f"{WORDS}.hand"), said=words.listed(cards) or "–")]
     foe = decision.foe
     if foe is not None and foe.blow is not None:
@@ -90,18 +93,34 @@ def hand_lines(words: Words, decision: Decision) -> list[str]:
     return lines
 
 
+def _card(words: Words, decision: Decision, card: HeldSpell) -> str:
+    """Return a Spell of the hand of then in words, with what became of it."""
+    fate = fate_of(decision, card.fate)
+    if not card.value or not fate:
+        return str(card.value) if card.value else words.say(f"{WORDS}.{fate}")
+    return words.say(f"{WORDS}.card", value=card.value, fate=words.say(f"{WORDS}.{fate}"))
+
+
+def fate_of(decision: Decision, fate: str) -> str:
+    """Return the key of the word under a Spell; "" for none."""
+    if fate == LAID:
+        return {PAY: "paid_now", GIVE: "given"}.get(decision.done.kind, "laid")
+    return {HELD_BACK: "held_back", CLOSED: "still_held"}.get(fate, "")
+
+
 def weighed_lines(words: Words, decision: Decision) -> list[str]:
     """Return what was weighed, a line each, in words."""
-    if decision.blunder:
+    if decision.blunder or not decision.shown:
         return []
-    options = (decision.done, *decision.others[:2])
+    options = [(named(words, decision, one), str(round(one.chance))) for one in decision.shown]
     title = words.say(f"{WORDS}.weighed_title")
-    chance = words.say("list.label", what=title, said=words.say(f"{WORDS}.chance"))
     if decision.closed:
-        return [words.say("list.label", what=title, said=words.listed(named(words, decision, one) for one in options))]
-    return [chance] + [
-        words.say("list.label", what=named(words, decision, one), said=figure(words, decision, one)) for one in options
-    ]
+        lines = [words.say("list.label", what=title, said=words.listed(name for name, _ in options))]
+    else:
+        lines = [words.say("list.label", what=title, said=words.say(f"{WORDS}.chance"))]
+        lines += [words.say("list.label", what=name, said=figure) for name, figure in options]
+    more = quiet(words, decision)
+    return [*lines, more] if more else lines
 
 
 def belief_lines(words: Words, silence: Silence, decision: Decision) -> list[str]:

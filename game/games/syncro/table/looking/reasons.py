@@ -7,8 +7,8 @@ from collections.abc import Generator, Iterator
 from game.engine.protocol import Message, SeatName, say
 from game.engine.reading import Reading
 from game.games.syncro.bots.lifted.causes import tipped
-from game.games.syncro.bots.lifted.decisions import LAY, SHOWN, Decision, Option, decisions
-from game.games.syncro.bots.lifted.telling import EXACT, WORDS, kind_of, sentence
+from game.games.syncro.bots.lifted.decisions import Decision, Option, decisions
+from game.games.syncro.bots.lifted.telling import EXACT, WORDS, aside, kind_of, listed, sentence
 from game.scenes.session.replay.reasons import Kept, Reason, Way
 
 
@@ -35,9 +35,10 @@ class SyncroReasons:
             return None
         if decision.blunder:
             return Reason(decision.seat, said)
-        ways = tuple(_way(decision, option) for option in (decision.done, *decision.others[: SHOWN - 1]))
-        unit = None if decision.closed else say(f"{WORDS}.chance")
-        return Reason(decision.seat, said, say(f"{WORDS}.weighed_title"), unit, ways, tuple(_believed(decision)))
+        ways = tuple(_way(decision, option) for option in decision.shown)
+        unit = None if decision.closed or not ways else say(f"{WORDS}.chance")
+        title = say(f"{WORDS}.weighed_title") if ways else None
+        return Reason(decision.seat, said, title, unit, ways, (*_beside(decision), *_believed(decision)))
 
     def over(self, place: int) -> bool:
         """Tell whether it is found out whether that decision had a reason that could be seen."""
@@ -59,13 +60,15 @@ class SyncroReasons:
 
 def _way(decision: Decision, option: Option) -> Way:
     """Return something that was weighed; where a Spell of that hand stays closed, no figure tells of it."""
-    elsewhere = option.kind == LAY and decision.foe is not None and option.place != decision.foe.place
-    name = say(f"{WORDS}.list.{'elsewhere' if elsewhere else option.kind}", value=option.face)
-    if decision.closed:
-        return Way(name)
-    if not option.numbered:
-        return Way(name, say(f"{WORDS}.dropped_short"))
-    return Way(name, str(round(option.chance)), option.chance / 100)
+    name = listed(decision, option)
+    return Way(name) if decision.closed else Way(name, str(round(option.chance)), option.chance / 100)
+
+
+def _beside(decision: Decision) -> Iterator[Message]:
+    """Yield why there are no figures, or what was left aside before it had any."""
+    more = say(f"{WORDS}.closed") if decision.closed else aside(decision)
+    if more is not None:
+        yield more
 
 
 def _believed(decision: Decision) -> Iterator[Message]:

@@ -1,0 +1,80 @@
+"""By the fire: signs lie under their Spells and on nothing else, and what was weighed is shown with its figures."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.games.syncro.campaign.lifted.scene import SilenceLifted
+from game.scenes.session.match.session import MatchSession
+from tests.games.syncro.campaign.test_silence_lifted import TEAM, ended, lit, play
+from tests.scenes.box import Box
+from tests.scenes.seated import keys, part, words
+
+
+@pytest.fixture(scope="module")
+def won_box(tmp_path_factory: pytest.TempPathFactory) -> tuple[Box, MatchSession]:
+    box = Box(tmp_path_factory.mktemp("won"))
+    return box, ended(box, won=True)
+
+
+@pytest.fixture
+def fire(won_box: tuple[Box, MatchSession]) -> SilenceLifted:
+    box, session = won_box
+    return lit(box, session, lives_on=True)
+
+
+@pytest.mark.parametrize(
+    ("size", "text", "language"),
+    [((960, 600), 100, "fr"), ((1280, 720), 100, "en"), ((1280, 720), 115, "fr"), ((1000, 1400), 100, "en")],
+)
+@pytest.mark.parametrize("level", ["Ia", "Id"])
+def test_signs_under_spells_lie_on_nothing_and_nothing_lies_on_them(
+    tmp_path: Path, level: str, size: tuple[int, int], text: int, language: str
+) -> None:
+    box = Box(tmp_path, size=size)
+    box.services.shell.change(text=text, language=language)
+    scene = lit(box, play(box, level, 4, TEAM[:3]), lives_on=True)
+    assert scene.scenic
+    signs = 0
+    for decision in scene.silence.told:
+        scene._show(decision.seat, decision.turn, decision)
+        hand = [one for one in scene.parts if one.key.startswith(("hand", "fate", "where"))]
+        panels = [one for one in scene.parts if one.key in ("weighed", "believed", "bubble", "said")]
+        bubble = part(scene, "bubble").rect
+        for one in hand:
+            assert one.rect.bottom <= bubble.bottom
+            assert one.rect.right <= bubble.right
+            beside = [*panels, *(other for other in hand if other.key[:2] != one.key[:2])]
+            if one.key.startswith("fate"):
+                signs += 1
+                beside += [other for other in hand if other.key != one.key]
+                assert not one.truncated()
+                assert one.control is not None, "it says more when it is pointed at"
+                assert len(one.control.help) > len(words(scene, one.key))
+            for other in beside:
+                if other.key != "bubble":
+                    assert not one.rect.meets(other.rect, 0), (decision.turn, one.key, other.key)
+    assert signs > 20
+
+
+def test_under_what_was_weighed_stands_what_was_left_aside_or_why_there_are_no_figures(fire: SilenceLifted) -> None:
+    seen = set[str]()
+    for decision in fire.silence.told:
+        fire._show(decision.seat, decision.turn, decision)
+        if decision.blunder or not decision.shown:
+            assert not [key for key in keys(fire) if key.startswith(("weighed", "option"))]
+            continue
+        bars = [key for key in keys(fire) if key.endswith(":bar")]
+        if decision.closed:
+            seen.add("closed")
+            assert words(fire, "weighed:more") == fire.services.say("syncro.lifted.closed")
+            assert not bars
+            continue
+        assert len(bars) == len(decision.shown)
+        assert ("weighed:more" in keys(fire)) == bool(decision.aside)
+        if decision.aside:
+            seen.add("aside")
+            assert str(decision.aside[0].face or "") in words(fire, "weighed:more")
+    assert seen == {"closed", "aside"}
