@@ -54,8 +54,8 @@ def read_levels(folder: Path, names: Iterable[str]) -> dict[str, Level]:
     return result
 
 
-def look_at(path: Path) -> Level:
-    """Read as much of a map as can be read; the rest stands in its `faults`.
+def look_at(path: Path, *, shapes: bool = True) -> Level:
+    """Read as much of a map as can be read; the rest stands in its `faults`. Its layers may be read without `shapes`.
 
     What is made of it tells them together with what it finds. Raises LevelError where nothing of it can be read.
     """
@@ -65,7 +65,7 @@ def look_at(path: Path) -> Level:
     width, height = _checked_map(place, root, faults)
     layers: list[Layer] = []
     for node in root.findall("objectgroup"):
-        layer = _layer(place, node, faults)
+        layer = _layer(place, node, faults, shapes=shapes)
         if layer.name and layer.name in [other.name for other in layers]:
             text = f"there are two layers called “{layer.name}”"
             faults.add(place.wrong(text, say("map.fault.two_layers", name=layer.name)))
@@ -150,7 +150,7 @@ def _check_alone(place: Place, node: Element) -> None:
         _check_alone(place, child)
 
 
-def _layer(place: Place, node: Element, faults: Faults) -> Layer:
+def _layer(place: Place, node: Element, faults: Faults, *, shapes: bool) -> Layer:
     name = node.get("name", "")
     place = Place(place.file, name)
     with faults.noting():
@@ -169,11 +169,11 @@ def _layer(place: Place, node: Element, faults: Faults) -> Layer:
     properties: tuple[tuple[str, Property], ...] = ()
     with faults.noting():
         properties = _properties(place, node)
-    shapes: list[Shape] = []
-    for child in node.findall("object"):
+    found: list[Shape] = []
+    for child in node.findall("object") if shapes else ():
         with faults.noting():
-            shapes.append(_shape(Place(place.file, name, child.get("id", "?")), child, offset))
-    return Layer(name, tuple(shapes), properties)
+            found.append(_shape(Place(place.file, name, child.get("id", "?")), child, offset))
+    return Layer(name, tuple(found), properties)
 
 
 def _shape(place: Place, node: Element, offset: Point) -> Shape:

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.content.known_levels import KnownLevels
 from game.content.levels import look_at, read_level
 from game.content.words.strings import Words
 from game.engine.level import MOST, Fault, LevelError
@@ -60,6 +61,27 @@ def test_a_map_keeps_its_size_layers_shapes_and_properties(tmp_path: Path) -> No
     assert door.properties == (("open", True), ("wide", 1.5))
     assert point.points == ((1, 2),)
     assert (line.points, line.y, line.height) == (((5, 5), (8, 4)), 4, 1)
+
+
+def test_a_glance_finds_what_layers_say_of_themselves_and_nothing_that_lies_on_them(tmp_path: Path) -> None:
+    text = (
+        properties('<property name="mood" value="calm"/>')
+        + '<objectgroup id="1" name="things">'
+        + properties('<property name="depth" type="int" value="-3"/>')
+        + '<object id="7" x="1" y="2"><point/></object></objectgroup>'
+    )
+    path = written(tmp_path, f"{HEAD}{text}</map>")
+    maps, entry = KnownLevels(tmp_path), catalog.load("sinoda")
+    folder = tmp_path / entry.name
+    path.parent.rename(folder)
+    level = maps.glance(entry, path.stem)
+    assert level.get("mood") == "calm"
+    assert level.layer("things").properties == (("depth", -3),)
+    assert level.layer("things").shapes == ()
+    (folder / path.name).write_text("nothing", "utf-8")
+    assert maps.glance(entry, path.stem) == level, "it is read once"
+    with pytest.raises(LevelError, match=f"{entry.name}/"):
+        KnownLevels(tmp_path).glance(entry, path.stem)
 
 
 def test_an_empty_text_stays_a_text(tmp_path: Path) -> None:

@@ -16,9 +16,11 @@ from game.ai.process.wire import Request
 from game.ai.process.worker import Worker
 from game.content.files.paths import find_places
 from game.content.images.images import Images
+from game.content.known_levels import KnownLevels
 from game.content.levels import read_level
 from game.content.themes.themes import Theme
 from game.content.words.strings import Text, Words
+from game.engine.level import Level
 from game.games import catalog, tables
 from game.saves.people.people import Change, People, Person
 from game.saves.people.settings import Settings
@@ -134,7 +136,7 @@ class Box:
             Settings(text=round(text * 100), motion=0.0, muted=True, meetings=False),
             size,
             people=introduced(People(people=(Person(id="home"),)), words),
-            levels=levels,
+            levels=Maps(levels),
             words=words,
             images=Images(PLACES.assets / "images", None),
             theme=theme(),
@@ -331,6 +333,20 @@ def texts() -> dict[str, dict[str, Text]]:
 def theme() -> Theme:
     """Return the colours, read once."""
     return Theme.read(PLACES.assets / "themes" / "lamplight" / "theme.toml")
+
+
+class Maps(KnownLevels):
+    """Give maps that somebody else gives: the real ones, read once for all boxes, or a test's own."""
+
+    def __init__(self, given: Callable[[Entry], Levels]) -> None:
+        super().__init__(PLACES.levels)
+        self._given = given
+
+    def __call__(self, entry: Entry) -> Levels:
+        return self._given(entry)
+
+    def glance(self, entry: Entry, name: str) -> Level:
+        return self(entry)[name]
 
 
 def levels(entry: Entry) -> Levels:

@@ -30,7 +30,7 @@ from game.scenes.table.over.new_match import remember
 from tests.content.test_levels import HEAD
 from tests.saves.table import meddle
 from tests.scenes import scenes
-from tests.scenes.box import Box, texts
+from tests.scenes.box import Box, Maps, texts
 from tests.scenes.seated import begun_record
 
 FIELD = re.compile(r"\{\w+\}")
@@ -262,7 +262,7 @@ def test_a_map_that_is_broken_says_so_in_french_with_its_name(box: Box, ear: Ear
     def levels(entry: object) -> Any:
         return {name: read_level(path) for name in catalog.load("sinoda").levels}
 
-    box.services.levels = levels
+    box.services.levels = Maps(levels)
     box.services.store._levels = levels
     assert box.deal("sinoda", scenes.PAIR, {}) is None
     box.services.navigator.settle()

@@ -96,8 +96,9 @@ def map_fork_day(app: App) -> None:
 def forking_maps(app: App) -> None:
     """Let the road fork wherever it can: these are maps of the tests."""
     from tests.games.syncro.forked import forking
+    from tests.scenes.box import Maps
 
-    app.services.levels = forking
+    app.services.levels = Maps(forking)
 
 
 SCENES: Mapping[str, Scene] = {

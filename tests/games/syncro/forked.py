@@ -15,7 +15,7 @@ from game.games.syncro.rules.state.content import HAND_SIZES
 from game.games.syncro.rules.state.missions import MEASURED, layer_name
 from game.games.syncro.rules.state.roads import FORKS, GENTLE, STEEP
 from tests.games.syncro.positions import level
-from tests.scenes.box import Box, levels
+from tests.scenes.box import Box, Maps, levels
 
 HORDES: Final = {
     "bridge": Horde("..D .DU UUU", "6 7 8 G7 D5 M2"),
@@ -71,6 +71,6 @@ def forking(entry: Entry) -> Levels:
 
 def forked(box: Box) -> Box:
     """Let the road fork in a box wherever it can."""
-    box.services.levels = forking
+    box.services.levels = Maps(forking)
     box.services.store._levels = forking
     return box

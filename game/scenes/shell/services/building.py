@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
-from game.ai.players.entry import Entry, Levels
+from game.ai.players.entry import Entry
 from game.content.files.paths import DamagedFiles, Places
 from game.content.images.images import Images
+from game.content.known_levels import KnownLevels
 from game.content.learning import Learning
 from game.content.themes.themes import Theme, ThemeNames, Themes
 from game.content.words.strings import Words
@@ -38,7 +39,7 @@ def build_services(
     pixels: tuple[int, int],
     *,
     people: People,
-    levels: Callable[[Entry], Levels],
+    levels: KnownLevels,
     words: Words,
     images: Images,
     theme: Theme,

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, TypeAlias
 
 import msgspec
 
-from game.ai.players.entry import Entry, Levels
+from game.ai.players.entry import Entry
 from game.content.images.images import Images
+from game.content.known_levels import KnownLevels
 from game.content.learning import Learning
 from game.content.themes.themes import Theme, Themes
 from game.content.words.strings import Words
@@ -91,7 +92,7 @@ class Services(msgspec.Struct, eq=False):
 
     catalog: Mapping[str, Entry]
     """The games, by their names."""
-    levels: Callable[[Entry], Levels]
+    levels: KnownLevels
     """Gives a game's levels, each read once."""
     words: Words
     learning: Learning

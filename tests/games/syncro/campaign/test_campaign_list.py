@@ -12,7 +12,7 @@ from game.engine.protocol import say
 from game.games.syncro.campaign.adventures.campaign_list import CampaignList
 from game.games.syncro.campaign.scene import CampaignScene
 from tests.games.syncro.campaign.campaigns import begun, on_banner, plain
-from tests.scenes.box import Box
+from tests.scenes.box import Box, Maps
 
 
 def test_an_adventure_whose_level_can_not_be_dealt_is_told_as_damaged_when_it_is_looked_at(tmp_path: Path) -> None:
@@ -23,7 +23,7 @@ def test_an_adventure_whose_level_can_not_be_dealt_is_told_as_damaged_when_it_is
     def broken(entry: object) -> Any:
         raise ValueError("a map is gone")
 
-    box.services.levels = broken
+    box.services.levels = Maps(broken)
     scene = CampaignScene(box.services, box.screens)
     box.show(scene)
     first, second = scene.shelf.rows

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from game.ai.players.brain import Budget
+from game.content.known_levels import KnownLevels
 from game.engine.match import Match
 from game.engine.protocol import Opening
 from game.engine.rng import Rng
@@ -18,7 +19,18 @@ from game.games.syncro.entry import ENTRY, build
 from game.games.syncro.rules.adventure import adventure as way
 from game.games.syncro.rules.adventure.adventure import Adventure, Tally
 from game.games.syncro.rules.state.content import BASE, DRAGON, HAND_SIZES, content_for
-from game.games.syncro.rules.state.forks import ALIKE, FEW, MANY, SOME, Fork, dealt_way, first_tries, vote, way_to
+from game.games.syncro.rules.state.forks import (
+    ALIKE,
+    FEW,
+    MANY,
+    SOME,
+    Fork,
+    alike,
+    dealt_way,
+    first_tries,
+    vote,
+    way_to,
+)
 from game.games.syncro.rules.state.missions import LAYER, Mission, layer_name
 from game.games.syncro.rules.state.roads import FORKS, GENTLE, PRINTED, ROADS, STEEP, STEPS, UNDIVIDED, WAYS
 from tests.games.syncro.forked import HORDES, with_ways
@@ -253,6 +265,13 @@ def test_the_ways_of_a_fork_that_is_open_are_won_alike_in_400_first_tries(
     assert other is not None
     assert min(one.games, other.games) >= 400
     assert abs(one.percent - other.percent) <= ALIKE
+
+
+@pytest.mark.parametrize("name", FORKS)
+def test_a_glance_at_a_map_tells_whether_the_road_forks(name: str) -> None:  # SY-46
+    glanced = KnownLevels(ROOT / "levels").glance(ENTRY, name)
+    for road, mages in product(ROADS, HAND_SIZES):
+        assert (alike(glanced, mages, road) is not None) == (Fork.of(level(name), mages, road) is not None)
 
 
 def test_both_ways_lie_in_a_map_or_neither() -> None:

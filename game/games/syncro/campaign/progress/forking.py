@@ -6,7 +6,7 @@ from game.engine.level import LevelError
 from game.games.syncro.campaign.progress.progress import adventure_in, pack
 from game.games.syncro.campaign.progress.service import CampaignService
 from game.games.syncro.rules.adventure.adventure import Adventure, take
-from game.games.syncro.rules.state.forks import Fork, way_to
+from game.games.syncro.rules.state.forks import Fork, alike, way_to
 from game.games.syncro.rules.state.roads import FORKS, UNDIVIDED
 from game.saves.people.campaigns import CampaignFile
 
@@ -46,7 +46,8 @@ def forks_of(service: CampaignService, adventure: Adventure) -> tuple[tuple[str,
 def _forks(service: CampaignService, adventure: Adventure, level: str) -> bool:
     """Tell whether the road forks before a level; a map that is broken has no fork, and says so when it is played."""
     try:
-        return fork_at(service, adventure, level) is not None
+        level_map = service.services.levels.glance(service.entry, level)
+        return alike(level_map, adventure.mages, adventure.road) is not None
     except LevelError:
         return False
 

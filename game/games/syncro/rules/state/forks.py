@@ -60,17 +60,29 @@ class Fork:
         Raises LevelError where a way of the map makes no sense.
         """
         name = str(level.get("level", ""))
-        if road == PRINTED or name not in FORKS:  # SY-45
-            return None
-        first, second = (first_tries(level, layer_name(mages, road, way)) for way in FORKS[name])
-        if first is None or second is None or abs(first.percent - second.percent) > ALIKE:
+        tries = alike(level, mages, road)
+        if tries is None:
             return None
         counts = [_sorts(Mission.of(level, mages, road, way=way)) for way in FORKS[name]]
         one, other = (
-            Way(way, tries.percent, _told(count, counts))
-            for way, tries, count in zip(FORKS[name], (first, second), counts, strict=True)
+            Way(way, first.percent, _told(count, counts))
+            for way, first, count in zip(FORKS[name], tries, counts, strict=True)
         )
         return cls(name, (one, other))
+
+
+def alike(level: Level, mages: int, road: str) -> tuple[FirstTries, FirstTries] | None:
+    """Return what was measured on the two ways of a fork that is open; None where the road goes on as it is (SY-46).
+
+    It asks for the properties of the map's layers alone.
+    """
+    name = str(level.get("level", ""))
+    if road == PRINTED or name not in FORKS:  # SY-45
+        return None
+    first, second = (first_tries(level, layer_name(mages, road, way)) for way in FORKS[name])
+    if first is None or second is None or abs(first.percent - second.percent) > ALIKE:
+        return None
+    return first, second
 
 
 def way_to(level: str, ways: Sequence[str]) -> str:
