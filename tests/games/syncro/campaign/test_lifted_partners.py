@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace as with_
+from pathlib import Path
+
 import pygame
 import pytest
 from msgspec.structs import replace
 
+from game.engine.reading import OPEN
+from game.games.syncro.bots.lifted.telling import sentence
 from game.games.syncro.campaign.lifted.scene import SilenceLifted
 from game.games.syncro.campaign.lifted.silence import NOBODY, silence_of
+from game.games.syncro.rules.state import events as e
 from game.scenes.session.match.session import MatchSession
 from game.ui.input.intents import Device, Hide, Inspect, Log, Step, Zone
 from tests.games.syncro.campaign.test_silence_lifted import TEAM, ended, lit
 from tests.scenes.box import Box
-from tests.scenes.seated import keys, part, words
+from tests.scenes.seated import keys, part, press, words
 
 
 @pytest.fixture(scope="module")
@@ -77,7 +83,7 @@ def test_all_that_is_shown_is_spoken(fire: SilenceLifted) -> None:
     told = next(one for one in fire.silence.turns if one.speaker != NOBODY)
     control = part(fire, f"turn:{told.turn}").control
     assert control is not None
-    assert fire.silence.team[told.speaker].name in control.label
+    assert fire.silence.team[fire.silence.teller(told, fire.seat)].name in control.label
 
 
 def test_what_hung_on_staffs_before_the_level_is_seen_and_said(won_box: tuple[Box, MatchSession]) -> None:
@@ -115,7 +121,112 @@ def test_who_speaks_tells_one_thing_of_its_temper_at_each_fire(won_box: tuple[Bo
                 assert "habit" not in keys(scene)
                 continue
             told = box.services.say(f"syncro.temper.{key}", player=name)
-            assert words(scene, "habit") == told
+            assert words(scene, "habit").replace("\n", " ") == f"{told} {box.services.say('syncro.lifted.kept')}"
             assert told in scene.title()
     finally:
         session.players = before
+
+
+# Who is asked goes on speaking
+
+
+def said(scene: SilenceLifted) -> str:
+    return words(scene, "said").replace("\n", " ")
+
+
+def test_who_was_asked_goes_on_speaking_whatever_turn_is_asked_about(fire: SilenceLifted) -> None:
+    found = set[bool]()
+    for seat in fire.silence.partners:
+        fire.ask_mage(seat)
+        for turn in fire.silence.turns:
+            press(fire, f"turn:{turn.turn}")
+            assert (fire.seat, fire.turn) == (seat, turn.turn)
+            decision = fire.shown().decision
+            assert decision == fire.silence.of(seat, turn.turn)
+            found.add(decision is None)
+            if decision is None:
+                acted = (seat, turn.turn) in fire.silence.acts
+                assert fire.services.say(f"syncro.lifted.{'untold' if acted else 'watched'}", turn=turn.turn) in said(
+                    fire
+                )
+                assert "who" in keys(fire)
+                assert "hand" not in keys(fire)
+            if decision is None and turn.speaker != NOBODY:
+                name = fire.silence.team[turn.speaker].name
+                assert fire.services.say("syncro.lifted.ask_other", player=name) in said(fire)
+    assert found == {True, False}
+
+
+def test_who_only_watched_has_neither_laid_nor_paid_on_that_turn(fire: SilenceLifted) -> None:
+    beats = fire.silence.reading.beats(0, fire.silence.reading.length, OPEN)
+    turn, acted = 0, set[tuple[int, int]]()
+    for beat in beats:
+        if isinstance(beat.event, e.TurnBegan):
+            turn = beat.event.turn
+        if isinstance(beat.event, e.Attacked | e.Paid | e.Discarded):
+            acted.add((beat.event.seat, turn))
+    assert fire.silence.acts == acted
+    assert len(acted) > 10
+
+
+def test_turns_show_who_answers_and_are_dim_where_who_speaks_has_nothing_to_tell(fire: SilenceLifted) -> None:
+    kinds = set[str]()
+    for seat in fire.silence.partners:
+        fire.ask_mage(seat)
+        for turn in fire.silence.turns:
+            disc = part(fire, f"turn:{turn.turn}")
+            tells = fire.silence.of(seat, turn.turn) is not None
+            assert disc.face.told == tells  # type: ignore[attr-defined]
+            face = part(fire, f"turn:{turn.turn}:face") if f"turn:{turn.turn}:face" in keys(fire) else None
+            assert (face is None) == (not tells and turn.speaker == NOBODY)
+            if face is not None:
+                assert face.face.seat == (seat if tells else turn.speaker)  # type: ignore[attr-defined]
+                assert (face.control is None) == tells
+                kinds.add("own" if tells else "other")
+    assert kinds == {"own", "other"}
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (960, 600)])
+def test_a_head_over_a_turn_gives_that_mage_the_word(
+    won_box: tuple[Box, MatchSession], tmp_path: Path, size: tuple[int, int]
+) -> None:
+    fire = lit(Box(tmp_path, size=size), won_box[1], lives_on=True)
+    asked = 0
+    for seat in fire.silence.partners:
+        for turn in fire.silence.turns:
+            fire.ask_turn(turn.turn, seat)
+            key = f"turn:{turn.turn}:face"
+            control = part(fire, key).control if key in keys(fire) else None
+            if control is None:
+                continue
+            asked += 1
+            assert fire.silence.team[turn.speaker].name in control.help
+            press(fire, key)
+            assert (fire.seat, fire.turn) == (turn.speaker, turn.turn)
+            assert fire.shown().decision is not None
+    assert asked
+
+
+def test_the_first_picture_always_tells_something(fire: SilenceLifted) -> None:
+    assert fire.shown().decision is not None
+    silence = with_(fire.silence, words=tuple(with_(word, decision=None) for word in fire.silence.words))
+    scene = SilenceLifted(fire.services, silence, None)
+    decision = scene.shown().decision
+    assert decision is not None
+    assert sentence(decision) is not None
+    for seat in silence.partners:
+        scene.ask_mage(seat)
+        assert scene.shown().decision is not None
+
+
+def test_where_nobody_has_anything_to_tell_no_fire_is_lit(won_box: tuple[Box, MatchSession]) -> None:
+    box, session = won_box
+    silence = silence_of(session, lives_on=True)
+    assert silence is not None
+    assert silence.tells
+    dumb = with_(silence, told=tuple(one for one in silence.told if sentence(one) is None), words=())
+    assert dumb.told
+    assert not dumb.tells
+    scene = SilenceLifted(box.services, dumb, None)
+    box.show(scene)
+    assert box.services.say("syncro.lifted.same") in said(scene)

@@ -70,7 +70,7 @@ def _habit(kit: Kit, room: Rect, silence: Silence, seat: Seat) -> list[Part]:
     said = wording.habit(kit.words, silence, seat)
     if not said or not lines:
         return []
-    setting = kit.type.fit(said[0], BODY, room.w, lines, 0.7)
+    setting = kit.type.fit(" ".join(said), BODY, room.w, lines, 0.7)
     return [Part("habit", room._replace(h=setting.h), Label(setting, "scene.title", 0.0, 0.0, shade="dark"))]
 
 

@@ -45,10 +45,12 @@ PANEL: Final = 184.0
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """Hold what the bubble shows: who speaks, of which decision, whether a reason was found; and what can be done."""
+    """Hold what the bubble shows: who speaks, of which turn and decision, whether a reason was found; and its ways."""
 
     silence: Silence
     seat: Seat
+    at: int
+    """Which turn was asked about."""
     decision: Decision | None
     because: bool
     turn: Callable[[int], None]
@@ -111,7 +113,7 @@ def _turning(asked: Asked, way: int) -> Act:
 
 def _quote(kit: Kit, body: Rect, asked: Asked) -> tuple[Part, Rect]:
     """Return the sentence, in smaller letters where it is long, and what is left below it."""
-    text = wording.said(kit.words, asked.silence, asked.decision, because=asked.because)
+    text = said_by(kit.words, asked)
     setting = kit.type.set_text(text, QUOTE, body.w)
     if len(setting.lines) > LONG:
         setting = kit.type.fit(text, QUOTE_LONG, body.w, LONG + 1, 0.7)
@@ -238,8 +240,14 @@ def told(words: Words, asked: Asked) -> str:
     decision = asked.decision
     who = wording.name_of(asked.silence, asked.seat)
     name = who if decision is None else f"{who}, {wording.when(words, decision)}"
-    said = wording.said(words, asked.silence, decision, because=asked.because)
-    return words.say("list.label", what=name, said=said)
+    return words.say("list.label", what=name, said=said_by(words, asked))
+
+
+def said_by(words: Words, asked: Asked) -> str:
+    """Return the sentence, in quotes; where there is none, why."""
+    if asked.decision is None:
+        return wording.unsaid(words, asked.silence, asked.seat, asked.at)
+    return wording.said(words, asked.silence, asked.decision, because=asked.because)
 
 
 def habit_of(words: Words, asked: Asked) -> list[str]:

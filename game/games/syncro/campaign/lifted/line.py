@@ -7,6 +7,9 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
+from msgspec.structs import replace
+
+from game.engine.protocol import Seat
 from game.games.syncro.bots.lifted.telling import WORDS
 from game.games.syncro.campaign.lifted.silence import NOBODY, Silence, Turn
 from game.games.syncro.rules.state.content import Enemy
@@ -16,7 +19,7 @@ from game.ui.draw.draw_commands import DrawCommand, Freehand, Glow, Line, Numera
 from game.ui.layout.arrange import centred, cut_left, flow, placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import BOLD, Kit
-from game.ui.parts.part import Control, Look, Part
+from game.ui.parts.part import Control, Look, Part, target_44
 from game.ui.parts.widgets import Panel
 from game.ui.seats.faces import portrait
 from game.ui.type.text import Style
@@ -88,10 +91,10 @@ class Road:
 
 
 class TurnLine:
-    """Build the line. `ask` asks about a turn."""
+    """Build the line, as it is for who speaks. `ask` asks somebody about a turn."""
 
-    def __init__(self, kit: Kit, silence: Silence, chosen: int, ask: Callable[[int], None]) -> None:
-        self._kit, self._silence, self._chosen, self._ask = kit, silence, chosen, ask
+    def __init__(self, kit: Kit, silence: Silence, seat: Seat, chosen: int, ask: Callable[[int, Seat], None]) -> None:
+        self._kit, self._silence, self._seat, self._chosen, self._ask = kit, silence, seat, chosen, ask
 
     def parts(self, place: Rect) -> list[Part]:
         """Return its parts in a rectangle."""
@@ -122,19 +125,28 @@ class TurnLine:
     def _turn(self, turn: Turn, cell: Rect) -> Iterator[Part]:
         kit, key = self._kit, f"turn:{turn.turn}"
         disc = centred(cell, min(cell.w - 4, 48.0))._replace(y=_middle(cell) - 24, h=48.0)
-        label = kit.say(f"{WORDS}.turn", turn=turn.turn)
-        if turn.speaker != NOBODY:
-            label = kit.named(label, self._silence.team[turn.speaker].name)
-        control = Control(label, partial(self._ask, turn.turn), "turns", radius=24)
-        chosen = turn.turn == self._chosen
-        yield Part(key, disc, TurnDisc(turn.turn, chosen, turn.speaker != NOBODY), control)
-        if turn.speaker != NOBODY:
-            face = placed(cell, FACE, FACE, 0.5, 0).moved(0, -4)
-            player = self._silence.team[turn.speaker]
-            yield portrait(f"{key}:face", face, player, seat=turn.speaker)
+        teller = self._silence.teller(turn, self._seat)
+        told = teller == self._seat
+        label = self._asks(self._seat, turn) if told else kit.say(f"{WORDS}.turn", turn=turn.turn)
+        control = Control(label, partial(self._ask, turn.turn, self._seat), "turns", help=label, radius=24)
+        yield Part(key, disc, TurnDisc(turn.turn, turn.turn == self._chosen, told), control)
+        if teller != NOBODY:
+            yield self._head(f"{key}:face", placed(cell, FACE, FACE, 0.5, 0).moved(0, -4), turn, teller)
         if turn.fell:
             at = centred(disc, FELL).moved(DISC / 2, DISC / 2 - 1)
             yield Part(f"{key}:fell", at, Fallen(turn.fell[-1]), may_overlap=True)
+
+    def _head(self, key: str, place: Rect, turn: Turn, seat: Seat) -> Part:
+        """Return the face of who answers; another than who speaks has the word once it is pressed."""
+        face = portrait(key, place, self._silence.team[seat], seat=seat)
+        if seat == self._seat:
+            return face
+        label = self._asks(seat, turn)
+        control = Control(label, partial(self._ask, turn.turn, seat), "turns", help=label, radius=FACE / 2)
+        return replace(face, control=control, hit=target_44(place))
+
+    def _asks(self, seat: Seat, turn: Turn) -> str:
+        return self._kit.say(f"{WORDS}.ask_of", player=self._silence.team[seat].name, turn=turn.turn)
 
 
 def _middle(cell: Rect) -> float:

@@ -9,7 +9,7 @@ from typing import Final
 from game.engine.protocol import Seat
 from game.games.syncro.bots.lifted.telling import WORDS
 from game.games.syncro.campaign.lifted import wording
-from game.games.syncro.campaign.lifted.bubble import Asked, habit_of, head_of, lines_of
+from game.games.syncro.campaign.lifted.bubble import Asked, habit_of, head_of, lines_of, said_by
 from game.games.syncro.campaign.lifted.line import HIGH, TurnLine
 from game.ui.layout.arrange import cut_bottom, cut_top, endless, wrap
 from game.ui.layout.frame import Rect
@@ -24,8 +24,7 @@ SAID: Final = Style("title", 24)
 def listed(
     kit: Kit,
     asked: Asked,
-    turn: int,
-    ask: Callable[[int], None],
+    turns: TurnLine,
     ask_mage: Callable[[Seat], None],
     next_: Callable[[Kit, Rect], Part],
     offsets: MutableMapping[str, float],
@@ -44,7 +43,7 @@ def listed(
         kit.label("title", title, kit.say(f"{WORDS}.title"), HEADING, "scene.title", minimum=0.6, shade="dark"),
         Part("bubble", page, Panel("paper", 16)),
         *strip("told", inner, column, height, offsets),
-        *TurnLine(kit, asked.silence, turn, ask).parts(line),
+        *turns.parts(line),
         next_(kit, foot),
     ]
 
@@ -66,7 +65,7 @@ def _column(kit: Kit, asked: Asked, width: float, ask_mage: Callable[[Seat], Non
         )
     row, page = cut_top(endless(width, 0, max(place.bottom for place in places) + 12), max(46.0, kit.leading(26)), 8)
     parts += head_of(kit, row, asked)
-    text = wording.said(kit.words, silence, asked.decision, because=asked.because)
+    text = said_by(kit.words, asked)
     if kit.huge and asked.decision is not None:
         when = wording.when(kit.words, asked.decision)
         parts.append(kit.paragraph("when", 0, page.y, width, when, BODY, "text.paper-soft"))

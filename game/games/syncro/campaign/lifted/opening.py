@@ -56,7 +56,7 @@ class Fires:
         if self.door is None or self._services.settings.explains != EVERY:
             return ()
         scene = self._scene(by_itself=True)
-        if scene is None or not scene.silence.told:
+        if scene is None or not scene.silence.tells:
             return ()
         if not self._first and self._services.settings.fires < LEFT:
             self._services.shell.change(fires=LEFT)

@@ -15,7 +15,7 @@ from game.games.syncro.campaign.lifted.bubble import Asked, bubble, habit_of, li
 from game.games.syncro.campaign.lifted.line import HIGH, TurnLine
 from game.games.syncro.campaign.lifted.listed import listed
 from game.games.syncro.campaign.lifted.picture import Circle, circle_of, draw_fireside, tip_of
-from game.games.syncro.campaign.lifted.silence import NOBODY, Silence
+from game.games.syncro.campaign.lifted.silence import Silence
 from game.games.syncro.campaign.lifted.timeline import FireAppearance, Timeline
 from game.games.syncro.scenery.clearing import FLICKER, FLICKERS, PHASES, Landmark, Light, breathing, draw_clearing
 from game.games.syncro.scenery.mages import seen_by
@@ -234,11 +234,10 @@ class SilenceLifted(StoryScene):
         self._timeline.arrive()
         super().resized()
 
-    def ask_turn(self, turn: int) -> None:
-        """Ask about a turn: who speaks, where that partner has something to say of it, else who has most."""
+    def ask_turn(self, turn: int, seat: Seat | None = None) -> None:
+        """Ask a partner about a turn, else who speaks: who has nothing to tell of it says so."""
         self.asked = True
-        speaker = next((one.speaker for one in self.silence.turns if one.turn == turn), NOBODY)
-        seat = self.seat if self.silence.of(self.seat, turn) is not None or speaker == NOBODY else speaker
+        seat = self.seat if seat is None else seat
         self._show(seat, turn, self.silence.of(seat, turn))
 
     def ask_mage(self, seat: Seat) -> None:
@@ -247,7 +246,7 @@ class SilenceLifted(StoryScene):
             return
         self.asked = True
         decision = self.silence.of(seat, self.turn) if seat in self._heard else None
-        decision = decision or self.silence.first_of(seat) or self.silence.of(seat, self.turn)
+        decision = decision or self.silence.first_of(seat)
         self._show(seat, self.turn if decision is None else decision.turn, decision)
 
     def next_mage(self) -> None:
@@ -267,9 +266,7 @@ class SilenceLifted(StoryScene):
         turns = self.silence.turns_of(self.seat)
         ahead = [turn for turn in turns if (turn > self.turn if by > 0 else turn < self.turn)]
         if ahead:
-            self.asked = True
-            turn = ahead[0 if by > 0 else -1]
-            self._show(self.seat, turn, self.silence.of(self.seat, turn))
+            self.ask_turn(ahead[0 if by > 0 else -1])
 
     def _show(self, seat: Seat, turn: int, decision: Decision | None) -> None:
         if self.scenic and (self.services.motion or self.services.navigator.motion):
@@ -296,7 +293,7 @@ class SilenceLifted(StoryScene):
         turns = self.silence.turns_of(self.seat)
         ways = any(turn < self.turn for turn in turns), any(turn > self.turn for turn in turns)
         because = self._decision is not None and self._reasons.get(self._decision.number, False)
-        return Asked(self.silence, self.seat, self._decision, because, self.other_turn, ways)
+        return Asked(self.silence, self.seat, self.turn, self._decision, because, self.other_turn, ways)
 
     @property
     def scenic(self) -> bool:
@@ -308,7 +305,7 @@ class SilenceLifted(StoryScene):
         window = kit.frame.rect.trimmed(24, 24, 30, 16)
         foot, page = cut_bottom(window, HIGH * max(1.0, kit.soft * 0.9), 16)
         if not self.scenic:
-            return listed(kit, self.shown(), self.turn, self.ask_turn, self.ask_mage, self._next, self.strips.offsets)
+            return listed(kit, self.shown(), self._line(kit), self.ask_mage, self._next, self.strips.offsets)
         on, line = cut_right(foot, NEXT if kit.frame.shape == "wide" else NARROW, 24)
         sheet, stage = cut_right(page, BUBBLE, 20)
         sheet = sheet.trimmed(top=8)._replace(h=min(sheet.h - 8, MOST))
@@ -319,9 +316,12 @@ class SilenceLifted(StoryScene):
             *head(kit, stage, self.silence, self.seat),
             *team(kit, self.circle, self.silence, self._heard, self.ask_mage),
             *bubble(kit, sheet, self.shown(), tip_of(self.circle, kit.frame)),
-            *TurnLine(kit, self.silence, self.turn, self.ask_turn).parts(line),
+            *self._line(kit).parts(line),
             self._next(kit, placed(on, on.w, 72)),
         ]
+
+    def _line(self, kit: Kit) -> TurnLine:
+        return TurnLine(kit, self.silence, self.seat, self.turn, self.ask_turn)
 
     def _next(self, kit: Kit, place: Rect) -> Part:
         icon = "shell/glyphs/arrow-right"

@@ -17,6 +17,7 @@ from game.games.syncro.bots.lifted.telling import sentence
 from game.games.syncro.bots.thrown.thrown import thrown
 from game.games.syncro.campaign.progress.tempers_told import tells
 from game.games.syncro.rules.play.rules import SyncroRules
+from game.games.syncro.rules.state import events as e
 from game.games.syncro.rules.state.missions import Mission
 from game.saves.records.player import Player
 from game.scenes.session.match.session import MatchSession
@@ -50,6 +51,8 @@ class Silence:
     """What hangs on each mage's staff since the levels before, the newest first."""
     habits: tuple[Message | None, ...] = ()
     """What each mage tells of itself at this fire; None for nothing."""
+    acts: frozenset[tuple[Seat, int]] = frozenset()
+    """Who laid, paid or gave up a Spell on which turn."""
 
     def hangs(self, seat: Seat) -> tuple[str, ...]:
         """Return what hangs on a mage's staff."""
@@ -72,16 +75,25 @@ class Silence:
         return best_of(one for one in self.told if (one.seat, one.turn) == (seat, turn))
 
     def first_of(self, seat: Seat) -> Decision | None:
-        """Return what a partner tells of where no turn was named."""
-        return next((word.decision for word in self.words if word.seat == seat), None)
+        """Return what a partner tells of where no turn was named: what mattered most, else what it has most to say of.
+
+        None only for who has nothing to tell of any turn.
+        """
+        word = next((word.decision for word in self.words if word.seat == seat), None)
+        return word or best_of(one for one in self.told if one.seat == seat)
 
     def turns_of(self, seat: Seat) -> list[int]:
         """Return the turns of which a partner has something to say."""
         return sorted({one.turn for one in self.told if one.seat == seat and sentence(one) is not None})
 
-    def speakers(self, turn: int) -> list[Seat]:
-        """Return who has something to say of a turn."""
-        return [seat for seat in self.partners if self.of(seat, turn) is not None]
+    def teller(self, turn: Turn, seat: Seat) -> Seat:
+        """Return who answers for a turn: who speaks, where they can, else who has most to say; NOBODY for nobody."""
+        return seat if self.of(seat, turn.turn) is not None else turn.speaker
+
+    @property
+    def tells(self) -> bool:
+        """Tell whether anybody has anything to say."""
+        return any(self.first_of(seat) is not None for seat in self.partners)
 
 
 def silence_of(session: MatchSession, *, lives_on: bool, fires: Iterable[Sequence[Player]] = ()) -> Silence | None:
@@ -103,13 +115,21 @@ def silence_of(session: MatchSession, *, lives_on: bool, fires: Iterable[Sequenc
     won = bool(session.host.outcome.winners)
     words = mattered(told, lost)
     habits = habits_told(team, fires)
-    return Silence(rules.mission, won, team, turns, told, words, reading, session.hung, habits)
+    acts = _acts(reading)
+    return Silence(rules.mission, won, team, turns, told, words, reading, session.hung, habits, acts)
 
 
 def habits_told(team: Sequence[Player], fires: Iterable[Sequence[Player]]) -> tuple[Message | None, ...]:
     """Return what each mage of a team tells of itself at the last of some fires; a mountain is the same by any name."""
     been = Counter(player.mountain for seats in fires for player in seats if not player.person)
     return tuple(None if player.person else tells(player, been[player.mountain]) for player in team)
+
+
+def _acts(reading: Reading) -> frozenset[tuple[Seat, int]]:
+    """Return who laid, paid or gave up a Spell on which turn."""
+    beats = reading.beats(0, reading.length, OPEN)
+    own = (e.Attacked, e.Paid, e.Discarded)
+    return frozenset((beat.event.seat, beat.state.turn) for beat in beats if isinstance(beat.event, own))
 
 
 def _speaker(told: Iterable[Decision], turn: int) -> Seat:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.content.words.strings import Words
-from game.engine.protocol import Message
+from game.engine.protocol import Message, Seat
 from game.games.syncro.bots.lifted.decisions import (
     CLOSED,
     GIVE,
@@ -18,7 +18,7 @@ from game.games.syncro.bots.lifted.decisions import (
     Option,
 )
 from game.games.syncro.bots.lifted.telling import WORDS, aside, listed, sentence
-from game.games.syncro.campaign.lifted.silence import Silence
+from game.games.syncro.campaign.lifted.silence import NOBODY, Silence
 
 ORDERS: Final = 6  # slots of a turn that have a word of their own
 
@@ -28,12 +28,24 @@ def name_of(silence: Silence, seat: int) -> str:
     return silence.team[seat].name
 
 
-def said(words: Words, silence: Silence, decision: Decision | None, *, because: bool = False) -> str:
-    """Return what a partner says, in quotes."""
-    message = None if decision is None else sentence(decision, because=because)
-    if message is None:
-        message = Message(f"{WORDS}.same" if silence.told else f"{WORDS}.past")
+def said(words: Words, silence: Silence, decision: Decision, *, because: bool = False) -> str:
+    """Return what a partner says of a decision, in quotes."""
+    message = sentence(decision, because=because) or Message(f"{WORDS}.same")
     return words.say(f"{WORDS}.quoted", words=words.message(message, lambda seat: name_of(silence, seat)))
+
+
+def unsaid(words: Words, silence: Silence, seat: Seat, turn: int) -> str:
+    """Return what a partner says that has nothing to tell of a turn, in quotes: it may know who has."""
+    if silence.first_of(seat) is None:
+        text = words.say(f"{WORDS}.{'same' if silence.told else 'past'}")
+        return words.say(f"{WORDS}.quoted", words=text)
+    key = "untold" if (seat, turn) in silence.acts else "watched"
+    text = words.say(f"{WORDS}.{key}", turn=turn)
+    other = next((one.speaker for one in silence.turns if one.turn == turn), NOBODY)
+    if other not in (NOBODY, seat):
+        more = words.say(f"{WORDS}.ask_other", player=name_of(silence, other))
+        text = words.say(f"{WORDS}.both", said=text, more=more)
+    return words.say(f"{WORDS}.quoted", words=text)
 
 
 def when(words: Words, decision: Decision) -> str:
@@ -141,6 +153,6 @@ def believed(words: Words, silence: Silence, belief: Belief) -> str:
 
 
 def habit(words: Words, silence: Silence, seat: int) -> list[str]:
-    """Return what a mage tells of itself at this fire, in a sentence; nothing where there is nothing more to tell."""
+    """Return what a mage tells of itself at this fire, and that it is kept; nothing where it tells nothing more."""
     message = silence.habit(seat)
-    return [] if message is None else [words.message(message, str)]
+    return [] if message is None else [words.message(message, str), words.say(f"{WORDS}.kept")]
