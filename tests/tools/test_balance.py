@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import shutil
+from collections import Counter
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -14,10 +15,12 @@ from strength import balance
 from strength.balance import Cell, Figure
 
 from game.ai.players.brain import Budget
+from game.ai.players.entry import EVEN
 from game.content.levels import read_level
 from game.engine.match import Match
 from game.engine.protocol import Opening
 from game.engine.rng import Rng
+from game.games.syncro.bots.players.brains import Partner
 from game.games.syncro.entry import ENTRY
 from game.games.syncro.rules.play.actions import Pass
 from game.games.syncro.rules.state.forks import Fork
@@ -69,6 +72,33 @@ def test_levels_are_played_in_order_and_first_tries_count(monkeypatch: pytest.Mo
         assert [cell.level for cell, _ in tries if not cell.idle] == ["Ia", "Ib", "Ic"]
         assert with_idle == (["Ib", "Ic"] if idle and mages == 3 else [])
     assert [won for _, won in tries] == [won for _, won in balance.first_tries("gentle", 3, "Ic", 5, False, 0)]
+
+
+def test_with_tempers_each_adventure_is_that_of_other_mountains(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(balance, "BUDGET", Budget(20))
+    seated = list[str]()
+    plain = Partner.choose
+
+    def choose(self: Partner, *asked: Any) -> Any:
+        seated.append(self._temper)
+        return plain(self, *asked)
+
+    monkeypatch.setattr(Partner, "choose", choose)
+    companies = set[tuple[str, ...]]()
+    for number in range(3):
+        seated.clear()
+        balance.first_tries("gentle", 3, "Ia", 5, False, number, tempers=True)
+        assert {*seated} <= {*ENTRY.tempers}
+        companies.add(tuple(seated[:3]))
+    assert len(companies) > 1
+    seated.clear()
+    balance.first_tries("gentle", 3, "Ia", 5, False, 0)
+    assert {*seated} == {EVEN}
+
+
+def test_a_drawn_team_has_as_many_of_a_temper_as_there_are_mountains_of_it() -> None:
+    everybody = balance.drawn_team(len(ENTRY.tempers), 5, 0)
+    assert Counter(mage._temper for mage in everybody) == Counter(ENTRY.tempers)
 
 
 def test_the_idle_mage_passes_wherever_that_is_allowed() -> None:

@@ -14,7 +14,9 @@ level counts. With `--idle`, first tries from Ib on of 3 mages and more are play
 with mage 2 idle, which changes nothing of the adventure: who estimates, pays and discards as the others, but plays no
 Reward and passes in every slot in which that is allowed. With `--ways`, first tries of levels before which the road
 forks are played on each way, too, from the same beginning: a fork opens where both of its ways are won about as often
-(SY-46). Mage 1 leads the first try of Ia, and the next one clockwise each try that follows (SY-4).
+(SY-46). With `--tempers`, each adventure is played by different mountains, drawn anew, each with its temper, as new
+matches deal them; else partners are even. Mage 1 leads the first try of Ia, and the next one clockwise each try that
+follows (SY-4).
 """
 
 from __future__ import annotations
@@ -66,6 +68,8 @@ PAGE: Final = ROOT / "game" / "games" / "syncro" / "BALANCE.md"
 IDLE: Final = 1
 """The seat that is idle."""
 NOBODY: Final = -1
+DRAWING: Final = 1 << 101
+"""Draws mountains by other chance than what they decide by."""
 ENDLESS: Final = 400
 """After so many tries a team will not come to the end of its adventure."""
 BUDGET: Final = Budget(skill_of(ENTRY, "regular").budget.nodes)
@@ -131,7 +135,8 @@ def main(words: Sequence[str] | None = None) -> int:
     figures = {cell: figure for file in wanted.figures for cell, figure in _figures(file)}
     with ProcessPoolExecutor(wanted.jobs) as pool:
         for road, mages in product(roads if wanted.games else (), counts):
-            found = measured(road, mages, levels, wanted.games, wanted.seed, pool, idle=wanted.idle, ways=wanted.ways)
+            more = {"idle": wanted.idle, "ways": wanted.ways, "tempers": wanted.tempers}
+            found = measured(road, mages, levels, wanted.games, wanted.seed, pool, **more)
             figures |= found
             if not wanted.json:
                 print("\n".join(told(cell, figure) for cell, figure in found.items()), flush=True)
@@ -154,6 +159,7 @@ def measured(
     *,
     idle: bool,
     ways: bool = False,
+    tempers: bool = False,
 ) -> dict[Cell, Figure]:
     """Play so many adventures of a team, as far as the last of these levels, and return the figures of its cells.
 
@@ -161,7 +167,8 @@ def measured(
     """
     last = max(levels, key=LEVELS.index)
     tries: list[tuple[Cell, bool]] = []
-    for adventure in pool.map(partial(first_tries, road, mages, last, seed, idle, ways=ways), range(games)):
+    play = partial(first_tries, road, mages, last, seed, idle, ways=ways, tempers=tempers)
+    for adventure in pool.map(play, range(games)):
         tries += adventure
     counted: dict[Cell, Figure] = {}
     for cell, was_won in tries:
@@ -177,10 +184,11 @@ def _order(cell: Cell) -> tuple[int, int, bool]:
 
 
 def first_tries(
-    road: str, mages: int, last: str, seed: int, idle: bool, number: int, *, ways: bool = False
+    road: str, mages: int, last: str, seed: int, idle: bool, number: int, *, ways: bool = False, tempers: bool = False
 ) -> list[tuple[Cell, bool]]:
     """Play one adventure until a level is won, and return of every first try on the way whether it was won."""
     adventure, result = way.begin(mages, road=road), list[tuple[Cell, bool]]()
+    team = drawn_team(mages, seed, number) if tempers else [Partner()] * mages
     for count in range(ENDLESS):
         level = adventure.step
         first = not adventure.tally(level).attempts
@@ -190,12 +198,12 @@ def first_tries(
             options = {"level": level, "road": road, "way": fork}
             rules = build(mages, options, _levels())
             match = partial(Match, rules, way.opening(adventure), (seed << 64) + (number << 32) + count)
-            state = played(match(), NOBODY)
+            state = played(match(), NOBODY, team)
             if first:
                 result.append((Cell(road, level, mages, way=fork), state.ending == "won"))
             if first and idle and mages > 2 and level != LEVELS[0]:
                 cell = Cell(road, level, mages, idle=True, way=fork)
-                result.append((cell, played(match(), IDLE).ending == "won"))
+                result.append((cell, played(match(), IDLE, team).ending == "won"))
         adventure = way.advance(adventure, way.result(rules, state))
         if last in adventure.done:
             return result
@@ -209,12 +217,17 @@ def _ways(level: str, road: str, mages: int) -> Iterable[str]:
     yield UNDIVIDED
 
 
-def played(match: Match[State, Action, Event], idle: Seat) -> State:
-    """Play a level to its end, one seat idle, and return how it stands then."""
-    partner, idler = Partner(), Idler()
+def drawn_team(mages: int, seed: int, number: int) -> Sequence[Partner]:
+    """Return the partners of an adventure: so many different mountains, each with its temper."""
+    return [Partner(temper=temper) for temper in Rng.of(seed ^ DRAWING, number).shuffle(ENTRY.tempers)[:mages]]
+
+
+def played(match: Match[State, Action, Event], idle: Seat, team: Sequence[Partner] = ()) -> State:
+    """Play a level to its end, by even partners where no team is given, one seat idle; return how it stands then."""
+    team, idler = team or [Partner()] * len(match.state.hands), Idler()
     while seats := match.rules.to_act(match.state):
         seat, chance = seats[0], Rng.of(match.seed ^ 1 << 100, len(match.decisions))
-        brain = idler if seat == idle else partner
+        brain = idler if seat == idle else team[seat]
         match.play(seat, brain.choose(match.rules, match.view(seat), BUDGET, chance))
     return match.state
 
@@ -311,7 +324,8 @@ def _forks(maps: Path, road: str) -> Iterable[str]:
             rows.append(f"| {name} | *the fork is* | – | {' | '.join(opened)} |")
     if rows:
         yield "Both ways are played from the same beginnings, at 400 first tries or more:"
-        yield f"`{COMMAND} --ways`. A fork is open where they differ by {ALIKE} in 100 at most (SY-46)."
+        yield f"`{COMMAND} --ways --tempers`. A fork is open where they differ by {ALIKE} in 100 at most (SY-46)."
+        yield "With four mages they were counted on 2026-11-30, without `--tempers`."
         yield ""
         yield "| level | way | aim | 2 mages | 3 mages | 4 mages | 5 mages |"
         yield "| --- | --- | --- | --- | --- | --- | --- |"
@@ -367,6 +381,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--games", type=int, default=100, help="adventures a team; 0 measures nothing (default: 100)")
     parser.add_argument("--idle", action="store_true", help="measure with one idle mage, too")
     parser.add_argument("--ways", action="store_true", help="measure the ways where the road forks, too")
+    parser.add_argument("--tempers", action="store_true", help="let mountains play, each with its temper")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: %(default)s)")
     parser.add_argument("--seed", type=int, default=1, help="other seeds play other matches (default: %(default)s)")
     parser.add_argument("--json", action="store_true", help="print JSON in the place of lines")
