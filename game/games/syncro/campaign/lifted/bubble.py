@@ -221,13 +221,17 @@ def _fell(kit: Kit, place: Rect, silence: Silence, decision: Decision, foe: Foe)
     blow = foe.blow
     if blow is None:
         return
-    end, fan = cut_right(place, 86, 2)
+    end, fan = cut_right(place, 76, 2)
+    arrow, fan = cut_right(fan, 18, 4)
     wide = LAY_ON[min(len(blow.spells), len(LAY_ON)) - 1]
     step = min(wide + 4, (fan.w - wide) / max(1, len(blow.spells) - 1)) if len(blow.spells) > 1 else 0.0
     for number, (face, by) in enumerate(blow.spells):
         at = fan.moved(step * number, 14 * (number % 2))._replace(w=wide, h=wide * NUMBER)
         badge = f"{BADGE}{silence.team[by].colour}"
         yield Part(f"where:{number}", at, CardFace(spell(face, badge=badge, small=True)), may_overlap=True)
+    if fan.w >= LAY_ON[-1] + 4 * len(blow.spells):
+        sign = placed(arrow._replace(h=min(end.h, 112)), 18, 18)
+        yield kit.picture("where:to", sign, "shell/glyphs/arrow-right", "text.paper-label")
     role = "text.good" if blow.beaten else "text.bad"
     came = kit.type.fit(wording.outcome(kit.words, decision), SIGN, end.w, 2, 0.7)
     total, word = stack(end._replace(h=min(end.h, 112)), (kit.leading(TOTAL.size), came.h), 0, 0.5)

@@ -49,11 +49,13 @@ class TurnDisc:
         disc = centred(rect, size + 4 * look.hover)
         if self.chosen:
             yield Glow(centred(rect, 2.2 * size), "lost.fire", 0.6)
-        border = "paper" if self.chosen else "scene.soft"
-        top, foot = (
-            ("button.primary.top", "button.primary.bottom") if self.chosen else ("panel.turn.top", "panel.turn.bottom")
-        )
-        yield Plate(disc, top, foot, radius=disc.h / 2, border=border, width=2.0)
+            top, foot = "button.primary.top", "button.primary.bottom"
+            yield Plate(disc, top, foot, radius=disc.h / 2, border="paper", width=2.0)
+        elif self.told:
+            yield Plate(disc, "campaign.banner", radius=disc.h / 2, border="campaign.next-rim", width=2.0)
+        else:
+            yield Plate(disc, "panel.turn.top", "panel.turn.bottom", radius=disc.h / 2)
+            yield Plate(disc, radius=disc.h / 2, border="scene.soft", width=1.6, dash=4.0, alpha=0.5)
         role = "ink" if self.chosen else "scene.title"
         yield Numeral(disc, str(self.turn), NUMERAL, role, 1.0 if self.told or self.chosen else 0.6)
 

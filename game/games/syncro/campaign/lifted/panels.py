@@ -41,6 +41,15 @@ def small_caps(kit: Kit, key: str, place: Rect, text: str) -> Part:
 
 
 @dataclass(frozen=True, slots=True)
+class Ground:
+    """Show what a panel of figures lies on: a shade darker than the paper."""
+
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
+        yield from Panel("level", 16, None).draw_commands(rect, look)
+        yield Plate(rect, "lost.inset", radius=16)
+
+
+@dataclass(frozen=True, slots=True)
 class Bar:
     """Show a share as a bar, on its track."""
 
@@ -60,15 +69,18 @@ def weighed(kit: Kit, place: Rect, decision: Decision) -> list[Part]:
     """Return what was weighed: what was done, the two best others, and what there is to say of the rest."""
     inside = place.inset(16, 10)
     head, below = cut_top(inside, kit.leading(CAPS.size), 4)
-    parts = [Part("weighed", place, Panel("level", 16, None))]
-    words = kit.type.set_text(kit.say(f"{WORDS}.chance"), SIGN)
+    parts = [Part("weighed", place, Ground())]
+    words = kit.type.set_text(kit.say(f"{WORDS}.chance"), SIGN_SOFT)
     title = kit.type.set_text(kit.say(f"{WORDS}.weighed_title").upper(), CAPS)
     if not decision.closed and title.w + words.w + 12 <= head.w:
         chance, head = cut_right(head, words.w + 2, 10)
         parts.append(Part("weighed:chance", chance, Label(words, "text.paper-soft", 1)))
     parts.append(small_caps(kit, "weighed:label", head, kit.say(f"{WORDS}.weighed_title")))
     if more := wording.quiet(kit.words, decision):
-        setting = kit.type.fit(more, SIGN_SOFT, below.w, QUIET, 0.7)
+        setting = kit.type.fit(more, SIGN_SOFT, below.w, QUIET, 0.8)
+        if setting.truncated:  # there are more than two lines hold
+            more = kit.say(f"{WORDS}.aside_many", count=len(decision.aside))
+            setting = kit.type.fit(more, SIGN_SOFT, below.w, QUIET, 0.7)
         line, below = cut_bottom(below, setting.h, 4)
         parts.append(Part("weighed:more", line, Label(setting, "text.paper-soft", 0.0, 0.0)))
     return [*parts, *_options(kit, below, decision)]
@@ -143,7 +155,7 @@ def believed(kit: Kit, place: Rect, silence: Silence, belief: Belief) -> list[Pa
     caps, below = cut_top(inside, kit.leading(CAPS.size), 2)
     line, below = cut_top(below, kit.leading(SIGN.size) + 4, 2)
     parts = [
-        Part("believed", place, Panel("level", 16, None)),
+        Part("believed", place, Ground()),
         small_caps(kit, "believed:label", caps, wording.believed(kit.words, silence, belief)),
         Part("believed:bars", below, Columns(belief.shares, belief.top[0], belief.truth), may_overlap=True),
     ]
