@@ -32,7 +32,7 @@ WAYS: dict[str, dict[str, dict[str, dict[int, Horde]]]] = {
             "marsh": {
                 2: Horde("DFFD .FFD DUUD .UUU .UU", "4 4 5 5 5 6 6 7 M2 M2 M3 D5"),
                 3: Horde("DFFD .FFD DUUD .UUU .UU", "5 5 6 6 7 7 7 8 M2 M2 M3 D5"),
-                4: Horde("DFDFD .FFFD DUUUD .UUUU .UUU", "4 4 4 5 5 5 5 5 6 6 6 6 M2 M2 M3 D5"),
+                4: Horde("DFDFD .FFFD DUUUD .UUUU .UUU", "4 4 4 4 4 5 5 5 5 6 6 6 M2 M2 M3 D5"),
             },
         },
         "IId": {
@@ -44,7 +44,7 @@ WAYS: dict[str, dict[str, dict[str, dict[int, Horde]]]] = {
             "cisterns": {
                 2: Horde("..L .FDFF ..DFD .DDFD UUUUU", "4 4 4 5 5 6 6 6 M2 M3 D5"),
                 3: Horde("..L .FDFF ..DFD .DDFD UUUUU", "5 5 6 6 6 7 7 7 M2 M3 D5"),
-                4: Horde("..L .FDFF ..DFD .DDFD UUUUU", "6 6 7 7 7 8 8 8 M2 M3 D5"),
+                4: Horde("..L .FDFF ..DFD .DDFD UUUUU", "5 6 6 7 7 7 8 8 M2 M3 D5"),
             },
         },
     },

@@ -324,8 +324,7 @@ def _forks(maps: Path, road: str) -> Iterable[str]:
             rows.append(f"| {name} | *the fork is* | – | {' | '.join(opened)} |")
     if rows:
         yield "Both ways are played from the same beginnings, at 400 first tries or more:"
-        yield f"`{COMMAND} --ways --tempers`. A fork is open where they differ by {ALIKE} in 100 at most (SY-46)."
-        yield "With four mages they were counted on 2026-11-30, without `--tempers`."
+        yield f"`{COMMAND} --ways --tempers --seed 9`. A fork is open where they differ by {ALIKE} in 100 at most (SY-46)."
         yield ""
         yield "| level | way | aim | 2 mages | 3 mages | 4 mages | 5 mages |"
         yield "| --- | --- | --- | --- | --- | --- | --- |"
