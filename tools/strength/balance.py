@@ -64,6 +64,8 @@ from game.games.syncro.rules.state.state import Slot, State  # noqa: E402
 
 MAPS: Final = ROOT / "levels" / "syncro"
 COMMAND: Final = "python3 tools/strength/balance.py --games 400 --idle --write --page"
+WITH: Final = "--ways --tempers --seed 9"
+"""What is added where the ways of forks are measured."""
 PAGE: Final = ROOT / "game" / "games" / "syncro" / "BALANCE.md"
 IDLE: Final = 1
 """The seat that is idle."""
@@ -323,8 +325,8 @@ def _forks(maps: Path, road: str) -> Iterable[str]:
             opened = ["open" if Fork.of(level, mages, road) else "closed" for mages in ENTRY.seats]
             rows.append(f"| {name} | *the fork is* | – | {' | '.join(opened)} |")
     if rows:
-        yield "Both ways are played from the same beginnings, at 400 first tries or more:"
-        yield f"`{COMMAND} --ways --tempers --seed 9`. A fork is open where they differ by {ALIKE} in 100 at most (SY-46)."
+        yield f"Both ways are played from the same beginnings, by partners with tempers: `{COMMAND} {WITH}`."
+        yield f"A fork is open where they differ by {ALIKE} in 100 at most (SY-46)."
         yield ""
         yield "| level | way | aim | 2 mages | 3 mages | 4 mages | 5 mages |"
         yield "| --- | --- | --- | --- | --- | --- | --- |"
