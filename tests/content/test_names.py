@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from game.content.words.strings import Text, Words, You
+from game.games.syncro.campaign.progress.tempers_told import TELLS
 from tests.scenes.box import texts
 
 FIELDS = ("player", "players", "other", "winner")
@@ -36,9 +37,7 @@ OTHERS = frozenset((
     "pause.theirs", "results.plays", "results.easier",
     "syncro.chest.each", "syncro.chest.open_for", "syncro.chest.whose",  # the chest goes from hand to hand
     "syncro.fork.open", "syncro.fork.waits", "syncro.fork.change", "syncro.fork.draw",  # several people vote
-    "syncro.temper.thumb", "syncro.temper.gathers.joins", "syncro.temper.gathers.joins_good",  # of computer partners
-    "syncro.temper.saves.lower", "syncro.temper.saves.lower_good", "syncro.temper.heeds.begins",
-    "syncro.temper.heeds.helps", "syncro.temper.spares.adds_nothing", "syncro.temper.spares.fits",
+    *(f"syncro.temper.{key}" for keys in TELLS.values() for key in keys),  # of computer partners
 ))  # fmt: skip
 """What is only said of somebody else than the person alone at the screen: one waits for them, asks or strikes them."""
 

@@ -8,11 +8,12 @@ from pathlib import Path
 
 import pytest
 from strength import tempers
-from strength.tempers import MIXED, SIGNS, Played, Try, page, played, told
+from strength.temper_signs import ALL, SIGNS
+from strength.tempers import MIXED, Played, Try, page, played, told
 
 from game.ai.players.entry import EVEN
 from game.games.syncro.bots.players.tempers import TEMPERS
-from game.games.syncro.campaign.progress.tempers_told import TELLS
+from game.games.syncro.campaign.progress.tempers_told import ALL_TELL, TELLS
 
 THOUGHT = 20
 PAGE = tempers.PAGE.read_text("utf-8")
@@ -28,9 +29,9 @@ def test_a_try_is_the_same_each_time_and_counts_signs_of_its_own_temper_alone() 
     one = Try("heeds", "Ib", "gentle", 3, 5)
     won, signs = played(THOUGHT, one)
     assert played(THOUGHT, one) == (won, signs)
-    assert {sign.partition(".")[0] for sign in signs} == {"heeds"}
+    assert {sign.partition(".")[0] for sign in signs} == {"heeds", ALL}
     _, even = played(THOUGHT, Try(EVEN, "Ib", "gentle", 3, 5))
-    assert {sign.partition(".")[0] for sign in even} == set(TEMPERS)
+    assert {sign.partition(".")[0] for sign in even} == {*TEMPERS, ALL}
 
 
 def test_figures_that_were_counted_elsewhere_are_taken_in_and_told(
@@ -48,17 +49,21 @@ def test_figures_that_were_counted_elsewhere_are_taken_in_and_told(
 
 
 def test_the_page_has_a_row_for_each_team_and_each_sign() -> None:
-    teams = {team: Played([True, False], Counter()) for team in (EVEN, *TEMPERS)}
-    text = page(teams, "Each has played.")
+    teams = {team: Played([True, False], Counter()) for team in (EVEN, *TEMPERS, MIXED)}
+    text = page(teams, "Each has played.", {})
     assert all(f"| {team} | 2 | 50.0 % |" in text for team in teams)
     assert all(f"| {sign.temper} | {sign.says} |" in text for sign in SIGNS)
     assert told(teams)
 
 
-def test_what_is_told_of_partners_was_measured_and_is_true_about_three_times_in_four() -> None:
+def test_what_is_told_of_partners_was_measured_on_both_roads_and_is_true_in_four_of_five_moments() -> None:
     measured = {f"{sign.temper}.{sign.key}": sign.says for sign in SIGNS}
-    for said in (said for keys in TELLS.values() for said in keys if said != "thumb"):
-        (row,) = (row for row in PAGE.splitlines() if f"| {measured[said]} |" in row and said.split(".")[0] in row)
-        share, even = (float(cell.strip(" %")) for cell in row.strip(" |").split("|")[-2:])
-        assert share >= 70, row
-        assert share >= even + 8, row
+    every = [said for keys in (*TELLS.values(), ALL_TELL) for said in keys if said != "all.thumb"]
+    for said in every:
+        temper = said.partition(".")[0]
+        (row,) = (row for row in PAGE.splitlines() if row.startswith(f"| {temper} | {measured[said]} |"))
+        cells = [cell.strip(" %") for cell in row.strip(" |").split("|")]
+        for moments, share, even in (cells[2:5], cells[5:8]):
+            assert int(moments) >= 100, row
+            assert int(share) >= 80, row
+            assert temper == ALL or int(share) >= int(even) + 8, row

@@ -37,11 +37,18 @@ def camp_mage(app: App) -> None:
     from dataclasses import replace
 
     from game.games.syncro.campaign.camp.camp_scene import CampScene
-    from game.games.syncro.campaign.progress.tempers_told import told_tempers
+    from game.games.syncro.campaign.progress.tempers_told import ALL, told_of_all, told_tempers
 
     there, entry = encamped(app), app.services.catalog["syncro"]
-    said = told_tempers([[player.tempered(entry) for player in there.team]] * 3, there.team)
-    told = replace(there, told=lambda seat: [app.services.words.message(one, str) for one in said.get(seat, ())])
+    levels = [[player.tempered(entry) for player in there.team]] * 4
+    said = {**told_tempers(levels, there.team), ALL: told_of_all(levels)}
+    words = app.services.words
+    told = replace(
+        there,
+        told=lambda seat: [words.message(one, str) for one in said.get(seat, ())],
+        fresh=lambda seat: int(seat in said),
+        hinted=True,
+    )
     scene = CampScene(app.services, lambda: told, lambda: None)
     app.navigator.push(scene)
     app.navigator.settle()

@@ -16,7 +16,7 @@ import json
 import os
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field, replace
 from datetime import date
@@ -41,7 +41,7 @@ from game.engine.protocol import Seat
 from game.engine.rng import Rng
 from game.games import catalog
 from game.games.syncro.bots.players.brains import Partner
-from game.games.syncro.bots.players.tempers import GATHERS, HEEDS, NEARLY, SAVES, SPARES, TEMPERS, Moment, moment
+from game.games.syncro.bots.players.tempers import TEMPERS, moment
 from game.games.syncro.rules.adventure import adventure as way
 from game.games.syncro.rules.play.actions import Action, Attack
 from game.games.syncro.rules.play.rules import SyncroRules
@@ -49,6 +49,7 @@ from game.games.syncro.rules.state.roads import CHAPTERS
 from game.games.syncro.rules.state.state import Slot, must_attack
 from strength.figures import difference
 from strength.matches import rules_of
+from strength.temper_signs import ALL, SIGNS, Sign
 
 GAME: Final = "syncro"
 ROOT: Final = Path(__file__).resolve().parents[2]
@@ -58,110 +59,6 @@ TEAMS: Final = (EVEN, *TEMPERS, MIXED)
 THINKING: Final = 1 << 100
 SURE: Final = 1.96
 """Standard deviations of a 95 % interval."""
-
-
-@dataclass(frozen=True, slots=True)
-class Sign:
-    """Hold what a temper is known by: at which moments it is looked for, and what it does then.
-
-    Both are asked with the moment, the action, and the places that can be added to.
-    """
-
-    temper: str
-    key: str
-    says: str
-    when: Callable[[Moment, Action, Sequence[int]], bool]
-    does: Callable[[Moment, Action, Sequence[int]], bool]
-
-
-def _on(action: Action) -> int:
-    return action.on if isinstance(action, Attack) else -1
-
-
-def _face(seen: Moment, action: Action) -> int:
-    return seen.state.hand(seen.seat)[action.card] if isinstance(action, Attack) else 0
-
-
-def _could_lay_lower(seen: Moment, action: Action, places: Sequence[int]) -> bool:
-    return isinstance(action, Attack) and not seen.dragon and min(seen.state.hand(seen.seat)) < seen.highest
-
-
-def _lacking(seen: Moment, places: Sequence[int]) -> list[int]:
-    return [place for place in places if not seen.enough(place)]
-
-
-def _bad(seen: Moment, places: Sequence[int]) -> list[int]:
-    """Return where a bad thumb has begun, and no good one, and something seems to be missing."""
-    alone = [place for place in places if seen.shows("bad", place) and not seen.shows("good", place)]
-    return _lacking(seen, alone)
-
-
-def _good(seen: Moment, places: Sequence[int]) -> list[int]:
-    return [place for place in places if seen.shows("good", place)]
-
-
-def _enough(seen: Moment, places: Sequence[int]) -> list[int]:
-    return [place for place in places if seen.enough(place)]
-
-
-SIGNS: Final = (
-    Sign(
-        GATHERS,
-        "joins",
-        "where somebody has begun, and something seems to be missing, it adds to that",
-        lambda seen, action, places: bool(_lacking(seen, places)),
-        lambda seen, action, places: _on(action) in seen.begun,
-    ),
-    Sign(
-        GATHERS,
-        "joins_good",
-        "the same where a good thumb has begun",
-        lambda seen, action, places: bool(_lacking(seen, _good(seen, places))),
-        lambda seen, action, places: _on(action) in seen.begun,
-    ),
-    Sign(
-        SAVES,
-        "lower",
-        "it lays a lower Spell than its highest, if it holds one, while no Dragon can be attacked",
-        _could_lay_lower,
-        lambda seen, action, places: _face(seen, action) < seen.highest,
-    ),
-    Sign(
-        SAVES,
-        "lower_good",
-        "the same while somebody else shows good",
-        lambda seen, action, places: _could_lay_lower(seen, action, places) and seen.good_shown,
-        lambda seen, action, places: _face(seen, action) < seen.highest,
-    ),
-    Sign(
-        HEEDS,
-        "begins",
-        "where nobody has begun, and a good thumb is to come, it begins",
-        lambda seen, action, places: not seen.begun and seen.good_to_come,
-        lambda seen, action, places: isinstance(action, Attack),
-    ),
-    Sign(
-        HEEDS,
-        "helps",
-        "where only a bad thumb has begun, and something seems to be missing, it adds to that",
-        lambda seen, action, places: bool(_bad(seen, places)),
-        lambda seen, action, places: _on(action) in _bad(seen, places),
-    ),
-    Sign(
-        SPARES,
-        "adds_nothing",
-        "where enough seems to lie, by thumbs, it adds nothing there",
-        lambda seen, action, places: bool(_enough(seen, places)),
-        lambda seen, action, places: _on(action) not in _enough(seen, places),
-    ),
-    Sign(
-        SPARES,
-        "fits",
-        "a Spell that it lays is no more than what seems to be missing",
-        lambda seen, action, places: isinstance(action, Attack),
-        lambda seen, action, places: isinstance(action, Attack) and seen.over(action) < NEARLY,
-    ),
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,11 +107,7 @@ def main(words: Sequence[str] | None = None) -> int:
     """Measure what the command line asks for, print it, and write the page where that is asked for; return 0."""
     wanted = _parser().parse_args(words)
     teams = {team: Played() for team in wanted.teams.split(",")}
-    for file in wanted.figures:
-        for team, its in json.loads(file.read_text("utf-8")).items():
-            before = teams.setdefault(team, Played())
-            before.won += its["won"]
-            before.signs.update(its["signs"])
+    _take_in(teams, wanted.figures)
     with ProcessPoolExecutor(wanted.jobs) as pool:
         tries = list(_tries(list(teams), wanted)) if wanted.tries else []
         for one, (won, signs) in zip(tries, pool.map(partial(played, wanted.nodes), tries, chunksize=4), strict=True):
@@ -225,8 +118,19 @@ def main(words: Sequence[str] | None = None) -> int:
     else:
         print("\n".join(told(teams)))
     if wanted.page:
-        PAGE.write_text(page(teams, _played_what(wanted)), encoding="utf-8")
+        gentle = dict[str, Played]()
+        _take_in(gentle, wanted.gentle)
+        PAGE.write_text(page(teams, _played_what(wanted), gentle), encoding="utf-8")
     return 0
+
+
+def _take_in(teams: dict[str, Played], files: Sequence[Path]) -> None:
+    """Add what was counted elsewhere."""
+    for file in files:
+        for team, its in json.loads(file.read_text("utf-8")).items():
+            before = teams.setdefault(team, Played())
+            before.won += its["won"]
+            before.signs.update(its["signs"])
 
 
 def _tries(teams: Sequence[str], wanted: argparse.Namespace) -> Iterator[Try]:
@@ -275,7 +179,7 @@ def _seen(rules: SyncroRules, match: Match[Any, Any, Any], seat: Seat, action: A
         {legal.on for legal in rules.legal(state, seat) if isinstance(legal, Attack) and legal.on in now.begun}
     )
     for sign in SIGNS:
-        if temper in (EVEN, sign.temper) and sign.when(now, action, places):
+        if (temper == EVEN or sign.temper in (temper, ALL)) and sign.when(now, action, places):
             yield f"{sign.temper}.{sign.key}.{'seen' if sign.does(now, action, places) else 'missed'}"
 
 
@@ -301,8 +205,8 @@ def _beside(teams: Mapping[str, Played], one: str, other: str) -> str:
     return f"{100 * value:+.1f} ({100 * low:+.1f} to {100 * high:+.1f})"
 
 
-def page(teams: Mapping[str, Played], of: str) -> str:
-    """Return the page: how often teams win, how far they are apart, and how well they can be read."""
+def page(teams: Mapping[str, Played], of: str, gentle: Mapping[str, Played]) -> str:
+    """Return the page: how often teams win, how far they are apart, how well they can be read there and on `gentle`."""
     lines = [
         "# What mountains like",
         "",
@@ -327,17 +231,28 @@ def page(teams: Mapping[str, Played], of: str) -> str:
         "",
         "## How well they can be read",
         "",
-        "Of a hundred moments at which the sentence says what is done; then of even partners at such moments.",
+        "Of a hundred moments at which the sentence says what is done; then of even partners at such moments. First on "
+        "the gentle road with three mages (Ib, Ic, Id), then on the road above. A good thumb promises four, an average "
+        "one three, a bad one two; Mushrooms are left out, where the sentence does not name them. What all do was "
+        "looked for in mixed teams.",
         "",
-        "| temper | sign | moments | as it says | even ones |",
-        "| --- | --- | --- | --- | --- |",
+        "| temper | sign | moments, gentle | as it says | even ones | moments | as it says | even ones |",
+        "| --- | --- | --- | --- | --- | --- | --- | --- |",
     ]
     for sign in SIGNS:
-        if sign.temper in teams and EVEN in teams:
-            count, share = teams[sign.temper].read(sign)
-            even = teams[EVEN].read(sign)[1]
-            lines.append(f"| {sign.temper} | {sign.says} | {count} | {share:.0f} % | {even:.0f} % |")
+        of_it = MIXED if sign.temper == ALL else sign.temper
+        if of_it in teams and EVEN in teams:
+            there = [_read(where, of_it, sign) for where in (gentle, teams)]
+            lines.append(f"| {sign.temper} | {sign.says} | {' | '.join(there)} |")
     return "\n".join([*lines, ""])
+
+
+def _read(teams: Mapping[str, Played], team: str, sign: Sign) -> str:
+    """Return how well a sign can be read, as cells of the table; empty ones where nobody has looked."""
+    if team not in teams or EVEN not in teams:
+        return " | | "
+    count, share = teams[team].read(sign)
+    return f"{count} | {share:.0f} % | {teams[EVEN].read(sign)[1]:.0f} %"
 
 
 def _played_what(wanted: argparse.Namespace) -> str:
@@ -381,6 +296,8 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: %(default)s)")
     parser.add_argument("--json", action="store_true", help="print JSON in the place of lines")
     parser.add_argument("--figures", type=Path, nargs="*", default=(), metavar="FILE", help="what --json has printed")
+    words = "the same of the gentle road, for the page"
+    parser.add_argument("--gentle", type=Path, nargs="*", default=(), metavar="FILE", help=words)
     parser.add_argument("--page", action="store_true", help=f"write {PAGE.relative_to(ROOT)}")
     return parser
 

@@ -10,6 +10,8 @@ from typing import Final
 from game.games.syncro.campaign.camp.camp import Camp
 from game.games.syncro.campaign.camp.camp_scene import CampScene
 from game.games.syncro.campaign.camp.falls import SETTLED, KeepsakeFalls
+from game.games.syncro.campaign.progress.tempers_told import ALL, told_of_all, told_tempers
+from game.games.syncro.entry import ENTRY
 from game.games.syncro.rules.adventure.kept import Kept
 from game.games.syncro.rules.keepsakes.kinds import KEEPSAKES
 from game.games.syncro.scenery.mages import mage_team
@@ -86,6 +88,26 @@ def shown(look: Callable[[], Camp], focus: str = "") -> Show:
     return show
 
 
+def told(root: Path, size: tuple[int, int], text: float, language: str) -> Box:
+    """Show a camp in which mountains of each temper, and all, have told everything; the last of it is new."""
+    box = Box(root, size, text, language)
+    box.show(box.screens.home())
+    team = (*TEAM[:3], Player("Kailash", 2, "regular"), Player("Etna", 5, "regular"))
+    levels = [[player.tempered(ENTRY) for player in team]] * 4
+    said = {**told_tempers(levels, team), ALL: told_of_all(levels)}
+    words = box.services.words
+    camp = replace(
+        rich(5),
+        team=team,
+        told=lambda seat: [words.message(one, str) for one in said.get(seat, ())],
+        fresh=lambda seat: int(seat in said),
+        hinted=True,
+    )
+    box.services.navigator.push(CampScene(box.services, lambda: camp, nowhere))
+    box.services.navigator.settle()
+    return box
+
+
 def fallen(*, new: bool) -> Show:
     """Return a way to show a keepsake that has fallen."""
 
@@ -111,6 +133,7 @@ SCENES: Final[dict[str, Show]] = {
     "camp_five": shown(all_found, "niche:splinter"),
     "camp_none": shown(poor),
     "camp_mage": shown(rich, "mage:0"),
+    "camp_told": told,
     "camp_elsewhere": shown(rich, "niche:buttons"),
     "camp_missing": shown(rich, "niche:crystal"),
     "keepsake_falls": fallen(new=True),

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +18,7 @@ from game.games.syncro.campaign.camp.faces import Niche
 from game.games.syncro.campaign.camp.falls import KeepsakeFalls
 from game.games.syncro.campaign.camp.pitched import place_of_turn
 from game.games.syncro.campaign.progress.progress import adventure_in, pack
+from game.games.syncro.campaign.progress.tempers_told import ALL
 from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.rules.adventure.kept import Kept
 from game.games.syncro.rules.keepsakes.kinds import KEEPSAKES
@@ -30,7 +33,7 @@ from tests.games.syncro.campaign import camps
 from tests.games.syncro.campaign.campaigns import BOTS, begun, even, plain, play_on, put
 from tests.games.syncro.positions import rules
 from tests.scenes.box import Box
-from tests.scenes.seated import go, keys, words
+from tests.scenes.seated import go, keys, part, words
 
 NOBREAK = "\u00a0"
 
@@ -165,21 +168,43 @@ def test_the_card_follows_the_focus(tmp_path: Path) -> None:
 def test_a_mage_at_the_fire_tells_what_hangs_there_and_what_was_said_at_fires(tmp_path: Path) -> None:
     scene = shown(tmp_path, "camp_mage")
     assert words(scene, "card:name") == "Kilimandjaro"
-    said = words(scene, "card:text")
-    assert said.startswith("A pine cone, a broken horn, a mushroom cap.")
-    assert said.endswith(camps.TOLD[-1])
+    assert words(scene, "card:0") == "A pine cone, a broken horn, a mushroom cap."
+    assert [words(scene, f"card:{number}") for number, _ in enumerate(camps.TOLD, 1)] == list(camps.TOLD)
     control = next(part.control for part in scene.parts if part.key == "mage:0")
     assert control is not None
     assert camps.TOLD[0] in control.label, "it is read aloud"
     scene.focus.at("mage:2", scene.time, ring=True)
     scene.focused()
-    assert words(scene, "card:text") == "A feather."
+    assert words(scene, "card:0") == "A feather."
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1000, 1400)])
+def test_what_was_told_of_anybody_fits_and_stands_clear_of_the_shelf(
+    tmp_path: Path, language: str, size: tuple[int, int]
+) -> None:
+    scene = camp_of(camps.SCENES["camp_told"](tmp_path, size, 1.0, language))
+    shelves = set()
+    for seat in scene.camp.tells:
+        scene.focus.at(f"mage:{seat}", scene.time, ring=True)
+        scene.focused()
+        paper, case = (part(scene, key).rect for key in ("card", "case"))
+        shelves.add(case)
+        assert not paper.meets(case)
+        lines = [part(scene, key) for key in sorted(keys(scene)) if re.fullmatch(r"card:\d", key)]
+        assert len(lines) == 4 + (seat != ALL)
+        for over, under in pairwise(lines):
+            assert over.rect.bottom <= under.rect.y
+        assert lines[-1].rect.bottom <= paper.bottom
+        assert all("…" not in words(scene, line.key) for line in lines)
+        assert part(scene, f"card:new:{len(lines) - 1}").rect.y == pytest.approx(lines[-1].rect.y)
+    assert len(shelves) == 1, "the shelf stays where it is"
 
 
 def test_where_nothing_was_found_the_card_tells_of_ones_own_mage_and_the_way_back_is_focused(tmp_path: Path) -> None:
     scene = shown(tmp_path, "camp_none")
     assert words(scene, "card:name") == "Maximilienne-Alexandre"
-    assert words(scene, "card:text") == "Nothing hangs here yet."
+    assert words(scene, "card:0") == "Nothing hangs here yet."
     assert scene.focus.key == "map"
     assert words(scene, "line") == "Nothing hangs on your staffs yet. Win a level, and something will."
 

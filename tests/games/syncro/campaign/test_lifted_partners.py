@@ -111,7 +111,7 @@ def test_who_speaks_tells_one_thing_of_its_temper_at_each_fire(won_box: tuple[Bo
     seated = TEAM[0], *(replace(player, by="regular/gathers") for player in TEAM[1:])
     before, session.players = session.players, seated
     try:
-        for count, key in ((0, ""), (1, "gathers.joins"), (2, "gathers.joins_good"), (3, "thumb"), (4, "")):
+        for count, key in ((0, ""), (1, "gathers.good"), (2, "gathers.bad"), (4, "gathers.joins"), (5, "")):
             silence = silence_of(session, lives_on=True, fires=[seated] * count)
             assert silence is not None
             scene = SilenceLifted(box.services, silence, None)

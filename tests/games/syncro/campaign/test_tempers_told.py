@@ -8,8 +8,17 @@ import pytest
 from msgspec.structs import replace
 
 from game.ai.players.entry import EVEN
+from game.games.syncro.campaign.camp.camp_scene import CampScene
 from game.games.syncro.campaign.camp.pitched import Encampment
-from game.games.syncro.campaign.progress.tempers_told import TELLS, told_tempers
+from game.games.syncro.campaign.progress.tempers_told import (
+    ALL,
+    ALL_TELL,
+    TELLS,
+    new_at_camp,
+    told_of_all,
+    told_since,
+    told_tempers,
+)
 from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.entry import ENTRY
 from game.saves.records.player import Player
@@ -68,9 +77,31 @@ def test_nothing_is_told_before_a_fire_and_one_thing_more_after_each() -> None:
         levels.append(dealt(*TEAM))
         told = told_tempers(levels, TEAM)
         assert set(told) == {1, 2}, "a person tells nothing"
-        assert [len(said) for said in told.values()] == [min(fires, 3)] * 2
+        assert [len(said) for said in told.values()] == [min(fires, 4)] * 2
     assert told_tempers([TEAM], TEAM) == {}, "who played evenly has nothing to tell"
     assert told_tempers(levels, (Player("Fuji", 3, "regular"),)) == {}, "a newcomer hasn't been at a fire"
+
+
+def test_after_a_boss_level_there_is_something_new_of_everybody() -> None:  # Ia, Ib, Ic, Id
+    levels = [dealt(*TEAM)] * 4
+    for fires in range(1, 5):
+        assert told_since(levels[:fires], TEAM, fires - 1) == {1: 1, 2: 1, ALL: 1}
+
+
+def test_of_all_partners_one_thing_is_told_at_each_fire_at_which_one_sat() -> None:
+    alone = (TEAM[0],)
+    levels = [alone, dealt(*TEAM), alone, dealt(*TEAM)]
+    assert [len(told_of_all(levels[:fires])) for fires in range(5)] == [0, 0, 1, 1, 2]
+    assert len(told_of_all([dealt(*TEAM)] * 9)) == len(ALL_TELL)
+
+
+def test_what_is_new_since_a_fire_is_counted_of_each_mage_and_of_all() -> None:
+    levels = [dealt(*TEAM)] * 9
+    assert told_since(levels[:1], TEAM, 0) == {1: 1, 2: 1, ALL: 1}
+    assert told_since(levels[:2], TEAM, 0) == {1: 2, 2: 2, ALL: 2}
+    assert told_since(levels[:2], TEAM, 2) == {}
+    assert told_since(levels, TEAM, 4) == {}, "all was told"
+    assert told_since([TEAM], TEAM, 0) == {}, "who played evenly has nothing to tell"
 
 
 def test_it_is_told_under_the_name_that_the_mountain_has_now() -> None:
@@ -78,7 +109,7 @@ def test_it_is_told_under_the_name_that_the_mountain_has_now() -> None:
     renamed = (TEAM[0], Player("Smoky", 1, "apprentice", face=3))
     (said,) = told_tempers(levels, renamed)[1]
     assert dict(said.params)["player"] == "Smoky"
-    assert said.key == "syncro.temper.gathers.joins"
+    assert said.key == "syncro.temper.gathers.good"
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -116,7 +147,28 @@ def test_the_camp_says_what_was_told_by_then(tmp_path: Path, monkeypatch: pytest
         shelf.chosen = only(service)
         told = [camp.look().told(seat) for seat in range(3)]
         assert [len(said) for said in told] == [0, fires, fires]
-        assert told[1][0] == "Etna joins whoever has begun, as long as more is needed."
+        assert (
+            told[1][0]
+            == "Show good, and begin an enemy of four or more: Etna adds to it. Smaller ones are left to you."
+        )
+        folder = box.services.store.records_folder
+        assert new_at_camp(folder, only(service).good) == 3, "one of each mountain, and one of all"
+        assert len(camp.look().told(ALL)) == fires
+        box.show(box.screens.home())
+        camp.open()
+        box.services.navigator.settle()
+        scene = box.services.navigator.top
+        assert isinstance(scene, CampScene)
+        assert [scene.camp.fresh(seat) for seat in (0, 1, 2, ALL)] == [0, 1, 1, 1], "they are marked in this visit"
+        assert scene.camp.hinted == (fires == 1)
+        assert ("hint" in {part.key for part in scene.parts}) == (fires == 1), "until somebody was pressed"
+        scene.focus.at("mage:1", scene.time, ring=True)
+        scene.focused()
+        assert {"card:new", "card:new:1" if fires == 1 else "card:new:2"} <= {part.key for part in scene.parts}
+        scene.focus.at(f"mage:{ALL}", scene.time, ring=True)
+        scene.focused()
+        assert "card:new:0" in {part.key for part in scene.parts} or fires > 1
+        assert new_at_camp(folder, only(service).good) == 0
     for record in box.services.store.records_folder.glob("*.jsonl"):
         record.unlink()
     assert camp.look().told(1) == [], "what nobody can read was never told"

@@ -8,6 +8,7 @@ from typing import Final
 
 from game.content.words.strings import Words
 from game.engine.protocol import Seat
+from game.games.syncro.campaign.progress.tempers_told import ALL
 from game.games.syncro.rules.adventure.kept import GONE, Kept, hung_on
 from game.games.syncro.rules.keepsakes.kinds import CONE, KEEPSAKES
 from game.games.syncro.scenery.mages import NOBODY, MageTeam
@@ -21,6 +22,11 @@ SPELT: Final = 9  # numbers that have a word of their own
 def untold(seat: Seat) -> Sequence[str]:
     """Return what was told of a mage at fires: nothing yet."""
     return ()
+
+
+def nothing_new(seat: Seat) -> int:
+    """Return how much of it is new: nothing."""
+    return 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +48,11 @@ class Camp:
     doors: Mapping[str, Act] = field(default_factory=dict)
     """What leads from keepsakes to where they were earned, as far as that can be looked back at."""
     told: Callable[[Seat], Sequence[str]] = untold
-    """Returns what was told of a mage at fires, in sentences."""
+    """Returns what was told of a mage at fires, in sentences; of all partners for `ALL`."""
+    fresh: Callable[[Seat], int] = nothing_new
+    """Returns how many of these, the last ones, were told since the camp was visited last."""
+    hinted: bool = False
+    """Whether it is said that mages can be pressed: nobody has done so yet."""
 
     @property
     def hanging(self) -> tuple[Kept, ...]:
@@ -58,6 +68,11 @@ class Camp:
         """Return the niche that is meant first: that of the newest keepsake, else the last one that was found here."""
         own = [one.keepsake for one in self.keeps if one.keepsake in self.finds]
         return own[-1] if own else next((one for one in KEEPSAKES if one in self.finds), "")
+
+    @property
+    def tells(self) -> tuple[Seat, ...]:
+        """Return of whom something was told at fires: each mage, and `ALL`."""
+        return tuple(seat for seat in (*range(len(self.team)), ALL) if self.told(seat))
 
     def own(self, keepsake: str) -> Kept | None:
         """Return how a keepsake came to this team, or None."""

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
+from game.engine.protocol import Seat
 from game.games.syncro.campaign.camp.camp import Camp, answer_of, counted, moment_of, riddle_of
-from game.games.syncro.campaign.camp.cards import CampActs, card_of, riddle_slip, sentence
+from game.games.syncro.campaign.camp.cards import CampActs, card_of, riddle_slip, sentence, sheet_height
 from game.games.syncro.campaign.camp.faces import (
     LEDGE,
     ROOF,
@@ -23,6 +24,7 @@ from game.games.syncro.campaign.camp.faces import (
     Tray,
 )
 from game.games.syncro.campaign.camp.staffs import HUNG, StaffFace
+from game.games.syncro.campaign.progress.tempers_told import ALL
 from game.games.syncro.rules.keepsakes.kinds import FELL, HOW, KEEPSAKES, SAID, SHELVES
 from game.games.syncro.scenery.keepsakes.names import listed, name_of
 from game.games.syncro.scenery.mages import Foot, Mage, MageFace, standing
@@ -47,6 +49,7 @@ FOOT: Final = 60.0
 LOW: Final = 20.0
 TRAY: Final = (520.0, 80.0)
 LEAST: Final = 250.0  # units of height that the fire needs
+SHELF: Final = 250.0  # that the shelf does
 FEET: Final[tuple[Foot, ...]] = (
     (124.0, 596.0, 1.06), (228.0, 528.0, 0.94), (372.0, 528.0, 0.94), (482.0, 598.0, 1.06), (300.0, 470.0, 0.8),
 )  # fmt: skip
@@ -72,7 +75,7 @@ def _beside(kit: Kit, camp: Camp, acts: CampActs) -> list[Part]:
     right, left = cut_right(window.trimmed(right=EDGE), RIGHT, 12)
     area = right.trimmed(top=26, bottom=LOW)
     foot, area = cut_bottom(area, FOOT, 20)
-    told, area = cut_bottom(area, CARD * kit.soft, 14)
+    told, area = cut_bottom(area, max(CARD * kit.soft, sheet_height(kit, camp, area.w)), 14)
     card, riddle = _told_and_riddle(kit, camp, acts, told)
     return [
         *_head(kit, camp, acts, left.w),
@@ -90,10 +93,12 @@ def _stacked(kit: Kit, camp: Camp, acts: CampActs) -> list[Part]:
     head = _head(kit, camp, acts, window.w)
     area = window.trimmed(EDGE, max(part.rect.bottom for part in head) + M, EDGE, LOW)
     foot, area = cut_bottom(area, FOOT, M)
-    case, area = cut_top(area, min(448.0, area.w * 0.62, area.h * 0.6), M)
-    told, area = cut_top(area, CARD * kit.soft, S)
+    high = max(CARD * kit.soft, sheet_height(kit, camp, area.w))
+    left = max(SHELF, area.h - high - LEAST - M - S)
+    case, area = cut_top(area, min(448.0, area.w * 0.62, area.h * 0.6, left), M)
+    told, area = cut_top(area, high, S)
     card, riddle = _told_and_riddle(kit, camp, acts, told)
-    fire = fireside(kit, camp, area) if area.h >= LEAST else []
+    fire = fireside(kit, camp, area) if area.h > LEAST - 1 else []
     return [
         *head,
         *fire,
@@ -109,7 +114,7 @@ def _told_and_riddle(kit: Kit, camp: Camp, acts: CampActs, rect: Rect) -> tuple[
 
     Without one, with larger text, or while a mage is told of who has said something, the card has all the room.
     """
-    speaks = acts.mage is not None and bool(camp.told(acts.mage))
+    speaks = acts.mage in camp.tells
     fits = kit.type.set_text(kit.say("syncro.camp.missing"), NOTE).w < RIDDLE - SLIPS
     if not (camp.riddle and fits) or speaks:
         return rect, None
@@ -131,6 +136,10 @@ def _as_list(kit: Kit, camp: Camp, acts: CampActs) -> list[Part]:
         hangs = listed(kit.words, things) if things else kit.say("syncro.camp.bare")
         said = [sentence(hangs), *camp.told(seat)]
         part, rest = _line(kit, rest, f"mage:{seat}", player.name, said, Held(who=who_of(player)), None, "mages")
+        lines += part
+    if ALL in camp.tells:
+        name = kit.say("syncro.temper.of_all")
+        part, rest = _line(kit, rest, f"mage:{ALL}", name, [*camp.told(ALL)], Held(fire=True), None, "mages")
         lines += part
     for one in (one for one in KEEPSAKES if one in camp.finds):
         said = [answer_of(kit.words, one), moment_of(kit.words, camp, one)]
@@ -188,11 +197,17 @@ def _head(kit: Kit, camp: Camp, acts: CampActs, width: float) -> list[Part]:
     line, rest = cut_top(room.trimmed(top=label.rect.h - 2), kit.leading(style.size), 2)
     words = min(rest.w, LINE * kit.growth)
     text = counted(kit.words, len(camp.hanging))
+    counts = kit.paragraph("line", rest.x, rest.y, words, text, BODY, "scene.text")
+    hint = list[Part]()
+    if camp.hinted and camp.tells and kit.roomy:
+        press = kit.say("syncro.temper.press")
+        hint.append(kit.paragraph("hint", rest.x, counts.rect.bottom + S, words, press, NOTE, "scene.quiet"))
     return [
         back,
         label,
         kit.label("title", line, kit.say("syncro.camp.title"), style, "scene.title", minimum=0.6),
-        kit.paragraph("line", rest.x, rest.y, words, text, BODY, "scene.text"),
+        counts,
+        *hint,
     ]
 
 
@@ -209,7 +224,8 @@ def fireside(kit: Kit, camp: Camp, room: Rect) -> list[Part]:
     feet = [FEET[place] for place in PAIRS.get(count, range(count))]
     places = [(*at(x, y), size * scale) for x, y, size in feet]
     mages = standing(camp.mages, places, at(303, 0)[0])
-    fire = Part("fire", Rect.bounding([at(*corner) for corner in HEARTH]), Fire(), may_overlap=True)
+    hearth = Rect.bounding([at(*corner) for corner in HEARTH])
+    fire = Part(f"mage:{ALL}", hearth, Fire(), _told_control(kit, camp, ALL), may_overlap=True)
     parts, behind = list[Part](), [mage for mage in mages if mage.y < fire.rect.bottom - 20]
     for mage in behind:
         parts += _mage(kit, camp, mage)
@@ -224,13 +240,12 @@ def _mage(kit: Kit, camp: Camp, mage: Mage) -> list[Part]:
     things = camp.hung_on(mage.number)
     player = camp.team[mage.number]
     said = listed(kit.words, things) if things else kit.say("syncro.camp.bare")
-    label = kit.named(player.name, " ".join((said, *camp.told(mage.number))))
     newest = camp.newest
     new = newest is not None and newest.seat == mage.number
     knot = kit.type.set_text(f"+{len(things) - HUNG}", Style("bold", 13)) if len(things) > HUNG else None
     staff = StaffFace(mage, things, new, knot)
     own = Mage(mage.who, mage.x, mage.y, mage.size, mage.mirrored, mage.number, mage.mood, unarmed=True)
-    control = Control(label, nothing, "mages", radius=16)
+    control = _told_control(kit, camp, mage.number, player.name, said)
     parts = [
         Part(f"mage:{mage.number}", own.seen, MageFace(own), control, may_overlap=True),
         Part(f"staff:{mage.number}", staff.rect, staff, may_overlap=True),
@@ -241,6 +256,17 @@ def _mage(kit: Kit, camp: Camp, mage: Mage) -> list[Part]:
         tag = placed(staff.rect._replace(x=end, w=0), words.w + 26, words.h + 10, 0.1, 0.0)
         parts.append(Part("new", tag.within(kit.frame.rect.inset(S)), Tag(words), layer=1, may_overlap=True))
     return parts
+
+
+def _told_control(kit: Kit, camp: Camp, seat: Seat, name: str = "", said: str = "") -> Control | None:
+    """Return what tells of a mage, or of all partners at the fire; None where there is nothing to tell."""
+    told = camp.told(seat)
+    if not (name or told):
+        return None
+    old = len(told) - camp.fresh(seat)
+    fresh = [kit.say("syncro.temper.fresh"), *told[old:]] if told[old:] else []
+    label = kit.named(name or kit.say("syncro.temper.of_all"), " ".join(filter(None, (said, *told[:old], *fresh))))
+    return Control(label, nothing, "mages", radius=16)
 
 
 def _tray(kit: Kit, camp: Camp, rect: Rect) -> list[Part]:

@@ -14,24 +14,30 @@ from game.scenes.shell.navigation.screen import ScreenTraits, TabOrder
 from game.scenes.shell.services.services import Services
 from game.ui.draw.canvas import Canvas
 from game.ui.parts.kit import Act, Kit
-from game.ui.parts.part import Part
+from game.ui.parts.part import Part, nothing
 
 NICHE: Final = "niche:"
 MAGE: Final = "mage:"
 
 
 class CampScene(StoryScene):
-    """Show the camp. `chronicle` opens the chronicle; None where there is nothing in it yet."""
+    """Show the camp. `chronicle` opens the chronicle; None where there is nothing in it yet.
+
+    `pressed` is told once that a mage who has told something was pressed, or the fire.
+    """
 
     about = "syncro.camp.title"
     rules_at = "syncro", ""
     traits = ScreenTraits(continues=True)
     tab_order = TabOrder(("shelf", "card", "mages", "foot", "bar"))
 
-    def __init__(self, services: Services, look: Callable[[], Camp], chronicle: Act | None = None) -> None:
+    def __init__(
+        self, services: Services, look: Callable[[], Camp], chronicle: Act | None = None, pressed: Act = nothing
+    ) -> None:
         super().__init__(services)
         self._look = look
         self._chronicle = chronicle
+        self._pressed = pressed
         self.camp = look()
         self._meant = self.camp.lit
         self._mage = None if self.camp.lit else self._someone()
@@ -56,6 +62,8 @@ class CampScene(StoryScene):
             self._mage = None
         elif key.startswith(MAGE):
             self._mage = int(key.removeprefix(MAGE))
+            if self._mage in self.camp.tells:
+                self._pressed()
         self.refresh()
 
     def _unfold(self) -> None:

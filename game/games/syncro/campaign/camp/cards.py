@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
 
 from msgspec.structs import replace
 
+from game.engine.protocol import Seat
 from game.games.syncro.campaign.camp.camp import Camp, answer_of, moment_of, riddle_of
-from game.games.syncro.campaign.camp.faces import Card, Held, Slip
+from game.games.syncro.campaign.camp.faces import Bar, Card, Held, Slip, Tag
 from game.games.syncro.campaign.camp.staffs import HUNG
+from game.games.syncro.campaign.progress.tempers_told import ALL
 from game.games.syncro.scenery.keepsakes.names import listed, name_of
-from game.ui.layout.arrange import M, S, cut_bottom, cut_left, cut_top
+from game.ui.layout.arrange import M, S, cut_bottom, cut_left, cut_top, placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import BODY, HEADING, NOTE, Act, Kit
 from game.ui.parts.part import Part, target_44
@@ -20,11 +23,16 @@ from game.ui.seats.faces import who_of
 from game.ui.type.text import Style
 
 QUOTE: Final = Style("italic", 18)
+LINES: Final = Style("body", 16)  # of what was told at fires
+LARGE: Final = 96.0  # units of the picture beside few words
+SMALL: Final = 60.0  # of the one beside many
+GAP: Final = 3.0  # units between sentences
+BAR: Final = 4.0  # of the bar beside a new one
 
 
 @dataclass(frozen=True, slots=True)
 class CampActs:
-    """Hold what the controls do, and what is meant now: a niche by its keepsake, or a mage by the seat."""
+    """Hold what the controls do, and what is meant now: a niche by its keepsake, or a mage by the seat (`ALL` too)."""
 
     back: Act
     chronicle: Act | None
@@ -63,29 +71,62 @@ def card_of(kit: Kit, camp: Camp, acts: CampActs, rect: Rect) -> list[Part]:
     return parts
 
 
-def _card_of_mage(kit: Kit, camp: Camp, seat: int, rect: Rect) -> list[Part]:
-    """Return the paper that tells of a mage: what hangs there, and what was told of them at fires.
+def sheet_height(kit: Kit, camp: Camp, width: float) -> float:
+    """Return how high the paper must be on which anybody who has told something at fires is told of."""
+    return max((_Sheet(kit, camp, seat, width).height for seat in camp.tells), default=0.0)
 
-    Where that is long the paper grows upwards, over the foot of the shelf.
-    """
-    player, things, told = camp.team[seat], camp.hung_on(seat), camp.told(seat)
-    hangs = listed(kit.words, things[: HUNG if told else None]) if things else kit.say("syncro.camp.bare")
-    said = " ".join([sentence(hangs), *told])
+
+class _Sheet:
+    """Hold what the paper tells of a mage, or of all partners: a name, and sentences under each other."""
+
+    def __init__(self, kit: Kit, camp: Camp, seat: Seat, width: float) -> None:
+        self.told = camp.told(seat)
+        self.fresh = camp.fresh(seat)
+        self.side = SMALL if self.told else LARGE
+        self.name = kit.say("syncro.temper.of_all") if seat == ALL else camp.team[seat].name
+        self.said = [*_hanging(kit, camp, seat, self.told), *self.told]
+        self.style = LINES if self.told else BODY
+        self.words = width - 2 * M - self.side - M
+        self.texts = [kit.type.set_text(one, self.style, self.words) for one in self.said]
+        self.head = kit.leading(HEADING.size)
+        self.height = self.head + sum(text.h + GAP for text in self.texts) + 2 * S
+
+    def is_new(self, number: int) -> bool:
+        """Return whether a sentence was told since the camp was visited last."""
+        return number >= len(self.said) - self.fresh
+
+
+def _hanging(kit: Kit, camp: Camp, seat: Seat, told: Sequence[str]) -> list[str]:
+    """Return what hangs on a mage's staff as a sentence; nothing hangs on all of them."""
+    if seat == ALL:
+        return []
+    things = camp.hung_on(seat)
+    return [sentence(listed(kit.words, things[: HUNG if told else None]) if things else kit.say("syncro.camp.bare"))]
+
+
+def _card_of_mage(kit: Kit, camp: Camp, seat: Seat, rect: Rect) -> list[Part]:
+    """Return the paper that tells of a mage or of all: what hangs there, what was told at fires, the new marked."""
+    its = _Sheet(kit, camp, seat, rect.w)
     inner = rect.inset(M, S)
-    size = min(96.0, inner.h, inner.w * 0.3)
-    place, words = cut_left(inner, size, M)
-    head = kit.leading(HEADING.size)
-    text = kit.type.set_text(said, BODY, words.w)
-    more = max(0.0, head + text.h + S - inner.h)
-    words = words.trimmed(top=-more)
-    name, below = cut_top(words, head)
+    place, words = cut_left(inner, its.side, M)
+    name, below = cut_top(words, its.head)
+    face = Held(fire=True) if seat == ALL else Held(who=who_of(camp.team[seat]))
     parts = [
-        Part("card", rect.trimmed(top=-more), Card()),
-        Part("card:picture", place.moved(0, -more / 2), Held(who=who_of(player))),
-        kit.label("card:name", name, player.name, HEADING, "text.paper", minimum=0.7),
-        kit.label("card:text", below, said, BODY, "text.paper", lines=len(text.lines), valign=0.0),
+        Part("card", rect, Card()),
+        Part("card:picture", place, face),
+        kit.label("card:name", name, its.name, HEADING, "text.paper", minimum=0.7),
     ]
-    return [replace(part, layer=1, may_overlap=True) for part in parts] if more else parts
+    if its.fresh:
+        mark = kit.type.set_text(kit.say("syncro.temper.fresh"), Style("bold", 14))
+        tag = placed(name, mark.w + 20, mark.h + 6, 1.0, 0.4)
+        parts.append(Part("card:new", tag, Tag(mark), may_overlap=True))
+    for number, (text, said) in enumerate(zip(its.texts, its.said, strict=True)):
+        line, below = cut_top(below, text.h, GAP)
+        parts.append(kit.paragraph(f"card:{number}", line.x, line.y, line.w, said, its.style, "text.paper"))
+        if its.is_new(number):
+            bar = line.moved(-S - BAR, 0)._replace(w=BAR)
+            parts.append(Part(f"card:new:{number}", bar, Bar(), may_overlap=True))
+    return parts
 
 
 def _told(kit: Kit, rect: Rect, name: str, said: list[str], style: Style = BODY) -> list[Part]:

@@ -119,17 +119,21 @@ class Slip:
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """Show a thing, its hollow or a mage's face beside what is told of it."""
+    """Show a thing, its hollow, a mage's face or the fire beside what is told of it."""
 
     keepsake: str = ""
     found: bool = True
     who: Who | None = None
     dark: bool = False
+    fire: bool = False
 
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         size = min(rect.w, rect.h)
         place = centred(rect, size)
-        if self.who is not None:
+        if self.fire:
+            yield Picture(place, "shell/endings/campfire")
+            yield Picture(place, "shell/endings/flame")
+        elif self.who is not None:
             yield still(self.who, place)
         elif self.keepsake:
             if self.found and not self.dark:
@@ -177,6 +181,14 @@ class Tag:
         yield Shadow(rect, rect.h / 2, "small")
         yield Plate(rect, "pill.gold.fill", radius=rect.h / 2)
         yield Lettering(rect, self.words, "pill.gold.text", 0.5)
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """Show that the sentence beside it is new."""
+
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
+        yield Plate(rect, "pill.gold.fill", radius=rect.w / 2)
 
 
 @dataclass(frozen=True, slots=True)

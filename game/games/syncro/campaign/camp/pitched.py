@@ -3,18 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import Final
 
 from game.engine.host import Host
-from game.engine.protocol import Seat
+from game.engine.protocol import Message, Seat
 from game.games.syncro.campaign.adventures.campaign_list import CampaignShelf
 from game.games.syncro.campaign.camp.camp import Camp
 from game.games.syncro.campaign.camp.camp_scene import CampScene
 from game.games.syncro.campaign.camp.falls import KeepsakeFalls
 from game.games.syncro.campaign.chronicle.records import records_of
 from game.games.syncro.campaign.progress.progress import adventure_in, called_here
-from game.games.syncro.campaign.progress.tempers_told import at_fires, told_tempers
+from game.games.syncro.campaign.progress.tempers_told import (
+    ALL,
+    at_fires,
+    fires_seen,
+    told_of_all,
+    told_since,
+    told_tempers,
+    visited,
+)
 from game.games.syncro.rules.adventure.adventure import Adventure
 from game.games.syncro.rules.keepsakes.possible import riddle
 from game.games.syncro.rules.state.events import Struck, TurnBegan
@@ -29,6 +39,9 @@ from game.scenes.shell.scene.scene import Scene
 from game.scenes.table.over.screens import Screens
 from game.ui.parts.kit import Act
 
+PRESSED: Final = "camp.pressed"
+"""Marks an adventure in whose camp a mage was pressed."""
+
 
 class Encampment:
     """Pitch the camp of the shown adventure. `chronicle` opens its chronicle."""
@@ -41,14 +54,32 @@ class Encampment:
     def open(self) -> None:
         """Open the camp of the shown adventure; nothing where there is none."""
         adventure = self.shelf.adventure
-        if adventure is not None:
-            chronicle = self._chronicle if adventure.tallies else None
-            self.services.navigator.push(CampScene(self.services, self.look, chronicle))
+        if adventure is None:
+            return
+        save = self.shelf.shown.good
+        chronicle = self._chronicle if adventure.tallies else None
+        look = partial(self.look, fires_seen(save), hinted=PRESSED not in save.seen)
+        self.services.navigator.push(CampScene(self.services, look, chronicle, self._pressed))
+        if visited(save) != save.seen:
+            self._saw(visited(save))
 
-    def look(self) -> Camp:
-        """Return the camp as it is now."""
+    def _pressed(self) -> None:
+        """Keep that somebody was pressed in this camp."""
+        seen = self.shelf.shown.good.seen
+        if PRESSED not in seen:
+            self._saw((*seen, PRESSED))
+
+    def _saw(self, seen: tuple[str, ...]) -> None:
+        """Keep what was seen of the shown adventure."""
+        with self.shelf.service.telling_trouble():
+            self.shelf.chosen = self.shelf.service.change(self.shelf.shown, seen=seen)
+
+    def look(self, fires: int = 0, *, hinted: bool = False) -> Camp:
+        """Return the camp as it is now; what was told since so many fires is new."""
         file = self.shelf.shown
-        return self._camp(file, adventure_in(file), self.shelf.service.keepsakes.finds())
+        camp = self._camp(file, adventure_in(file), self.shelf.service.keepsakes.finds())
+        fresh = told_since(self._fires(file), file.good.team, fires)
+        return replace(camp, fresh=lambda seat: fresh.get(seat, 0), hinted=hinted)
 
     def falls(self, file: CampaignFile, level: str) -> list[Scene]:
         """Return what is seen of the keepsake that a level has just left; nothing where it left none."""
@@ -88,10 +119,14 @@ class Encampment:
 
     def _told(self, file: CampaignFile, team: tuple[Player, ...]) -> Callable[[Seat], Sequence[str]]:
         """Return what says of a mage what they have told of themselves at the fires of this adventure."""
-        played = at_fires(self.services.store.records_folder, filter(None, file.good.played or ()))
-        told = told_tempers(played, team)
+        levels = self._fires(file)
+        told: dict[Seat, Sequence[Message]] = {**told_tempers(levels, team), ALL: told_of_all(levels)}
         words = self.services.words
         return lambda seat: [words.message(message, str) for message in told.get(seat, ())]
+
+    def _fires(self, file: CampaignFile) -> list[Sequence[Player]]:
+        """Return who played the levels that are over."""
+        return list(at_fires(self.services.store.records_folder, filter(None, file.good.played or ())))
 
     def _riddle(self, adventure: Adventure, finds: Mapping[str, Find]) -> str:
         """Return the keepsake that the riddle asks for: one that the next level makes possible."""
