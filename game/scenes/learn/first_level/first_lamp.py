@@ -17,6 +17,7 @@ from game.scenes.learn.bubbles.bubble import Found, Room, Speech, Steps, build
 from game.scenes.learn.bubbles.hanging import HangingLamp
 from game.scenes.learn.first_level.learner_progress import Heard, LearnerProgress
 from game.scenes.learn.hints.hint_marks import path
+from game.scenes.learn.lessons.aside import plates
 from game.scenes.session.match.model import Phase
 from game.scenes.session.messages.inputs import WentOn
 from game.scenes.shell.navigation.free_place import taken
@@ -33,7 +34,7 @@ from game.ui.parts.part import Part
 SEEN: Final = 0.8  # how bad it is to cover what can be pressed, a square unit, where words cost 1
 DEAF: Final = 0.3  # seconds for which a word hears nothing: what was pressed before it came is not for it
 AMONG: Final = 6.0  # units round several things that are lit as one
-PLAYED: Final = 6.0  # how bad it is to cover what the match is played with
+PLAYED: Final = 20.0  # how bad it is to cover what the match is played with
 LIT: Final = 10.0  # and what keeps its light besides what is spoken of
 GOAL: Final = "goal"  # begins the keys of what says how the level is won: it keeps its light
 
@@ -340,10 +341,10 @@ class FirstLamp(HangingLamp):
         kept += [place for key in word.kept if (place := place_of(table, key)) is not None]
         bar = self.part("bar:menu")  # its sentence gives way to the lamp
         area = self.room(kit, bar.rect.bottom + 4 if bar is not None else 0.0)
-        kept += [hole.rect for hole in self._goal()]
+        kept += [*(hole.rect for hole in self._goal()), *plates(table)]
         kept += [part.rect for part in table.appearance.plain if part.key in self._stands]
         used = tuple(taken(table.presses, kit.frame.rect)) if self._free else ()
-        room = Room(area, thing, tuple(kept), used, self._lies(), before=self._docked, fold=self.fold)
+        room = Room(area, thing, tuple(kept), used, self._lies(), self._played(), self._docked, fold=self.fold)
         said = build(kit, speech, self._answers(kit, word), room, dots)
         if not self._before:
             return said
@@ -356,13 +357,14 @@ class FirstLamp(HangingLamp):
 
     def _lies(self) -> list[tuple[Rect, float]]:
         """Return what lies on the table, and how bad it is to cover: most what is played with."""
-        table = self.table
-        order = table.tab_order.zones
-        zones = set(order[: order.index("bar")]) if "bar" in order else set(order)
-        plain = table.appearance.plain
-        played = [part.rect for part in plain if part.control is not None and part.control.zone in zones]
         goal = [(hole.rect, LIT) for hole in self._goal()]
-        return [*covered(table, SEEN), *((rect, PLAYED) for rect in played), *goal]
+        return [*covered(self.table, SEEN), *((rect, PLAYED) for rect in self._played()), *goal]
+
+    def _played(self) -> tuple[Rect, ...]:
+        order = self.table.tab_order.zones
+        zones = set(order[: order.index("bar")]) if "bar" in order else set(order)
+        plain = self.table.appearance.plain
+        return tuple(part.rect for part in plain if part.control is not None and part.control.zone in zones)
 
     @property
     def _count(self) -> int:

@@ -21,7 +21,6 @@ from game.games.syncro.table.learning import GO
 from game.saves.people import learning
 from game.scenes.learn.meetings.meeting import MeetingGuide
 from game.scenes.table.guides.guide import PAPER
-from game.scenes.table.live.guide_targets import place_of
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Hide, Menu, Page
 from game.ui.parts.kit import Kit
@@ -224,7 +223,7 @@ def test_what_was_said_before_is_read_again_under_its_number_and_without_what_wa
     box, table = first_level(tmp_path, seed=2)
     waits_for(box, table, "enough")
     number = int(words(table, "guide:label").split()[1])
-    title, do = words(table, "guide:title"), "Say how good your hand is"
+    title, do = words(table, "guide:title"), "a thumb shows how good your hand is"
     for back in range(1, number):
         box.intend(Page(-1))
         assert int(words(table, "guide:label").split()[1]) == number - back
@@ -255,8 +254,10 @@ def test_the_words_are_those_of_the_design_in_both_languages(tmp_path: Path) -> 
         said[language] = box.said()
         waits_for(box, table, "enough")
         said[language] += words(table, "guide:title")
-    assert "the whole pack 2.6. Nobody may speak, so show with a thumb" in said["en"]
-    assert "en moyenne, le paquet 2,6. Personne n’a le droit de parler" in said["fr"]
+    assert "Spells go from 1 to 5" in said["en"]
+    assert "the whole pack 2.6. Nobody may speak: a thumb shows" in said["en"]
+    assert "Sorts de 1 à 5. Moyenne des vôtres" in said["fr"]
+    assert "2,6. On ne parle pas" in said["fr"]
 
 
 def test_a_word_about_the_hand_stays_while_the_others_estimate(tmp_path: Path) -> None:
@@ -270,26 +271,6 @@ def test_a_word_about_the_hand_stays_while_the_others_estimate(tmp_path: Path) -
     assert "hand" not in learning.first_told(box.services.people, "syncro", person(box.services, "Nora")), (
         "it is not done yet"
     )
-
-
-@pytest.mark.parametrize(
-    ("size", "text", "language"), [((1280, 720), 1.0, "en"), ((960, 600), 2.0, "fr"), ((1000, 1400), 1.0, "fr")]
-)
-def test_the_paper_covers_neither_what_is_lit_nor_what_may_be_pressed(
-    tmp_path: Path, size: tuple[int, int], text: float, language: str
-) -> None:
-    box, table = first_level(tmp_path, 4, (0,), 3, size=size, text=text, language=language)
-    for now in played(box, table, 3):
-        word, paper = lamp(table).word, part(table, "guide:bubble").rect
-        assert word is not None
-        first = place_of(table, word.lit[0][0])
-        assert first is not None
-        assert now == "hand" or not paper.meets(first), now
-        if not word.seen:
-            used = [one for one in table.appearance.plain if one.control is not None and one.control.enabled]
-            used = [one for one in used if one.control and one.control.zone in ("hand", "ask", "act")]
-            assert not [one.key for one in used if paper.meets(one.rect.inset(2))], now
-        assert box.services.kit.frame.rect.contains(paper)
 
 
 def test_a_first_word_covers_neither_the_goal_nor_what_the_page_says_is_new(tmp_path: Path) -> None:
