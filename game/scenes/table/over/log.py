@@ -5,7 +5,7 @@ Beside it stands the table as it was at the turn that is pointed at.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 import pygame
@@ -45,6 +45,7 @@ class LogScene(SceneOver):
 
     It opens at its end, or with the message of number `at` at its head, which is pointed at. Faces beside the lines
     are in the `mood` of what is told there, and calm without one. `cloth` is what everybody may see of the table.
+    `numbered` returns in which of the game's own turns each beat happened, from the deal on.
     """
 
     traits = ScreenTraits(overlay=True, page="log")
@@ -58,12 +59,15 @@ class LogScene(SceneOver):
         mood: Callable[[Told], Feeling | None] | None = None,
         cloth: PublicCloth | None = None,
         pictured: Callable[[Told, Kit], Pictured | None] | None = None,
+        numbered: Callable[[], Iterable[int]] = tuple,
     ) -> None:
         super().__init__(services)
         self.session, self.at = session, at
         self._mood, self._cloth, self._pictured = mood, cloth, pictured
         self._leads = at is not None
         self._ask = told
+        self._count = numbered
+        self._numbers: tuple[int, ...] = ()
         self.lines: tuple[Told, ...] = ()
         self.turns: tuple[Turn, ...] = ()
         self.strips.offsets["log"] = END
@@ -75,6 +79,7 @@ class LogScene(SceneOver):
     def enter(self) -> None:
         """Ask what was told: only now, since the table below may have hidden a hand meanwhile."""
         self.lines = self._ask()
+        self._numbers = tuple(self._count())
         self.turns = tuple(self._turn(line) for line in self.lines)
         if self.at is None and self.lines:
             counting = [number for number, turn in enumerate(self.turns) if turn.counts]
@@ -125,7 +130,9 @@ class LogScene(SceneOver):
             return []
         turn = self.turns[self.at]
         left = FACE + 30 if turn.who is not None else 18.0
-        runs = Run(kit.say("log.turn", turn=self.at + 1) + " ", "bold"), Run(turn.words)
+        begins = self._begins(kit, self.lines[self.at].beat)
+        head = () if turn.words.startswith(begins) else (Run(f"{begins} ", "bold"),)
+        runs = *head, Run(turn.words)
         setting = set_rich(kit.type, runs, 18, plan.told.w - left - 18)
         words = plan.told.trimmed(left=left, right=18)
         face = placed(plan.told.trimmed(left=15), FACE, FACE, 0.0)
@@ -136,6 +143,10 @@ class LogScene(SceneOver):
         if turn.who is not None:
             parts.append(Part("told:face", face, Still(turn.who, turn.mood), may_overlap=True))
         return parts
+
+    def _begins(self, kit: Kit, beat: int) -> str:
+        """Return how the game itself names the turn of a beat; "" where that belongs to none."""
+        return kit.say("log.turn", turn=self._numbers[beat - 1]) if 0 < beat <= len(self._numbers) else ""
 
     def entrances(self) -> Sequence[Entrance]:
         return entrances(self.parts)

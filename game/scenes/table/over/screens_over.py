@@ -85,6 +85,7 @@ class ScreensOverTable:
                 mood=mood,
                 cloth=self._cloth(),
                 pictured=self._pictured,
+                numbered=lambda: table.game.replay_adapter.numbered(table.moment.view.history),
             )
         )
         table.refresh()  # a board bears names as long as they are told of

@@ -5,9 +5,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
+from itertools import accumulate
 from typing import Final
 
 import pygame
@@ -219,12 +220,16 @@ class Lost(StoryScene):
     def _open_log(self, at: int | None = None) -> None:
         from game.scenes.table.over.log import LogScene  # late: it draws a table, and the map has none
 
-        self.services.navigator.push(LogScene(self.services, self.session, self._told, at))
+        self.services.navigator.push(LogScene(self.services, self.session, self._told, at, numbered=self._numbered))
 
     def _told(self) -> tuple[Told, ...]:
+        told = ((event, self.session.rules.tell(event)) for event in self.session.host.events(None))
+        lines = (Told(getattr(event, "seat", None), line, beat) for beat, (event, line) in enumerate(told, 1) if line)
+        return tuple(lines)
+
+    def _numbered(self) -> Iterator[int]:
         events = self.session.host.events(None)
-        told = ((getattr(event, "seat", None), self.session.rules.tell(event)) for event in events)
-        return tuple(Told(seat, message) for seat, message in told if message is not None)
+        return accumulate((event.turn if isinstance(event, TurnBegan) else 1 for event in events), max)
 
     def _list_all(self) -> None:
         self.services.navigator.push(StandingList(self.services, self.defeat))
