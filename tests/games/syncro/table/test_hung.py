@@ -56,7 +56,20 @@ def test_the_two_newest_hang_from_each_plate_ones_own_too(tmp_path: Path) -> Non
             assert part.rect.y == pytest.approx(plate.bottom - 1)
             assert part.rect.bottom <= scene.services.kit.frame.height
             assert plate.x < part.rect.x < part.rect.right < plate.right
-            assert part.control is None, "nothing to be focused"
+            assert part.face.size * scene.services.kit.frame.scale >= 28, "large enough to know it"
+            assert part.rect.h >= part.face.size + part.face.thread, "all of it is in sight"
+            assert part.control is not None
+            assert part.control.skipped, "keys read it on the plate"
+            assert (
+                part.control.help
+                == {
+                    "hung-0": "Hung here: a burnt wick",
+                    "hung-1": "Hung here: a feather, a dragon’s scale",
+                    "hung-3": "Hung here: a bell, a pine cone",
+                }[part.key]
+            )
+            pages = [other.rect for other in scene.parts if other.key.startswith("journal")]
+            assert not any(plate.meets(page) for page in pages), "the plate over it leaves the page free"
 
 
 def test_they_never_lie_over_a_card_a_thumb_or_a_number(tmp_path: Path) -> None:

@@ -12,20 +12,20 @@ from typing import Final
 
 from game.engine.protocol import Seat
 from game.games.syncro.rules.state.events import Beaten
+from game.games.syncro.scenery.keepsakes.names import listed
 from game.games.syncro.scenery.keepsakes.things import hung
 from game.games.syncro.table.facts.facts import Facts
 from game.games.syncro.table.plan.places import Geometry
-from game.games.syncro.table.plan.plan import Plan
+from game.games.syncro.table.plan.plan import HANGS, Plan
 from game.ui.draw.draw_commands import DrawCommand
 from game.ui.layout.frame import Rect, meets_any
-from game.ui.parts.part import Look, Part
+from game.ui.parts.part import Control, Look, Part
 
 SHOWN: Final = 2
-SIZE: Final = 24.0
-THREAD: Final = 10.0
-IN: Final = 84.0  # units from a plate's left to the middle of the first
-PITCH: Final = 32.0
-LEAST: Final = 18.0  # units of a thing at least, where one's own plate is near the window's foot
+THREAD: Final = 6.0
+SIZE: Final = HANGS - THREAD
+IN: Final = 90.0  # units from a plate's left to the middle of the first
+PITCH: Final = 42.0
 MOST: Final = 4  # mages at most
 ROWS: Final = 5  # of a horde at most
 SWAYS: Final = 0.6  # seconds
@@ -58,13 +58,15 @@ def hung_parts(facts: Facts, plan: Plan, shape: Geometry, area: Rect) -> list[Pa
     parts = []
     for seat, plate in _plates(facts, plan):
         things = hung_at(facts, seat)[:SHOWN]
-        room = min(SIZE + THREAD, area.bottom - plate.bottom)
-        size = min(SIZE, room - 2)
         wide = PITCH * (len(things) - 1) + SIZE
-        rect = plate.below(room, -1)._replace(x=plate.x + IN - SIZE / 2, w=wide)
-        if things and size >= LEAST and not meets_any(rect, cards) and rect.right < plate.right:
-            face = Hung(things, size, room - size, _moved(facts, seat))
-            parts.append(Part(f"hung-{seat}", rect, face, layer=-4, may_overlap=True))
+        rect = plate.below(HANGS, -1)._replace(x=plate.x + IN - SIZE / 2, w=wide)
+        free = rect.bottom <= area.bottom and rect.right < plate.right
+        if things and free and not meets_any(rect, cards):
+            face = Hung(things, SIZE, THREAD, _moved(facts, seat))
+            told = facts.kit.say("syncro.camp.hung", things=listed(facts.kit.words, things))
+            told = told[:1].upper() + told[1:]
+            control = Control(told, zone="seats", help=told, skipped=True)  # keys read it on the plate
+            parts.append(Part(f"hung-{seat}", rect, face, control, layer=-4, may_overlap=True))
     return parts
 
 

@@ -36,6 +36,9 @@ PILES: Final = 122.0  # units that a row of piles takes, names and all
 ABREAST: Final = 3  # piles in a row
 LAID: Final = 88.0  # a Spell of the hand in a wide window
 
+HANGS: Final = 40.0  # units that keepsakes under a plate take, thread and all
+FOOT: Final = 3.0  # and from them to the window's foot, or what lies there
+
 CLOSE_TOP: Final = 20.0  # units over the plates in a review
 CLOSE_PLATE: Final = (228.0, 64.0)
 CLOSE_OWN: Final = (212.0, 68.0)
@@ -111,8 +114,17 @@ def plan_of(facts: Facts, area: Rect) -> Plan:
     """Return how the table divides its room; it is the same for a viewer's match at one size, but for shown hands."""
     if facts.input.close:
         return _close(area, len(facts.others), shown=facts.shows_hands)
-    plan = _wide if facts.kit.frame.shape == "wide" else _tall
-    return plan(facts.kit, area, len(facts.others), facts.rules.mission, SHOWN if facts.shows_hands else 0.0)
+    planned = _wide if facts.kit.frame.shape == "wide" else _tall
+    plan = planned(facts.kit, area, len(facts.others), facts.rules.mission, SHOWN if facts.shows_hands else 0.0)
+    if plan.goal_form != "page" or not _hangs(facts):
+        return plan
+    return replace(plan, you=plan.you._replace(y=area.bottom - HANGS - FOOT - plan.you.h))
+
+
+def _hangs(facts: Facts) -> bool:
+    """Tell whether anything hangs from the viewer's own plate, which has room under it then."""
+    hung, viewer = facts.table.seating.hung, facts.table.viewer
+    return viewer is not None and viewer < len(hung) and bool(hung[viewer])
 
 
 def _close(area: Rect, others: int, *, shown: bool) -> Plan:
