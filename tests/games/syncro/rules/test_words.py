@@ -101,6 +101,7 @@ def test_every_line_of_the_log_is_told_by_an_event() -> None:
         e.Owed(0, "ogre", 1, ()),
         e.Paid(0, 1, 1, 1),
         e.PaymentPassed(0),
+        e.PaymentPassed(0, begun=True),
         e.PaymentCancelled(0),
         e.Beaten(0, "ogre", 1),
         e.Beaten(0, "mushroom", 1, 2, 2, 0),

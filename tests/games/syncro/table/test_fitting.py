@@ -102,17 +102,31 @@ def test_a_pointer_presses_twice_as_before(tmp_path: Path) -> None:
     assert on(scene.host.view(0).state, 1) == [3]
 
 
-@pytest.mark.parametrize(("partners", "note"), [(PARTNERS, "note"), (([], [], []), "last")])
-def test_who_stops_paying_is_told_what_follows(
-    tmp_path: Path, partners: Sequence[Sequence[int]], note: str
+@pytest.mark.parametrize(
+    ("partners", "note", "follows"),
+    [(PARTNERS, "pay_note", "then {} is asked"), (([], [], []), "pay_note_last", "the level is lost")],
+)
+def test_who_does_not_pay_is_told_what_follows(
+    tmp_path: Path, partners: Sequence[Sequence[int]], note: str, follows: str
 ) -> None:  # SY-29
     rules, state = position(["UU"], "d4 9", [[3, 2, 1], *partners], deck=[2] * 9)
     state, _ = act(rules, state, "0>0", *(["pass"] * 3 if partners is PARTNERS else []))
     box, scene = shown(tmp_path, rules, state)
     control = part(scene, "act:pass").control
     assert control is not None
-    assert control.help == box.services.words.say(f"syncro.button.pay_pass_{note}")
-    assert control.label == "Don’t pay", "nothing has been paid that could be stopped"
+    assert control.help == box.services.words.say(f"syncro.button.{note}")
+    follows = follows.format(scene.session.name(1))
+    assert control.label == f"Don’t pay: {follows}", "nothing has been paid that could be stopped"
+    assert words(scene, "act:pass") == control.label, "it has room for all of that"
+    ends = f"or leave it to {scene.session.name(1)}" if partners is PARTNERS else "or the level is lost"
+    assert ends in box.said(), "the sentence over the table says the same"
+    take = next(number for number, card in enumerate(scene.moment.facts.hand) if card[1] == 1)
+    press(scene, f"hand:{take}")
+    press(scene, "act:go")
+    if scene.moment.facts.question is not None and partners is PARTNERS:
+        stops = part(scene, "act:pass").control
+        assert stops is not None
+        assert stops.label == f"Stop paying: {follows}"
 
 
 def test_a_digit_and_enter_pay_a_dragon(tmp_path: Path) -> None:  # SY-29

@@ -61,7 +61,7 @@ class SyncroRules(Rules[State, a.Action, e.Event]):
                 one = which(self.mission, state, on)
                 turn.emit(e.Attacked(seat, on, enemy_at(state, on).name, spell, face, state.open_hands, which=one))
             case a.Pass() if isinstance(state.now, Paying):
-                turn.emit(e.PaymentPassed(seat))
+                turn.emit(e.PaymentPassed(seat, begun=state.now.begun))
             case a.Pass():
                 turn.emit(e.Passed(seat, forced=False))
             case a.Play(target):
@@ -126,8 +126,10 @@ class SyncroRules(Rules[State, a.Action, e.Event]):
 
     def tell(self, event: e.Event) -> Message | None:
         match event:  # one exhaustive match: the key is the event's name but where one tells two things
-            case e.Led(seat) | e.Obliged(seat) | e.PaymentPassed(seat) | e.Drew(seat) | e.RewardDrawn(seat):
+            case e.Led(seat) | e.Obliged(seat) | e.Drew(seat) | e.RewardDrawn(seat):
                 return say(_key(event), player=SeatName(seat))
+            case e.PaymentPassed(seat, begun):
+                return say(f"syncro.log.{'payment_passed' if begun else 'paid_nothing'}", player=SeatName(seat))
             case e.Recovered(seat, _, face) | e.Paid(seat, _, face) | e.Discarded(seat, _, face):
                 return say(_key(event), player=SeatName(seat), value=face)
             case e.TurnBegan(seat, turn):

@@ -243,7 +243,9 @@ class Paid(OfMage):
 
 @dataclass(frozen=True, slots=True)
 class PaymentPassed(OfMage):
-    """Tell that a mage discards nothing more for a Dragon's payment (SY-29)."""
+    """Tell that a mage discards nothing more for a Dragon's payment (SY-29); `begun`: this mage had paid some."""
+
+    begun: bool = False
 
 
 @dataclass(frozen=True, slots=True)

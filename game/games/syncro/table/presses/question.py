@@ -11,13 +11,14 @@ from msgspec.structs import replace
 from game.games.syncro.rules.play import actions as a
 from game.games.syncro.rules.state.content import RECOVER, SCALE, WEAKEN
 from game.games.syncro.rules.state.state import Discarding, Estimating, Leading, Paying, Slot
-from game.games.syncro.table.facts.facts import NONE, Draft, Facts
+from game.games.syncro.table.facts.facts import NONE, Draft, Facts, by_team
 from game.games.syncro.table.plan.plan import Plan
 from game.games.syncro.table.presses.answers import Asked, TeamAnswer, means, panel
 from game.games.syncro.table.presses.estimate import estimate
 from game.games.syncro.table.presses.steering import CHANGE, KEEP, press_pay, take
 from game.scenes.table.game_table.game_table import TableCommands
 from game.scenes.table.game_table.meaning import Choose, Meaning, Refuse
+from game.scenes.table.kit.fits import first_whole
 from game.ui.draw.cards import MARGIN
 from game.ui.draw.draw_commands import DrawCommand, Plate
 from game.ui.layout.arrange import S, centred
@@ -54,7 +55,7 @@ def question(facts: Facts, plan: Plan) -> list[Part]:
                 )
                 for seat in range(len(facts.table.players))
             ]
-            below = means(facts.kit, say("syncro.table.lead_means"), _room(facts, plan).w - 32)
+            below = means(facts.kit, say(f"syncro.table.lead_means{by_team(facts)}"), _room(facts, plan).w - 32)
             return _asked(facts, plan, Asked(say("syncro.status.lead"), rows, first=default, above=below))
         case Estimating():
             return estimate(facts, plan)
@@ -105,11 +106,10 @@ def buttons(facts: Facts, plan: Plan, commands: TableCommands) -> list[Part]:
         case Slot() | Paying() if facts.only_passes and not facts.draft.reward:
             return _primary(facts, plan, say("syncro.button.pass"), take(facts, a.Pass()), "act:pass", first=True)
         case Slot():
-            return [*_primary(facts, plan, *_cast(facts)), _pass(facts, plan, "syncro.button.pass")]
-        case Paying(seats=seats) as paying:
-            word = "pay_pass" if paying.paid else "pay_none"
-            note = say(f"syncro.button.pay_pass_{'note' if seats[1:] else 'last'}")
-            return [*_primary(facts, plan, *_pay(facts)), _pass(facts, plan, f"syncro.button.{word}", note)]
+            passing = _pass(facts, plan, say("syncro.button.pass"), (say("syncro.button.or_pass"),))
+            return [*_primary(facts, plan, *_cast(facts)), passing]
+        case Paying() as paying:
+            return [*_primary(facts, plan, *_pay(facts)), _pay_none(facts, plan, paying)]
         case Discarding():
             return _primary(facts, plan, *_pay(facts))
         case None if facts.table.can_take_back and facts.table.viewer is not None and not facts.state.ending:
@@ -170,7 +170,7 @@ def _standing(facts: Facts, plan: Plan) -> list[Part]:
     """Return what keeps a thumb that stands, so that nobody waits for it, and what changes it (SY-9)."""
     say = facts.kit.say
     keep = _primary(facts, plan, say("syncro.button.keep_thumb"), take(facts, a.Stand()), KEEP)
-    change = quiet(facts, CHANGE, plan, say("syncro.button.again"), Choose(Draft(again=True)), CAPPED)
+    change = quiet(facts, CHANGE, plan, (say("syncro.button.again"),), Choose(Draft(again=True)), CAPPED)
     return [_numbered(part, digit) for digit, part in enumerate((*keep, change), 1)]
 
 
@@ -203,32 +203,45 @@ class Quiet:
         yield from Link(self.setting, "text.night" if look.enabled else "syncro.quiet-off").draw_commands(rect, look)
 
 
-def quiet(facts: Facts, key: str, plan: Plan, words: str, meaning: object | None = None, beside: float = 16.0) -> Part:
-    """Return quiet words to press, where the second button lies: as broad as they need, and so much `beside` them."""
+def quiet(
+    facts: Facts, key: str, plan: Plan, shown: Sequence[str], meaning: object | None = None, beside: float = 16.0
+) -> Part:
+    """Return quiet words to press, where the second button lies: as broad as they need, and so much `beside` them.
+
+    They are the first of those `shown` that have room, else the last.
+    """
     kit = facts.kit
-    setting = kit.type.whole(words, BOLD, max(plan.second.w, 2 * (plan.primary.right - plan.second.middle[0])), 1, 0.6)
+    room = max(plan.second.w, 2 * (plan.primary.right - plan.second.middle[0]))
+    setting = first_whole(kit, shown, BOLD, room, minimum=0.8) or kit.type.whole(shown[-1], BOLD, room, 1, 0.6)
     place = centred(plan.second, max(plan.second.w, setting.w + beside), plan.second.h)
-    return Part(key, place, Quiet(setting), Control(words, zone="act", radius=12, meaning=meaning))
+    return Part(key, place, Quiet(setting), Control(shown[0], zone="act", radius=12, meaning=meaning))
 
 
 def _take_back(facts: Facts, plan: Plan, commands: TableCommands) -> Part:
-    part = quiet(facts, "take-back", plan, facts.kit.say("syncro.button.take_back"))
+    part = quiet(facts, "take-back", plan, (facts.kit.say("syncro.button.take_back"),))
     assert part.control is not None, "it can be pressed"
     return replace(part, control=replace(part.control, act=commands.undo))
 
 
-def _pass(facts: Facts, plan: Plan, key: str, note: str = "") -> Part:
-    """Return what passes, in quiet words; where it can't be done it keeps its words, and says in a pill why not.
+def _pay_none(facts: Facts, plan: Plan, paying: Paying) -> Part:
+    """Return what pays nothing, or nothing more, and what follows: who is asked then, or that the level is lost."""
+    say, key = facts.kit.say, f"syncro.button.{'pay_pass' if paying.begun else 'pay_none'}"
+    later = [facts.table.name(seat) for seat in paying.seats[1:]]
+    words = say(f"{key}_next", player=later[0]) if later else say(f"{key}_last")
+    note = say(f"syncro.button.pay_note{'' if later else '_last'}")
+    return _pass(facts, plan, words, (words, say(key)), note)
 
-    `note` says what follows of it.
+
+def _pass(facts: Facts, plan: Plan, label: str, shown: Sequence[str], note: str = "") -> Part:
+    """Return what passes, in quiet words, the first of those `shown` that have room beside the window's edge.
+
+    Where it can't be done it keeps its words, and says in a pill why not. `note` says what follows of it.
     """
     meaning = take(facts, a.Pass())
     cause = meaning.refusal if isinstance(meaning, Refuse) else None
     why = facts.explain(cause) if cause is not None else ""
-    shown = "syncro.button.or_pass" if key == "syncro.button.pass" else key
-    part = quiet(facts, "act:pass", plan, facts.kit.say(shown), meaning)
+    part = quiet(facts, "act:pass", plan, shown, meaning)
     assert part.control is not None, "it can be pressed"
-    label = facts.kit.say(key)
     control = replace(part.control, label=label, enabled=not why, help=why or note, reason=why, cause=cause)
     return replace(part, control=control)
 
