@@ -17,7 +17,7 @@ from game.games.syncro.rules.state.horde import enemies, enemy_at, strength, tar
 from game.games.syncro.rules.state.naming import the, the_one
 from game.games.syncro.rules.state.roads import LEVELS
 from game.games.syncro.rules.state.state import Estimating, Leading, Slot, Spot, clockwise, measure
-from game.games.syncro.table.facts.facts import NONE, Facts, foe_key
+from game.games.syncro.table.facts.facts import NONE, Facts, by_team, foe_key
 from game.games.syncro.table.learning import GO, PASS, hand_key
 from game.scenes.table.game_table.first_level import FirstLevel, Word
 
@@ -76,7 +76,8 @@ def _leader(facts: Facts) -> Word | None:
     """Say what the Leader does, while all are asked who that is (SY-4, SY-22): in the lesson somebody is already."""
     if not isinstance(facts.question, Leading):
         return None
-    return Word(_said("leader", "title"), _said("leader", "text"), _said("leader", "do"), (("ask",),))
+    text = _said("leader", f"text{by_team(facts)}")
+    return Word(_said("leader", "title"), text, _said("leader", "do"), (("ask",),))
 
 
 def _hand(facts: Facts) -> Word | None:
@@ -88,7 +89,7 @@ def _hand(facts: Facts) -> Word | None:
     thumb = measure(values, spells)
     return Word(
         title=_said("hand", "title"),
-        text=_said("hand", "text", own=average(values), pack=average(spells)),
+        text=_said("hand", "text", own=average(values), pack=average(spells), least=min(spells), most=max(spells)),
         do=_said("hand", "do"),
         lit=(("ask",), tuple(map(hand_key, range(len(values))))),
         act=Estimate(thumb),
@@ -109,7 +110,14 @@ def _enemy(facts: Facts) -> Word | None:
     do, lit = _next(facts, attack)
     return Word(
         title=say(f"syncro.first.a.{name}", strength=needed),
-        text=_said("enemy", "alone" if alone else "together", strength=needed, value=value, falls=falls),
+        text=_said(
+            "enemy",
+            "alone" if alone else "together",
+            strength=needed,
+            value=value,
+            falls=falls,
+            order=_said("enemy", f"order{by_team(facts)}"),
+        ),
         do=do,
         lit=(lit,),
         kept=(foe_key(attack.on),),

@@ -19,6 +19,7 @@ from game.games.syncro.campaign.land.road import NodeFace, name_on, nodes_on, te
 from game.games.syncro.rules.adventure.adventure import Adventure
 from game.games.syncro.rules.state.content import HAND_SIZES
 from game.games.syncro.rules.state.roads import GENTLE, LEVELS, PRINTED, STEEP
+from game.games.syncro.rules.state.state import slots
 from game.games.syncro.scenery.mages import MageTeam, draw_mage, seen_by
 from game.games.syncro.scenery.places import PLACE_OF, picture_of
 from game.games.syncro.scenery.story_hours import light_of
@@ -205,9 +206,10 @@ class RoadSheet:
     def _facts(self, kit: Kit, top: float, room: float) -> tuple[list[Part], float]:
         """Return three facts, each after an icon, from a height down, and where they end: they follow the seats."""
         mages = max(min(HAND_SIZES), len(self.players.seats))
+        acting = f"_{mages}" if len(slots(mages, 0)) > mages else ""  # who acts twice (SY-13)
         ahead = len([level for level in LEVELS if level not in self.adventure.done])
         facts: tuple[tuple[str, str], ...] = (
-            ("users-round", kit.say("adventure.fact_spells", count=mages, spells=HAND_SIZES[mages])),
+            ("users-round", kit.say(f"adventure.fact_spells{acting}", count=mages, spells=HAND_SIZES[mages])),
             ("layers", kit.say("adventure.fact_levels", count=ahead, minutes=self.players.entry.minutes)),
             ("lock-open", kit.say("adventure.fact_between")),
         )

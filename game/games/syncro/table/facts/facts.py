@@ -323,6 +323,12 @@ def acts_next(state: State) -> Seat | None:
     return after[0].slot if isinstance(after[0], Slot) else None
 
 
+def by_team(facts: Facts) -> str:
+    """Return how the words end that say who acts how often, by the number of mages: "" where each acts once (SY-13)."""
+    mages = facts.state.mages
+    return f"_{mages}" if len(slots(mages, 0)) > mages else ""
+
+
 def turn_place(state: State, seat: Seat) -> tuple[int, bool]:
     """Return the how many-th a mage is to act, from 1, and whether that counts the mage's own two slots (SY-13).
 

@@ -14,7 +14,7 @@ from game.games.syncro.rules.play import actions as a
 from game.games.syncro.rules.state.state import Leading
 from game.games.syncro.scenery.mages import Mage, MageFace
 from game.games.syncro.scenery.places import place_of
-from game.games.syncro.table.facts.facts import Facts
+from game.games.syncro.table.facts.facts import Facts, by_team
 from game.games.syncro.table.leader.picture import Fireside
 from game.games.syncro.table.leader.plan import Plan, Spot, plan_of
 from game.games.syncro.table.presses.steering import take
@@ -118,7 +118,7 @@ def _head(facts: Facts, plan: Plan) -> list[Part]:
     kit, say = facts.kit, facts.kit.say
     title = kit.type.fit(say("syncro.status.lead"), TITLE, plan.title.w, 2, 0.6)
     head, rest = cut_top(plan.title, title.h, 2)
-    means = kit.type.fit(say("syncro.table.lead_means"), MEANS, plan.title.w, 2, 0.8)
+    means = kit.type.fit(say(f"syncro.table.lead_means{by_team(facts)}"), MEANS, plan.title.w, 2, 0.8)
     hint = kit.type.fit(say("syncro.table.lead_keys"), NOTE, plan.hint.w, 1, 0.8)
     return [
         Part("ask:head", head, Label(title, "scene.title", 0.5, shade="dark")),

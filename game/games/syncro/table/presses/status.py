@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.engine.protocol import Seat
+from game.engine.protocol import Seat, SeatName
+from game.engine.protocol import say as tell
 from game.games.syncro.rules.play.actions import Attack, Discard, Pass, must_renew
 from game.games.syncro.rules.state import events as e
 from game.games.syncro.rules.state.horde import targets
@@ -20,7 +21,7 @@ from game.games.syncro.rules.state.state import (
     must_pass,
     to_act,
 )
-from game.games.syncro.table.facts.facts import NONE, Facts, acts_next, turn_place
+from game.games.syncro.table.facts.facts import NONE, Facts, acts_next, by_team, turn_place
 from game.games.syncro.table.presses.question import says_in_pill
 
 FORCED: Final = ("must_pass", "only_own", "no_spell", "no_spell_reward", "no_target", "discard_last")
@@ -55,7 +56,11 @@ def sentence(facts: Facts) -> str:
 
 def said(facts: Facts) -> str:
     """Return what has just happened, in words; nothing where that is plain to see."""
-    message = facts.rules.tell(facts.table.event) if isinstance(facts.table.event, CAPTIONED) else None
+    event = facts.table.event
+    message = facts.rules.tell(event) if isinstance(event, CAPTIONED) else None
+    team = by_team(facts)
+    if isinstance(event, e.TurnBegan) and event.turn == 1 and team:  # who acts twice; later everybody has seen it
+        message = tell(f"syncro.status.began{team}", player=SeatName(event.seat), turn=1)
     return facts.kit.words.message(message, facts.table.name) if message is not None else ""
 
 
@@ -90,8 +95,10 @@ def _asks(facts: Facts, seat: Seat) -> str:
         case Slot() as slot:
             return _slot(facts, seat, slot)
         case Paying() as paying:
-            key = "pay_none" if facts.options(seat) == (Pass(),) else "pay"
-            return say(f"syncro.status.{key}", count=paying.needed - paying.paid, enemy=facts.the(paying.paying))
+            later = [facts.table.name(mage) for mage in paying.seats[1:]]
+            key = "pay_none" if facts.options(seat) == (Pass(),) else "pay_next" if later else "pay"
+            owed, enemy = paying.needed - paying.paid, facts.the(paying.paying)
+            return say(f"syncro.status.{key}", count=owed, enemy=enemy, player=later[0] if later else "")
         case Discarding():
             last = len([action for action in facts.options(seat) if isinstance(action, Discard)]) == 1
             return say(f"syncro.status.discard{'_last' if last else ''}")
