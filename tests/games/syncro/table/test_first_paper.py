@@ -70,7 +70,7 @@ def test_who_acts_twice_is_told_at_the_first_attack(tmp_path: Path, mages: int, 
     assert said in box.said()
 
 
-@pytest.mark.parametrize(("mages", "said"), [(2, "each of you acts twice"), (3, "first and last"), (4, "")])
+@pytest.mark.parametrize(("mages", "said"), [(2, "each acts twice"), (3, "first and last"), (4, "")])
 def test_the_first_turn_begins_with_who_acts_twice(tmp_path: Path, mages: int, said: str) -> None:  # SY-13
     box, table = first_level(tmp_path, mages, (0,), 1)
     seen = []

@@ -104,7 +104,7 @@ def test_a_pointer_presses_twice_as_before(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("partners", "note", "follows"),
-    [(PARTNERS, "pay_note", "then {} is asked"), (([], [], []), "pay_note_last", "the level is lost")],
+    [(PARTNERS, "pay_note", "then it’s up to {}"), (([], [], []), "pay_note_last", "the level is lost")],
 )
 def test_who_does_not_pay_is_told_what_follows(
     tmp_path: Path, partners: Sequence[Sequence[int]], note: str, follows: str
