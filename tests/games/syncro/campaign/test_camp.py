@@ -161,7 +161,7 @@ def test_the_card_follows_the_focus(tmp_path: Path) -> None:
     scene.focus.at("niche:crystal", scene.time, ring=True)
     scene.focused()
     assert words(scene, "card:name") == "not found yet"
-    assert words(scene, "card:text") == "“It stood there hungry, and stayed small.”"
+    assert words(scene, "card:text") == "“Two stood hungry, and stayed small.”"
     assert "card:moment" not in keys(scene)
 
 
@@ -246,7 +246,7 @@ def test_in_french_it_is_told_in_french(tmp_path: Path) -> None:
     scene = camp_of(camps.SCENES["camp"](tmp_path, (1280, 720), 1.0, "fr"))
     assert words(scene, "card:name") == "Une plume"
     assert words(scene, "card:moment") == f"IIc, tour 11{NOBREAK}: Fuji"
-    assert words(scene, "riddle:text") == f"«{NOBREAK}Il eut faim, et resta petit.{NOBREAK}»"
+    assert words(scene, "riddle:text") == f"«{NOBREAK}Deux eurent faim, et restèrent petits.{NOBREAK}»"
     assert words(scene, "line") == "Sept choses pendent à vos bâtons. Elles ne font rien. Elles rappellent."
 
 

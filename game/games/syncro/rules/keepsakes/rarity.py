@@ -9,34 +9,34 @@ from game.games.syncro.rules.keepsakes.course import Course
 from game.games.syncro.rules.keepsakes.kinds import CONE, KEEPSAKES, Earned, earns
 
 SHOWN: Final[Mapping[str, int]] = {
-    "wick": 76,
-    "cord": 10,
+    "wick": 67,
+    "cord": 5,
     "balance": 0,
-    "patch": 212,
-    "cup": 38,
-    "glass": 45,
-    "pouch": 319,
-    "bell": 104,
-    "scale": 361,
-    "tooth": 59,
-    "cap": 951,
-    "pebble": 17,
-    "crystal": 104,
-    "acorns": 139,
+    "patch": 226,
+    "cup": 48,
+    "glass": 39,
+    "pouch": 323,
+    "bell": 112,
+    "scale": 349,
+    "tooth": 85,
+    "cap": 938,
+    "pebble": 27,
+    "crystal": 94,
+    "acorns": 132,
     "horn": 222,
-    "collars": 42,
-    "straw": 7,
-    "feather": 38,
-    "buttons": 455,
-    "bottle": 333,
-    "button": 170,
-    "letter": 10,
+    "collars": 31,
+    "straw": 2,
+    "feather": 56,
+    "buttons": 436,
+    "bottle": 312,
+    "button": 168,
+    "letter": 6,
     "splinter": 0,
-    "glove": 115,
+    "glove": 121,
 }
 """How many of 1000 won levels of teams of regular partners show each, as `tools/strength/keepsakes.py` counts them.
 
-Counted so far: 288 won levels, on both roads, with two to five mages.
+Counted: 3,600 won levels, on both roads, with two to five mages.
 """
 
 
