@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.games.syncro.bots.players.tempers import GATHERS, HEEDS, LEFT_TO_GOOD, SAVES, SPARES, Moment
+from game.games.syncro.bots.players.tempers import GATHERS, HEEDS, LEFT_TO_AVERAGE, LEFT_TO_GOOD, SAVES, SPARES, Moment
 from game.games.syncro.rules.play.actions import Action, Attack
 from game.games.syncro.rules.state.content import MUSHROOM
 
@@ -102,7 +102,7 @@ SIGNS: Final = (
     ),
     _helped(SPARES, "good", 1, "what good has begun it adds to from five on, and else not"),
     _helped(SPARES, "bad", 1, "what bad has begun it adds to from three on, and else not"),
-    _helped(SPARES, "average", 1, "what average has begun it adds to from four on, and else not"),
+    _helped(SPARES, "average", LEFT_TO_AVERAGE + 1, "what average has begun it adds to from five on, and else not"),
     Sign(
         SPARES,
         "fits",

@@ -86,14 +86,19 @@ def test_who_saves_lays_low_ones_but_gives_a_dragon_the_highest() -> None:
 
 
 AROUND: Final = {"g": 4, "a": 3, "b": 2}
-LEAST: Final = {GATHERS: {"g": 0, "a": 0, "b": 0}, SAVES: {"g": 1, "a": 1, "b": 1}, HEEDS: {"g": 2, "a": 1, "b": 1}}
+LEAST: Final = {
+    GATHERS: {"g": 0, "a": 0, "b": 0},
+    SAVES: {"g": 1, "a": 1, "b": 1},
+    HEEDS: {"g": 2, "a": 1, "b": 1},
+    SPARES: {"g": 1, "a": 2, "b": 1},
+}
 
 
 @pytest.mark.parametrize("temper", TEMPERS)
 @pytest.mark.parametrize("thumb", AROUND)
 def test_beside_each_thumb_a_temper_adds_from_so_much_on_and_else_not(temper: str, thumb: str) -> None:
     """As the camp tells: a good thumb counts four, an average one three, a bad one two."""
-    least = LEAST.get(temper, LEAST[SAVES])[thumb]
+    least = LEAST[temper][thumb]
     for strength in (3, 4, 5, 6):
         item, state = table(f"8 {strength}", thumb + "aaa", hands=([3, 2, 2], [1, 2, 4], [3, 3, 3], [2, 2, 2]))
         state, _ = act(item, state, "0>1")
@@ -118,9 +123,8 @@ def test_who_heeds_thumbs_begins_before_a_good_one_beside_what_others_have_begun
 @pytest.mark.parametrize("temper", TEMPERS)
 def test_as_long_as_nobody_has_begun_one_begins_but_the_last_one_does_not(temper: str) -> None:
     item, state = table("8 8")
-    chances = {"pass": 0.51, "0>0": 0.50}
-    assert takes(temper, item, state, chances) == "0>0"
-    state, _ = act(item, state, "0>0")
+    assert takes(temper, item, state, {"pass": 0.51, "1>0": 0.50}) == "1>0"
+    state, _ = act(item, state, "1>0")
     if temper != SAVES:  # a low one it lays gladly
         assert takes(temper, item, state, {"pass": 0.51, "1>1": 0.49}) == "pass"
 

@@ -9,7 +9,8 @@ whoever laid it, as a person could: `PROMISED`. The acts by which each is known 
 - `saves`: it lays lower Spells and keeps its highest, until a Dragon can be attacked; it adds where something lacks.
 - `heeds`: what a good thumb has begun it leaves to them, unless much lacks; where a bad one has begun, it helps. Before
   a mage with a good thumb it begins.
-- `spares`: where enough lies, it adds nothing; where something lacks, it adds, and no more than that.
+- `spares`: where enough lies, or nearly enough by an average thumb, it adds nothing; where more lacks, it adds, and no
+  more than that.
 
 On Mushrooms they are all alike: they add.
 """
@@ -48,6 +49,8 @@ PROMISED: Final[Mapping[str, int]] = {GOOD: 4, AVERAGE: 3, BAD: 2}
 """What a Spell counts to a temper, by the thumb of whoever laid it."""
 LEFT_TO_GOOD: Final = 1
 """So much may lack, and who heeds still leaves it to a good thumb."""
+LEFT_TO_AVERAGE: Final = 1
+"""So much may lack, and who spares still leaves it to an average thumb."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +173,7 @@ def _saving(seen: Moment, attack: Attack) -> float:
     if seen.has(DRAGON, attack.on):
         return adds + WEAK
     face = seen.face(attack)
-    return adds + (-WEAK if face == seen.highest > seen.lowest else WEAK * (seen.highest - face) / 4)
+    return adds + (-WEAK if face == seen.highest > seen.lowest else WEAK * (seen.highest - face) / 10)
 
 
 def _heeding(seen: Moment, attack: Attack) -> float:
@@ -186,7 +189,8 @@ def _sparing(seen: Moment, attack: Attack) -> float:
     little = -WEAK * seen.face(attack) / 10
     if attack.on not in seen.begun:
         return little
-    if seen.enough(attack.on):
+    mixed = seen.shows(GOOD, attack.on) or seen.shows(BAD, attack.on)
+    if seen.missing(attack.on) <= (0 if mixed else LEFT_TO_AVERAGE):
         return -STRONG
     over = seen.over(attack)
     return little + (STRONG if over <= 0 else WEAK if over == 1 else 0.0)
