@@ -229,6 +229,12 @@ def test_large_text_has_a_list_with_the_riddles_under_a_fold(tmp_path: Path) -> 
     assert len(listed) == len(KEEPSAKES)
 
 
+def test_large_text_marks_what_is_new_in_its_list(tmp_path: Path) -> None:
+    scene = camp_of(camps.SCENES["camp_told"](tmp_path, (1000, 1400), 2.0, "en"))
+    assert "mage:0:new:4" in keys(scene)
+    assert "mage:0:new:3" not in keys(scene)
+
+
 def test_tab_goes_from_the_shelf_to_the_card_the_mages_and_the_buttons(tmp_path: Path) -> None:
     box = camps.SCENES["camp"](tmp_path, (1280, 720), 1.0, "en")
     scene = camp_of(box)

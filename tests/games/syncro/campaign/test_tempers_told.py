@@ -149,7 +149,7 @@ def test_the_camp_says_what_was_told_by_then(tmp_path: Path, monkeypatch: pytest
         assert [len(said) for said in told] == [0, fires, fires]
         assert (
             told[1][0]
-            == "Show good, and begin an enemy of four or more: Etna adds to it. Smaller ones are left to you."
+            == "Show good, and attack an enemy of four or more: Etna adds to it. Smaller ones are left to you."
         )
         folder = box.services.store.records_folder
         assert new_at_camp(folder, only(service).good) == 3, "one of each mountain, and one of all"

@@ -8,11 +8,12 @@ from typing import Final
 
 from game.engine.protocol import Seat
 from game.games.syncro.campaign.camp.camp import Camp, answer_of, counted, moment_of, riddle_of
-from game.games.syncro.campaign.camp.cards import CampActs, card_of, riddle_slip, sentence, sheet_height
+from game.games.syncro.campaign.camp.cards import BAR, CampActs, card_of, riddle_slip, sentence, sheet_height
 from game.games.syncro.campaign.camp.faces import (
     LEDGE,
     ROOF,
     SIDE,
+    Bar,
     Case,
     Fire,
     Held,
@@ -135,11 +136,15 @@ def _as_list(kit: Kit, camp: Camp, acts: CampActs) -> list[Part]:
         things = camp.hung_on(seat)
         hangs = listed(kit.words, things) if things else kit.say("syncro.camp.bare")
         said = [sentence(hangs), *camp.told(seat)]
-        part, rest = _line(kit, rest, f"mage:{seat}", player.name, said, Held(who=who_of(player)), None, "mages")
+        part, rest = _line(
+            kit, rest, f"mage:{seat}", player.name, said, Held(who=who_of(player)), None, "mages", camp.fresh(seat)
+        )
         lines += part
     if ALL in camp.tells:
         name = kit.say("syncro.temper.of_all")
-        part, rest = _line(kit, rest, f"mage:{ALL}", name, [*camp.told(ALL)], Held(fire=True), None, "mages")
+        part, rest = _line(
+            kit, rest, f"mage:{ALL}", name, [*camp.told(ALL)], Held(fire=True), None, "mages", camp.fresh(ALL)
+        )
         lines += part
     for one in (one for one in KEEPSAKES if one in camp.finds):
         said = [answer_of(kit.words, one), moment_of(kit.words, camp, one)]
@@ -166,8 +171,9 @@ def _line(
     face: Held,
     door: Act | None,
     zone: str = "shelf",
+    fresh: int = 0,
 ) -> tuple[list[Part], Rect]:
-    """Return a line of the list: a picture, a name, what is said of it; and what is left under it."""
+    """Return a line of the list: a picture, a name, what is said of it, the last `fresh` marked; and what is left."""
     side = FIGURE * kit.soft
     words = endless(rest.w - side - M - 2 * S, side + M + S, rest.y + S)
     text = kit.paragraph(f"{key}:name", words.x, words.y, words.w, name, BODY if not said else HEADING, "scene.title")
@@ -176,6 +182,9 @@ def _line(
     for number, one in enumerate(filter(None, said)):
         line = kit.paragraph(f"{key}:{number}", words.x, y, words.w, one, BODY, "scene.text")
         parts.append(line)
+        if number >= len(said) - fresh:
+            bar = line.rect.moved(-S, 0)._replace(w=BAR)
+            parts.append(Part(f"{key}:new:{number}", bar, Bar(), may_overlap=True))
         y = line.rect.bottom
     height = max(y - rest.y, side + S) + S
     whole, below = cut_top(rest, height, S)
