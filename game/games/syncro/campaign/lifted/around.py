@@ -71,6 +71,8 @@ def _habit(kit: Kit, room: Rect, silence: Silence, seat: Seat) -> list[Part]:
     if not said or not lines:
         return []
     setting = kit.type.fit(" ".join(said), BODY, room.w, lines, 0.7)
+    if setting.truncated:  # the habit itself comes first
+        setting = kit.type.fit(said[0], BODY, room.w, lines, 0.7)
     return [Part("habit", room._replace(h=setting.h), Label(setting, "scene.title", 0.0, 0.0, shade="dark"))]
 
 

@@ -182,7 +182,7 @@ def _sign(kit: Kit, card: Rect, line: Rect, key: str, fate: str, word: str) -> P
     role = "text.paper-soft" if fate == CLOSED else "paper"
     more = kit.say(f"{WORDS}.more.{word}")
     control = Control(more, zone="bubble", help=more, radius=12, skipped=True)
-    return Part(key, place, Sign(Label(setting, role, 0.5), fate), control)
+    return Part(key, place, Sign(Label(setting, role, 0.5), fate), control, hit=target_44(place))
 
 
 def _apart(signs: list[Part], place: Rect) -> list[Part]:

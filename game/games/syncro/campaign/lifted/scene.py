@@ -53,6 +53,7 @@ EDGE: Final = 30.0
 NEXT: Final = 250.0
 NARROW: Final = 180.0
 HEAD: Final = 150.0  # what title and line take up in a high window
+HABIT: Final = 50.0  # and what a mage tells of itself, where that is long
 LOW: Final = 524.0
 MOST: Final = 620.0  # how high the bubble is at most
 LEAST: Final = 760.0  # how broad a window is in which there is a fire
@@ -310,7 +311,7 @@ class SilenceLifted(StoryScene):
         sheet, stage = cut_right(page, BUBBLE, 20)
         sheet = sheet.trimmed(top=8)._replace(h=min(sheet.h - 8, MOST))
         if kit.frame.shape != "wide":
-            stage, below = cut_top(page, HEAD, 12)
+            stage, below = cut_top(page, HEAD + min(HABIT, kit.frame.height - TALL), 12)
             sheet = placed(below, BUBBLE, min(LOW, below.h), 0.5, 0)
         return [
             *head(kit, stage, self.silence, self.seat),
