@@ -86,7 +86,8 @@ EARN = {
     "wick": (Level((*turn(6), *fell(0, "ogre", 4, (0, 3), (2, 2))), (1, 0, 1)), Earned("wick", 2, 6, 2)),
     "cord": (Level((*turn(6), *passed(1, forced=True), *OGRE)), Earned("cord", 1, 6)),
     "balance": (
-        Level((*turn(6), *fell(1, "mushroom", 2, (1, 5), drawn=3), *OGRE)), Earned("balance", 1, 6),
+        Level((*turn(6), *fell(1, "mushroom", 2, (1, 5), drawn=3), *fell(2, "orc", 3, (1, 4)), *OGRE)),
+        Earned("balance", 1, 6),
     ),
     "patch": (Level((*turn(6), *OGRE), attempt=2), Earned("patch", 1, 6)),
     "cup": (Level((*turn(6), *OGRE), attempt=3), Earned("cup", 1, 6)),
@@ -143,7 +144,7 @@ TWO_LAID = attack(1, "orc", 9, (0, 1), (1, 1), (0, 1))
 MISS = {
     "wick": Level((*turn(6), *fell(0, "ogre", 4, (0, 3), (2, 2))), (1, 0, 2)),
     "cord": Level((*turn(6), *passed(1), *OGRE)),
-    "balance": Level((*turn(6), *fell(1, "orc", 3, (1, 4)), *OGRE)),
+    "balance": Level((*turn(6), *fell(1, "orc", 3, (1, 5)), *OGRE)),
     "patch": Level((*turn(6), *OGRE), attempt=1),
     "cup": Level((*turn(6), *OGRE), attempt=2),
     "glass": Level((*turn(6), *OGRE)),
@@ -230,7 +231,7 @@ def test_the_rarest_that_is_new_here_is_hung_then_the_rarest_then_a_cone() -> No
     assert found(course, ()).keepsake == every[0]
     assert found(course, every[:1]).keepsake == every[1]
     assert found(course, KEEPSAKES).keepsake == every[0]
-    plain = Level((*turn(6), *passed(1), *attack(1, "orc", 9, (1, 1)), *fell(0, "ogre", 4, (0, 5))), (2, 2, 2))
+    plain = Level((*turn(6), *passed(1), *attack(1, "orc", 9, (1, 1)), *fell(0, "ogre", 3, (0, 5))), (2, 2, 2))
     assert found(plain.course, ()) == Earned(CONE, 1, 6)
 
 

@@ -11,7 +11,7 @@ from game.games.syncro.rules.keepsakes.kinds import CONE, KEEPSAKES, Earned, ear
 SHOWN: Final[Mapping[str, int]] = {
     "wick": 67,
     "cord": 5,
-    "balance": 0,
+    "balance": 8,
     "patch": 226,
     "cup": 48,
     "glass": 39,
