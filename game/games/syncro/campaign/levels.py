@@ -29,7 +29,7 @@ from game.games.syncro.campaign.endings.own import reviewing
 from game.games.syncro.campaign.endings.story import StoryAfter, after
 from game.games.syncro.campaign.fork.scene import ForkScene
 from game.games.syncro.campaign.lifted.opening import Fires
-from game.games.syncro.campaign.progress.forking import fork_before, take_way
+from game.games.syncro.campaign.progress.forking import fork_before, take_way, ways_before
 from game.games.syncro.campaign.progress.progress import adventure_in, called_here, pack
 from game.games.syncro.campaign.progress.tempers_told import at_fires
 from game.games.syncro.campaign.team.team import CampaignTeam
@@ -167,7 +167,7 @@ class CampaignLevels:
         ask: Callable[[], None] | None = None,
     ) -> list[Scene]:
         """Return what is told after a level that was won: its page, and after a chapter's last level that of both."""
-        told = after(leaves, before, now)
+        told = after(leaves, before, now, ways_before(self.service, file))
         team = seen_by(self.services, file.good.team)
         ended = [number for number, levels in enumerate(CHAPTERS, 1) if before.step == levels[-1]]
         chapter = chapter_of(now, file.good.team, ended[0]) if ended else None

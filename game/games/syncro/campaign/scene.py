@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -17,7 +18,7 @@ from game.games.syncro.campaign.adventures.welcome import sky_lines, through_the
 from game.games.syncro.campaign.camp.older_levels import OlderLevels
 from game.games.syncro.campaign.chronicle.day_after import new_cards_panel
 from game.games.syncro.campaign.land.landscape import Camera, is_tall
-from game.games.syncro.campaign.land.road import mist, uncovered
+from game.games.syncro.campaign.land.road import further, mist, uncovered
 from game.games.syncro.campaign.levels import CampaignLevels
 from game.games.syncro.campaign.map.campfire import campfire
 from game.games.syncro.campaign.map.footer import footer, places, strip_height
@@ -27,6 +28,7 @@ from game.games.syncro.campaign.map.map_picture import MapPicture
 from game.games.syncro.campaign.map.name_card import NameCard
 from game.games.syncro.campaign.map.tall_map import tall_height, tall_places
 from game.games.syncro.campaign.progress.progress import called_here, unbegun
+from game.games.syncro.campaign.progress.tempers_told import new_at_camp
 from game.games.syncro.campaign.progress.view import CampaignActions, CampaignView
 from game.games.syncro.campaign.team.team import CampaignTeam
 from game.games.syncro.rules.state.roads import CHAPTERS
@@ -94,6 +96,7 @@ class CampaignScene(StoryScene):
         self.appearance = MapAppearance(self, self.life)
         self._older = OlderLevels(self.shelf)
         self._path = path
+        self._news_at_camp = 0  # sentences that wait there
         self._left_at: object = None  # how far the adventure had come, and with which team
 
     # Its life
@@ -141,6 +144,8 @@ class CampaignScene(StoryScene):
         """Show how far the shown campaign has come. Its day rises once: after that it is day at once."""
         file, adventure = self.shelf.chosen, self.shelf.adventure
         self._left_at = None if file is None or adventure is None else (adventure.tallies, file.good.team)
+        told = file is not None and adventure is not None
+        self._news_at_camp = new_at_camp(self.services.store.records_folder, file.good) if file and told else 0
         fresh = adventure is not None and adventure.finished and file is not None and DAY not in file.good.seen
         if self.life.arrive(adventure, news, fresh, self.shelf.service):
             self._saw_day()
@@ -208,7 +213,7 @@ class CampaignScene(StoryScene):
     def _step(self, dx: int, dy: int) -> None:
         """Move the focus; on the tall map up and down also move along the road, and on to what lies around its ends."""
         tall = is_tall(self.services.kit.frame)
-        ahead = self._ahead(-dy) if dy and tall else ""
+        ahead = further(self.parts, self.focus.key, -dy) if dy and tall else ""
         if dx and tall and self.focus.key == f"node:{CHAPTERS[0][0]}":  # its chapter's banner lies off the road
             ahead = next((p.key for p in self.parts if p.key == FIRST_LEAF and p.control is not None), "")
         if not ahead:
@@ -224,12 +229,6 @@ class CampaignScene(StoryScene):
         """Tell whether an arrow has led from a step of the road, or the fire by it, to one on its other side."""
         places = {part.key: part.rect.middle[0] for part in self.parts if part.key.startswith(ON_ROAD)}
         return self.focus.key in places and (places[self.focus.key] - places[before]) * dx < 0
-
-    def _ahead(self, by: int) -> str:
-        """Return the key of the step of the road that lies so many further than the one under the focus, or ""."""
-        keys = [part.key for part in self.parts if part.key.startswith("node:")]
-        place = keys.index(self.focus.key) + by if self.focus.key in keys else -1
-        return keys[place] if 0 <= place < len(keys) else ""
 
     # What can be done
 
@@ -307,7 +306,7 @@ class CampaignScene(StoryScene):
         if life.busy:  # what comes next is offered when all is told
             foot = [structs.replace(part, face=Empty()) if part.key in ("go", "ending") else part for part in foot]
             sheet = []
-        return [*head, *sheet, *uncovered(self._land(view, kit, camera, seen), head), *foot]
+        return [*head, *sheet, *uncovered(self._land(view, kit, camera, seen, head), head), *foot]
 
     def _looked_at(self, view: CampaignView) -> str:
         """Return the step that must be in sight: that under the focus, or the one that is told of."""
@@ -315,12 +314,12 @@ class CampaignScene(StoryScene):
             return CHAPTERS[0][0]
         return self.focus.key.partition("node:")[2] or view.step
 
-    def _land(self, view: CampaignView, kit: Kit, camera: Camera, seen: Rect) -> list[Part]:
+    def _land(self, view: CampaignView, kit: Kit, camera: Camera, seen: Rect, head: Sequence[Part]) -> list[Part]:
         """Return what stands on the road, and the mist over it; a strip that has grown hides what is under it."""
         life = self.life
         banks = mist(camera, life.light, life.seen, life.turn, life.breath)
         ways = life.ways(view, self.actions, kit, camera)
-        parts = [*banks[:1], *ways, *banks[1:], *campfire(view, self.actions, kit, camera, ways, seen)]
+        parts = [*banks[:1], *ways, *banks[1:], *campfire(view, self.actions, kit, camera, ways, head, seen)]
         return [structs.replace(part, clip=seen) if part.rect.bottom > seen.bottom else part for part in parts]
 
     def _view(self) -> CampaignView:
@@ -345,5 +344,6 @@ class CampaignScene(StoryScene):
             removed=self.shelf.removed,
             called=() if chosen is None or chosen.save is None else called_here(self.services, chosen.save.team),
             mages=seen_by(self.services, () if chosen is None or chosen.save is None else chosen.save.team),
+            news=self._news_at_camp,
             forks=self.life.forks,
         )

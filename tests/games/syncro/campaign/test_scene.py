@@ -165,7 +165,7 @@ def test_a_level_ahead_says_that_it_is_not_reached_and_tells_nothing(box: Box) -
     begun(box, "Ib")
     scene = map_of(box)
     box.click("node:IIe")
-    assert scene.refusal[1] == box.services.words.say("adventure.locked")
+    assert scene.refusal[1] == box.services.words.say("adventure.locked_why", level="IId")
     assert box.services.words.say("syncro.level.IIe") not in box.said()
 
 

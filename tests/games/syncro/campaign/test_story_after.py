@@ -47,6 +47,15 @@ def test_it_names_the_level_that_was_won_and_the_one_that_comes_next(tmp_path: P
     assert words(scene, "pages:on") == "Reprendre la route"
 
 
+def test_where_the_road_forks_next_the_page_says_so(tmp_path: Path) -> None:  # SY-45
+    box = Box(tmp_path)
+    leaves = pages_after(at("Ib"), at("Ic"))
+    told = after(leaves, at("Ib"), at("Ic"), ("bridge", "orchard"))
+    box.show(StoryAfter(box.services, leaves, told, of_colours(1, 2, 3)))
+    ahead = "Next the road forks, by the bridge or by the orchard. Both lead to Ic, The village in flames."
+    assert ahead in box.said()
+
+
 def test_after_the_tower_comes_the_chest_and_then_the_road_to_chapter_two(tmp_path: Path) -> None:
     box, scene = shown(tmp_path, "Id", "IIa")
     assert "Next: an old enchanter’s chest" in box.said()

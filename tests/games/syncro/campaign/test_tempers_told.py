@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from game.ai.players.entry import EVEN
 from game.games.syncro.campaign.camp.camp_scene import CampScene
 from game.games.syncro.campaign.camp.pitched import Encampment
+from game.games.syncro.campaign.map.campfire import CampFire
 from game.games.syncro.campaign.progress.tempers_told import (
     ALL,
     ALL_TELL,
@@ -154,6 +155,7 @@ def test_the_camp_says_what_was_told_by_then(tmp_path: Path, monkeypatch: pytest
         folder = box.services.store.records_folder
         assert new_at_camp(folder, only(service).good) == 3, "one of each mountain, and one of all"
         assert len(camp.look().told(ALL)) == fires
+        assert door_of(box) == ("The camp · 3", "The camp: 3 new lines were told"), "the map says so"
         box.show(box.screens.home())
         camp.open()
         box.services.navigator.settle()
@@ -169,6 +171,16 @@ def test_the_camp_says_what_was_told_by_then(tmp_path: Path, monkeypatch: pytest
         scene.focused()
         assert "card:new:0" in {part.key for part in scene.parts} or fires > 1
         assert new_at_camp(folder, only(service).good) == 0
+        assert door_of(box) == ("The camp", "The camp")
     for record in box.services.store.records_folder.glob("*.jsonl"):
         record.unlink()
     assert camp.look().told(1) == [], "what nobody can read was never told"
+
+
+def door_of(box: Box) -> tuple[str, str]:
+    """Return what the camp's door on the map shows, and what is said of it."""
+    box.show(CampaignScene(box.services, box.screens))
+    part = next(part for part in box.top.parts if part.key == "camp")
+    assert isinstance(part.face, CampFire)
+    assert part.control is not None
+    return " ".join(part.face.name.lines), part.control.label

@@ -65,12 +65,18 @@ class After:
 
     won: str
     next: str
+    ways: tuple[str, ...] = ()
+    """The ways between which the road forks before that (SY-45)."""
 
 
-def after(leaves: Sequence[StoryPage], before: Adventure, now: Adventure) -> list[After]:
-    """Return what the pages after a level that was won say besides their leaves: the first tells of the level."""
+def after(leaves: Sequence[StoryPage], before: Adventure, now: Adventure, ways: tuple[str, ...] = ()) -> list[After]:
+    """Return what the pages after a level that was won say besides their leaves: the first tells of the level.
+
+    `ways` are those between which the road forks before the next level, if it does.
+    """
     following = STEPS[STEPS.index(before.step) + 1]
-    pages = (After(before.step, following), After("", now.step if following == REWARD_STEP else ""))
+    forks = ways if following == now.step else ()
+    pages = (After(before.step, following, forks), After("", now.step if following == REWARD_STEP else ""))
     told = [page if page.next != FINALE_STEP else replace(page, next="") for page in pages]
     return told[: len(leaves)]
 
@@ -112,7 +118,7 @@ class StoryAfter(Leaves):
         shown = self._shown(kit, told)
         planned = WITH if shown == Shown.BESIDE else PAPER
         width = min(window.w - 48, planned.w * kit.soft)
-        coming = self._next(kit, width - 2 * PAD, told.next)
+        coming = self._next(kit, width - 2 * PAD, told)
         below = coming[-1].rect.bottom + 20 if coming else 0.0
         button = max(BUTTON[1], kit.leading(HEADING.size) + 26)
         room = _most(kit.frame, button) - below - 2 * PAD
@@ -186,16 +192,11 @@ class StoryAfter(Leaves):
         bottom = max(tale.rect.bottom, *(part.rect.bottom + MOUNT for part in pictures), 0)
         return [over, title, *pictures, tale], bottom
 
-    def _next(self, kit: Kit, width: float, step: str) -> list[Part]:
+    def _next(self, kit: Kit, width: float, told: After) -> list[Part]:
         """Return what comes next, under a line, from (0, 0); nothing after the last page of a chapter's story."""
-        if not step:
+        if not told.next:
             return []
-        name = kit.say(f"syncro.level.{step}")
-        words = (
-            kit.say("syncro.after.next_reward", name=name[:1].lower() + name[1:])
-            if step == REWARD_STEP
-            else kit.say("syncro.after.next", level=step, name=name)
-        )
+        words = _coming(kit, told)
         size = min(kit.leading(18), 44.0)
         text = kit.rich("pages:next", size + 10, 16, width - size - 10, words, 18)
         line = text.rect.before(size, 10)._replace(h=min(text.rect.h, kit.leading(18)))
@@ -223,6 +224,18 @@ class StoryAfter(Leaves):
             return at_sides(self.team, feet, frame)
         free = frame.height - self._paper.bottom - FOOT - BUTTON[1] - 30
         return in_a_row(self.team, frame.width, frame.height - 30, 0 if free < ROW / 2 else min(free, ROW))
+
+
+def _coming(kit: Kit, told: After) -> str:
+    """Return the words of what comes next: a level, the chest, or a fork of the road."""
+    step = told.next
+    name = kit.say(f"syncro.level.{step}")
+    if step == REWARD_STEP:
+        return kit.say("syncro.after.next_reward", name=name[:1].lower() + name[1:])
+    if told.ways:
+        one, other = (kit.say(f"syncro.way.{way}.by") for way in told.ways)
+        return kit.say("syncro.fork.next", level=step, name=name, first=one, second=other)
+    return kit.say("syncro.after.next", level=step, name=name)
 
 
 def _most(frame: Frame, button: float) -> float:

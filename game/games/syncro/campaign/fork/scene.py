@@ -212,7 +212,8 @@ class ForkScene(StoryScene):
             parts.append(kit.label("fork:label", plan.label, words, CAPS, "scene.soft", align=0.5))
         title = kit.type.fit(kit.say(self.about), TITLE, plan.title.w, 1, 0.5)
         said = self._line(kit)
-        short = kit.say("syncro.fork.each_short") if said == kit.say("syncro.fork.each") else said
+        shorter = {kit.say(f"syncro.fork.{key}"): kit.say(f"syncro.fork.{key}_short") for key in ("each", "alone")}
+        short = shorter.get(said, said)
         whole = first_whole(kit, (said, short), BODY, plan.line.w, minimum=0.6)
         line = whole or kit.type.fit(short, BODY, plan.line.w, 1, 0.6)
         return [

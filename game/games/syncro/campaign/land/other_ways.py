@@ -8,7 +8,8 @@ from typing import Final
 
 from game.games.syncro.campaign.land.forked import UNDECIDED
 from game.games.syncro.campaign.land.landscape import Camera
-from game.games.syncro.campaign.land.road import RADII, NodeFace, State, fork_control, name_on
+from game.games.syncro.campaign.land.moving_layers import MovingLayers
+from game.games.syncro.campaign.land.road import RADII, NodeFace, State, fork_control, name_on, not_open
 from game.games.syncro.campaign.progress.view import CampaignActions, CampaignView
 from game.games.syncro.rules.state.roads import FORKS
 from game.ui.draw.draw_commands import DrawCommand, Lettering, Picture, Plate
@@ -46,6 +47,7 @@ def other_ways(
     camera: Camera,
     places: Mapping[str, tuple[float, float]],
     before: Collection[str],
+    air: MovingLayers | None,
 ) -> list[Part]:
     """Return the steps of the ways that aren't the team's road, at their places on the land.
 
@@ -60,10 +62,10 @@ def other_ways(
         name = name_on(kit.type, "level", level, State.LOCKED, scale)
         if taken[level] == UNDECIDED:
             rect = Rect.around(x, y, 2 * RADII[State.LOCKED] * scale)
-            face = NodeFace("level", State.LOCKED, name, scale)
             here = view.adventure is not None and view.adventure.step == level
+            face = NodeFace("level", State.LOCKED, name, scale, air=air, open=here)
             control = fork_control(kit, actions, level, way)
-            control = control if here else _told(kit, kit.say("adventure.locked"))
+            control = control if here else _told(kit, not_open(kit, level))
             parts.append(Part(f"way:{way}", rect, face, control, hit=target_44(rect)))
             continue
         rect = Rect.around(x, y, 2 * RADIUS * scale)

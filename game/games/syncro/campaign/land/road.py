@@ -17,7 +17,7 @@ from game.games.syncro.campaign.land.landscape import Camera, Kind, Node, Sight,
 from game.games.syncro.campaign.land.moving_layers import MovingLayers
 from game.games.syncro.campaign.land.team_walk import FRESH, LARGE, TeamWalk, seal_size
 from game.games.syncro.campaign.progress.view import CampaignActions, CampaignView
-from game.games.syncro.rules.state.roads import FORKS, STEPS
+from game.games.syncro.rules.state.roads import FORKS, LEVELS, STEPS
 from game.games.syncro.scenery.mages import LevelMoment, Mage, MageFace, MageTeam, feet_of, standing
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.draw_commands import DrawCommand, Freehand, Lettering, Picture
@@ -44,7 +44,7 @@ class NodeFace:
     """Show a step of the road: won and stamped, next and glowing, or closed.
 
     `scale` is units a unit of its drawing. `sealed` is when the seal came down, in the scene's seconds. Without `air`
-    nothing glows by itself.
+    nothing glows by itself. `open`: it is a way that may be taken now, though nobody has.
     """
 
     kind: Kind
@@ -53,11 +53,12 @@ class NodeFace:
     scale: float
     sealed: float = FRESH
     air: MovingLayers | None = field(default=None, compare=False)
+    open: bool = False
 
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
-        place = rect if self.state == State.LOCKED else rect.moved(0, -3 * self.scale * look.hover)
+        place = rect if self.state == State.LOCKED and not self.open else rect.moved(0, -3 * self.scale * look.hover)
         big = self.state == State.NEXT and self.kind != "reward"
-        if self.state == State.NEXT:
+        if self.state == State.NEXT or self.open:
             glow = 1.0 if self.air is None else self.air.glow
             yield self._picture(place, "next-glow", -84, -84, 168, round(DIM + (255 - DIM) * glow))
         box = (-64, -62, 128) if big else (-48, -44, 96)
@@ -68,7 +69,7 @@ class NodeFace:
             x, y = place.middle
             words = Rect.around(x, y - self.scale, self.name.w + 2, self.name.h)
             yield Lettering(words, self.name, f"campaign.{self.state}", 0.5, may_be_cut=True)
-        if self.state == State.LOCKED and look.focused:
+        if self.state == State.LOCKED and look.focused and not self.open:
             yield self._picture(place, "lock-badge", 7, 4, 24)
         elif self.state == State.DONE and self.kind != "finale" and (size := seal_size(self.sealed, look.time)):
             left, top = (2.0, -1.0) if self.kind == "reward" else (1.5, -2.5)
@@ -166,9 +167,9 @@ def road(
     undecided = waits(step, view.forks)
     for node, state in nodes_on(camera, "" if undecided else step, done):
         name = name_on(kit.type, node.kind, node.step, state, scale)
-        face = NodeFace(node.kind, state, name, scale, FRESH if walk is None else walk.seal(node.step), air)
-        rect = Rect.around(*camera.point(node.x, node.y), 2 * RADII[state] * scale)
         here = undecided and node.step == step
+        face = NodeFace(node.kind, state, name, scale, FRESH if walk is None else walk.seal(node.step), air, here)
+        rect = Rect.around(*camera.point(node.x, node.y), 2 * RADII[state] * scale)
         control = fork_control(kit, actions, step, FORKS[step][0]) if here else _control(kit, actions, node, state)
         parts.append(Part(f"node:{node.step}", rect, face, control, hit=target_44(rect)))
     if adventure is None:
@@ -199,7 +200,20 @@ def _control(kit: Kit, actions: CampaignActions, node: Node, state: State) -> Co
     text = f"{node.step} · {name}" if node.kind == "level" else name
     look_back = partial(actions.again, node.step) if node.kind == "level" else actions.read_book
     act = actions.go_on if state == State.NEXT else look_back
-    return Control(text, act, "road", state != State.LOCKED, kit.say("adventure.locked"), text, radius=30)
+    return Control(text, act, "road", state != State.LOCKED, not_open(kit, node.step), text, radius=30)
+
+
+def not_open(kit: Kit, step: str) -> str:
+    """Return why a step can't be played yet, in a sentence: which level comes first."""
+    before = [level for level in LEVELS if STEPS.index(level) < STEPS.index(step)]
+    return kit.say("adventure.locked_why", level=before[-1]) if before else kit.say("adventure.locked")
+
+
+def further(parts: Sequence[Part], key: str, by: int) -> str:
+    """Return the key of the step of the road that lies so many further than another one, or ""."""
+    keys = [part.key for part in parts if part.key.startswith("node:")]
+    place = keys.index(key) + by if key in keys else -1
+    return keys[place] if 0 <= place < len(keys) else ""
 
 
 def uncovered(land: Sequence[Part], head: Sequence[Part]) -> list[Part]:

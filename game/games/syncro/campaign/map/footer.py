@@ -14,9 +14,10 @@ from typing import Final
 from msgspec.structs import replace
 
 from game.games.syncro.campaign.chronicle.day_after import free_ways, free_words
+from game.games.syncro.campaign.land.forked import waits
 from game.games.syncro.campaign.progress.view import CampaignActions, CampaignView
 from game.games.syncro.rules.adventure.adventure import Adventure, Tally
-from game.games.syncro.rules.state.roads import FINALE_STEP, LEVELS
+from game.games.syncro.rules.state.roads import FINALE_STEP, FORKS, LEVELS
 from game.saves.records.player import Player
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.draw_commands import DrawCommand, Picture, Plate, Shadow
@@ -186,6 +187,9 @@ def _words(view: CampaignView, kit: Kit) -> tuple[str, str]:
     tally = adventure.tally(step)
     tries = kit.say("adventure.won_after" if tally.wins else "adventure.tried", count=tally.attempts)
     told = best_of(tally, kit) or kit.say(f"syncro.level.{step}.note")
+    if waits(step, view.forks):
+        one, other = (kit.say(f"syncro.way.{way}.by") for way in FORKS[step])
+        told = kit.say("syncro.fork.on_map", first=one, second=other)
     if tally.attempts and step != FINALE_STEP:
         told = f"{told} {tries}".strip()
     return kit.named(step, name) if step in LEVELS else name, told

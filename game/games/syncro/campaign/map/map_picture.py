@@ -112,7 +112,7 @@ class MapPicture:
         """Return the steps of the road with the team, and those of the ways beside it."""
         others = other_places(self.lands[is_tall(kit.frame)], self.forks)
         steps = road(view, actions, kit, camera, self.walk, self.breath)
-        return [*steps, *other_ways(view, actions, kit, camera, others, self.won)]
+        return [*steps, *other_ways(view, actions, kit, camera, others, self.won, self.breath)]
 
     @property
     def seen(self) -> Sight:

@@ -22,6 +22,15 @@ def fork_before(service: CampaignService, file: CampaignFile) -> Fork | None:
     return fork_at(service, adventure, adventure.step)
 
 
+def ways_before(service: CampaignService, file: CampaignFile) -> tuple[str, ...]:
+    """Return the ways between which a campaign is to choose now; none where a map is broken, which is said later."""
+    try:
+        fork = fork_before(service, file)
+    except LevelError:
+        return ()
+    return () if fork is None else tuple(way.name for way in fork.ways)
+
+
 def fork_at(service: CampaignService, adventure: Adventure, level: str) -> Fork | None:
     """Return the fork before a level for a team, where it is open (SY-46). Raises LevelError for a broken map."""
     return Fork.of(service.services.levels(service.entry)[level], adventure.mages, adventure.road)

@@ -49,6 +49,8 @@ class CampaignView:
     """Who plays, as they are called here."""
     mages: MageTeam = NOBODY
     """The team as it stands on the road."""
+    news: int = 0
+    """How many sentences wait in the camp since the last visit."""
     forks: tuple[tuple[str, str], ...] = ()
     """The levels before which the road forks, each with the way that was taken, or ""."""
 

@@ -12,6 +12,7 @@ from game.games.syncro.campaign.land.forked import AHEAD, GREY, TOWN, TOWN_GREY,
 from game.games.syncro.campaign.land.landscape import RoadWay, nodes, sight, strokes
 from game.games.syncro.campaign.land.other_ways import OtherWay
 from game.games.syncro.campaign.land.road import NodeFace
+from game.games.syncro.campaign.map.campfire import CampFire
 from game.games.syncro.campaign.progress.progress import adventure_in
 from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.rules.adventure.adventure import Adventure
@@ -107,8 +108,51 @@ def test_a_team_waits_before_a_fork_and_its_road_is_not_walked_yet(tmp_path: Pat
         assert part.control is not None
         assert part.control.enabled
         assert "the road forks before IIb" in part.control.label
+        assert part.face.open, "what can be chosen bears no padlock"
+    assert words_of(top, "note:text").startswith("The road forks here, by the quarry or by the marsh.")
     box.click("way:marsh")
     assert type(box.top).__name__ == "ForkScene"
+
+
+def words_of(scene: Any, key: str) -> str:
+    """Return the words that a part shows."""
+    return next(" ".join(part.face.setting.lines) for part in scene.parts if part.key == key)
+
+
+def test_a_way_that_is_not_open_yet_says_why(tmp_path: Path) -> None:
+    box = forking_box(plain(Box(tmp_path)))
+    top = shown(box, "IIb", ways=("bridge",))
+    for key in ("node:IId", "way:cisterns"):
+        part = next(part for part in top.parts if part.key == key)
+        assert isinstance(part.face, NodeFace)
+        assert not part.face.open
+        box.click(key)
+        assert top.refusal[1] == "Not open yet: first IIc is to be won."
+
+
+SIZES = [((1280, 720), 1.0), ((960, 600), 1.0), ((1920, 1080), 1.0), ((1000, 1400), 1.0), ((1280, 720), 2.0)]
+
+
+@pytest.mark.parametrize(("size", "text"), SIZES)
+@pytest.mark.parametrize("number", [0, 1])
+def test_the_camp_s_door_bears_its_name_and_lies_over_no_sign_and_no_town(
+    tmp_path: Path, size: tuple[int, int], text: float, number: int
+) -> None:
+    box = forking_box(plain(Box(tmp_path, size, text)))
+    for road in (PRINTED, "steep"):
+        for step in ("Ib", "Ic", "Id", "IIa", "IIb", "IIc", "IId", "IIe", "IIf"):
+            ways = tuple(FORKS[level][number] for level in FORKS if STEPS.index(level) < STEPS.index(step))
+            top = shown(box, step, ways=ways if road != PRINTED else (), road=road)
+            fire = next((part for part in top.parts if part.key == "camp"), None)
+            assert fire is not None, (step, road)
+            assert isinstance(fire.face, CampFire)
+            assert fire.face.name.lines == ("The camp",)
+            signs = [part for part in top.parts if part.key.startswith(("node:", "way:", "mage:"))]
+            head = [part for part in top.parts if part.key.startswith(("chapter:", "tab:"))]
+            assert not [part.key for part in (*signs, *head) if fire.rect.meets(part.rect)], (step, road)
+            camera = top.life.camera
+            towns = [camera.rect(one.x, one.y, one.w, one.h) for one in camera.land.layers if "fork/" in one.file]
+            assert not any(fire.rect.meets(town.inset(town.w * 0.1, town.h * 0.12)) for town in towns), (step, road)
 
 
 def test_the_map_tells_of_the_way_that_was_not_taken_and_who_went_there(tmp_path: Path) -> None:  # SY-48
