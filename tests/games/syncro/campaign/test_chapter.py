@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -120,6 +121,17 @@ def test_a_kind_of_enemy_is_shown_by_one_of_its_cards(tmp_path: Path) -> None:
         "boss": "cards/syncro/boss-1",
     }
     assert all(each.control is not None and each.control.help for each in shown_.values()), "and named in words"
+
+
+@pytest.mark.parametrize("guise", ["", "-hurt"])
+def test_the_great_dragon_is_drawn_as_a_dragon_in_a_crown(guise: str) -> None:
+    def shapes(name: str) -> set[str]:
+        drawing = Path(__file__).parents[4] / f"assets/images/cards/syncro/{name}{guise}.svg"
+        return set(re.findall(r' d="([^"]+)"', drawing.read_text("utf-8")))
+
+    boss, dragon = shapes("boss-1"), shapes("dragon")
+    assert len(boss & dragon) > 0.8 * len(dragon), "the body and head of a Dragon, in colours of its own"
+    assert boss - dragon, "and a crown"
 
 
 def test_a_chapter_that_was_not_won_here_has_no_page() -> None:
