@@ -14,6 +14,7 @@ from game.games.syncro.rules.play.actions import Lead
 from game.games.syncro.rules.play.rules import SyncroRules
 from game.games.syncro.rules.state.state import Estimating, Leading, Slot
 from game.games.syncro.table.facts.facts import turn_place
+from game.games.syncro.table.leader.plan import plan_of
 from game.games.syncro.table.mages import details
 from game.games.syncro.table.table import SyncroTable
 from game.saves.people import learning
@@ -23,6 +24,7 @@ from game.scenes.session.messages.inputs import Took
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Confirm, Undo
+from game.ui.layout.frame import Rect
 from game.ui.parts.part import Look, Part, draw_part
 from tests.games.syncro.positions import act, position
 from tests.games.syncro.table.first_level import first_level
@@ -186,6 +188,16 @@ def test_everybody_has_a_place_round_the_fire(tmp_path: Path, mages: int, size: 
     rects = [plate.rect for plate in plates]
     assert not any(one.meets(other) for n, one in enumerate(rects) for other in rects[n + 1 :])
     assert all(each.bottom <= plate.rect.y for each, plate in zip(figures, plates, strict=True))
+
+
+@pytest.mark.parametrize("mages", [2, 3, 4, 5])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080), (2560, 1080), (1000, 1400), (1000, 1000)])
+def test_nobody_stands_in_the_fire(tmp_path: Path, mages: int, size: tuple[int, int]) -> None:
+    box, scene = table(tmp_path, mages, "Ib", (0,), size, until=at(Leading))
+    plan = plan_of(box.services.kit.frame, mages)
+    flame = Rect.around(*plan.fire.middle, plan.fire.w * 0.55, plan.fire.h)
+    figures = [part(scene, f"lead:mage:{seat}").rect for seat in range(mages)]
+    assert not [seat for seat, figure in enumerate(figures) if figure.meets(flame)]
 
 
 def crowned(scene: TableScene) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from game.games.syncro.rules.state.state import Leading
@@ -10,18 +11,27 @@ from game.games.syncro.table.facts.facts import Facts
 from game.ui.layout.arrange import L, M, cut_bottom, cut_top
 from game.ui.layout.frame import Frame, Rect
 
-WIDE: Final = {2: (300.0, 980.0), 3: (190.0, 640.0, 1090.0), 4: (190.0, 478.0, 802.0, 1090.0)}
-"""Where two, three and four stand in a window 1280 units wide."""
-ENDS: Final = (130.0, 1150.0)  # where the first and the last stand, where there are more
+WIDE: Final = {
+    2: (300.0, 980.0),
+    3: (190.0, 478.0, 1010.0),
+    4: (190.0, 478.0, 802.0, 1090.0),
+    5: (112.0, 323.0, 534.0, 958.0, 1168.0),
+}
+"""Where so many stand in a window 1280 units wide: the fire lies in the broadest gap."""
+HEARTHS: Final = {5: 746.0}
+"""Where the fire lies, if it isn't the middle."""
 FRONT: Final = (154.0, 1.62)  # how far over the window's foot those at the sides stand, and their size
 BACK: Final = (214.0, 1.36)  # and those between them
-MANY: Final = 1.2  # the size of five and more
+MANY: Final = 1.2  # the size of five
 PLATE: Final = (236.0, 72.0)
 LEADING: Final = 1.28
-SMALL: Final = 196.0  # breadth of a plate, where there are five and more
+CROWD: Final = 5  # so many stand closer
+SMALL: Final = 196.0  # breadth of a plate then, at most
+BETWEEN: Final = 10.0  # plates
 LOW: Final = 48.0  # under the plates
 TITLE: Final = 112.0  # the height of what is asked
 PAIR: Final = (0.26, 0.74)  # of a high window's breadth, where two stand
+OVERHEAD: Final = 80.0  # over the first row, for the crown
 HIGH: Final = 360.0  # from row to row in a high window, at most
 LARGE: Final = 1.5  # their size there
 FIRE: Final = (640.0, 227.0, 280.0, 210.0)  # its middle, how far that is over the window's foot, its breadth and height
@@ -66,7 +76,7 @@ def plan_of(frame: Frame, count: int) -> Plan:
     title, _ = cut_top(frame.rect.inset(L, M), TITLE)
     hint, _ = cut_bottom(frame.rect.inset(L, 10), 24)
     if frame.shape == "wide":
-        return Plan(title, _in_a_row(frame, count), _fire(frame, frame.width / 1280), hint, row=True)
+        return Plan(title, _in_a_row(frame, count), _fire(frame, count), hint, row=True)
     spots = _in_rows(frame, count)
     below = max(spot.foot for spot in spots)
     across = min(FIRE[2], frame.width * 0.3)
@@ -74,29 +84,33 @@ def plan_of(frame: Frame, count: int) -> Plan:
     return Plan(title, spots, fire, hint, row=False)
 
 
-def _fire(frame: Frame, share: float) -> Rect:
+def _fire(frame: Frame, count: int) -> Rect:
+    """Return the fire of a row, in the gap that is left for it."""
+    share = frame.width / 1280
     x, up, width, height = FIRE
-    return Rect.around(x * share, frame.height - up, width, height)
+    size = min(1.0, share)
+    return Rect.around(HEARTHS.get(count, x) * share, frame.height - up, width * size, height * size)
 
 
 def _in_a_row(frame: Frame, count: int) -> tuple[Spot, ...]:
     """Return a row: those at the sides stand before the fire, the others behind it."""
     share = frame.width / 1280
-    first, last = ENDS
-    width, height = _plate(frame, PLATE[0] if count in WIDE else SMALL)
-    even = tuple(first + (last - first) * n / max(1, count - 1) for n in range(count))
+    places = [x * share for x in WIDE[count]]
+    nearest = min(after - before for before, after in pairwise(places))
+    close = count >= CROWD
+    width, height = _plate(frame, min(SMALL, nearest - BETWEEN) if close else PLATE[0])
     spots = []
-    for n, x in enumerate(WIDE.get(count, even)):
+    for n, x in enumerate(places):
         up, size = FRONT if n in (0, count - 1) else BACK
-        plate = Rect.around(x * share, frame.height - LOW - height / 2, width, height)
-        spots.append(Spot(x * share, frame.height - up, size if count in WIDE else MANY, plate))
+        plate = Rect.around(x, frame.height - LOW - height / 2, width, height)
+        spots.append(Spot(x, frame.height - up, MANY if close else size, plate))
     return tuple(spots)
 
 
 def _in_rows(frame: Frame, count: int) -> tuple[Spot, ...]:
     """Return rows of two; who is left over stands in the middle of the last one at the back."""
     rows = -(-count // 2)
-    pitch = min(HIGH, (frame.height - TITLE - LOW - L) / rows)
+    pitch = min(HIGH, (frame.height - TITLE - LOW - L - OVERHEAD) / rows)
     width, height = _plate(frame, min(PLATE[0], frame.width * 0.4))
     size = min(LARGE, (pitch - height - L) / TALL * 0.92)
     spots = []
