@@ -149,3 +149,16 @@ def test_words_have_room_and_scroll_inside_the_paper(
                 break
             box.intend(Confirm())
             go(box, DEAD + 0.1)
+
+
+def test_after_ic_the_fires_are_out_and_no_wing_beats_over_the_roofs(tmp_path: Path) -> None:
+    _, scene = shown(tmp_path, "Ic", "Id")
+    picture = next(part for part in scene.parts if part.key == "pages:picture")
+    assert isinstance(picture.face, StoryPicture)
+    drawings = PLACES.assets / "images"
+    before = (drawings / "syncro/stages/story/village.svg").read_text(encoding="utf-8")
+    after_it = (drawings / f"{picture.face.picture}.svg").read_text(encoding="utf-8")
+    flames, wings = ("#C9432A", "#E35A2E"), ("#24131F", "#8C6074")
+    assert flames[0] in before
+    assert wings[0] in before
+    assert not [colour for colour in (*flames, *wings) if colour in after_it]
