@@ -29,6 +29,7 @@ from game.games.syncro.rules.state.roads import LEVELS
 from game.games.syncro.scenery.pages import Pages
 from game.saves.people.unlocks import Find
 from game.ui.input.intents import Back, Zone
+from game.ui.parts.part import uppermost
 from tests.games.syncro.campaign import camps
 from tests.games.syncro.campaign.campaigns import BOTS, begun, even, plain, play_on, put
 from tests.games.syncro.positions import rules
@@ -354,3 +355,22 @@ def test_a_camp_without_a_chronicle_has_one_way_on(tmp_path: Path) -> None:
     told: Camp = camps.poor()
     box.show(CampScene(box.services, lambda: told))
     assert "chronicle" not in keys(box.top)
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1000, 1400)])
+def test_beside_the_flame_a_robe_behind_it_answers(tmp_path: Path, size: tuple[int, int]) -> None:
+    scene: Any = camps.told(tmp_path, size, 1.0, "en").services.navigator.top
+    fire = part(scene, f"mage:{ALL}").rect
+    mages = [one for one in scene.parts if one.key.startswith("mage:") and one.rect.meets(fire)]
+    behind = [one for one in mages if one.rect.bottom < fire.bottom - 20]
+    assert len(behind) == 2
+    for mage in behind:
+        inner = min(max(mage.rect.middle[0], fire.x + 4), fire.right - 4)
+        found = uppermost(scene.parts, inner, mage.rect.bottom - 8)
+        assert found is not None
+        assert found.key == mage.key
+    x, _ = fire.middle
+    for y in (fire.y + 0.5 * fire.h, fire.bottom - 8):
+        found = uppermost(scene.parts, x, y)
+        assert found is not None
+        assert found.key == f"mage:{ALL}"

@@ -57,6 +57,9 @@ FEET: Final[tuple[Foot, ...]] = (
 """Where mages stand round the fire, in a room of 600 by 720: foot and size."""
 PAIRS: Final = {2: (0, 3), 3: (0, 2, 3)}
 HEARTH: Final = ((214.0, 486.0), (392.0, 620.0))  # its corners in that room
+LOGS: Final = 0.66  # how far down the fire its logs begin
+TIP: Final = 0.05  # half of the flame's breadth at its tip, in breadths of the fire
+FLAME: Final = 0.24  # and at its foot
 STAGE: Final = (600.0, 632.0, 336.0)  # of that room, what must be seen: its breadth, its foot, and how high that is
 FIGURE: Final = 44.0  # of a thing in a list
 HEADINGS: Final = ("how", "fell", "said")
@@ -234,7 +237,8 @@ def fireside(kit: Kit, camp: Camp, room: Rect) -> list[Part]:
     places = [(*at(x, y), size * scale) for x, y, size in feet]
     mages = standing(camp.mages, places, at(303, 0)[0])
     hearth = Rect.bounding([at(*corner) for corner in HEARTH])
-    fire = Part(f"mage:{ALL}", hearth, Fire(), _told_control(kit, camp, ALL), may_overlap=True)
+    control = _told_control(kit, camp, ALL)
+    fire = Part(f"mage:{ALL}", hearth, Fire(), control, may_overlap=True, inside=partial(_in_fire, hearth))
     parts, behind = list[Part](), [mage for mage in mages if mage.y < fire.rect.bottom - 20]
     for mage in behind:
         parts += _mage(kit, camp, mage)
@@ -242,6 +246,13 @@ def fireside(kit: Kit, camp: Camp, room: Rect) -> list[Part]:
     for mage in mages:
         parts += _mage(kit, camp, mage) if mage not in behind else []
     return parts
+
+
+def _in_fire(hearth: Rect, x: float, y: float) -> bool:
+    """Tell whether a point lies on logs or flame: beside the flame the robes behind it are seen."""
+    down = (y - hearth.y) / hearth.h
+    half = 0.5 if down >= LOGS else TIP + (FLAME - TIP) * down / LOGS
+    return abs(x - hearth.middle[0]) <= half * hearth.w
 
 
 def _mage(kit: Kit, camp: Camp, mage: Mage) -> list[Part]:
