@@ -105,6 +105,12 @@ def test_what_hung_on_staffs_before_the_level_is_seen_and_said(won_box: tuple[Bo
     assert not bare.silence.hangs(1)
 
 
+def offering(scene: SilenceLifted) -> int:
+    """Return how many partners have something new to tell of themselves that nobody has heard."""
+    mages = [one.control for one in scene.parts if one.key.startswith("mage:") and one.control is not None]
+    return len([control for control in mages if "new …" in control.label])
+
+
 def test_who_speaks_tells_one_thing_of_its_temper_at_each_fire(won_box: tuple[Box, MatchSession]) -> None:
     box, session = won_box
     box.show(box.screens.home())
@@ -121,8 +127,15 @@ def test_who_speaks_tells_one_thing_of_its_temper_at_each_fire(won_box: tuple[Bo
                 assert "habit" not in keys(scene)
                 continue
             told = box.services.say(f"syncro.temper.{key}", player=name)
-            assert words(scene, "habit").replace("\n", " ") == f"{told} {box.services.say('syncro.lifted.kept')}"
+            assert words(scene, "habit").replace("\n", " ") == told
+            assert words(scene, "habit:kept") == box.services.say("syncro.lifted.kept")
+            assert "habit:new" in keys(scene)
             assert told in scene.title()
+            others = len(silence.partners) - 1
+            assert offering(scene) == others
+            scene.next_mage()
+            assert words(scene, "habit").replace("\n", " ") != told, "each tells of itself"
+            assert offering(scene) == others - 1, "heard, it is nothing new"
     finally:
         session.players = before
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
 from game.engine.protocol import Seat
 from game.games.syncro.bots.lifted.telling import WORDS
+from game.games.syncro.campaign.camp.faces import Tag
 from game.games.syncro.campaign.lifted import wording
 from game.games.syncro.campaign.lifted.picture import Circle, over
 from game.games.syncro.campaign.lifted.silence import Silence
@@ -16,17 +17,24 @@ from game.games.syncro.scenery.keepsakes.names import listed
 from game.games.syncro.scenery.mages import Mage
 from game.ui.draw.draw_commands import DrawCommand, Picture, Plate, Shadow
 from game.ui.lamplight import Bubble
-from game.ui.layout.arrange import cut_top
+from game.ui.layout.arrange import cut_left, cut_top, placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import BODY, CAPS, Kit
 from game.ui.parts.part import Control, Look, Part
 from game.ui.parts.widgets import Empty, Label
+from game.ui.seats.faces import portrait
 from game.ui.type.text import Style, Typeset
 
 TITLE: Final = Style("title", 44)
 TURN: Final = Style("bold", 16)
 SLIP: Final = (92.0, 34.0)
-HABIT: Final = 3  # lines of what a mage tells of itself
+HABIT: Final = (Style("bold", 20), Style("bold", 18), Style("bold", 16))
+"""What a mage tells of itself: as large as there is room."""
+KEPT: Final = Style("body", 16)
+NEW: Final = Style("bold", 14)
+OVER: Final = 8.0  # between what a mage tells of itself and whatever is over a head
+FACE: Final = 50.0
+SMALL_FACE: Final = 34.0
 TICK: Final = (30.0, 26.0)
 
 
@@ -35,9 +43,12 @@ class Slip:
     """Show on a small bubble of which turn somebody has something to say."""
 
     words: Typeset
+    up: bool = False
+    """Whether the head is over it."""
 
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
-        yield from Bubble((rect.middle[0], rect.bottom + 12), 14, 9).draw_commands(rect, look)
+        tip = rect.y - 12 if self.up else rect.bottom + 12
+        yield from Bubble((rect.middle[0], tip), 14, 9).draw_commands(rect, look)
         yield from Label(self.words, "text.paper", 0.5).draw_commands(rect, look)
 
 
@@ -51,8 +62,13 @@ class Heard:
         yield Picture(rect.inset(rect.w * 0.28, rect.h * 0.22), "shell/glyphs/check", "text.paper")
 
 
+def over_heads(stage: Rect, mages: Sequence[Part]) -> Rect:
+    """Return what of a room is over the heads of mages, and over their slips."""
+    return stage._replace(h=min([stage.bottom, *(part.rect.y - OVER for part in mages)]) - stage.y)
+
+
 def head(kit: Kit, stage: Rect, silence: Silence, seat: Seat) -> list[Part]:
-    """Return the level, the title and a line, and under it what who speaks tells of itself."""
+    """Return the level, the title and a line, and under it what who speaks tells of itself, as far as a room goes."""
     label, rest = cut_top(stage.trimmed(left=14), kit.leading(CAPS.size), 2)
     title, rest = cut_top(rest, kit.leading(TITLE.size), 2)
     note = kit.type.fit(kit.say(f"{WORDS}.note"), BODY, rest.w, 2, 0.7)
@@ -66,14 +82,32 @@ def head(kit: Kit, stage: Rect, silence: Silence, seat: Seat) -> list[Part]:
 
 
 def _habit(kit: Kit, room: Rect, silence: Silence, seat: Seat) -> list[Part]:
-    lines = min(HABIT, int(room.h / kit.leading(BODY.size)))
+    """Return what who speaks tells of itself, marked as new, beside their face; the camp keeps it, where that fits."""
     said = wording.habit(kit.words, silence, seat)
-    if not said or not lines:
+    if not said:
         return []
-    setting = kit.type.fit(" ".join(said), BODY, room.w, lines, 0.7)
-    if setting.truncated:  # the habit itself comes first
-        setting = kit.type.fit(said[0], BODY, room.w, lines, 0.7)
-    return [Part("habit", room._replace(h=setting.h), Label(setting, "scene.title", 0.0, 0.0, shade="dark"))]
+    mark = kit.type.set_text(kit.say("syncro.temper.fresh"), NEW)
+    column, beside = cut_left(room.trimmed(top=6), max(FACE, mark.w + 20), 14)
+    settings = (kit.type.set_text(said[0], style, beside.w) for style in HABIT)
+    setting = next((setting for setting in settings if setting.h <= beside.h), None)
+    if setting is None:
+        lines = max(1, int(beside.h / kit.leading(HABIT[-1].size)))
+        setting = kit.type.fit(said[0], HABIT[-1], beside.w, lines, 0.7)
+    text, below = cut_top(beside, setting.h, 2)
+    side = max(SMALL_FACE, min(FACE, column.h - mark.h - 10))
+    face, under = cut_top(column, side, 4)
+    parts = [
+        portrait("habit:face", placed(face, side, side, 0.5), silence.team[seat], seat=seat),
+        Part("habit", text, Label(setting, "scene.title", 0.0, 0.0, shade="dark")),
+    ]
+    tag = placed(under, mark.w + 20, mark.h + 6, 0.5, 0)
+    if tag.bottom <= room.bottom:
+        parts.append(Part("habit:new", tag, Tag(mark)))
+    kept = kit.type.fit(said[1], KEPT, below.w, 1, 0.8)
+    if kept.h <= below.h and not kept.truncated:
+        line, _ = cut_top(below, kept.h)
+        parts.append(Part("habit:kept", line, Label(kept, "scene.text", 0.0, 0.0, shade="dark")))
+    return parts
 
 
 def heading(kit: Kit, silence: Silence) -> str:
@@ -85,36 +119,53 @@ def heading(kit: Kit, silence: Silence) -> str:
 
 
 def team(
-    kit: Kit, circle: Circle, silence: Silence, heard: Collection[Seat], ask: Callable[[Seat], None]
+    kit: Kit, circle: Circle, silence: Silence, heard: Collection[Seat], ask: Callable[[Seat], None], above: float = 0.0
 ) -> list[Part]:
-    """Return the partners as who can be asked, with a slip over the head of whoever else has something to say."""
+    """Return the partners as who can be asked, with a slip over the head of whoever else has something to say.
+
+    Something covers the window down to `above`: a slip that would lie there lies at the mage's foot.
+    """
     parts = list[Part]()
     for mage in circle.mages(kit.frame, won=silence.won):
         seat = mage.number
         if seat not in silence.partners:
             continue
         name = wording.name_of(silence, seat)
-        first = None if seat in heard else silence.first_of(seat)
-        label = name if first is None else kit.named(name, kit.say(f"{WORDS}.slip", turn=first.turn))
+        waits = "" if seat in heard else waiting(kit, silence, seat)
+        label = kit.named(name, waits) if waits else name
         if hung := silence.hangs(seat):
             label = f"{label} · {kit.say('syncro.camp.hung', things=listed(kit.words, hung))}"
         control = Control(label, partial(ask, seat), "mages", help=name, radius=24)
         place = mage.seen.trimmed(top=mage.seen.h * 0.2)
         parts.append(Part(f"mage:{seat}", place, Empty(), control, may_overlap=True))
         if seat != circle.speaker:
-            parts += _slip(kit, silence, mage, told=seat in heard)
+            parts += _slip(kit, silence, mage, above, told=seat in heard)
     return parts
 
 
-def _slip(kit: Kit, silence: Silence, mage: Mage, *, told: bool) -> list[Part]:
-    """Return the slip over a head: of which turn there is something to hear; a tick where it was heard."""
+def waiting(kit: Kit, silence: Silence, seat: Seat) -> str:
+    """Return what there is to hear of a partner: something new of itself, or of which turn; "" for nothing."""
+    if silence.habit(seat) is not None:
+        return kit.say(f"{WORDS}.slip_new")
+    first = silence.first_of(seat)
+    return "" if first is None else kit.say(f"{WORDS}.slip", turn=first.turn)
+
+
+def _slip(kit: Kit, silence: Silence, mage: Mage, above: float, *, told: bool) -> list[Part]:
+    """Return the slip over a head: what there is to hear; a tick where it was heard."""
     window = kit.frame.rect.inset(8)
     key = f"slip:{mage.number}"
     if told:
-        return [Part(key, over(mage, *TICK).within(window), Heard(), may_overlap=True)]
-    decision = silence.first_of(mage.number)
-    if decision is None:
+        return [Part(key, _clear(over(mage, *TICK).within(window), mage, above), Heard(), may_overlap=True)]
+    waits = waiting(kit, silence, mage.number)
+    if not waits:
         return []
-    words = kit.type.set_text(kit.say(f"{WORDS}.slip", turn=decision.turn), TURN)
+    words = kit.type.set_text(waits, TURN)
     place = over(mage, max(SLIP[0], words.w + 26), max(SLIP[1], words.h + 10)).within(window)
-    return [Part(key, place, Slip(words), may_overlap=True)]
+    clear = _clear(place, mage, above)
+    return [Part(key, clear, Slip(words, clear != place), may_overlap=True)]
+
+
+def _clear(place: Rect, mage: Mage, above: float) -> Rect:
+    """Return where a slip lies: over a head, or at the foot where it would be covered."""
+    return place if place.y >= above else place.moved(0, mage.seen.bottom - place.bottom)

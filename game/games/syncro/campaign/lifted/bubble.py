@@ -31,6 +31,9 @@ QUOTE: Final = Style("title", 27)
 QUOTE_LONG: Final = Style("title", 23)
 LONG: Final = 2  # lines of a sentence in the larger letters
 TOTAL: Final = Style("title", 40)
+MARGIN: Final = (28.0, 16.0, 24.0, 20.0)
+HEAD: Final = 44.0
+GAP: Final = 6.0
 CARD: Final = 74.0
 PITCHES: Final = ((4, 84.0, 74.0), (5, 68.0, 66.0), (8, 47.0, 56.0))
 """Up to so many Spells in a hand: how far they lie apart, and how broad each is."""
@@ -59,10 +62,21 @@ class Asked:
     """Whether there is one before, and a next one."""
 
 
+def high(kit: Kit, room: Rect, asked: Asked, tip: tuple[float, float]) -> Rect:
+    """Return what a bubble takes of a room: all of it, but for a sentence alone, which lies as near the mouth."""
+    if asked.decision is not None:
+        return room
+    left, top, right, bottom = MARGIN
+    text = kit.type.set_text(said_by(kit.words, asked), QUOTE, room.w - left - right)
+    need = min(room.h, top + HEAD + GAP + max(text.h, 2 * kit.leading(QUOTE.size)) + bottom)
+    y = min(max(room.y, tip[1] - need / 2), room.bottom - need)
+    return room._replace(y=y, h=need)
+
+
 def bubble(kit: Kit, sheet: Rect, asked: Asked, tip: tuple[float, float] | None) -> list[Part]:
     """Return the bubble in a rectangle, its tail at the mouth of who speaks."""
-    inside = sheet.trimmed(28, 16, 24, 20)
-    head, body = cut_top(inside, 44, 6)
+    inside = sheet.trimmed(*MARGIN)
+    head, body = cut_top(inside, HEAD, GAP)
     quote, body = _quote(kit, body, asked)
     parts = [Part("bubble", sheet, Bubble(tip, 20, 20), may_overlap=True), *head_of(kit, head, asked), quote]
     decision = asked.decision

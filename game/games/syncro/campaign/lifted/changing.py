@@ -5,7 +5,7 @@ Times are seconds, at the usual speed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -13,15 +13,17 @@ import pygame
 
 from game.games.syncro.scenery.mages import Mage
 from game.ui.draw.canvas import Canvas, blit
+from game.ui.draw.draw_commands import DrawCommand, Freehand
 from game.ui.draw.paint import quick
 from game.ui.layout.frame import Rect
-from game.ui.parts.part import Look, Part, draw_part
+from game.ui.parts.part import Face, Look, Part, draw_face, draw_part
 
 OUT: Final = 0.09  # that a bubble takes to go
 IN: Final = 0.16  # and the next one to come
 FADES: Final = 0.12  # that both take where motion is reduced
 WALKS: Final = 0.26  # that mages take to change places
 SINKS: Final = 0.3  # that the fire takes to sink, once the last bubble has gone
+SHADE: Final = 8.0  # units that the shade of letters reaches beyond them
 REACH: Final = 44.0  # units that a bubble's shadow reaches beyond it
 SMALL: Final = 0.94  # of its size, of which a bubble comes that follows another
 
@@ -79,6 +81,23 @@ class Printed:
             return
         scaled = picture if size == 1 else pygame.transform.smoothscale(picture, box.size)
         blit(canvas.surface, scaled, box, round(255 * min(1.0, alpha)))
+
+
+@dataclass(frozen=True, slots=True)
+class Fading:
+    """Show something that isn't all there yet: `shown` of it, of 1."""
+
+    face: Face
+    shown: float
+
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
+        yield Freehand(lambda canvas: self._paint(canvas, rect, look))
+
+    def _paint(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        box = canvas.frame.box(rect.inset(-SHADE)).clip(canvas.surface.get_rect())
+        before = canvas.surface.subsurface(box).copy()
+        draw_face(canvas, self.face, rect, look)
+        blit(canvas.surface, before, box, round(255 * (1 - self.shown)))
 
 
 def _printed(canvas: Canvas, parts: Sequence[Part], room: Rect) -> pygame.Surface:

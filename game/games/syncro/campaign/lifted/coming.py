@@ -76,7 +76,7 @@ def _come(part: Part, clock: float, road: Rect | None) -> Part | None:
             return _drawn(part, clock)
         case "turn":
             return _popped(part, clock, road, rest.partition(":")[2])
-        case "next" | "slip":
+        case "next" | "slip" | "habit":
             return part if clock >= SPEAKS else None
     if kind in AROUND:
         return part

@@ -72,7 +72,11 @@ def _column(kit: Kit, asked: Asked, width: float, ask_mage: Callable[[Seat], Non
         _, page = cut_top(page, parts[-1].rect.h, 4)
     parts.append(kit.paragraph("said", 0, page.y, width, text, SAID))
     y = parts[-1].rect.bottom + 12
-    for number, line in enumerate((*lines_of(kit.words, asked), *habit_of(kit.words, asked))):
+    if habit := habit_of(kit.words, asked):
+        new = kit.say("list.label", what=kit.say("syncro.temper.fresh"), said=" ".join(habit))
+        parts.append(kit.paragraph("habit", 0, y, width, new, BOLD))
+        y = parts[-1].rect.bottom + 12
+    for number, line in enumerate(lines_of(kit.words, asked)):
         parts.append(kit.paragraph(f"line:{number}", 0, y, width, line, BODY))
         y = parts[-1].rect.bottom + 8
     return parts

@@ -10,8 +10,8 @@ from game.engine.protocol import Seat
 from game.games.syncro.bots.lifted.causes import tipped
 from game.games.syncro.bots.lifted.decisions import Decision
 from game.games.syncro.bots.lifted.telling import EXACT, WORDS, kind_of
-from game.games.syncro.campaign.lifted.around import head, team
-from game.games.syncro.campaign.lifted.bubble import Asked, bubble, habit_of, lines_of, told
+from game.games.syncro.campaign.lifted.around import head, over_heads, team
+from game.games.syncro.campaign.lifted.bubble import Asked, bubble, habit_of, high, lines_of, told
 from game.games.syncro.campaign.lifted.line import HIGH, TurnLine
 from game.games.syncro.campaign.lifted.listed import listed
 from game.games.syncro.campaign.lifted.picture import Circle, circle_of, draw_fireside, tip_of
@@ -104,7 +104,7 @@ class SilenceLifted(StoryScene):
         """Return what is told, in words: the sentence, then the hand, the enemy, what was weighed and believed."""
         words = self.services.words
         shown = self.shown()
-        return " · ".join((super().subject(), told(words, shown), *lines_of(words, shown), *habit_of(words, shown)))
+        return " · ".join((super().subject(), told(words, shown), *habit_of(words, shown), *lines_of(words, shown)))
 
     @property
     def music(self) -> Tune:
@@ -313,10 +313,14 @@ class SilenceLifted(StoryScene):
         if kit.frame.shape != "wide":
             stage, below = cut_top(page, HEAD + min(HABIT, kit.frame.height - TALL), 12)
             sheet = placed(below, BUBBLE, min(LOW, below.h), 0.5, 0)
+        tip = tip_of(self.circle, kit.frame)
+        sheet = high(kit, sheet, self.shown(), tip)
+        wide = kit.frame.shape == "wide"
+        mages = team(kit, self.circle, self.silence, self._heard, self.ask_mage, 0.0 if wide else sheet.bottom)
         return [
-            *head(kit, stage, self.silence, self.seat),
-            *team(kit, self.circle, self.silence, self._heard, self.ask_mage),
-            *bubble(kit, sheet, self.shown(), tip_of(self.circle, kit.frame)),
+            *head(kit, over_heads(stage, mages) if wide else stage, self.silence, self.seat),
+            *mages,
+            *bubble(kit, sheet, self.shown(), tip),
             *self._line(kit).parts(line),
             self._next(kit, placed(on, on.w, 72)),
         ]

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.games.syncro.campaign.lifted.changing import FADES, IN, OUT, SINKS, SMALL, WALKS, Change, Printed
+from msgspec.structs import replace
+
+from game.games.syncro.campaign.lifted.changing import FADES, IN, OUT, SINKS, SMALL, WALKS, Change, Fading, Printed
 from game.games.syncro.campaign.lifted.coming import (
     APART,
     COMES,
@@ -110,7 +112,18 @@ class Timeline:
         shown = as_come(parts, self.clock)
         if self._walks:
             shown = [part for part in shown if not part.key.startswith("slip")]
+        shown = [self._faded(part) for part in shown]
         return [part for part in shown if not in_bubble(part)] if self.printed else shown
+
+    def _faded(self, part: Part) -> Part:
+        """Return a part as it is seen by now: what another mage tells of itself comes with its bubble."""
+        change = self._change
+        if change is None or part.key.partition(":")[0] != "habit" or not self._changing(None):
+            return part
+        if any(before.key == part.key and before.face == part.face for before in change.parts):
+            return part
+        since, lasts = (change.since, FADES) if change.fades else (change.since + OUT, IN)
+        return replace(part, face=Fading(part.face, share(self.now, since, lasts)))
 
     @property
     def _walks(self) -> bool:
