@@ -78,6 +78,10 @@ class ReplayAdapter(Generic[S, E, F]):
             yield over + 1
             over += self.ends_turn(event)
 
+    def standing(self, history: Iterable[object]) -> int:
+        """Return in which turn a match stands after all that has happened in it, from 1."""
+        return 1 + sum(map(self.ends_turn, history))
+
     def turn(self, reading: Reading, place: int) -> int:
         """Return in which turn the match stood at a place, which isn't its end, from 1."""
         before, events = len(reading.events(0, place, None)), reading.events(0, reading.length, None)

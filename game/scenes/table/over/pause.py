@@ -52,10 +52,12 @@ class Pause(MenuOver):
         lamp: FirstLevelLamp | None = None,
         switches: Sequence[Switch] = (),
         cloth: PublicCloth | None = None,
+        turn: Callable[[], int] | None = None,
     ) -> None:
         """Lie over a table; `resign` gives the match up; `hint` asks for one there, where it has any to give now.
 
-        `lamp` is a first level's, `switches` are those of this table, `cloth` is what everybody may see of it.
+        `lamp` is a first level's, `switches` are those of this table, `cloth` is what everybody may see of it. `turn`
+        returns in which of the game's own turns it stands; without it each decision is a turn.
         """
         super().__init__(services)
         self._hint, self._lamp_of, self._switches = hint, lamp, switches
@@ -66,6 +68,7 @@ class Pause(MenuOver):
         self._barred = False  # whether its bar was seen: whoever makes the text larger there keeps it
         self.screens, self.table = screens, table
         self._session, self._resigns = session, resign
+        self._turn = turn or (lambda: session.host.decision_count + 1)
 
     def title(self) -> str:
         return self.services.titled(
@@ -89,7 +92,7 @@ class Pause(MenuOver):
         services, screens, table, session = self.services, self.screens, self.table, self._session
 
         def pause() -> Scene:
-            others = self._hint, self._lamp_of, self._switches, self._cloth
+            others = self._hint, self._lamp_of, self._switches, self._cloth, self._turn
             return Pause(services, screens, table, session, self._resigns, *others)
 
         services.navigator.replace(screens.settings_beside(pause))
@@ -171,7 +174,7 @@ class Pause(MenuOver):
     def _note(self) -> Message:
         """Return what is said of the match under a question."""
         minutes = say("pause.played", count=max(1, round(self._session.seconds / 60)))
-        return say("pause.stands", turn=self._session.host.decision_count + 1, played=minutes)
+        return say("pause.stands", turn=self._turn(), played=minutes)
 
     def again(self) -> None:
         """Deal a new match to the same players, and leave this one among the saved games."""
@@ -301,7 +304,7 @@ class Pause(MenuOver):
         }  # fmt: skip
         return Told(
             kit.say("pause.title"),
-            about(self.services, self._session),
+            about(self.services, self._session, self._turn()),
             self._saved(kit),
             Row("resume", "pause.resume", self.back, "play"),
             [row for row in acts if offered.get(row.key, True)],
@@ -332,10 +335,10 @@ class Pause(MenuOver):
             self.back()
 
 
-def about(services: Services, session: MatchSession) -> tuple[str, ...]:
-    """Return what is said of a match: its game, which turn it is, and whose, where it is one player's."""
+def about(services: Services, session: MatchSession, number: int) -> tuple[str, ...]:
+    """Return what is said of a match: its game, the `number` of its turn, and whose it is, where it is one player's."""
     say_ = services.words.say
-    turn = say_("pause.turn", turn=session.host.decision_count + 1)
+    turn = say_("pause.turn", turn=number)
     asked = session.host.to_act() if not session.over else ()
     name = say_(f"{session.game}.name")
     if len(asked) != 1:

@@ -70,6 +70,7 @@ class ScreensOverTable:
                 helping.lamp,
                 switches,
                 self._cloth(),
+                lambda: table.game.replay_adapter.standing(table.moment.view.history),
             )
         )
 
