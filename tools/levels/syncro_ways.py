@@ -13,7 +13,7 @@ WAYS: dict[str, dict[str, dict[str, dict[int, Horde]]]] = {
     "steep": {
         "Ic": {
             "bridge": {
-                3: Horde("..DD .DUD UUU", "4 5 6 6 7 M2 G7 D5"),
+                3: Horde("..DD .DUD UUU", "4 5 6 7 7 M2 G7 D5"),
             },
             "orchard": {
                 3: Horde("..DD .DUUD UUUUU", "4 4 5 5 5 6 6 7 M2 M3 D5"),
@@ -31,7 +31,7 @@ WAYS: dict[str, dict[str, dict[str, dict[int, Horde]]]] = {
             "orchard": {
                 2: Horde("..DD .DUUD UUUU", "3 4 4 4 5 5 6 M2 M3 D5"),
                 3: Horde("..DD .DUUD UUUUU", "3 4 4 4 5 5 6 6 M2 M3 D5"),
-                4: Horde("..DDD .DUUD UUUUU .UUU", "3 3 3 3 4 4 4 4 4 4 4 5 M2 M3 D5"),
+                4: Horde("..DDD .DUUD UUUUU .UUU", "3 3 3 3 4 4 4 4 4 4 4 4 M2 M3 D5"),
                 5: Horde("...DD ..DUUD .DUUUD UUUUU", "4 5 5 5 5 6 6 6 6 6 7 7 M2 M3 M3 D5"),
             },
         },
