@@ -51,15 +51,25 @@ if TYPE_CHECKING:
 
 
 class CampaignLevels:
-    """Lead through the shown campaign. `news` are the level that was won and the one after it, until they are seen."""
+    """Lead through the shown campaign. `news` are the level that was won and the one after it, until they are seen.
 
-    def __init__(self, shelf: CampaignShelf, screens: Screens, team: CampaignTeam) -> None:
+    `campaign` is the screen with the map.
+    """
+
+    def __init__(self, shelf: CampaignShelf, screens: Screens, team: CampaignTeam, campaign: Scene) -> None:
         self.shelf, self.screens = shelf, screens
-        self.team = team
+        self.team, self._campaign = team, campaign
         self.service, self.services = shelf.service, shelf.services
         self.news: tuple[str, str] | None = None
         self.fresh = ""  # the level that was won since the chronicle was read last
-        self.camp = Encampment(shelf, screens, self.read_chronicle)
+        self.camp = Encampment(shelf, screens, self.read_chronicle, self._to_map)
+
+    def _to_map(self) -> None:
+        """End all that lies over the map."""
+        scenes = self.services.navigator.scenes
+        over = scenes[scenes.index(self._campaign) + 1 :]
+        if over:
+            self.services.navigator.end(over[0])
 
     def go_on(self) -> None:
         """Tell the story, then play the level that comes next; or go straight back into a level under way."""
@@ -205,7 +215,7 @@ class CampaignLevels:
         if file is not None and adventure is not None:
             self.services.navigator.push(self._album(file, adventure))
 
-    def _album(self, file: CampaignFile, adventure: Adventure, on: Callable[[], None] | None = None) -> AlbumScene:
+    def _album(self, file: CampaignFile, adventure: Adventure) -> AlbumScene:
         """Return the chronicle; a level that was won since it was read last develops there."""
         from game.games.syncro.campaign.chronicle.album import Album  # late: the map needs no pictures
         from game.games.syncro.campaign.chronicle.album_scene import AlbumScene
@@ -215,7 +225,7 @@ class CampaignLevels:
         fresh, self.fresh = self.fresh, ""
         keeping = Keeping(self.services, album)
         figures = partial(self._figures, file, adventure)
-        return AlbumScene(self.services, album, self._door, figures, keeping.ask_names, on=on, fresh=fresh)
+        return AlbumScene(self.services, album, self._door, figures, keeping.ask_names, on=self._to_map, fresh=fresh)
 
     def _door(self, told: Told) -> Callable[[], None] | None:
         """Return what leads from a level to its moment in the match; None where no match lies here."""
@@ -226,7 +236,8 @@ class CampaignLevels:
         told = chronicle_of(file.good.name, file.good.team, adventure)
         records = records_of(self.services.store.records_folder, file)
         doors = [(level, partial(self._look_at, record)) for level, record in records.items()]
-        self.services.navigator.push(ChronicleScene(self.services, told, "syncro.album.pictures", None, doors))
+        scene = ChronicleScene(self.services, told, "syncro.album.pictures", None, doors, self._to_map)
+        self.services.navigator.push(scene)
 
     def _look_at(self, record: Path, place: int | None = None) -> None:
         """Look back at a level, from a place in it or from its end."""
@@ -242,7 +253,7 @@ class CampaignLevels:
         navigator = self.services.navigator
 
         def read_on() -> None:
-            navigator.push(self._album(file, adventure, lambda: navigator.end(pages)))
+            navigator.push(self._album(file, adventure))
 
         pages = Pages(self.services, leaves, "syncro.chronicle.read", read_on, at_once=True, camp=self.camp.open)
         navigator.push(pages)

@@ -72,7 +72,7 @@ class CampaignScene(StoryScene):
         self.shelf = CampaignShelf(services, self.refresh, drafts or Drafts())
         self._named = False  # its name is asked for, on a card over the sky
         self.team = CampaignTeam(self.shelf, screens, self.refuse)
-        self.levels = CampaignLevels(self.shelf, screens, self.team)
+        self.levels = CampaignLevels(self.shelf, screens, self.team, self)
         self.door = ChapterDoor(self.shelf, self._moved)
         self.actions = CampaignActions(
             self.back,

@@ -216,6 +216,37 @@ def test_every_page_of_the_story_leads_there_at_once(box: Box) -> None:
     assert isinstance(box.top, CampaignScene)
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_way_to_the_map_leads_to_the_map_from_wherever_one_came(tmp_path: Path, language: str) -> None:
+    box = plain(Box(tmp_path, language=language))
+    played(box, "IIc")
+    scene = CampaignScene(box.services, box.screens)
+    box.show(scene)
+    for way, last in ((("pages:camp",), "map"), (("pages:camp", "chronicle"), "album:map")):
+        for key in ("book", *way, last):
+            box.click(key)
+        assert box.top is scene
+    for key in ("book", "pages:past"):
+        box.click(key)
+    while not isinstance(box.top, ChronicleScene):
+        box.click("album:on")
+    box.click("map")
+    assert box.services.navigator.top is scene
+    scene.actions.camp()
+    box.services.navigator.settle()
+    box.click("map")
+    assert box.services.navigator.top is scene
+
+
+def test_what_opens_the_story_is_called_by_all_that_is_in_it(box: Box) -> None:
+    played(box)
+    scene = CampaignScene(box.services, box.screens)
+    box.show(scene)
+    control = box.part("book").control
+    assert control is not None
+    assert control.label == "The story and the chronicle"
+
+
 def test_a_level_that_was_just_won_develops_once(box: Box) -> None:
     played(box, "IIb")
     scene = CampaignScene(box.services, box.screens)

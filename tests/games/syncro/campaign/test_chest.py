@@ -6,11 +6,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from game.engine.match import Match
 from game.engine.rng import Rng
-from game.games.syncro.campaign.endings.chest import Chest
+from game.games.syncro.campaign.endings.chest import DEAD, Chest
 from game.games.syncro.campaign.endings.story import StoryAfter
 from game.games.syncro.campaign.progress.progress import adventure_in, pack, unpack
 from game.games.syncro.campaign.scene import CampaignScene
@@ -68,6 +69,19 @@ def test_one_person_opens_it_by_a_press_and_sees_the_reward(tmp_path: Path) -> N
     box.intend(Step(0, 1))
     box.click("chest:on")
     assert not isinstance(box.services.navigator.top, Chest)
+
+
+def test_the_press_after_the_one_that_opened_it_leads_on_at_the_same_place(tmp_path: Path) -> None:
+    box, scene = shown(tmp_path, ALONE)
+    at = box.place("chest:on")
+    press = [pygame.event.Event(kind, pos=at, button=1) for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)]
+    box.click("chest:on")
+    assert scene.opened
+    box.events(*press)
+    assert box.services.navigator.top is scene, "a double click leaves the Reward in sight"
+    go(box, DEAD)
+    box.events(*press)
+    assert box.services.navigator.top is not scene
 
 
 def test_the_shut_chest_is_a_button_itself(tmp_path: Path) -> None:

@@ -347,10 +347,10 @@ def _ways(kit: Kit, acts: CampActs, rect: Rect) -> list[Part]:
     words = kit.say("adventure.to_map")
     if acts.chronicle is None:
         place = placed(rect, min(rect.w, 350 * kit.growth), rect.h, 1.0, 0.5)
-        return [button("map", place, words, acts.back, "primary", icon="shell/glyphs/map", first=True)]
+        return [button("map", place, words, acts.to_map, "primary", icon="shell/glyphs/map", first=True)]
     left, right = columns(rect, (REST, REST), 22)
     read = kit.say("syncro.chronicle.read")
     return [
         button("chronicle", left, read, acts.chronicle, "secondary", icon="shell/glyphs/book-open"),
-        button("map", right, words, acts.back, "primary", icon="shell/glyphs/map", first=True),
+        button("map", right, words, acts.to_map, "primary", icon="shell/glyphs/map", first=True),
     ]

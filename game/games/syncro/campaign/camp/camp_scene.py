@@ -23,7 +23,8 @@ MAGE: Final = "mage:"
 class CampScene(StoryScene):
     """Show the camp. `chronicle` opens the chronicle; None where there is nothing in it yet.
 
-    `pressed` is told once that a mage who has told something was pressed, or the fire.
+    `pressed` is told once that a mage who has told something was pressed, or the fire. `to_map` leads to the map from
+    wherever the camp was opened; back, where it is None.
     """
 
     about = "syncro.camp.title"
@@ -32,12 +33,18 @@ class CampScene(StoryScene):
     tab_order = TabOrder(("shelf", "card", "mages", "foot", "bar"))
 
     def __init__(
-        self, services: Services, look: Callable[[], Camp], chronicle: Act | None = None, pressed: Act = nothing
+        self,
+        services: Services,
+        look: Callable[[], Camp],
+        chronicle: Act | None = None,
+        pressed: Act = nothing,
+        to_map: Act | None = None,
     ) -> None:
         super().__init__(services)
         self._look = look
         self._chronicle = chronicle
         self._pressed = pressed
+        self._to_map = to_map or self.back
         self.camp = look()
         self._meant = self.camp.lit
         self._mage = None if self.camp.lit else self._someone()
@@ -75,6 +82,13 @@ class CampScene(StoryScene):
 
     def build(self, kit: Kit) -> list[Part]:
         acts = CampActs(
-            self.back, self._chronicle, self._unfold, self._meant, self._mage, self._unfolded, self.strips.offsets
+            self.back,
+            self._to_map,
+            self._chronicle,
+            self._unfold,
+            self._meant,
+            self._mage,
+            self._unfolded,
+            self.strips.offsets,
         )
         return page(kit, self.camp, acts)

@@ -35,6 +35,7 @@ class CampActs:
     """Hold what the controls do, and what is meant now: a niche by its keepsake, or a mage by the seat (`ALL` too)."""
 
     back: Act
+    to_map: Act
     chronicle: Act | None
     unfold: Act
     meant: str = ""

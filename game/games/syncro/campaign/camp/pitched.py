@@ -44,11 +44,11 @@ PRESSED: Final = "camp.pressed"
 
 
 class Encampment:
-    """Pitch the camp of the shown adventure. `chronicle` opens its chronicle."""
+    """Pitch the camp of the shown adventure. `chronicle` opens its chronicle, `to_map` leads back to the map."""
 
-    def __init__(self, shelf: CampaignShelf, screens: Screens, chronicle: Act) -> None:
+    def __init__(self, shelf: CampaignShelf, screens: Screens, chronicle: Act, to_map: Act | None = None) -> None:
         self.shelf, self.screens = shelf, screens
-        self._chronicle = chronicle
+        self._chronicle, self._to_map = chronicle, to_map
         self.services = shelf.services
 
     def open(self) -> None:
@@ -59,7 +59,7 @@ class Encampment:
         save = self.shelf.shown.good
         chronicle = self._chronicle if adventure.tallies else None
         look = partial(self.look, fires_seen(save), hinted=PRESSED not in save.seen)
-        self.services.navigator.push(CampScene(self.services, look, chronicle, self._pressed))
+        self.services.navigator.push(CampScene(self.services, look, chronicle, self._pressed, self._to_map))
         if visited(save) != save.seen:
             self._saw(visited(save))
 

@@ -24,14 +24,15 @@ from game.scenes.shell.sheets.set_out import persons_in_light
 from game.ui.draw.canvas import Canvas, keep
 from game.ui.draw.paint import Paint
 from game.ui.input.intents import Intent, Step
-from game.ui.layout.arrange import L, alike, cut_bottom
-from game.ui.layout.frame import Frame
+from game.ui.layout.arrange import L, alike, cut_bottom, cut_left
+from game.ui.layout.frame import Frame, Rect
 from game.ui.parts.kit import Kit
 from game.ui.parts.part import Look, Part, draw_part
 from game.ui.parts.widgets import strip
 from game.ui.seats.faces import who_of
 
 PICTURE: Final = (1600, 2000)  # pixels of the picture that is kept
+MAP: Final = 200.0  # units of the way to the map
 TEXTS: Final = (2.0, 1.75, 1.5, 1.3, 1.15, 1.0, 0.9, 0.8)
 BEHIND: Final = ("gate", "sheet", "team")
 """What of the page never changes while it is shown."""
@@ -40,7 +41,8 @@ BEHIND: Final = ("gate", "sheet", "team")
 class ChronicleScene(StoryScene):
     """Show the chronicle. `way` are the words (a key) of the way on, and `on` leads there: back, where it is None.
 
-    `doors` lead from levels to where they are looked back at; arrows go from one to the next.
+    `doors` lead from levels to where they are looked back at; arrows go from one to the next. `to_map` leads to the
+    map, where that is another way than `on`.
     """
 
     about = "syncro.chronicle.title"
@@ -48,12 +50,18 @@ class ChronicleScene(StoryScene):
     scrolling = "lines"
 
     def __init__(
-        self, services: Services, told: Chronicle, way: str, on: Callable[[], None] | None = None, doors: Doors = ()
+        self,
+        services: Services,
+        told: Chronicle,
+        way: str,
+        on: Callable[[], None] | None = None,
+        doors: Doors = (),
+        to_map: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(services)
         self.chronicle, self.way = told, way
         self._doors = doors
-        self._on = on or self.back
+        self._on, self._to_map = on or self.back, to_map
         self._behind: tuple[Part, ...] = ()
         self._pictures: dict[str, Path] = {}  # where it was kept, by language, theme, and whether names are in it
 
@@ -80,15 +88,28 @@ class ChronicleScene(StoryScene):
         has_pictures = self.services.theme.stage != "none" and not kit.huge
         built = page(kit, self.chronicle, area, self._doors, own, has_pictures=has_pictures)
         self._behind = tuple(part for part in built.still if part.key in BEHIND)
-        left, right = alike(foot.inset(12, 0), 2, L, 340 * kit.growth)
+        map_way, foot = self._map_way(kit, foot.inset(12, 0))
+        left, right = alike(foot, 2, L, 340 * kit.growth)
         words, keep = kit.say(self.way), kit.say("syncro.chronicle.keep")
         arrow, arrow_down = "shell/glyphs/arrow-right", "shell/glyphs/arrow-down"
         return [
             *(part for part in built.still if part.key not in BEHIND),
             *strip("lines", built.view._replace(w=built.view.w + 16), built.lines, built.height, self.strips.offsets),
+            *map_way,
             kit.button("keep", left, keep, self.ask_names, "secondary", icon=arrow_down, zone="foot"),
             kit.button("on", right, words, self._on, "primary", icon=arrow, zone="foot", first=True),
         ]
+
+    def _map_way(self, kit: Kit, foot: Rect) -> tuple[list[Part], Rect]:
+        """Return the way to the map and what is left of the foot; a glyph alone where its words have no room."""
+        if self._to_map is None:
+            return [], foot
+        words, icon = kit.say("syncro.album.map"), "shell/glyphs/arrow-left"
+        full = foot.w >= (MAP + 2 * 340) * kit.growth + 2 * L
+        place, rest = cut_left(foot, MAP * kit.growth if full else foot.h, L)
+        if full:
+            return [kit.button("map", place, words, self._to_map, "secondary", icon=icon, zone="foot")], rest
+        return [kit.icon_button("map", place, icon, words, self._to_map, "secondary", zone="foot")], rest
 
     def notice_y(self, kit: Kit) -> float:
         """Return the height of what is told: over the buttons."""
