@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -14,7 +15,7 @@ from game.games.syncro.bots.lifted import telling
 from game.games.syncro.bots.lifted.causes import tipped, without
 from game.games.syncro.bots.lifted.choosing import mattered
 from game.games.syncro.bots.lifted.decisions import CLOSED, HELD_BACK, LAID, decisions
-from game.games.syncro.bots.lifted.telling import aside, kind_of, listed, sentence
+from game.games.syncro.bots.lifted.telling import aside, believed_of, kind_of, listed, mistaken, sentence
 from game.games.syncro.bots.thrown.thrown import thrown
 from game.games.syncro.rules.play.actions import Attack, Pass, Play
 from game.games.syncro.rules.state import events as e
@@ -82,6 +83,20 @@ def test_every_sentence_says_what_the_decisions_own_numbers_say(level: Level) ->
         state, weighed = weighed_in(its, decision)
         first, _ = parted(message)
         CHECKS[kind_of(decision)](its, decision, state, weighed, params(first), first.key.rpartition(".")[2])
+
+
+def test_who_was_mistaken_about_somebody_shows_that_belief() -> None:
+    """What is shown under a sentence is about whom it speaks of, also where it isn't what was believed first."""
+    told = [one for level in SOME for one in played(*level).told if kind_of(one) == "wrong"]
+    assert told
+    for decision in told:
+        about = mistaken(decision)
+        assert about is not None
+        assert about.truth
+        others = tuple(replace(about, seat=seat, truth=0) for seat in range(4) if seat != about.seat)
+        assert believed_of(replace(decision, beliefs=(*others, about))) == about
+    first = next(one for one in played(*SOME[0]).told if one.beliefs and kind_of(one) != "wrong")
+    assert believed_of(first) == first.beliefs[0]
 
 
 @levels

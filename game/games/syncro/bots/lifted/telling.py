@@ -108,6 +108,12 @@ def mistaken(decision: Decision) -> Belief | None:
     return next((belief for belief in decision.beliefs if _was_wrong(belief, short=short, over=over)), None)
 
 
+def believed_of(decision: Decision) -> Belief | None:
+    """Return the belief that a decision is shown with: the one that its sentence speaks of, else the first."""
+    wrong = mistaken(decision) if kind_of(decision) == WRONG else None
+    return wrong or next(iter(decision.beliefs), None)
+
+
 def _was_wrong(belief: Belief, *, short: bool, over: bool) -> bool:
     face, share = belief.top
     if not belief.truth or share < THOUGHT_OF or belief.share(belief.truth) > UNLIKELY:

@@ -52,7 +52,7 @@ class Camp:
     fresh: Callable[[Seat], int] = nothing_new
     """Returns how many of these, the last ones, were told since the camp was visited last."""
     hinted: bool = False
-    """Whether it is said that mages can be pressed: nobody has done so yet."""
+    """Whether it is said that mages can be pressed: nobody has done so yet, or something new was told."""
 
     @property
     def hanging(self) -> tuple[Kept, ...]:

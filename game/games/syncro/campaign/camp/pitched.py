@@ -79,7 +79,7 @@ class Encampment:
         file = self.shelf.shown
         camp = self._camp(file, adventure_in(file), self.shelf.service.keepsakes.finds())
         fresh = told_since(self._fires(file), file.good.team, fires)
-        return replace(camp, fresh=lambda seat: fresh.get(seat, 0), hinted=hinted)
+        return replace(camp, fresh=lambda seat: fresh.get(seat, 0), hinted=hinted or bool(fresh))
 
     def falls(self, file: CampaignFile, level: str) -> list[Scene]:
         """Return what is seen of the keepsake that a level has just left; nothing where it left none."""

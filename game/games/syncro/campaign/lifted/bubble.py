@@ -9,7 +9,7 @@ from typing import Final
 from game.content.words.strings import Words
 from game.engine.protocol import Seat
 from game.games.syncro.bots.lifted.decisions import CLOSED, HELD_BACK, LAID, Decision, Foe
-from game.games.syncro.bots.lifted.telling import WORDS
+from game.games.syncro.bots.lifted.telling import WORDS, believed_of
 from game.games.syncro.campaign.lifted import wording
 from game.games.syncro.campaign.lifted.panels import SIGN, believed, small_caps, weighed
 from game.games.syncro.campaign.lifted.silence import Silence
@@ -90,7 +90,8 @@ def bubble(kit: Kit, sheet: Rect, asked: Asked, tip: tuple[float, float] | None)
         return parts
     if decision.shown:
         parts += weighed(kit, left, decision)
-    for belief in decision.beliefs[:1]:
+    belief = believed_of(decision)
+    if belief is not None:
         parts += believed(kit, right if decision.shown else left._replace(w=right.w), asked.silence, belief)
     return parts
 

@@ -17,7 +17,7 @@ from game.games.syncro.bots.lifted.decisions import (
     HeldSpell,
     Option,
 )
-from game.games.syncro.bots.lifted.telling import WORDS, aside, listed, sentence
+from game.games.syncro.bots.lifted.telling import WORDS, aside, believed_of, listed, sentence
 from game.games.syncro.campaign.lifted.silence import NOBODY, Silence
 
 ORDERS: Final = 6  # slots of a turn that have a word of their own
@@ -143,7 +143,7 @@ def belief_lines(words: Words, silence: Silence, decision: Decision) -> list[str
             what=believed(words, silence, belief),
             said=words.say(f"{WORDS}.likely", value=belief.top[0], often=round(belief.top[1])),
         )
-        for belief in decision.beliefs[:1]
+        for belief in filter(None, [believed_of(decision)])
     ]
 
 

@@ -8,7 +8,7 @@ from game.engine.protocol import Message, SeatName, say
 from game.engine.reading import Reading
 from game.games.syncro.bots.lifted.causes import tipped
 from game.games.syncro.bots.lifted.decisions import Decision, Option, decisions
-from game.games.syncro.bots.lifted.telling import EXACT, WORDS, aside, kind_of, listed, sentence
+from game.games.syncro.bots.lifted.telling import EXACT, WORDS, aside, believed_of, kind_of, listed, sentence
 from game.scenes.session.replay.reasons import Kept, Reason, Way
 
 
@@ -73,7 +73,8 @@ def _beside(decision: Decision) -> Iterator[Message]:
 
 def _believed(decision: Decision) -> Iterator[Message]:
     """Yield what was believed of a partner's Spell: the likeliest face, how likely it was."""
-    for belief in decision.beliefs[:1]:
+    belief = believed_of(decision)
+    if belief is not None:
         face, share = belief.top
         likely = say(f"{WORDS}.likely", value=face, often=round(share))
         yield say("list.label", what=say(f"{WORDS}.believed", player=SeatName(belief.seat)), said=likely)
