@@ -100,19 +100,20 @@ def test_several_persons_choose_behind_a_curtain_and_all_is_shown_at_once(tmp_pa
     box, campaign, file = at_fork(tmp_path, FOUR, leader=1)
     campaign.actions.go_on()
     scene = forks(box)
+    scene.update(2.0)
     for seat, number in ((0, 0), (1, 1)):
         way = next(part.control for part in scene.parts if part.key == "way:0")
         assert way is not None
         assert not way.enabled, "nobody has taken the screen"
         assert FOUR[seat].name in way.reason
         box.click("fork:open")
-        scene.update(1.0)
+        scene.update(2.0)
         box.click(f"way:{number}")
-        scene.update(1.0)
+        scene.update(2.0)
         assert [disc(scene, other) for other in range(4)] == ["shown"] * (seat + 1) + [""] * (2 - seat) + ["shown"]
         assert not scene.decided
     box.click("fork:open")
-    scene.update(1.0)
+    scene.update(2.0)
     box.click("way:0")
     assert scene.decided
     assert [disc(scene, seat) for seat in range(4)] == ["left", "right", "left", "flat"]
@@ -121,13 +122,36 @@ def test_several_persons_choose_behind_a_curtain_and_all_is_shown_at_once(tmp_pa
     assert adventure_in(kept(box, file)).ways == ("quarry",)
 
 
+@pytest.mark.parametrize("pause", [0.05, 0.2, 0.5, 0.75])
+def test_a_key_that_is_pressed_on_and_on_votes_for_nobody(tmp_path: Path, pause: float) -> None:  # SY-47
+    box, campaign, _ = at_fork(tmp_path, FOUR, leader=1)
+    campaign.actions.go_on()
+    scene = forks(box)
+    for _ in range(80):
+        box.keys(pygame.K_RETURN)
+        scene.update(pause)
+        scene.refresh()
+    assert (scene.vote.thumbs, scene.vote.seat) == ({}, None)
+    scene.update(2.0)
+    box.keys(pygame.K_RETURN)
+    assert (scene.vote.thumbs, scene.vote.seat) == ({}, 0), "a press after a rest opens it"
+    for _ in range(80):
+        scene.update(pause)
+        scene.refresh()
+        box.keys(pygame.K_RETURN)
+    assert scene.vote.thumbs == {}, "whoever holds the screen has not chosen yet"
+    scene.update(2.0)
+    box.keys(pygame.K_RETURN)
+    assert scene.vote.thumbs == {0: 0}
+
+
 def test_a_thumb_can_be_changed_until_the_last_one_is_shown(tmp_path: Path) -> None:  # SY-47
     box, campaign, file = at_fork(tmp_path, (*FOUR[:2], FOUR[3]), leader=0)
     campaign.actions.go_on()
     scene = forks(box)
     for key in ("fork:open", "way:0", "mage:0", "way:1", "fork:open", "way:0"):
         scene.press(next(part for part in scene.parts if part.key == key))
-        scene.update(1.0)
+        scene.update(2.0)
         scene.refresh()
         assert key != "mage:0" or not scene.vote.thumbs, "it is taken back while it is asked again"
     assert scene.vote.thumbs == {0: 1, 1: 0}
@@ -143,9 +167,9 @@ def test_what_was_chosen_is_nowhere_before_all_have(tmp_path: Path) -> None:
         campaign.actions.go_on()
         scene = forks(box)
         box.click("fork:open")
-        scene.update(1.0)
+        scene.update(2.0)
         box.click(f"way:{number}")
-        scene.update(1.0)
+        scene.update(2.0)
         scene.focus.forget()
         scene.refresh()
         pictures.append([(part.key, part.rect, repr(part.face)) for part in scene.parts])
@@ -157,7 +181,7 @@ def test_keys_choose(tmp_path: Path, key: int, way: str) -> None:
     box, campaign, file = at_fork(tmp_path)
     campaign.actions.go_on()
     scene = forks(box)
-    scene.update(1.0)
+    scene.update(2.0)
     box.keys(key)
     ended(box, scene)
     assert adventure_in(kept(box, file)).ways == (way,)
@@ -167,7 +191,7 @@ def test_arrows_lead_from_one_placard_to_the_other_and_back_leads_to_the_map(tmp
     box, campaign, file = at_fork(tmp_path)
     campaign.actions.go_on()
     scene = forks(box)
-    scene.update(1.0)
+    scene.update(2.0)
     seen = []
     for key in (pygame.K_RIGHT, pygame.K_LEFT):
         box.keys(key)

@@ -23,9 +23,10 @@ from game.games.syncro.scenery.story_scene import StoryScene
 from game.saves.records.player import Player
 from game.scenes.shell.navigation.screen import ScreenTraits, TabOrder
 from game.scenes.shell.services.services import Services
+from game.scenes.shell.services.stray_press_guard import StrayPressGuard
 from game.scenes.table.kit.fits import first_whole
 from game.ui.draw.canvas import Canvas
-from game.ui.input.intents import Back, Confirm, Digit, Intent, Press
+from game.ui.input.intents import Back, Confirm, Digit, Intent, Press, Release
 from game.ui.layout.arrange import M, placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import BODY, CAPS, Kit
@@ -79,8 +80,21 @@ class ForkScene(StoryScene):
         self._since: float | None = None  # when the last thumb was shown
         self._looked = ("", 0.0)  # the placard that is looked at, and since when
         self._gone = False
+        self._patience = StrayPressGuard(services)
+        self._rested = self.vote.alone  # whether no press has begun for a time since the screen was handed over
 
     # Its life
+
+    def began(self, by: str) -> None:
+        """Hear of a press: where several choose, one who presses on and on decides for nobody."""
+        if not self._rested and not self.decided:
+            named = self._patience.began(by, self.time)
+            self._rested = named or self._patience.obeys
+
+    def _hand_over(self) -> None:
+        self._changed = self.time
+        self._rested = self.vote.alone
+        self._patience.begin(self.time)
 
     @property
     def decided(self) -> bool:
@@ -134,6 +148,9 @@ class ForkScene(StoryScene):
             if self.passed > DEAD:
                 self._go()
             return True
+        if not self._rested and isinstance(intent, Press | Release | Confirm | Digit):
+            self._patience.tell()
+            return True
         if isinstance(intent, Digit) and intent.n in (1, 2):
             part = next(part for part in self.parts if part.key == f"way:{intent.n - 1}")
             if not self.deaf(intent):
@@ -151,7 +168,7 @@ class ForkScene(StoryScene):
 
     def _show(self, way: int) -> None:
         self.vote.show(way)
-        self._changed = self.time
+        self._hand_over()
         if self.vote.over:
             self._since = self.time
         else:
@@ -160,7 +177,7 @@ class ForkScene(StoryScene):
 
     def _open(self, seat: Seat) -> None:
         self.vote.take(seat)
-        self._changed = self.time
+        self._hand_over()
         self.focus.at(f"way:{int(self._second)}", self.time, led=False)
         self.refresh()
 
