@@ -82,6 +82,11 @@ def test_a_glance_finds_what_layers_say_of_themselves_and_nothing_that_lies_on_t
     assert maps.glance(entry, path.stem) == level, "it is read once"
     with pytest.raises(LevelError, match=f"{entry.name}/"):
         KnownLevels(tmp_path).glance(entry, path.stem)
+    maps = KnownLevels(tmp_path)
+    (folder / path.name).write_text(f"{HEAD}{text}<imagelayer/></map>", "utf-8")
+    assert maps.glance(entry, path.stem).faults
+    (folder / path.name).write_text(f"{HEAD}{text}</map>", "utf-8")
+    assert maps.glance(entry, path.stem) == level, "what was broken is read again"
 
 
 def test_an_empty_text_stays_a_text(tmp_path: Path) -> None:

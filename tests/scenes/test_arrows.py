@@ -39,7 +39,9 @@ def map_of(scene: Scene, start: str) -> dict[str, set[str]]:
             assert part is not None
             assert part.control is not None
             if way.dx and part.control.step is not None:
-                continue  # there the arrow changes what is set
+                if at_its_end(scene, here, way):
+                    ways[here].add(scene.focus.key)
+                continue  # elsewhere the arrow changes what is set
             for _ in range(LONGEST):  # a list is left at its end
                 scrolled = dict(scene.strips.offsets)
                 scene.handle(way)
@@ -49,6 +51,17 @@ def map_of(scene: Scene, start: str) -> dict[str, set[str]]:
             ways[here].add(scene.focus.key)
         edge.extend(sorted(ways[here]))  # the same walk every time: what has scrolled decides what lies near
     return ways
+
+
+def at_its_end(scene: Scene, here: str, way: Step) -> bool:
+    """Tell whether an arrow leaves what it sets, which is at its end; what it has set is put back."""
+    if here.replace("set:", "back:") not in usable(scene):
+        return False
+    scene.handle(way)
+    if scene.focus.key != here:
+        return True
+    scene.handle(Step(-way.dx, 0))
+    return False
 
 
 def cut_off(scene: Scene) -> set[str]:
