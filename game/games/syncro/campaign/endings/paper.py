@@ -22,6 +22,7 @@ from game.games.syncro.campaign.endings.defeat import (
 from game.games.syncro.rules.adventure.aftermath import Survivor
 from game.games.syncro.rules.state.content import Enemy
 from game.games.syncro.scenery.cards import CardFace, FoeArt, back_of, fed, height_to_width
+from game.scenes.table.kit.fits import first_whole
 from game.ui.draw.cards import CardArt
 from game.ui.draw.draw_commands import DrawCommand, Picture, Plate
 from game.ui.layout.arrange import (
@@ -192,7 +193,10 @@ def _column(kit: Kit, defeat: Defeat, acts: Acts, form: Form, width: float) -> t
     _, page = cut_top(page, tale.rect.h, 18)
     stood = _stood(kit, defeat, acts, form, page)
     coming, bottom = _coming(kit, defeat, acts, form, endless(width, 0, stood[0].rect.bottom + 14))
-    name = kit.label("label", label, heading(kit.words, defeat), CAPS, "lost.label", minimum=0.7)
+    whole = heading(kit.words, defeat)
+    short = whole.partition(" · ")[2]  # without its chapter, where letters are large
+    words = whole if first_whole(kit, (whole,), CAPS, width, minimum=0.7) else short
+    name = kit.label("label", label, words, CAPS, "lost.label", minimum=0.7)
     lost = kit.label("title", title, kit.say("syncro.lost.title"), Style("title", 44), "lost.text")
     return [name, lost, tale, *stood, *coming], bottom
 

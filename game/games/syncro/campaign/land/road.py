@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import partial
@@ -209,8 +209,15 @@ def not_open(kit: Kit, step: str) -> str:
     return kit.say("adventure.locked_why", level=before[-1]) if before else kit.say("adventure.locked")
 
 
+ASIDE: Final[Mapping[tuple[str, int], str]] = {("go", 1): "team", ("camp", -1): "team"}
+"""What an arrow leads to from beside the road, on the tall map: from the camp and the way on to the team."""
+
+
 def further(parts: Sequence[Part], key: str, by: int) -> str:
     """Return the key of the step of the road that lies so many further than another one, or ""."""
+    aside = ASIDE.get((key, by), "")
+    if any(part.key == aside and part.control is not None and part.control.enabled for part in parts):
+        return aside
     keys = [part.key for part in parts if part.key.startswith("node:")]
     place = keys.index(key) + by if key in keys else -1
     return keys[place] if 0 <= place < len(keys) else ""
