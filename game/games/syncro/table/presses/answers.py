@@ -209,6 +209,9 @@ def _answers(facts: Facts, asked: Asked, cells: Sequence[Rect]) -> list[Part]:
         if row.is_shown and (word.truncated or word.h > height - 2):  # the word says it all
             row = row._replace(picture="", who=None)
             word = _word(kit, row, width)
+        if row.mark and word.truncated:  # rather a name than a mark
+            row = row._replace(mark="")
+            word = _word(kit, row, width)
         if word.h > height - 2:
             word = kit.type.fit(row.word, SMALL, _inner(row, width), 2, 1.0)
         led = row.key == facts.input.pointed and not facts.input.astray
