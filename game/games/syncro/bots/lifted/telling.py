@@ -63,7 +63,8 @@ def sentence(decision: Decision, *, because: bool = False) -> Message | None:
     Where something else was weighed better, that is said, and why it was left. `because` adds what a partner had shown,
     where that was found to have tipped it (`causes`).
     """
-    said, more = _first(decision, because=because), _but(decision)
+    said = _first(decision, because=because)
+    more = _but(decision)
     return said if said is None or more is None else say(f"{WORDS}.both", said=said, more=more)
 
 

@@ -61,7 +61,8 @@ class ChronicleScene(StoryScene):
         super().__init__(services)
         self.chronicle, self.way = told, way
         self._doors = doors
-        self._on, self._to_map = on or self.back, to_map
+        self._on = on or self.back
+        self._to_map = to_map
         self._behind: tuple[Part, ...] = ()
         self._pictures: dict[str, Path] = {}  # where it was kept, by language, theme, and whether names are in it
 
@@ -104,7 +105,8 @@ class ChronicleScene(StoryScene):
         """Return the way to the map and what is left of the foot; a glyph alone where its words have no room."""
         if self._to_map is None:
             return [], foot
-        words, icon = kit.say("syncro.album.map"), "shell/glyphs/arrow-left"
+        words = kit.say("syncro.album.map")
+        icon = "shell/glyphs/arrow-left"
         full = foot.w >= (MAP + 2 * 340) * kit.growth + 2 * L
         place, rest = cut_left(foot, MAP * kit.growth if full else foot.h, L)
         if full:

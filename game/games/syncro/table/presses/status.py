@@ -97,7 +97,8 @@ def _asks(facts: Facts, seat: Seat) -> str:
         case Paying() as paying:
             later = [facts.table.name(mage) for mage in paying.seats[1:]]
             key = "pay_none" if facts.options(seat) == (Pass(),) else "pay_next" if later else "pay"
-            owed, enemy = paying.needed - paying.paid, facts.the(paying.paying)
+            owed = paying.needed - paying.paid
+            enemy = facts.the(paying.paying)
             return say(f"syncro.status.{key}", count=owed, enemy=enemy, player=later[0] if later else "")
         case Discarding():
             last = len([action for action in facts.options(seat) if isinstance(action, Discard)]) == 1
