@@ -76,7 +76,7 @@ def build(editor: SettingEditor, look: Look, strips: Strips) -> tuple[list[Part]
     if frame.shape != "wide":
         side = max(L, (frame.width - WIDEST) / 2)
     bar, below, lamp = _bar(editor, look, side)
-    room = frame.rect.trimmed(side, below, side, UNDER if not kit.huge else kit.leading(NOTE.size))
+    room = frame.rect.trimmed(side, below, side, max(UNDER, kit.leading(NOTE.size)))
     rows = found(editor, look.query)
     if rows:
         editor = replace(editor, first=rows[0].key)

@@ -84,7 +84,7 @@ def _inside(
         rest = below if right is None else rest
         height = max(height, below.y)
     for number, told in enumerate(reason.more if more else ()):
-        setting = kit.type.fit(kit.words.message(told, state.back.session.name), UNIT, rest.w, 2, 0.8)
+        setting = kit.type.fit(kit.words.message(told, state.back.session.name), UNIT, rest.w, LINES, 0.8)
         row, rest = cut_top(rest.trimmed(top=4), setting.h)
         parts.append(Part(f"reason:more:{number}", row, Label(setting, "text.paper-soft")))
         height = max(height, row.bottom)

@@ -141,6 +141,7 @@ def test_only_what_has_figures_is_shown_and_the_rest_is_named_aside(level: Level
         assert decision.aside == (tuple(one for one in others if one.worlds < 24) if decision.shown else ())
         line = aside(decision)
         assert (line is None) == (not decision.aside)
+        assert line is None or line.key.endswith(".aside_many") == (len(decision.aside) > 6)
         if decision.shown:
             better = [one.chance for one in decision.shown[1:]]
             assert all(one.chance <= min(better, default=0) for one in others if one.worlds >= 24)

@@ -27,6 +27,8 @@ CLOSE: Final = 5.0
 """Chances that lie no farther apart were close."""
 CLEAR: Final = 10.0
 """Who was better off by so much may call itself sure."""
+NAMED: Final = 6
+"""So many acts at most are named where they were left aside at first sight; more are counted."""
 EXACT, JOINED, ENOUGH, TOO_MUCH, ALONE, FEAST, PAID, NEAR, WRONG, BLUNDER, WEIGHED, LIKED = (
     "exact", "joined", "enough", "too_much", "alone", "feast", "paid", "close", "wrong", "blunder", "weighed",
     "liked",
@@ -260,10 +262,12 @@ def listed(decision: Decision, option: Option) -> Message:
 
 
 def aside(decision: Decision) -> Message | None:
-    """Return what was left aside before it had figures, in a line; None for nothing."""
+    """Return what was left aside before it had figures, in a line: named, or counted; None for nothing."""
     names = [listed(decision, option) for option in decision.aside]
     if not names:
         return None
+    if len(names) > NAMED:
+        return say(f"{WORDS}.aside_many", count=len(names))
     acts = names.pop()
     while names:
         acts = say("list.more", first=names.pop(), rest=acts)
