@@ -20,6 +20,7 @@ from game.engine.rng import Rng
 from game.games.syncro.bots.players.brains import Partner
 from game.games.syncro.campaign.adventures.campaign_list import CampaignList
 from game.games.syncro.campaign.progress.progress import adventure_in, pack
+from game.games.syncro.campaign.progress.service import CampaignService
 from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.rules.adventure.adventure import Tally
 from game.games.syncro.rules.state.roads import STEPS
@@ -108,6 +109,27 @@ def play_on(session: MatchSession, most: int = 100_000, seed: int = 1) -> int:
         budget = Budget(CHEAP.nodes, never)
         host.play(seat, brain.choose(host.rules, host.view(seat), budget, Rng.of(seed, host.decision_count)))
     return most
+
+
+def opened(root: Path) -> CampaignService:
+    """Open the program anew on the same folder."""
+    return CampaignService(plain(Box(root)).services)
+
+
+def played(root: Path, level: str, name: str = "One", team: tuple[Player, ...] = BOTS) -> CampaignFile:
+    """Play an adventure of three partners until a level is won; return its file."""
+    file = opened(root).begin(name, team)
+    while level not in adventure_in(file).done:
+        service = opened(root)
+        ended: list[CampaignFile] = []
+        table = service.play(service.store.look(file.path), ended.append)
+        assert table is not None
+        play_on(table, seed=len(adventure_in(file).tallies))
+        assert table.after is not None
+        table.after()
+        table.close()
+        (file,) = ended
+    return file
 
 
 def put(campaign: CampaignScene, file: CampaignFile, **changes: object) -> CampaignFile:

@@ -31,7 +31,7 @@ from game.saves.people.unlocks import Find
 from game.ui.input.intents import Back, Zone
 from game.ui.parts.part import uppermost
 from tests.games.syncro.campaign import camps
-from tests.games.syncro.campaign.campaigns import BOTS, begun, even, plain, play_on, put
+from tests.games.syncro.campaign.campaigns import BOTS, begun, even, plain, play_on, played, put
 from tests.games.syncro.positions import rules
 from tests.scenes.box import Box
 from tests.scenes.seated import go, keys, part, words
@@ -328,16 +328,7 @@ def test_older_levels_get_theirs_while_the_map_is_open(tmp_path: Path, monkeypat
     even(monkeypatch, 11)
     box = plain(Box(tmp_path))
     service = CampaignScene(box.services, box.screens).shelf.service
-    file = service.begin("One", BOTS)
-    while "Ia" not in adventure_in(file).done:
-        ended: list[Any] = []
-        session = service.play(service.store.look(file.path), ended.append)
-        assert session is not None
-        play_on(session, seed=len(adventure_in(file).tallies))
-        assert session.after is not None
-        session.after()
-        session.close()
-        (file,) = ended
+    file = played(tmp_path, "Ia")
     kept = adventure_in(file).keeps
     old = {name: value for name, value in pack(adventure_in(file)).items() if name != "keeps"}
     service.change(file, progress=old)

@@ -21,10 +21,9 @@ from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.rules.adventure.adventure import Adventure, begin
 from game.games.syncro.rules.adventure.kept import GONE, Kept, hung_on, reseated
 from game.games.syncro.rules.keepsakes.kinds import CONE, KEEPSAKES
-from game.saves.people.campaigns import CampaignFile
 from game.saves.people.unlocks import HOUSEHOLD
 from game.saves.records.player import Player
-from tests.games.syncro.campaign.campaigns import BOTS, FOUR, begun, even, on_banner, plain, play_on, put
+from tests.games.syncro.campaign.campaigns import FOUR, begun, even, on_banner, opened, plain, played, put
 from tests.games.syncro.positions import rules
 from tests.games.syncro.rules.test_adventure import decided
 from tests.scenes.box import Box
@@ -34,27 +33,6 @@ from tests.scenes.box import Box
 def known(monkeypatch: pytest.MonkeyPatch) -> None:
     """Make every deal the same in every run."""
     even(monkeypatch, 11)
-
-
-def opened(root: Path) -> CampaignService:
-    """Open the program anew on the same folder."""
-    return CampaignService(plain(Box(root)).services)
-
-
-def played(root: Path, level: str, name: str = "One", team: tuple[Player, ...] = BOTS) -> CampaignFile:
-    """Play an adventure of three partners until a level is won; return its file."""
-    file = opened(root).begin(name, team)
-    while level not in adventure_in(file).done:
-        service = opened(root)
-        ended: list[CampaignFile] = []
-        table = service.play(service.store.look(file.path), ended.append)
-        assert table is not None
-        play_on(table, seed=len(adventure_in(file).tallies))
-        assert table.after is not None
-        table.after()
-        table.close()
-        (file,) = ended
-    return file
 
 
 def test_every_level_that_is_won_leaves_one_and_a_lost_one_none(tmp_path: Path) -> None:
