@@ -105,10 +105,7 @@ class Panel(msgspec.Struct, frozen=True):
 
 
 class Button(msgspec.Struct, frozen=True):
-    """Show a button with words, an icon before them, or an icon alone.
-
-    `on_light` tells that it lies on a light ground, where one that can't be used looks otherwise.
-    """
+    """Show a button with words, an icon beside them, or an icon alone."""
 
     kind: ButtonKind
     setting: Typeset | None = None
@@ -116,12 +113,13 @@ class Button(msgspec.Struct, frozen=True):
     icon_size: float = 22.0
     radius: float = 12.0
     on_light: bool = False
+    """Whether it lies on a light ground, where one that can't be used looks otherwise."""
     rises: tuple[float, float] | None = None
     """When it has come, and for how many seconds it rises; None: it stands."""
     align: float = 0.5
     """Where its words stand: 0.5 in its middle, 0 at its left end."""
-    over: bool = False
-    """Whether its icon stands over its words."""
+    side: Literal["before", "after", "over"] = "before"
+    """Where its icon stands: beside its words, or over them."""
 
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         if self.rises is not None:
@@ -132,15 +130,17 @@ class Button(msgspec.Struct, frozen=True):
         yield from self._ground(rect, face, look, style)
         size = self.icon_size if self.icon else 0.0
         width, height = (0.0, 0.0) if self.setting is None else (self.setting.w, self.setting.h)
-        if self.over:
+        if self.side == "over":
             icon, words = stack(face, (size, height), 4.0, 0.5)
         else:
             gap = 10.0 if size and self.setting is not None else 0.0
-            icon, words = flow(face.inset(ASIDE if self.align < 0.5 else 0.0, 0), (size, width), gap, self.align)
+            wide = (size, width) if self.side == "before" else (width, size)
+            both = flow(face.inset(ASIDE if self.align < 0.5 else 0.0, 0), wide, gap, self.align)
+            icon, words = both if self.side == "before" else reversed(both)
         if self.icon:
             yield Picture(centred(icon, size), self.icon, f"{style}.text")
         if self.setting is not None:
-            middled = 0.0 if self.icon and not self.over else 0.5
+            middled = 0.0 if self.icon and self.side != "over" else 0.5
             yield Lettering(centred(words, width, height), self.setting, f"{style}.text", middled)
 
     def _below(self, time: float) -> float:

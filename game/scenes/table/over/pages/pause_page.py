@@ -341,7 +341,7 @@ def _tile(kit: Kit, row: Row, place: Rect) -> Part:
     part = kit.button(row.key, place, kit.say(row.words), row.act, "secondary", icon=icon, zone="speeds", style=MARK)
     assert isinstance(part.face, Button), "it is a button"
     setting = kit.type.set_text(kit.say(row.words), MARK)
-    return replace(part, face=replace(part.face, setting=setting, over=True))
+    return replace(part, face=replace(part.face, setting=setting, side="over"))
 
 
 def speeds_and_switches(
