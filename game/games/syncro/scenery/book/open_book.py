@@ -5,31 +5,37 @@ It is as broad and as high as what stands in it. Its lengths are units, whatever
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from game.content.themes.roles import Colour
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.draw_commands import DrawCommand, Shadow
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Look
 
-COVER: Final = (14.0, 22.0, 14.0, 12.0)
+COVER: Final = (12.0, 9.0, 12.0, 12.0)
 """What its cover leaves free of its rectangle: left, above, right, below."""
-LEAVES: Final = (("edge", 24.0, 22.0), ("edge-light", 28.0, 27.0), ("edge", 32.0, 32.0))
-"""The leaves under its pages: the colour, and how far they stay off the sides and off the foot."""
-TOP: Final = 34.0  # where they begin
-PAGE: Final = (40.0, 38.0, 34.0)  # where its pages lie: from the sides, from above, from the foot at the spine
+LEAVES: Final = 6
+"""How many edges of leaves are seen under its pages, one over another."""
+STACK: Final = (25.0, 36.0)  # how far off the sides the lowest of them lies, and the pages on top
+TOP: Final = ((21.0, 21.0, 21.0, 23.0), (23.0, 16.0, 19.0, 27.0))
+"""How high the upper edge of the lowest leaf runs, and of a page: its outer edge, both bends, the spine, from above."""
+LOW: Final = ((24.0, 24.0, 25.0, 23.0), (36.0, 45.0, 42.0, 29.0))
+"""And their lower edges, from the foot."""
 SWELL: Final = (0.35, 0.775)  # of a page's breadth from its outer edge, where its curve bends
-HIGH: Final = (26.0, 10.0, 14.0)  # how high a page's curve runs: its outer edge and both bends, from above
-LOW: Final = (44.0, 60.0, 56.0)  # and the same of its lower edge, from the foot
-SPINE: Final = 4.0  # half of its breadth
+TURNED: Final = 5.0  # units of the leaves' outer corners that are round
+TONES: Final = 24
+"""In how many steps light becomes shade on a page."""
+LIT: Final = (0.6, 0.12)  # where a page is lightest, and how far its outer edge is in the shade
+FOLD: Final = 0.62  # from where it bends down to the spine
+CREASE: Final = (3.0, 0.55)  # the crease between both: its breadth, and how dark it is
 RIBBON: Final = (0.805, 32.0, 34.0, 14.0)  # of the book's breadth; its own breadth, its length, its notch
 SHADE: Final = 8.0  # how much of it lies in the pages' shadow
 ROUND: Final = 20.0
-INNER: Final = 6.0
-LIP: Final = 8.0  # how high its lower cover is seen under the upper one
+LIP: Final = 6.0  # how high its lower cover is seen under the upper one
 MARGIN: Final = (64.0, 36.0, 66.0, 52.0)  # of a page: from the book's side, from above, from the spine, from the foot
 OUTLINE: Final = 3.0  # where a theme tells things apart by outlines
 
@@ -52,7 +58,7 @@ def pages_of(book: Rect) -> Pages:
 
 def paper_of(book: Rect) -> Rect:
     """Return where the paper of both pages lies, without the covers."""
-    return book.trimmed(PAGE[0], HIGH[1], PAGE[0], PAGE[2])
+    return book.trimmed(STACK[1], min(TOP[1]), STACK[1], min(LOW[1]))
 
 
 def page_of(book: Rect) -> Rect:
@@ -80,67 +86,91 @@ class BookDrawing(NamedTuple):
 
     def draw(self, canvas: Canvas) -> None:
         w, h = self.rect.w, self.rect.h
-        parts = [*_binding(canvas, w, h), *_paper(canvas, w, h, single=self.single), *_ribbon(canvas, w, h)]
+        parts = [
+            *_binding(canvas, w, h),
+            *_leaves(canvas, w, h, single=self.single),
+            *_paper(canvas, w, h, single=self.single),
+            *_ribbon(canvas, w, h),
+        ]
         canvas.vector(self.rect, *parts)
 
 
 def _binding(canvas: Canvas, w: float, h: float) -> Iterator[str]:
-    """Yield covers and leaves."""
+    """Yield the covers."""
     left, top, right, foot = COVER
     yield _rounded(left, top, w - right, h - foot, ROUND, svg.fill(canvas.colour("told.cover-foot")))
     line = svg.stroke(canvas.colour("told.cover-line"), OUTLINE) if canvas.outlined else ""
     yield _rounded(left, top, w - right, h - foot - LIP, ROUND, svg.fill(canvas.colour("told.cover")), line)
     edge = svg.stroke(canvas.colour("told.cover-line", 0.8), 2.4, rounded=True)
     yield svg.shape(f"M{left + ROUND} {top + 2}H{w - right - ROUND:.1f}", svg.fill_by(""), edge)
-    for role, side, under in LEAVES:
-        yield _rounded(side, TOP, w - side, h - under, INNER, svg.fill(canvas.colour(f"told.{role}")))
+
+
+def _leaves(canvas: Canvas, w: float, h: float, *, single: bool) -> Iterator[str]:
+    """Yield the edges of the leaves under the pages: each lies a little higher, and is bent a little more."""
+    paints = [svg.fill(canvas.colour(f"told.{role}")) for role in ("edge", "edge-light")]
+    for number in range(LEAVES):
+        yield svg.shape(_sheets(w, h, number / LEAVES, single=single), paints[number % 2])
 
 
 def _paper(canvas: Canvas, w: float, h: float, *, single: bool) -> Iterator[str]:
-    """Yield the pages and the spine between them."""
-    side = PAGE[0]
+    """Yield the pages, in the light up to where they bend down to the spine, and the crease between them."""
+    side, middle = STACK[1], w / 2
     tones = [canvas.colour(role) for role in ("endings.paper.top", "told.page", "told.fold")]
     if single:
         yield svg.across("leaf", side, w - side, tones[0], tones[0], tones[1])
-        yield svg.shape(_leaf(side, w - side, h), svg.fill_by("leaf"))
+        yield svg.shape(_sheets(w, h, 1.0, single=True), svg.fill_by("leaf"))
         return
+    near = [_tone(tones, number / TONES) for number in range(TONES + 1)]
+    yield svg.across("pages", side, w - side, *near, *reversed(near[:-1]))
+    yield svg.shape(_sheets(w, h, 1.0, single=False), svg.fill_by("pages"))
+    wide, dark = CREASE
+    shade = canvas.colour("told.spine")
+    none = (*shade[:3], 0)
+    yield svg.across("crease", middle - wide, middle + wide, none, canvas.colour("told.spine", dark), none)
+    top, foot = TOP[1][-1], h - LOW[1][-1]
+    line = f"M{middle - wide:.1f} {top}H{middle + wide:.1f}V{foot:.1f}H{middle - wide:.1f}Z"
+    yield svg.shape(line, svg.fill_by("crease"))
+
+
+def _tone(tones: Sequence[Colour], at: float) -> Colour:
+    """Return a page's tone at a share of its breadth from its outer edge: light, page and fold are mixed to it."""
+    light, page, fold = tones
+    lightest, edge = LIT
+    if at <= lightest:
+        return _between(light, page, edge * 4 * (1 - at / lightest) ** 2)
+    bent = (at - lightest) / (1 - lightest)
+    down = max(0.0, (at - FOLD) / (1 - FOLD))
+    return _between(_between(light, page, bent), fold, down**3)
+
+
+def _sheets(w: float, h: float, up: float, *, single: bool) -> str:
+    """Return the outline of both pages, or of one leaf: `up` is 0 for the lowest of them, 1 for the pages on top."""
+    side, *rest = (low + (high - low) * up for low, high in zip(_line(0), _line(1), strict=True))
+    top, low = rest[:4], [h - each for each in rest[4:]]
     middle = w / 2
-    near = [tones[0], *([_between(tones[0], tones[1], n / 6) for n in range(1, 7)]), tones[2]]
-    yield svg.across("left", side, middle - SPINE, *near)
-    yield svg.across("right", middle + SPINE, w - side, *reversed(near))
-    yield svg.shape(_page(side, middle - SPINE, h), svg.fill_by("left"))
-    yield svg.shape(_page(w - side, middle + SPINE, h), svg.fill_by("right"))
-    top = PAGE[1]
-    foot = h - PAGE[2]
-    line = (
-        f"M{middle - SPINE:.1f} {top}Q{middle:.1f} {top + 2} {middle + SPINE:.1f} {top}V{foot:.1f}"
-        f"Q{middle:.1f} {foot + 4:.1f} {middle - SPINE:.1f} {foot:.1f}Z"
-    )
-    yield svg.shape(line, svg.fill(canvas.colour("told.spine")))
+    near, far = (side + (middle - side) * share for share in SWELL)
+    r = TURNED
+    if single:
+        over = f"C{near:.1f} {top[1]:.1f} {w - near:.1f} {top[1]:.1f} {w - side - r:.1f} {top[0]:.1f}"
+        under = f"C{w - near:.1f} {low[1]:.1f} {near:.1f} {low[1]:.1f} {side + r:.1f} {low[0]:.1f}"
+    else:
+        over = (
+            f"C{near:.1f} {top[1]:.1f} {far:.1f} {top[2]:.1f} {middle:.1f} {top[3]:.1f}"
+            f"C{w - far:.1f} {top[2]:.1f} {w - near:.1f} {top[1]:.1f} {w - side - r:.1f} {top[0]:.1f}"
+        )
+        under = (
+            f"C{w - near:.1f} {low[1]:.1f} {w - far:.1f} {low[2]:.1f} {middle:.1f} {low[3]:.1f}"
+            f"C{far:.1f} {low[2]:.1f} {near:.1f} {low[1]:.1f} {side + r:.1f} {low[0]:.1f}"
+        )
+    right = f"Q{w - side:.1f} {top[0]:.1f} {w - side:.1f} {top[0] + r:.1f}V{low[0] - r:.1f}"
+    corner = f"Q{w - side:.1f} {low[0]:.1f} {w - side - r:.1f} {low[0]:.1f}"
+    left = f"Q{side:.1f} {low[0]:.1f} {side:.1f} {low[0] - r:.1f}V{top[0] + r:.1f}"
+    last = f"Q{side:.1f} {top[0]:.1f} {side + r:.1f} {top[0]:.1f}Z"
+    return f"M{side + r:.1f} {top[0]:.1f}{over}{right}{corner}{under}{left}{last}"
 
 
-def _page(outer: float, inner: float, h: float) -> str:
-    """Return the outline of a page from its outer edge to the spine."""
-    near, far = (outer + (inner - outer) * share for share in SWELL)
-    top = PAGE[1]
-    foot = h - PAGE[2]
-    first, bend, last = HIGH
-    low = [h - each for each in LOW]
-    return (
-        f"M{outer:.1f} {first}C{near:.1f} {bend} {far:.1f} {last} {inner:.1f} {top}V{foot:.1f}"
-        f"C{far:.1f} {low[2]:.1f} {near:.1f} {low[1]:.1f} {outer:.1f} {low[0]:.1f}Z"
-    )
-
-
-def _leaf(left: float, right: float, h: float) -> str:
-    """Return the outline of a page that stands alone."""
-    near, far = left + (right - left) * SWELL[0], right - (right - left) * SWELL[0]
-    first, bend, _ = HIGH
-    low = [h - each for each in LOW]
-    return (
-        f"M{left:.1f} {first}C{near:.1f} {bend} {far:.1f} {bend} {right:.1f} {first}V{low[0]:.1f}"
-        f"C{far:.1f} {low[1]:.1f} {near:.1f} {low[1]:.1f} {left:.1f} {low[0]:.1f}Z"
-    )
+def _line(which: int) -> tuple[float, ...]:
+    return STACK[which], *TOP[which], *LOW[which]
 
 
 def _ribbon(canvas: Canvas, w: float, h: float) -> Iterator[str]:
@@ -151,9 +181,7 @@ def _ribbon(canvas: Canvas, w: float, h: float) -> Iterator[str]:
     yield svg.shape(f"M{x:.1f} {y:.1f}h{wide}v{SHADE}h{-wide}Z", svg.fill(canvas.colour("told.ribbon-shade", 0.6)))
 
 
-def _between(
-    first: tuple[int, int, int, int], last: tuple[int, int, int, int], share: float
-) -> tuple[int, int, int, int]:
+def _between(first: Colour, last: Colour, share: float) -> Colour:
     red, green, blue, alpha = (round(a + (b - a) * share) for a, b in zip(first, last, strict=True))
     return red, green, blue, alpha
 
