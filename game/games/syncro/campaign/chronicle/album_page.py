@@ -13,7 +13,7 @@ from game.games.syncro.campaign.chronicle.photo_face import LEANS, EmptyFrame, N
 from game.games.syncro.rules.keepsakes.kinds import CONE
 from game.games.syncro.rules.state.roads import CHAPTERS
 from game.games.syncro.scenery.book.open_book import OpenBook, page_of, pages_of
-from game.ui.layout.arrange import REST, M, S, columns, cut_left, cut_top, endless, flow, placed, rows
+from game.ui.layout.arrange import REST, M, S, columns, cut_bottom, cut_left, cut_top, endless, flow, placed, rows
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
 from game.ui.parts.part import Control, Part, nothing
@@ -33,18 +33,21 @@ NOTES: Final = Style("italic", 15)
 NUMERAL: Final = Style("title", 36)
 SOFT: Final = "text.paper-soft"
 BROWN: Final = "text.paper-label"
-WIDEST: Final = 224.0  # units of a picture beside its words
+WIDEST: Final = 232.0  # units of a picture beside its words
 SHARE: Final = 0.5  # of a page's breadth that it has at most
 ALONE: Final = 430.0  # units of one that stands over its words, or has a page to itself
 LOWEST: Final = 84.0  # of its height at least
-GAP: Final = 26.0  # units between a picture and its words
+GAP: Final = 25.0  # units between a picture and its words
 RIM: Final = 10.0  # units round a picture that its paper and its lean take
 FACE: Final = 40.0
 GLYPH: Final = 17.0
-THING: Final = 40.0  # units of what hangs from a picture
-THREAD: Final = 12.0  # and of its thread
+THING: Final = 38.0  # units of what hangs from a picture
+THREAD: Final = 10.0  # and of its thread
 HANGS: Final = 8.0  # units from the picture's left
-HEAD: Final = 78.0  # units of the pages' heads
+NEARER: Final = (6.0, 2.0, 12.0, 9.0)
+"""How much more of a page is written on than elsewhere: at its outer edge, above, at the spine, at its foot."""
+HEAD: Final = 72.0  # units of the pages' heads
+FEET: Final = 0.8  # of a line that is left free for the pages' numbers
 LEAST: Final = 0.9  # how much smaller letters may be where they have no room
 """Under that other pages are tried."""
 
@@ -94,8 +97,8 @@ class Pages:
 def open_pages(kit: Kit, shown: Opened, look: Layout, book: Rect, studio: Studio, door: Door) -> Pages:
     """Build the pages that lie open."""
     two = look.pages > 1
-    first, second = (pages_of(book)) if two else (page_of(book), page_of(book))
-    feet = kit.leading(COUNTS.size) * 0.6
+    first, second = _pages_of(book) if two else (page_of(book), page_of(book))
+    feet = kit.leading(COUNTS.size) * FEET
     head, room = cut_top(first.trimmed(bottom=feet), _head(kit), 0.0)
     parts = [Part("album:book", book, OpenBook(single=not two)), *_chapter(kit, shown, head)]
     if two:
@@ -119,6 +122,13 @@ def open_pages(kit: Kit, shown: Opened, look: Layout, book: Rect, studio: Studio
     return Pages(parts, fit and not any(part.truncated() for part in parts))
 
 
+def _pages_of(book: Rect) -> tuple[Rect, Rect]:
+    """Return where a spread is written on."""
+    left, right = pages_of(book)
+    side, top, spine, foot = NEARER
+    return left.trimmed(-side, -top, -spine, -foot), right.trimmed(-spine, -top, -side, -foot)
+
+
 def _fit(parts: Sequence[Part], room: Rect) -> bool:
     """Tell whether all words of a level have room in their cell."""
     inside = all(part.rect.bottom <= room.bottom + 1 and part.rect.right <= room.right + 1 for part in parts)
@@ -130,16 +140,17 @@ def _head(kit: Kit) -> float:
 
 
 def _numbers(kit: Kit, shown: Opened, pages: Sequence[Rect]) -> list[Part]:
-    """Return the pages' numbers at their feet."""
-    high = kit.leading(COUNTS.size)
+    """Return the pages' numbers in their outer corners; what lies open on the left is an even page."""
+    high = kit.leading(NUMBER.size)
+    two = len(pages) > 1
     return [
         kit.label(
             f"album:page:{number}",
-            page.below(high, -high * 0.7),
-            str(shown.number + number + 1),
+            cut_bottom(page, high)[0],
+            str(shown.number + number + 1 + two),
             NUMBER,
-            "text.paper",
-            align=0.5,
+            BROWN,
+            align=float(number) if two else 0.5,
         )
         for number, page in enumerate(pages)
     ]
@@ -179,14 +190,14 @@ def _level(
     if look.over:
         words = _words(kit, told, endless(cell.w), TELLS)
         high = max(part.rect.bottom for part in words)
-        room = max(LOWEST, cell.h - high - _hung(kit, told) - 2 * RIM)
+        room = max(LOWEST, cell.h - high - _under(kit, told) - RIM)
         width = min(ALONE, cell.w - 2 * RIM, room * RATIO)
         place = placed(cell.trimmed(top=RIM), width, width / RATIO, 0.5, 0)
-        below = place.bottom + RIM + _hung(kit, told)
+        below = place.bottom + _under(kit, told)
         parts = [part.moved(cell.x, below) for part in words]
         return [*_picture(kit, shown, told, place, number, studio, door), *_keepsake(kit, told, place), *parts]
     widest = WIDEST * kit.soft if look.levels > 1 else ALONE
-    broad = min(widest, cell.w * SHARE, (cell.h - _hung(kit, told) - 2 * RIM) * RATIO)
+    broad = min(widest, cell.w * SHARE, (cell.h - _under(kit, told) - RIM) * RATIO)
     picture, beside = cut_left(cell.trimmed(top=RIM), broad, GAP)
     place = placed(picture, broad, broad / RATIO, 0, 0)
     words = [part.moved(beside.x, cell.y) for part in _words(kit, told, endless(beside.w), TELLS)]
@@ -201,7 +212,7 @@ def _finale(kit: Kit, shown: Opened, studio: Studio, door: Door, rooms: Sequence
     """Return the last level on two pages of its own: its picture large on the one, its words on the other."""
     told = shown.album.told(shown.levels[0])
     left, right = rooms
-    width = min(ALONE, left.w - 2 * RIM, (left.h - _hung(kit, told) - 2 * RIM) * RATIO)
+    width = min(ALONE, left.w - 2 * RIM, (left.h - _under(kit, told) - RIM) * RATIO)
     place = placed(left.trimmed(top=RIM), width, width / RATIO, 0.5, 0.2)
     words = _words(kit, told, endless(right.w), LARGE, TITLE)
     down = max(0.0, place.y - right.y)
@@ -296,6 +307,11 @@ def keepsake_name(kit: Kit, told: Told) -> str:
 def _hung(kit: Kit, told: Told) -> float:
     """Return the height of what hangs from a picture's corner."""
     return THREAD + max(THING, kit.leading(NOTES.size)) if keepsake_name(kit, told) else 0.0
+
+
+def _under(kit: Kit, told: Told) -> float:
+    """Return how far a picture's paper reaches down, with what hangs from it."""
+    return max(RIM, _hung(kit, told))
 
 
 def _keepsake(kit: Kit, told: Told, place: Rect) -> list[Part]:

@@ -26,7 +26,7 @@ from game.ui.layout.arrange import L, M, cut_bottom, cut_left, cut_right, placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import HEADING, Act, Kit
 from game.ui.parts.part import Painted, Part
-from game.ui.parts.widgets import ButtonKind
+from game.ui.parts.widgets import Button, ButtonKind
 
 if TYPE_CHECKING:
     from game.ui.motion.entering import Entrance
@@ -180,7 +180,7 @@ class AlbumScene(StoryScene):
         over = placed(kit.frame.rect, LAMP, LAMP, 0, 0).moved(x - LAMP / 2, -HANGS)
         hung = [Part("album:lamp", over, LampOver(), may_overlap=True)] if self._layout.pages > 1 else []
         leaf = self._turning(book)
-        return [pages[0], pool, *pages[1:], *leaf, *hung, *strip, *self._buttons(kit, foot)]
+        return [pages[0], pool, *pages[1:], *leaf, *hung, *strip, *self._buttons(kit, foot, x)]
 
     def _turning(self, book: Rect) -> list[Part]:
         """Return the leaf that turns over the pages, for a moment."""
@@ -219,7 +219,7 @@ class AlbumScene(StoryScene):
         first = levels.index(self.level) if self.level in levels else 0
         return Ribbon(self.album.name, shown, first, self._studio)
 
-    def _buttons(self, kit: Kit, foot: Rect) -> list[Part]:
+    def _buttons(self, kit: Kit, foot: Rect, spine: float) -> list[Part]:
         """Return the ways: to the map, to the pages before and the ones after, and to the picture that is kept.
 
         Where their words have no room, two of them are glyphs alone.
@@ -230,13 +230,15 @@ class AlbumScene(StoryScene):
         kept, rest = cut_right(rest, right, M)
         last = self.at >= len(self.spreads) - 1
         broad = min(NEXT * kit.growth, rest.w - BACK - M)
-        aside = foot.middle[0] - broad / 2 - rest.x  # the way on stands in the window's middle, where it has room there
+        aside = spine - broad / 2 - rest.x  # the way on stands under the book's middle, where it has room there
         after = rest._replace(x=rest.x + max(BACK + M, min(rest.w - broad, aside)), w=broad)
         on = kit.say("syncro.album.figures") if last else self._next(kit)
         further = kit.button(
             "album:on", after, on, partial(self.turn, 1), "secondary" if last else "primary",
             icon=ARROW, zone="foot", first=not last, style=HEADING,
         )  # fmt: skip
+        assert isinstance(further.face, Button), "it is made here"
+        further = replace(further, face=replace(further.face, side="after"))
         before = kit.icon_button(
             "album:before", after.before(BACK, M), "shell/glyphs/chevron-left", kit.say("syncro.album.before"),
             partial(self.turn, -1), "secondary", zone="foot",
@@ -281,7 +283,7 @@ class AlbumScene(StoryScene):
     def ground(self, canvas: Canvas) -> None:
         if self._leaf is not None:
             self._leaf.take(canvas.surface)
-        draw_clearing(canvas, Light.MOON)
+        draw_clearing(canvas, Light.KEEP)
         if self.time > AT_REST and self._ahead:
             self._draw_ahead(canvas)
 

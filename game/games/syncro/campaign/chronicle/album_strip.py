@@ -22,7 +22,7 @@ FINE: Final = 2
 TITLE: Final = Style("heading", 21, fixed=True)
 LEANS: Final = -1.2  # degrees that it hangs turned
 PHOTO: Final = 88.0  # units of a picture's breadth
-PITCH: Final = 90.0
+PITCH: Final = 82.0
 TOP: Final = 16.0
 LINES: Final = ((66.0, 4.0), (46.0, 10.0))  # what stands for words under one: how broad, and how far down
 TEETH: Final = 9  # of its torn foot

@@ -7,12 +7,13 @@ from typing import Final
 
 import msgspec
 import pygame
+from msgspec.structs import replace
 
 from game.games.syncro.campaign.chronicle.moment_picture import RATIO, Photo, Studio, photo
 from game.ui.draw.canvas import Canvas, blit, keep
 from game.ui.draw.draw_commands import DrawCommand, Lettering, Plate
 from game.ui.draw.paint import quick
-from game.ui.layout.frame import Rect
+from game.ui.layout.frame import Frame, Rect
 from game.ui.parts.part import Look, Painted
 from game.ui.type.text import Typeset
 
@@ -20,6 +21,7 @@ RIM: Final = 8.0  # units of paper round it
 LEANS: Final = (1.1, -1.0)  # degrees that pictures lie turned, by turns
 RISES: Final = 3.0  # units that one rises under the focus
 FINE: Final = 2  # times as large it is drawn before it is turned
+SPREAD: Final = 28.0  # units that its shadow reaches out
 DEVELOPS: Final = 0.6  # seconds until a new one has all of its colours
 LIT: Final = 0.33  # of them, after which there is light on the paper
 DASH: Final = 7.0
@@ -62,7 +64,7 @@ class Print(msgspec.Struct, frozen=True):
         box = canvas.frame.box(self.rect)
         if box.width < 1 or box.height < 1:
             return
-        canvas.shadow(self.rect.inset(-RIM), 3, "card")
+        self._lay_shadow(canvas, box)
         lit = self._kept(canvas, box.size, "colour")
         place = lit.get_rect(center=box.center)
         if self.share >= 1:
@@ -75,6 +77,21 @@ class Print(msgspec.Struct, frozen=True):
         if colour > 0:
             blit(canvas.surface, lit, place, round(255 * colour))
 
+    def _lay_shadow(self, canvas: Canvas, box: pygame.Rect) -> None:
+        """Lay its shadow, turned as it is itself: nothing dark is seen along an edge that lifts from it."""
+        key = ("print shadow", self.face.leans, box.size, canvas.theme.path)
+        shadow = keep(canvas, key, lambda: self._shadow(canvas))
+        canvas.surface.blit(shadow, shadow.get_rect(center=box.center))
+
+    def _shadow(self, canvas: Canvas) -> pygame.Surface:
+        room = self.rect.inset(-RIM - SPREAD)
+        size = canvas.frame.box(room).size
+        frame = Frame(size, 1.0, "wide", canvas.frame.scale, room.w, room.h)
+        surface = pygame.Surface(size, pygame.SRCALPHA, 32)
+        on = replace(canvas, surface=surface, frame=frame, type=canvas.type.at(frame))
+        on.shadow(self.rect.moved(-room.x, -room.y).inset(-RIM), 3, "card")
+        return quick(pygame.transform.rotozoom(surface, self.face.leans, 1))
+
     def _kept(self, canvas: Canvas, size: tuple[int, int], state: str) -> pygame.Surface:
         key = ("print", self.face.shown, self.face.leans, size, state, canvas.theme.path)
         return keep(canvas, key, lambda: self._drawn(canvas, size, state))
@@ -84,7 +101,9 @@ class Print(msgspec.Struct, frozen=True):
         inner = (size[0] * FINE, size[1] * FINE)
         surface = pygame.Surface((inner[0] + 2 * rim + 2 * FINE, inner[1] + 2 * rim + 2 * FINE), pygame.SRCALPHA, 32)
         paper = surface.get_rect().inflate(-2 * FINE, -2 * FINE)
-        surface.fill(self.face.studio.theme.colour("paper"), paper)
+        white = self.face.studio.theme.colour("paper")
+        surface.fill((*white[:3], 0))  # what is clear has the paper's colour, too: no dark edge comes of turning it
+        surface.fill(white, paper)
         if state != "paper":
             picture = pygame.transform.smoothscale(photo(canvas, self.face.studio, self.face.shown), inner)
             picture = pygame.transform.grayscale(picture) if state == "light" else picture
@@ -92,7 +111,8 @@ class Print(msgspec.Struct, frozen=True):
         if canvas.outlined:
             width = max(2, round(canvas.theme.stroke(1.5) * canvas.frame.scale * FINE))
             pygame.draw.rect(surface, canvas.colour("outline.paper"), paper, width)
-        return quick(pygame.transform.rotozoom(surface, self.face.leans, 1 / FINE))
+        turned = pygame.transform.rotozoom(surface, self.face.leans, 1)
+        return quick(pygame.transform.smoothscale(turned, (turned.get_width() // FINE, turned.get_height() // FINE)))
 
 
 class EmptyFrame(msgspec.Struct, frozen=True):
