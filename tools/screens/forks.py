@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 NAMES = ("Etna", "Nora", "Fuji", "Kailash")
 WAYS = {"Ic": ("bridge", "orchard"), "IIb": ("quarry", "marsh"), "IId": ("wall", "cisterns")}
+HUNG = (("wick", "pebble"), (), ("scale",), ("feather",))
 SORTS = {
     "bridge": (("golem", 2), ("monster", 1), ("mushroom", 1), ("dragon", 1)),
     "orchard": (("monster", 3), ("mushroom", 2), ("dragon", 1)),
@@ -31,7 +32,8 @@ def opened(app: App, level: str, *skills: str, names: tuple[str, ...] = NAMES) -
 
     one, other = (Way(way, percent, SORTS[way]) for way, percent in zip(WAYS[level], (74, 71), strict=True))
     seats = moments.players(*skills, names=names[: len(skills)], colours=(4, 1, 2, 3, 5)[: len(skills)])
-    scene = ForkScene(app.services, Fork(level, (one, other)), seats, lambda way: None, leader=2)
+    hung = HUNG[: len(seats)]
+    scene = ForkScene(app.services, Fork(level, (one, other)), seats, lambda way: None, leader=2, hung=hung)
     app.navigator.push(scene)
     app.navigator.settle()
     point(app)

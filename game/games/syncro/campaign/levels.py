@@ -34,6 +34,7 @@ from game.games.syncro.campaign.progress.progress import adventure_in, called_he
 from game.games.syncro.campaign.progress.tempers_told import at_fires
 from game.games.syncro.campaign.team.team import CampaignTeam
 from game.games.syncro.rules.adventure.adventure import Adventure, open_chest
+from game.games.syncro.rules.adventure.kept import hung_on
 from game.games.syncro.rules.state.forks import Fork, vote
 from game.games.syncro.rules.state.roads import CHAPTERS
 from game.games.syncro.scenery.mages import seen_by
@@ -104,7 +105,8 @@ class CampaignLevels:
         second = bool(len(self.shelf.every) % 2 == 0)  # so neither way is the usual one
         team = called_here(self.services, file.good.team)
         taken = partial(self._take, file=file)
-        scene = ForkScene(self.services, fork, team, taken, leader=adventure.leader, second=second)
+        hung = tuple(hung_on(adventure.keeps, seat) for seat in range(adventure.mages))
+        scene = ForkScene(self.services, fork, team, taken, leader=adventure.leader, second=second, hung=hung)
         self.services.navigator.push(scene)
 
     def _take(self, way: str, file: CampaignFile) -> None:

@@ -10,14 +10,17 @@ import msgspec
 import pygame
 import pytest
 
-from game.games.syncro.campaign.fork.faces import Placard, VoteDisc
+from game.games.syncro.campaign.fork.faces import Placard, Traveller, VoteDisc
+from game.games.syncro.campaign.fork.plan import plan_of
 from game.games.syncro.campaign.fork.scene import ForkScene
 from game.games.syncro.campaign.progress.forking import fork_at, fork_before
 from game.games.syncro.campaign.progress.progress import adventure_in, pack, unpack
 from game.games.syncro.campaign.progress.service import CampaignService
 from game.games.syncro.campaign.scene import CampaignScene
+from game.games.syncro.rules.adventure.kept import Kept
 from game.games.syncro.rules.state.missions import Mission
 from game.games.syncro.rules.state.roads import GENTLE, PRINTED, STEEP, UNDIVIDED
+from game.games.syncro.scenery.keepsakes.names import listed
 from game.games.syncro.scenery.pages import Pages
 from game.games.syncro.table.pages.level_page import LevelPage
 from game.games.syncro.table.pages.page import chapters
@@ -286,6 +289,64 @@ def test_a_way_that_is_won_is_the_households(tmp_path: Path) -> None:  # SY-48
     unlocks.save_unlocks()
     file.path.unlink()
     assert CampaignService(box.services).unlocks.ways() == {"marsh"}, "it outlives the adventure"
+
+
+@pytest.mark.parametrize(("team", "hang"), [(FOUR, True), ((*FOUR, Player("Fuji", 5, "regular")), False)])
+def test_keepsakes_hang_on_the_staffs_where_there_is_room(tmp_path: Path, team: tuple[Player, ...], hang: bool) -> None:
+    box, campaign, _ = at_fork(tmp_path, team, keeps=(Kept("Ia", "pebble", 0, 6), Kept("Ib", "cap", 0, 7)))
+    campaign.actions.go_on()
+    scene = forks(box)
+    things = {part.key: part.face.things for part in scene.parts if isinstance(part.face, Traveller)}
+    assert things["mage:0"] == (("cap", "pebble") if hang else ())
+    assert things["mage:1"] == ()
+    control = box.part("mage:0").control
+    assert control is not None
+    assert listed(box.services.kit.words, ("cap", "pebble")) in control.label, "and are told in any case"
+
+
+def test_each_mage_tells_whether_they_have_shown_a_thumb(tmp_path: Path) -> None:  # SY-47
+    box, campaign, _ = at_fork(tmp_path, FOUR)
+    campaign.actions.go_on()
+    scene = forks(box)
+    for key in ("fork:open", "way:0"):
+        scene.update(2.0)
+        box.click(key)
+    told = [part.control for part in sorted(scene.parts, key=lambda part: part.key) if part.key.startswith("mage:")]
+    words = (" has shown a thumb", ": no thumb shown", ": no thumb shown", ": thumb flat")
+    for player, control, expected in zip(FOUR, told, words, strict=True):
+        assert control is not None
+        assert control.label.startswith(f"{player.name}{expected}")
+        assert control.enabled == (player == FOUR[0]), "only who has shown one can change it"
+
+
+@pytest.mark.parametrize(("way", "where"), [(0, (245, 280, 71, 62)), (1, (1040, 310, 180, 50))])
+@pytest.mark.parametrize("motion", [1.0, 0.0])
+def test_golem_and_mist_stir_once_as_their_way_is_looked_at(
+    tmp_path: Path, way: int, where: tuple[int, int, int, int], motion: float
+) -> None:
+    box, campaign, _ = at_fork(tmp_path)
+    box.services.motion = motion
+    campaign.actions.go_on()
+    scene = forks(box)
+    for key in (pygame.K_RIGHT, pygame.K_LEFT, pygame.K_RIGHT)[: 3 if way else 2]:
+        scene.update(2.0)
+        box.keys(key)
+    seen = []
+    for pause in (0.25, 0.05, 0.35, 0.5):
+        scene.update(pause)
+        seen.append(pygame.image.tobytes(box.draw().subsurface(where), "RGB"))
+    stirred = seen[0] != seen[2], seen[1] != seen[2]
+    assert stirred == ((True, True) if motion else (False, False))
+    assert seen[2] == seen[3], "then it stands still"
+
+
+def test_a_window_broader_than_the_land_shows_all_of_it(tmp_path: Path) -> None:
+    box = forked(Box(tmp_path, (2560, 1080)))
+    kit = box.services.kit
+    plan = plan_of(kit, 4)
+    assert plan.land is not None
+    assert plan.land.y >= 0, "nothing of towns and moon is cut, and no word lies on the moon"
+    assert plan.land.h == pytest.approx(kit.frame.height)
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,8 @@ from math import cos, pi, sin
 from typing import Final
 
 from game.games.syncro.campaign.fork.plan import BESIDE, ICON, Words
+from game.games.syncro.scenery.keepsakes.things import hung_on_arm
+from game.games.syncro.scenery.mages import Mage, MageFace
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.draw_commands import DrawCommand, Freehand, Lettering, Picture, Plate, Shadow, dot, sheet
@@ -25,8 +27,11 @@ WIDTH: Final = 7.0  # of the ring
 DOTS: Final = 3
 DOT: Final = 4.4
 APART: Final = 15.0
-FAINT: Final = 0.42  # of the way that isn't taken
+FAINT: Final = 0.45  # what is no word of the way that isn't taken
 HALF: Final = 0.5
+HUNG: Final = 2  # things that are seen on a staff, the newest
+THING: Final = 28.0  # units of a mage that each is large
+ARM_UP: Final = 131.0  # and how high the arm is on which they hang
 TIP: Final = 0.14  # of a board's breadth, its point
 NAIL: Final = 0.17  # and the end at which it is nailed
 
@@ -61,19 +66,20 @@ class Placard:
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         at = rect.moved(0, 2 if look.pressed else -2 * look.hover)
         alpha = FAINT if self.faint else 1.0
+        second = "text.paper" if self.faint else "text.paper-soft"
         yield Shadow(at, RADIUS, "card", alpha)
-        yield sheet(at, "endings.answer", RADIUS, alpha=alpha)
+        yield sheet(at, "fork.aside" if self.faint else "endings.answer", RADIUS)
         yield Plate(at.inset(FRAME), radius=4, border="panel.chest.border", width=1.2, alpha=0.55 * alpha)
         if self.taken or (look.hover and not look.focused):
             yield Plate(at, radius=RADIUS, border="scene.gold", width=3)
         name, town, ring, won = (each.moved(at.x, at.y) for each in self.words)
         yield Lettering(name, self.name, "text.paper", 0.0, 0.5)
-        yield Lettering(town, self.town, "text.paper-soft", 0.0, 0.0)
-        yield Freehand(lambda canvas: _paint_ring(canvas, ring, self.share))
+        yield Lettering(town, self.town, second, 0.0, 0.0)
+        yield Freehand(lambda canvas: _paint_ring(canvas, ring, self.share, aside=self.faint))
         yield Lettering(ring, self.percent, "text.paper", 0.5, 0.5)
-        yield Lettering(won, self.won, "text.paper-soft", 0.5 if won.x >= ring.x - ring.w else 0.0, 0.0)
+        yield Lettering(won, self.won, second, 0.5 if won.x >= ring.x - ring.w else 0.0, 0.0)
         for cell, kind in zip(self.cells, self.kinds, strict=False):
-            yield from _kind(cell.moved(at.x, at.y), kind)
+            yield from _kind(cell.moved(at.x, at.y), kind, aside=self.faint)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,27 +96,28 @@ class Corners:
         thumb = placed(rect, THUMB, THUMB, 1.0 if left else 0.0)
         yield Picture(thumb, f"shell/fork/thumb-{self.side}", alpha=round(255 * alpha))
         key = placed(rect.inset(INSET, 0), KEY, KEY, 0.0 if left else 1.0)
-        yield Plate(key, "fork.key", radius=8, alpha=alpha)
+        yield Plate(key, "fork.key", radius=8)
         yield Lettering(key, self.key, "scene.title", 0.5, 0.5)
 
 
-def _kind(cell: Rect, kind: KindMark) -> Iterator[DrawCommand]:
+def _kind(cell: Rect, kind: KindMark, *, aside: bool) -> Iterator[DrawCommand]:
     """Yield a kind: its sign on a disc, its name, and how many there are as dots."""
     icon, words = cut_left(cell, min(ICON, cell.h), BESIDE)
     icon = centred(icon, icon.w)
-    yield dot(*icon.middle, icon.w / 2, f"fork.{kind.sort}")
+    role = "fork.aside-mark" if aside else f"fork.{kind.sort}"
+    yield dot(*icon.middle, icon.w / 2, role)
     yield Picture(icon.inset(icon.w * 0.18), f"syncro/kind-{kind.sort}", "light")
     name, dots = stack(words, (kind.name.h, 2 * DOT + 2), 0, 0.5)
     yield Lettering(name, kind.name, "text.paper", 0.0, 0.5)
     for number in range(DOTS):
         x = dots.x + DOT + 1 + number * APART
         if number < kind.count:
-            yield dot(x, dots.middle[1], DOT, f"fork.{kind.sort}")
+            yield dot(x, dots.middle[1], DOT, role)
         else:
             yield Plate(Rect.around(x, dots.middle[1], 2 * DOT), radius=DOT, border="fork.none", width=1.4)
 
 
-def _paint_ring(canvas: Canvas, rect: Rect, share: float) -> None:
+def _paint_ring(canvas: Canvas, rect: Rect, share: float, *, aside: bool) -> None:
     """Draw a ring of which a share is won, from the top clockwise."""
     radius = (rect.w - WIDTH) / 2
     middle = rect.w / 2
@@ -119,8 +126,24 @@ def _paint_ring(canvas: Canvas, rect: Rect, share: float) -> None:
     far = int(share > HALF)
     arc = f"M{middle:.2f} {middle - radius:.2f}A{radius:.2f} {radius:.2f} 0 {far} 1 {end[0]:.2f} {end[1]:.2f}"
     whole = svg.circle(middle, middle, radius, f"{svg.fill_by('')} {svg.stroke(canvas.colour('fork.lost'), WIDTH)}")
-    won = svg.shape(arc, svg.fill_by(""), svg.stroke(canvas.colour("fork.won"), WIDTH))
+    role = "fork.aside-mark" if aside else "fork.won"
+    won = svg.shape(arc, svg.fill_by(""), svg.stroke(canvas.colour(role), WIDTH))
     canvas.vector(rect, whole, won)
+
+
+@dataclass(frozen=True, slots=True)
+class Traveller:
+    """Show a mage before a fork, with the newest keepsakes on the staff."""
+
+    mage: Mage
+    things: tuple[str, ...] = ()
+
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
+        yield from MageFace(self.mage).draw_commands(rect, look)
+        if self.things:
+            mage, seen = self.mage, self.mage.seen
+            foot, arm = mage.x + rect.x - seen.x, mage.y + rect.y - seen.y - ARM_UP * mage.size
+            yield from hung_on_arm(foot, arm, self.things[:HUNG], THING, size=mage.size, mirrored=mage.mirrored)
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +168,7 @@ class VoteDisc:
         elif shows == "shown" or width < 1:
             yield Plate(at, "endings.keep", radius=min(at.w, at.h) / 2, border="light", width=1.5)
             if width >= 1:
-                yield Picture(rect.inset(rect.w * 0.24), "shell/glyphs/check", "light")
+                yield Picture(rect.inset(rect.w * 0.24), "shell/fork/tick", "light")
         else:
             name = "syncro/estimate-average" if shows == "flat" else f"shell/fork/thumb-{shows}"
             yield Picture(rect, name)

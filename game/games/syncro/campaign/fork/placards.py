@@ -57,7 +57,8 @@ def told(kit: Kit, way: Way) -> str:
         say("syncro.fork.sort", sort=say(f"syncro.fork.sorts.{sort}"), count=say(f"syncro.fork.{AMOUNTS[count]}"))
         for sort, count in way.sorts
     )
-    return kit.named(say(f"{key}.name"), ". ".join((say(f"{key}.town").rstrip("."), *sorts)))
+    won = f"{way.percent} {say('syncro.fork.won')}"
+    return kit.named(say(f"{key}.name"), ". ".join((say(f"{key}.town").rstrip("."), *sorts, won)))
 
 
 def _kind(kit: Kit, sort: str, count: int, cell: Rect) -> KindMark:

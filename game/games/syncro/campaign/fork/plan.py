@@ -38,6 +38,7 @@ RING: Final = 54.0
 ICON: Final = 36.0
 BESIDE: Final = 10.0  # between a kind's sign and its name
 KIND: Final = Style("bold", 17)
+OVER: Final = 4.0  # from the line round a placard to its name
 LINE: Final = 6.0  # over the line round a placard's words
 FOOT: Final = 24.0  # under the placards
 EDGE: Final = 28.0  # beside them
@@ -98,8 +99,8 @@ def plan_of(kit: Kit, count: int, *, shared: bool = False) -> Plan:
         width = min(max(PLACARD[0] * kit.soft, 2 * (kind_width(kit) + PAD) + S), frame.w * WIDEST)
         foot, _ = cut_bottom(frame.inset(EDGE, FOOT), height)
         one, other = cut_left(foot, width)[0], cut_right(foot, width)[0]
-        unit = frame.w / VIEW[0]
-        land = placed(frame, frame.w, VIEW[1] * unit, 0.5, 1.0)
+        unit = min(frame.w / VIEW[0], frame.h / VIEW[1])  # a broader window has more land at both sides
+        land = placed(frame, VIEW[0] * unit, VIEW[1] * unit, 0.5, 1.0)
         room = other.x - one.right >= LEAST * kit.soft
         return Plan(label, title, line, (one, other), _between(count, land, one, other) if room else (), land)
     foot, page = cut_bottom(frame.inset(EDGE, FOOT), height if _beside(kit) else 2 * height + L)
@@ -114,7 +115,7 @@ def plan_of(kit: Kit, count: int, *, shared: bool = False) -> Plan:
 
 def _beside(kit: Kit) -> bool:
     """Tell whether both placards have room side by side in a window that isn't wide."""
-    return (kit.frame.width - 2 * EDGE - M) / 2 >= 330.0 * kit.growth
+    return (kit.frame.width - 2 * EDGE - M) / 2 >= max(330.0 * kit.growth, 2 * (kind_width(kit) + PAD) + S)
 
 
 def _head(kit: Kit, frame: Rect) -> tuple[Rect | None, Rect, Rect, Rect]:
@@ -122,7 +123,7 @@ def _head(kit: Kit, frame: Rect) -> tuple[Rect | None, Rect, Rect, Rect]:
     heights = (kit.leading(CAPS.size), kit.leading(TITLE.size), kit.leading(BODY.size))
     top = frame.trimmed(left=88, right=88, top=HEAD)
     if kit.huge:
-        title, line = stack(top, heights[1:])
+        title, line = stack(top, (heights[1], heights[2] * (1 if frame.w > frame.h else 2)))
         return None, title, line, cut_top(frame, line.bottom)[1]
     label, title, line = stack(top, heights, -1)
     return label, title, line, cut_top(frame, line.bottom)[1]
@@ -143,7 +144,7 @@ def placard_height(kit: Kit) -> float:
     """Return how high a placard is: name, two lines of its town, two rows of kinds."""
     name, town = kit.leading(NAME.size), 2 * kit.leading(BODY.size - 1)
     kind = max(ICON, kit.leading(BODY.size - 1) + 14)
-    return max(PLACARD[1], name + town + 2 * kind + 3 * S + 2 * M + LINE)
+    return max(PLACARD[1], name + town + 2 * kind + 3 * S + 2 * M + LINE + OVER)
 
 
 def _between(count: int, land: Rect, one: Rect, other: Rect) -> tuple[Foot, ...]:
@@ -188,7 +189,7 @@ class Words(NamedTuple):
 
 def words_of(kit: Kit, rect: Rect) -> Words:
     """Return where a placard's words lie; where the text is largest, what the ring tells has a line of its own."""
-    inside = rect.inset(PAD, M)
+    inside = rect.inset(PAD, M).trimmed(top=OVER)
     foot = kind_rows(kit, rect)[0].y - S
     if kit.huge:
         ring, words = cut_right(inside, RING, M)

@@ -6,19 +6,17 @@ On a shared screen each person takes the screen before choosing; what they chose
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Final
 
 from game.engine.protocol import Seat
-from game.games.syncro.campaign.fork.faces import Board, VoteDisc, board_words, disc_over
+from game.games.syncro.campaign.fork.faces import Board, board_words
 from game.games.syncro.campaign.fork.picture import ForkPicture
-from game.games.syncro.campaign.fork.placards import CORNERS, corners, placard, told
+from game.games.syncro.campaign.fork.placards import CORNERS, SIDES, corners, placard, told
 from game.games.syncro.campaign.fork.plan import POST, TITLE, Plan, curtain_height, plan_of
+from game.games.syncro.campaign.fork.travellers import Seen, Travellers
 from game.games.syncro.campaign.fork.vote import Vote
 from game.games.syncro.rules.state.forks import Fork, Way
-from game.games.syncro.scenery.figure import TALL
-from game.games.syncro.scenery.mages import Mage, MageFace
 from game.games.syncro.scenery.story_scene import StoryScene
 from game.saves.records.player import Player
 from game.scenes.shell.navigation.screen import ScreenTraits, TabOrder
@@ -28,19 +26,16 @@ from game.scenes.table.kit.fits import first_whole
 from game.ui.draw.canvas import Canvas
 from game.ui.input.intents import Back, Confirm, Digit, Intent, Press, Release
 from game.ui.layout.arrange import M, placed
-from game.ui.layout.frame import Rect
 from game.ui.parts.kit import BODY, CAPS, Kit
 from game.ui.parts.part import Control, Look, Part, draw_part
 from game.ui.parts.widgets import Label
-from game.ui.seats.faces import who_of
 from game.ui.type.text import Style
 
-SIDES: Final = ("left", "right")
 BOARD: Final = Style("title", 23)
+PLAIN: Final = "games.syncro.title", "games.syncro.label"  # what its words are in where no land is seen
 BOARDS: Final = {"left": (-151.0, -161.0, 168.0, 46.0), "right": (-17.0, -109.0, 168.0, 46.0)}
 """Where the boards hang, from the signpost's foot."""
 BACK: Final = 48.0
-DISC: Final = 36.0
 OPEN: Final = 320.0
 DEAD: Final = 0.3  # seconds in which nothing is obeyed after the picture has changed
 HUSH: Final = 0.3  # seconds after the last thumb
@@ -50,11 +45,14 @@ SINKS: Final = 0.2  # in which the other board sinks
 WALKS: Final = 0.42  # in which the mages walk
 FILLS: Final = 0.4  # in which the road fills with light
 LIGHTS: Final = 0.2  # in which a town's windows light
-FAR: Final = (64.0, 26.0)  # units that the mages walk, aside and up
+STIRS: Final = 0.6  # in which its golem or its mist stirs
 
 
 class ForkScene(StoryScene):
-    """Let a team choose one of two ways; `taken` hears of it. `second`: the focus begins on the second placard."""
+    """Let a team choose one of two ways; `taken` hears of it. `second`: the focus begins on the second placard.
+
+    `hung` are the keepsakes of each mage, the newest first.
+    """
 
     about = "syncro.fork.title"
     rules_at = "syncro", "SY-47"
@@ -71,11 +69,12 @@ class ForkScene(StoryScene):
         *,
         leader: Seat = 0,
         second: bool = False,
+        hung: Sequence[tuple[str, ...]] = (),
     ) -> None:
         super().__init__(services)
         self.fork, self.team = fork, tuple(team)
         self.vote = Vote(team, leader)
-        self._taken = taken
+        self._taken, self._hung = taken, tuple(hung)
         self._second = second
         self._since: float | None = None  # when the last thumb was shown
         self._looked = ("", 0.0)  # the placard that is looked at, and since when
@@ -125,7 +124,7 @@ class ForkScene(StoryScene):
 
     @property
     def _lighting(self) -> bool:
-        return bool(self._looked[0]) and self.time - self._looked[1] < LIGHTS + 0.1
+        return bool(self._looked[0]) and self.time - self._looked[1] < STIRS + 0.1
 
     @property
     def ends(self) -> float:
@@ -191,13 +190,15 @@ class ForkScene(StoryScene):
     def ground(self, canvas: Canvas) -> None:
         plan = self._plan(self.services.kit)
         names = self.fork.ways[0].name, self.fork.ways[1].name
-        light, road = [0.0, 0.0], [0.0, 0.0]
+        light, road, stir = [0.0, 0.0], [0.0, 0.0], [0.0, 0.0]
         if self._looked[0]:
-            share = min(1.0, (self.time - self._looked[1]) / LIGHTS) if self.services.motion else 1.0
-            light[int(self._looked[0][-1])] = share
+            number, since = int(self._looked[0][-1]), self.time - self._looked[1]
+            light[number] = min(1.0, since / LIGHTS) if self.services.motion else 1.0
+            stir[number] = min(1.0, since / STIRS) if self.services.motion else 0.0
         if self.decided:
             road[self.vote.outcome[0]] = self._share(TURNS + self._reads + SINKS, FILLS)
-        ForkPicture(self.fork.level, names, plan).draw(canvas, (light[0], light[1]), (road[0], road[1]))
+        picture = ForkPicture(self.fork.level, names, plan)
+        picture.draw(canvas, (light[0], light[1]), (road[0], road[1]), (stir[0], stir[1]))
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the placards' corners over the ring of the focus, too."""
@@ -231,12 +232,14 @@ class ForkScene(StoryScene):
         said = self._line(kit)
         shorter = {kit.say(f"syncro.fork.{key}"): kit.say(f"syncro.fork.{key}_short") for key in ("each", "alone")}
         short = shorter.get(said, said)
-        whole = first_whole(kit, (said, short), BODY, plan.line.w, minimum=0.6)
-        line = whole or kit.type.fit(short, BODY, plan.line.w, 1, 0.6)
+        lines = max(1, int(plan.line.h / kit.leading(BODY.size)))
+        whole = first_whole(kit, (said, short), BODY, plan.line.w, lines=lines, minimum=0.6)
+        line = whole or kit.type.fit(short, BODY, plan.line.w, lines, 0.6)
+        roles, shade = (("scene.title", "scene.soft"), "dark") if plan.land else (PLAIN, "")
         return [
             *parts,
-            Part("fork:title", plan.title, Label(title, "scene.title", 0.5, shade="dark")),
-            Part("fork:line", plan.line, Label(line, "scene.soft", 0.5, shade="dark")),
+            Part("fork:title", plan.title, Label(title, roles[0], 0.5, shade=shade)),
+            Part("fork:line", plan.line, Label(line, roles[1], 0.5)),
         ]
 
     def _line(self, kit: Kit) -> str:
@@ -276,34 +279,9 @@ class ForkScene(StoryScene):
 
     def _mages(self, kit: Kit, plan: Plan) -> list[Part]:
         """Return the team, those at the back first, with a disc over each hat."""
-        middle = kit.frame.width / 2
-        walked = self._share(TURNS + self._reads, WALKS + SINKS)
-        aside = 0.0 if not walked else (-1 if self.vote.outcome[0] == 0 else 1) * FAR[0] * walked * plan.unit
-        parts, discs = list[Part](), list[Part]()
-        for seat in sorted(range(len(plan.feet)), key=lambda seat: plan.feet[seat][1]):
-            x, y, size = plan.feet[seat]
-            mage = Mage(who_of(self.team[seat]), x, y, size, x < middle, seat)
-            mage = replace(mage, x=x + aside, y=y - FAR[1] * walked * plan.unit)
-            face = MageFace(mage)
-            parts.append(Part(f"mage:{seat}", mage.seen, face, self._again(kit, seat), layer=-1, may_overlap=True))
-            disc = disc_over(mage.x, mage.y - TALL * size, max(DISC * min(1.0, size / 0.74), 24.0))
-            discs.append(Part(f"fork:disc:{seat}", disc, self._disc(kit, seat, disc), may_overlap=True))
-        return [*parts, *discs]
-
-    def _again(self, kit: Kit, seat: Seat) -> Control | None:
-        """Return what lets somebody change their thumb, while others have not chosen."""
-        if seat not in self.vote.thumbs or self.decided or self.vote.alone:
-            return None
-        words = kit.say("syncro.fork.change", player=self.team[seat].name)
-        return Control(words, partial(self._open, seat), "team", help=words, sound="select")
-
-    def _disc(self, kit: Kit, seat: Seat, rect: Rect) -> VoteDisc:
-        mark = kit.type.set_text("?", Style("title", rect.h * 0.6, fixed=True))
-        if self.decided:
-            thumb = self.vote.thumbs.get(seat)
-            return VoteDisc("flat" if thumb is None else SIDES[thumb], mark, self._share(0.0, TURNS))
-        ready = seat in self.vote.thumbs or not self.team[seat].person
-        return VoteDisc("shown" if ready else "", mark)
+        team = Travellers(self.team, self._hung, self.vote, self._open)
+        seen = Seen(self.decided, self._share(0.0, TURNS), self._share(TURNS + self._reads, WALKS + SINKS))
+        return team.parts(kit, plan, seen)
 
     def _curtain(self, kit: Kit, plan: Plan) -> list[Part]:
         """Return what hands the screen to who is asked next, where several share it."""
