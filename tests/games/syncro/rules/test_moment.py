@@ -141,6 +141,21 @@ def test_the_order_is_that_of_the_rules_and_not_of_the_turns() -> None:
     assert found(*told).kind == "dragon"
 
 
+def test_another_kind_than_the_level_before_is_told_where_there_is_one() -> None:
+    both = (up(1, DRAGON), turn(1), *falls(1, DRAGON, 2, 3), *last(4, 2))
+    assert moment(both, 0, "dragon") == moment(both, 0), "nothing else comes first then"
+    told = moment(both, 0, "last_spell")
+    assert told is not None
+    assert (told.kind, told.fallen.enemy, told.together) == ("dragon", DRAGON, (told.fallen,))
+    alone = moment(last(4, 2), 0, "last_spell")
+    assert alone is not None
+    assert alone.kind == "last_spell", "the last blow alone is nothing to be told of"
+    assert found(*last(4, 4)).kind == "blow"
+    plain = moment(last(4, 4), LEFT, "blow")
+    assert plain is not None
+    assert plain.kind == "blow"
+
+
 def test_what_was_cast_off_lies_there_no_more() -> None:
     first = (up(9, OGRE), turn(1), laid(2, 9), laid(0, 9), e.Struck(9, "ogre", (1, 3), 4, 6))
     lost = (*first, e.Withstood(9, "ogre", 0, 1), turn(2), laid(1, 9))

@@ -103,18 +103,19 @@ class Moment:
         return self.fallen.spells[self.decided]
 
 
-def moment(events: Iterable[object], left: int) -> Moment | None:
+def moment(events: Iterable[object], left: int, before: MomentKind | None = None) -> Moment | None:
     """Return the moment of a level from its events as a stranger knows them; None where it wasn't won, or too little
     is known of it.
 
-    `left` is how many Spells all hands held at its end, as everybody could count.
+    `left` is how many Spells all hands held at its end, as everybody could count. `before` is the kind of moment that
+    the level before is remembered by: another one is taken where there is any but the last blow.
     """
     told = tuple(events)
     won = any(isinstance(event, e.Ended) and event.ending == "won" for event in told)
     fallen = fallen_in(told)
     if not won or not fallen:
         return None
-    kind, found, decided = _found(fallen, left)
+    kind, found, decided = _found(fallen, left, before)
     together = tuple(one for one in fallen if one.turn == found.turn)
     return Moment(kind, found, decided, together, left)
 
@@ -124,13 +125,20 @@ def fallen_in(events: Sequence[object]) -> tuple[Fallen, ...]:
     return tuple(_Watcher(events).watch())
 
 
-def _found(fallen: Sequence[Fallen], left: int) -> tuple[MomentKind, Fallen, int]:
-    """Return which blow is remembered: the last, where it took the last Spell or a 1; else the first of its kind."""
+def _found(fallen: Sequence[Fallen], left: int, before: MomentKind | None) -> tuple[MomentKind, Fallen, int]:
+    """Return which blow is remembered: the first that isn't of the same kind as the one before, if there is any."""
+    told = list(_told(fallen, left))
+    last = fallen[-1]
+    return next((one for one in told if one[0] != before), told[0] if told else ("blow", last, last.decided))
+
+
+def _told(fallen: Sequence[Fallen], left: int) -> Iterator[tuple[MomentKind, Fallen, int]]:
+    """Yield what may be remembered: the last blow, where it took the last Spell or a 1; then the first of each kind."""
     last = fallen[-1]
     if last.final and not left:
-        return "last_spell", last, last.decided
+        yield "last_spell", last, last.decided
     if (one := last.one) is not None:
-        return "one", last, one
+        yield "one", last, one
     kinds: tuple[tuple[MomentKind, Iterator[Fallen]], ...] = (
         ("dragon", (one for one in fallen if one.exact and sort_of(one.enemy.name) == "dragon")),
         ("boss", (one for one in fallen if sort_of(one.enemy.name) == "boss")),
@@ -140,8 +148,7 @@ def _found(fallen: Sequence[Fallen], left: int) -> tuple[MomentKind, Fallen, int
     )
     for kind, those in kinds:
         if (one_of_them := next(those, None)) is not None:
-            return kind, one_of_them, one_of_them.decided
-    return "blow", last, last.decided
+            yield kind, one_of_them, one_of_them.decided
 
 
 def _at_once(fallen: Sequence[Fallen]) -> Iterator[Fallen]:
