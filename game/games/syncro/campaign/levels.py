@@ -94,7 +94,7 @@ class CampaignLevels:
     def _before(self, file: CampaignFile, adventure: Adventure) -> Pages:
         """Return the page before the next level, which leads to it."""
         known = known_to_all(self.services.people, file.good.team)
-        leaves = pages_before(self.service, adventure.step, adventure.mages, known)
+        leaves = pages_before(self.service, adventure.step, adventure.mages, known, adventure.ways)
         return Pages(self.services, leaves, "adventure.begin", partial(self._play, file, story=True))
 
     def _choose(self, fork: Fork, file: CampaignFile, adventure: Adventure) -> None:

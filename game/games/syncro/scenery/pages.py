@@ -36,6 +36,17 @@ class StoryPage:
     title: str
     tale: str
     rules: tuple[str, ...] = ()
+    way: str = ""
+    """The way that leads to its level, where the road forks before that (SY-45)."""
+
+
+def label_of(kit: Kit, leaf: StoryPage, level: str = "") -> str:
+    """Return what stands over a page's title: its chapter, perhaps its level, and the way that was taken to it."""
+    chapter = kit.say(leaf.label)
+    label = kit.say("syncro.after.label", chapter=chapter, level=level) if level else chapter
+    way = f" · {kit.say(f'syncro.way.{leaf.way}.name')}" if leaf.way else ""
+    words = f"{label}{way}".upper()
+    return words.replace(f" {level.upper()} ", f" {level} ")
 
 
 def step_of(leaf: StoryPage) -> str:
@@ -138,7 +149,7 @@ class Pages(Leaves):
     def _words(self, kit: Kit, width: float) -> tuple[list[Part], float]:
         leaf = self.leaf
         lines = [
-            ("label", kit.say(leaf.label).upper(), CAPS, "text.paper-label", 4.0),
+            ("label", label_of(kit, leaf), CAPS, "text.paper-label", 4.0),
             ("title", kit.say(leaf.title), Style("title", 36), "text.paper", 14.0),
             ("tale", kit.say(leaf.tale), Style("body", 21), "text.paper", 22.0),
         ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ import pytest
 
 from game.content.themes.themes import Theme
 from game.games.syncro.campaign.chronicle.album import Album, newest, spreads
-from game.games.syncro.campaign.chronicle.album_scene import AlbumScene
+from game.games.syncro.campaign.chronicle.album_scene import COME, AlbumScene
 from game.games.syncro.campaign.chronicle.chronicle_scene import ChronicleScene
 from game.games.syncro.campaign.chronicle.moment_picture import Photo, is_taken
 from game.games.syncro.campaign.chronicle.photo_face import EmptyFrame, NewPhotoFace, PhotoFace
@@ -87,6 +88,34 @@ HARMS = [
 
 
 # What is told
+
+
+def test_no_two_levels_beside_one_another_show_the_same_kind(box: Box) -> None:
+    file = played(box, "IId", {"IIc": "4-IIc-steep.jsonl"})
+    adventure = adventure_in(file)
+    alone = Album(box.services, file, adventure).told("IIc")
+    assert alone.moment is not None
+    assert alone.moment.kind == "dragon"
+    told = Album(box.services, file, adventure, [replace(alone, level="IIb")]).told("IIc")
+    assert told.moment is not None
+    assert told.moment.kind == "three"
+    assert told.sentence(box.services.words) != alone.sentence(box.services.words)
+    assert told.photo.moment == told.moment
+
+
+@pytest.mark.parametrize(
+    ("language", "says"), [("en", "From IIa on: with regular 3"), ("fr", "À partir de IIa\u00a0: avec regular 3")]
+)
+def test_who_came_to_the_team_is_noted_at_the_first_level_they_won(tmp_path: Path, language: str, says: str) -> None:
+    box = plain(Box(tmp_path, language=language))
+    scene = opened(box, "IIb", {"Ia": "2-Ia.jsonl", "IIa": "3-IIa.jsonl"})
+    assert scene.album.told("Ia").joined == (), "nobody was there before"
+    assert scene.album.told("IIa").joined == (2,)
+    assert says in box.said()
+    first = min(box.services.store.records_folder.glob("*.jsonl"))
+    first.write_bytes(first.read_bytes().replace(b'"regular 2"', b'"Olaf"', 1))
+    again = Album(box.services, scene.album.file, scene.album.adventure).told("IIa")
+    assert again.joined == (2,), "who has another name is still the same mountain"
 
 
 def test_a_level_is_told_by_its_record(box: Box) -> None:
@@ -331,6 +360,37 @@ def test_pictures_of_other_pages_are_drawn_while_one_is_read(box: Box) -> None:
     studio = scene._studio
     assert len(told) == 9
     assert all(one is not None and is_taken(canvas_, studio, one.photo) for one in told)
+
+
+def test_where_things_move_pictures_are_taken_one_a_frame(box: Box) -> None:
+    scene = opened(box, STEPS[-1], {"IIa": "3-IIa.jsonl", "IIe": "4-IIe.jsonl"})
+    box.services.motion = 1.0
+    scene.turn(-1)
+    canvas = canvas_of(box)
+    canvas.paint.cache.clear()
+    photos = [one.photo for level in scene.spreads[scene.at] if (one := scene.album.told(level)).won]
+
+    def taken() -> int:
+        return sum(is_taken(canvas, scene._studio, one) for one in photos)
+
+    box.draw()
+    seen = [taken()]
+    before = pygame.image.tobytes(box.draw(), "RGB")
+    go(box, COME + 0.1)
+    while scene.alive and len(seen) < 90:
+        box.draw()
+        seen.append(taken())
+        go(box)
+    assert (seen[0], seen[-1]) == (0, len(photos)), "the paper is bare at first"
+    assert max(after - one for one, after in pairwise(seen)) == 1
+    assert pygame.image.tobytes(box.draw(), "RGB") != before
+
+
+def test_without_motion_pictures_are_there_at_once(box: Box) -> None:
+    scene = opened(box)
+    box.draw()
+    shown = [one.photo for level in scene.spreads[scene.at] if (one := scene.album.told(level)).won]
+    assert all(is_taken(canvas_of(box), scene._studio, one) for one in shown)
 
 
 @pytest.mark.parametrize(("motion", "reduced", "turns"), [(1.0, False, True), (1.0, True, False), (0.0, False, False)])

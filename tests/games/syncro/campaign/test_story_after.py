@@ -8,11 +8,13 @@ from pathlib import Path
 import pytest
 
 from game.content.themes.themes import Theme
-from game.games.syncro.campaign.chronicle.book import pages_after
+from game.games.syncro.campaign.chronicle.book import book, pages_after, pages_before
 from game.games.syncro.campaign.endings.story import DEAD, After, StoryAfter, StoryPicture, after
+from game.games.syncro.campaign.progress.service import CampaignService
 from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.rules.adventure.adventure import Adventure, begin
 from game.games.syncro.rules.state.roads import FINALE_STEP, REWARD_STEP, STEPS
+from game.games.syncro.scenery.pages import Pages
 from game.ui.input.intents import Back, Confirm, Step
 from tests.games.syncro.campaign.campaigns import begun
 from tests.games.syncro.mages import of_colours
@@ -54,6 +56,23 @@ def test_where_the_road_forks_next_the_page_says_so(tmp_path: Path) -> None:  # 
     box.show(StoryAfter(box.services, leaves, told, of_colours(1, 2, 3)))
     ahead = "Next the road forks, by the bridge or by the orchard. Both lead to Ic, The village in flames."
     assert ahead in box.said()
+
+
+@pytest.mark.parametrize(("language", "told"), [
+    ("en", ("CHAPTER I · BY THE ORCHARD", "CHAPTER I · Ic IS WON · BY THE ORCHARD")),
+    ("fr", ("CHAPITRE I · PAR LE VERGER", "CHAPITRE I · Ic EST GAGNÉ · PAR LE VERGER")),
+])  # fmt: skip
+def test_a_level_s_pages_say_which_way_led_there(tmp_path: Path, language: str, told: tuple[str, str]) -> None:  # SY-45
+    box = Box(tmp_path, language=language)
+    before, now = replace(at("Ic"), ways=("orchard",)), replace(at("Id"), ways=("orchard",))
+    service = CampaignService(box.services)
+    story = pages_before(service, "Ic", 3, ways=before.ways)
+    box.show(Pages(box.services, story, "adventure.close"))
+    assert words(box.top, "pages:label") == told[0]
+    leaves = pages_after(before, now)
+    box.show(StoryAfter(box.services, leaves, after(leaves, before, now), of_colours(1, 2, 3)))
+    assert words(box.top, "pages:label") == told[1]
+    assert [leaf.way for leaf in book(service, now)] == ["", "", "", "", "orchard", "orchard", ""]
 
 
 def test_after_the_tower_comes_the_chest_and_then_the_road_to_chapter_two(tmp_path: Path) -> None:

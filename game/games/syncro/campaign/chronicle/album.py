@@ -17,10 +17,11 @@ from game.games.syncro.campaign.chronicle.moment_picture import Photo
 from game.games.syncro.campaign.chronicle.records import records_of
 from game.games.syncro.campaign.chronicle.sentence import Defeats, sentence
 from game.games.syncro.rules.adventure.adventure import Adventure, Tally
-from game.games.syncro.rules.adventure.moment import Moment, moment
-from game.games.syncro.rules.state.roads import CHAPTERS
+from game.games.syncro.rules.adventure.moment import Moment, MomentKind, moment
+from game.games.syncro.rules.state.roads import CHAPTERS, LEVELS
 from game.saves.disk.files import SaveError
 from game.saves.people.campaigns import CampaignFile
+from game.saves.records.glance import glance
 from game.saves.records.player import Player
 from game.scenes.shell.services.services import Services
 from game.ui.seats.faces import who_of
@@ -51,6 +52,8 @@ class Told:
     """The way that was taken where the road forks before it; "" where it doesn't."""
     turned: bool = False
     """Whether the team walked the gentle road from here on (SY-43)."""
+    joined: tuple[int, ...] = ()
+    """Where those stand in the team who weren't there at the level before."""
 
     @property
     def won(self) -> bool:
@@ -116,7 +119,7 @@ class Album:
             return replace(bare, record=path)
         reading = Reading(replayed.match, replayed.resigned)
         left = sum(len(hand) for hand in reading.view(reading.length, None).state.hands)
-        found = moment(reading.events(0, reading.length, None), left)
+        found = moment(reading.events(0, reading.length, None), left, self._kind_before(level))
         if found is None:
             return replace(bare, record=path)
         header = replayed.header
@@ -129,7 +132,30 @@ class Album:
             record=path,
             place=reading.before(found.fallen.event),
             way=str(header.options.get("way", "")),
+            joined=self._joined(level, header.seats),
         )
+
+    def _joined(self, level: str, team: Sequence[Player]) -> tuple[int, ...]:
+        """Return who of a team wasn't there when the level before was won, as far as its record lies here."""
+        before = (self._records.get(other) for other in reversed(LEVELS[: LEVELS.index(level)]))
+        path = next(filter(None, before), None)
+        header = None if path is None else glance(path).header
+        if header is None:
+            return ()
+        there = set(map(_mage, header.seats))
+        return tuple(seat for seat, player in enumerate(team) if _mage(player) not in there)
+
+    def _kind_before(self, level: str) -> MomentKind | None:
+        """Return the kind of moment that the level before shows, where both may lie open at once."""
+        levels = next(those for those in CHAPTERS if level in those)
+        at = levels.index(level)
+        before = self.told(levels[at - 1]).moment if at % SPREAD else None
+        return None if before is None else before.kind
+
+
+def _mage(player: Player) -> tuple[bool, str | int]:
+    """Return who somebody is, whatever they are called by now: a person, or a mountain."""
+    return player.person, (player.who or player.name) if player.person else player.mountain
 
 
 def _draw(seed: str, found: Moment) -> int:

@@ -10,6 +10,7 @@ from typing import Final
 from game.games.syncro.campaign.chronicle.album import Album, Told
 from game.games.syncro.campaign.chronicle.moment_picture import RATIO, Studio
 from game.games.syncro.campaign.chronicle.photo_face import LEANS, EmptyFrame, NewPhotoFace, PhotoFace, Thread
+from game.games.syncro.campaign.chronicle.sentence import listed
 from game.games.syncro.rules.keepsakes.kinds import CONE
 from game.games.syncro.rules.state.roads import CHAPTERS
 from game.games.syncro.scenery.book.open_book import OpenBook, page_of, pages_of
@@ -257,11 +258,15 @@ def _words(kit: Kit, told: Told, page: Rect, style: Style, large: Style = NAME) 
 
 
 def _notes(kit: Kit, told: Told, page: Rect) -> list[Part]:
-    """Return what is noted under a level's name: the way that was taken, and where the team turned."""
+    """Return what is noted under a level's name: the way that was taken, where the team turned, who came to it."""
     way = f"syncro.way.{told.way}.name"
     texts = [kit.say(way)] if told.way and kit.words.has(way) else []
     if told.turned:
         texts.append(kit.say("syncro.chronicle.turned", level=kit.say(f"syncro.option.level.{told.level}")))
+    if told.joined:
+        mages = listed(kit.words, [told.team[seat].name for seat in told.joined])
+        level = kit.say(f"syncro.option.level.{told.level}")
+        texts.append(kit.say("syncro.album.joined", level=level, mages=mages))
     parts = list[Part]()
     for number, text in enumerate(texts):
         y = parts[-1].rect.bottom if parts else page.y

@@ -47,7 +47,8 @@ MAP: Final = 200.0
 NEXT: Final = 280.0
 KEEP: Final = 364.0
 BACK: Final = 56.0
-AT_REST: Final = 0.8  # seconds after which nobody waits for the book
+COME: Final = 0.4  # seconds after which the book lies open, or a leaf has turned
+AT_REST: Final = 0.8  # and after which nobody waits for it
 ARROW: Final = "shell/glyphs/arrow-right"
 
 
@@ -98,7 +99,7 @@ class AlbumScene(StoryScene):
         self._layout = WIDE[0]
         self._leaf: PagesBefore | None = None  # what lay open before a leaf was turned
         self._won = sum(tally.wins > 0 for tally in album.adventure.tallies)
-        self._ahead = self._won > 0  # pictures are still to be drawn that other pages show
+        self._ahead = self._won > 0  # pictures are still to be taken
 
     def enter(self) -> None:
         self.services.sound.play("leaf")
@@ -115,6 +116,11 @@ class AlbumScene(StoryScene):
         """Return which of the pages lie open."""
         return spread_of(self.spreads, self.level)
 
+    @property
+    def _moves(self) -> bool:
+        """Tell whether leaves turn, and pictures come when there is time."""
+        return self.services.motion > 0 and not self.services.settings.reduced
+
     def turn(self, by: int) -> None:
         """Turn so many pages; from the last ones on to the figures."""
         those = self.spreads
@@ -124,8 +130,7 @@ class AlbumScene(StoryScene):
         elif at >= 0 and by:
             self.level = those[at][0]
             self.fresh = ""
-            moves = self.services.motion and not self.services.settings.reduced
-            self._leaf = PagesBefore(onward=by > 0) if moves and self._layout.pages > 1 else None
+            self._leaf = PagesBefore(onward=by > 0) if self._moves and self._layout.pages > 1 else None
             self._changed = self.time
             self.services.sound.play("leaf")
             self.refresh()
@@ -284,14 +289,17 @@ class AlbumScene(StoryScene):
         if self._leaf is not None:
             self._leaf.take(canvas.surface)
         draw_clearing(canvas, Light.KEEP)
-        if self.time > AT_REST and self._ahead:
-            self._draw_ahead(canvas)
+        self._studio.patient = self._moves
+        if not self._moves or self.time - self._changed > COME:
+            self._take(canvas)
 
-    def _draw_ahead(self, canvas: Canvas) -> None:
-        """Draw one picture that other pages show, as long as one is missing: turning them waits for none."""
-        told = (self.album.known(level) for levels in self.spreads for level in levels)
-        shown = [one.photo for one in told if one is not None and one.won]
-        missing = next((one for one in shown if not is_taken(canvas, self._studio, one)), None)
-        if missing is not None:
-            photo(canvas, self._studio, missing)
-        self._ahead = missing is not None or len(shown) < self._won
+    def _take(self, canvas: Canvas) -> None:
+        """Take one picture, as long as one is missing: first those that lie open, then what other pages show."""
+        spreads_ = self.spreads
+        at = self.at
+        levels = [*spreads_[at], *(level for other in spreads_ for level in other)]
+        told = [one for one in map(self.album.known, levels) if one is not None and one.won]
+        missing = next((one for one in told if not is_taken(canvas, self._studio, one.photo)), None)
+        if missing is not None and (missing.level in spreads_[at] or self.time - self._changed > AT_REST):
+            photo(canvas, self._studio, missing.photo)
+        self._ahead = missing is not None or len({one.level for one in told}) < self._won

@@ -9,7 +9,7 @@ import msgspec
 import pygame
 from msgspec.structs import replace
 
-from game.games.syncro.campaign.chronicle.moment_picture import RATIO, Photo, Studio, photo
+from game.games.syncro.campaign.chronicle.moment_picture import RATIO, Photo, Studio, is_awaited, photo
 from game.ui.draw.canvas import Canvas, keep, polygon
 from game.ui.draw.draw_commands import DrawCommand, Freehand
 from game.ui.draw.paint import quick
@@ -56,12 +56,17 @@ class StripFace(msgspec.Struct, frozen=True):
 
     def _paint(self, canvas: Canvas, rect: Rect) -> None:
         box = canvas.frame.box(rect.inset(-ROOM))
-        key = ("strip", self.ribbon, box.size, canvas.theme.path)
-        drawn = keep(canvas, key, lambda: self._drawn(canvas, rect, box.size))
+        shown = (one for _, one in self.ribbon.levels if one is not None)
+        bare = any(is_awaited(canvas, self.ribbon.studio, one) for one in shown)
+        key = ("strip", self.ribbon, box.size, canvas.theme.path, bare)
+        drawn = keep(canvas, key, lambda: self._drawn(canvas, rect, box.size, bare=bare))
         canvas.surface.blit(drawn, drawn.get_rect(center=box.center))
 
-    def _drawn(self, canvas: Canvas, rect: Rect, size: tuple[int, int]) -> pygame.Surface:
-        """Return the strip as it hangs: it is drawn twice as large first, so that its words stay sharp."""
+    def _drawn(self, canvas: Canvas, rect: Rect, size: tuple[int, int], *, bare: bool) -> pygame.Surface:
+        """Return the strip as it hangs: it is drawn twice as large first, so that its words stay sharp.
+
+        It is `bare` as long as not all pictures of the adventure were taken.
+        """
         whole = (size[0] * FINE, size[1] * FINE)
         frame = Frame(whole, 1.0, "wide", canvas.frame.scale * FINE, rect.w + 2 * ROOM, rect.h + 2 * ROOM)
         surface = pygame.Surface(whole, pygame.SRCALPHA, 32)
@@ -76,13 +81,13 @@ class StripFace(msgspec.Struct, frozen=True):
         count = max(1, int((room.h - TOOTH) // PITCH))
         for level, shown in self.ribbon.seen(count):
             cell, room = cut_top(room, PITCH)
-            self._level(on, cell, level, shown)
+            self._level(on, cell, level, shown, bare=bare)
         x, _ = sheet.middle
         on.disc(x, sheet.y + 2, PIN, "bad")
         on.disc(x - 3, sheet.y - 1, PIN * 0.32, "paper", 0.5)
         return quick(pygame.transform.rotozoom(surface, LEANS, 1 / FINE))
 
-    def _level(self, canvas: Canvas, cell: Rect, level: str, shown: Photo | None) -> None:
+    def _level(self, canvas: Canvas, cell: Rect, level: str, shown: Photo | None, *, bare: bool) -> None:
         place = placed(cell, PHOTO, PHOTO / RATIO, 0.5, 0)
         if shown is None:
             numeral = canvas.type.set_text(level, NUMERAL)
@@ -90,7 +95,10 @@ class StripFace(msgspec.Struct, frozen=True):
             canvas.words(numeral, place, "text.paper-soft", 0.5)
             return
         box = canvas.frame.box(place)
-        canvas.surface.blit(pygame.transform.smoothscale(photo(canvas, self.ribbon.studio, shown), box.size), box)
+        if bare:
+            canvas.plate(place, "told.page", radius=0)
+        else:
+            canvas.surface.blit(pygame.transform.smoothscale(photo(canvas, self.ribbon.studio, shown), box.size), box)
         for broad, down in LINES:
             line = endless(broad, place.x, place.bottom + down)._replace(h=2.0)
             canvas.plate(line, "text.paper-label", radius=1, alpha=0.6)

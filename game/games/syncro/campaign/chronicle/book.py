@@ -8,8 +8,9 @@ from typing import Final
 from game.games.syncro.campaign.progress.service import CampaignService
 from game.games.syncro.rules.adventure.adventure import Adventure
 from game.games.syncro.rules.state.content import JOINING
+from game.games.syncro.rules.state.forks import way_to
 from game.games.syncro.rules.state.missions import Mission
-from game.games.syncro.rules.state.roads import CHAPTERS, FINALE_STEP, REWARD_STEP
+from game.games.syncro.rules.state.roads import CHAPTERS, FINALE_STEP, REWARD_STEP, UNDIVIDED
 from game.games.syncro.scenery.pages import StoryPage
 from game.saves.people import learning
 from game.saves.people.people import People
@@ -29,22 +30,23 @@ def book(service: CampaignService, adventure: Adventure) -> list[StoryPage]:
         for level in chapter:
             won = level in adventure.done
             if won or level == adventure.step or adventure.tally(level).attempts:
-                leaves += pages_before(service, level, adventure.mages)
+                leaves += pages_before(service, level, adventure.mages, ways=adventure.ways)
             if level in BOSSES and (won or level in adventure.bosses):
                 leaves.append(leaf(level, "boss"))
             if won:
-                leaves.append(leaf(level, "after"))
+                leaves.append(leaf(level, "after", way=way_to(level, adventure.ways)))
         if chapter is CHAPTERS[0] and REWARD_STEP in adventure.done:
             leaves.append(leaf(REWARD_STEP, "page"))
     return leaves + (ending() if adventure.finished else [])
 
 
 def pages_before(
-    service: CampaignService, level: str, mages: int, known: Collection[str] = frozenset()
+    service: CampaignService, level: str, mages: int, known: Collection[str] = frozenset(), ways: Sequence[str] = ()
 ) -> list[StoryPage]:
     """Return the page before a level: its story, and the rules that join there (SY-8), without those that are known."""
     mission = Mission.of(service.services.levels(service.entry)[level], mages)
-    return [leaf(level, "before", tuple(f"syncro.joins.{rule}" for rule in mission.joins if rule not in known))]
+    rules = tuple(f"syncro.joins.{rule}" for rule in mission.joins if rule not in known)
+    return [leaf(level, "before", rules, way_to(level, ways))]
 
 
 def known_to_all(people: People, team: Sequence[Player]) -> frozenset[str]:
@@ -58,7 +60,11 @@ def known_to_all(people: People, team: Sequence[Player]) -> frozenset[str]:
 def pages_after(before: Adventure, now: Adventure) -> list[StoryPage]:
     """Return the pages after a level that was won, and what followed it."""
     rewards = [leaf(REWARD_STEP, "page")] if REWARD_STEP in now.done and REWARD_STEP not in before.done else []
-    return [leaf(before.step, "after"), *rewards, *(ending() if now.finished else [])]
+    return [
+        leaf(before.step, "after", way=way_to(before.step, before.ways)),
+        *rewards,
+        *(ending() if now.finished else []),
+    ]
 
 
 def ending() -> list[StoryPage]:
@@ -66,7 +72,13 @@ def ending() -> list[StoryPage]:
     return [leaf(FINALE_STEP, "page")]
 
 
-def leaf(step: str, page: str, rules: tuple[str, ...] = ()) -> StoryPage:
-    """Return a page of the story of a step."""
+def leaf(step: str, page: str, rules: tuple[str, ...] = (), way: str = UNDIVIDED) -> StoryPage:
+    """Return a page of the story of a step, to which a way leads."""
     chapter = 2 if step.startswith("II") else 1
-    return StoryPage(f"syncro.chapter.{chapter}", f"syncro.level.{step}", f"syncro.story.{step}.{page}", rules)
+    return StoryPage(
+        f"syncro.chapter.{chapter}",
+        f"syncro.level.{step}",
+        f"syncro.story.{step}.{page}",
+        rules,
+        "" if way == UNDIVIDED else way,
+    )

@@ -77,6 +77,8 @@ class Studio:
 
     def __init__(self, themes: Themes) -> None:
         self._themes = themes
+        self.patient = False
+        """Whether paper stays bare until its picture was taken; else each is taken when it is to be seen."""
 
     @cached_property
     def theme(self) -> Theme:
@@ -92,6 +94,11 @@ def photo(canvas: Canvas, studio: Studio, shown: Photo) -> pygame.Surface:
 def is_taken(canvas: Canvas, studio: Studio, shown: Photo) -> bool:
     """Tell whether a picture was drawn already, and is kept."""
     return is_kept(_easel(canvas, studio), ("photo", shown))
+
+
+def is_awaited(canvas: Canvas, studio: Studio, shown: Photo) -> bool:
+    """Tell whether a picture isn't to be seen yet: somebody else takes it when there is time."""
+    return studio.patient and not is_taken(canvas, studio, shown)
 
 
 def _easel(canvas: Canvas, studio: Studio) -> Canvas:

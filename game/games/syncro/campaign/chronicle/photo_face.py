@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from typing import Final
 
 import msgspec
 import pygame
 from msgspec.structs import replace
 
-from game.games.syncro.campaign.chronicle.moment_picture import RATIO, Photo, Studio, photo
-from game.ui.draw.canvas import Canvas, blit, keep
+from game.games.syncro.campaign.chronicle.moment_picture import RATIO, Photo, Studio, is_awaited, photo
+from game.ui.draw.canvas import Canvas, blit, is_kept, keep
 from game.ui.draw.draw_commands import DrawCommand, Lettering, Plate
 from game.ui.draw.paint import quick
 from game.ui.layout.frame import Frame, Rect
@@ -65,7 +65,8 @@ class Print(msgspec.Struct, frozen=True):
         if box.width < 1 or box.height < 1:
             return
         self._lay_shadow(canvas, box)
-        lit = self._kept(canvas, box.size, "colour")
+        state = "paper" if self._waits(canvas, box.size) else "colour"
+        lit = self._kept(canvas, box.size, state)
         place = lit.get_rect(center=box.center)
         if self.share >= 1:
             canvas.surface.blit(lit, place)
@@ -76,6 +77,12 @@ class Print(msgspec.Struct, frozen=True):
             blit(canvas.surface, self._kept(canvas, box.size, "light"), place, round(255 * min(1.0, light)))
         if colour > 0:
             blit(canvas.surface, lit, place, round(255 * colour))
+
+    def _waits(self, canvas: Canvas, size: tuple[int, int]) -> bool:
+        """Tell whether its picture isn't taken yet: one that develops is taken at once."""
+        if isinstance(self.face, NewPhotoFace) or is_kept(canvas, self._key(canvas, size, "colour")):
+            return False
+        return is_awaited(canvas, self.face.studio, self.face.shown)
 
     def _lay_shadow(self, canvas: Canvas, box: pygame.Rect) -> None:
         """Lay its shadow, turned as it is itself: nothing dark is seen along an edge that lifts from it."""
@@ -93,8 +100,11 @@ class Print(msgspec.Struct, frozen=True):
         return quick(pygame.transform.rotozoom(surface, self.face.leans, 1))
 
     def _kept(self, canvas: Canvas, size: tuple[int, int], state: str) -> pygame.Surface:
-        key = ("print", self.face.shown, self.face.leans, size, state, canvas.theme.path)
-        return keep(canvas, key, lambda: self._drawn(canvas, size, state))
+        return keep(canvas, self._key(canvas, size, state), lambda: self._drawn(canvas, size, state))
+
+    def _key(self, canvas: Canvas, size: tuple[int, int], state: str) -> Hashable:
+        shown = None if state == "paper" else self.face.shown
+        return ("print", shown, self.face.leans, size, state, canvas.theme.path)
 
     def _drawn(self, canvas: Canvas, size: tuple[int, int], state: str) -> pygame.Surface:
         rim = round(RIM * canvas.frame.scale * FINE)

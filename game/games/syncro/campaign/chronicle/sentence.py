@@ -105,21 +105,21 @@ def _fields(words: Words, moment: Moment, names: Sequence[str]) -> dict[str, obj
         "total": one.total,
         "less": one.strength - 1,
         "mage": names[by.seat],
-        "mages": _listed(words, [names[seat] for seat in mages]),
-        "faces": _listed(words, [str(spell.face) for spell in counted]),
+        "mages": listed(words, [names[seat] for seat in mages]),
+        "faces": listed(words, [str(spell.face) for spell in counted]),
         "spell": _spell(words, by, names),
         "Spell": _spell(words, by, names, first=True),
     }
     if len(counted) > 1:
         fields["several"] = fields["faces"]
     if len(mages) == len(counted):
-        fields["spells"] = _listed(words, [_spell(words, spell, names) for spell in counted])
+        fields["spells"] = listed(words, [_spell(words, spell, names) for spell in counted])
         first = [_spell(words, spell, names, first=not number) for number, spell in enumerate(counted)]
-        fields["Spells"] = _listed(words, first)
+        fields["Spells"] = listed(words, first)
     if one.before:
         fields |= {"lay": one.before, "lack": one.strength - one.before}
     if one.absorbed:
-        fields["eaten"] = _listed(words, [words.say(f"{SAY}.a", value=face) for face in one.absorbed])
+        fields["eaten"] = listed(words, [words.say(f"{SAY}.a", value=face) for face in one.absorbed])
     return fields | _of_kind(words, moment, len(mages))
 
 
@@ -154,7 +154,7 @@ def _together(words: Words, those: Sequence[Fallen]) -> dict[str, object]:
     ]
     if len(set(told)) < len(told):
         return {}
-    fallen = _listed(words, told)
+    fallen = listed(words, told)
     return {"fallen": fallen, "Fallen": fallen[:1].upper() + fallen[1:]}
 
 
@@ -181,7 +181,7 @@ def _number(words: Words, count: int) -> str:
     return words.say(key) if words.has(key) else str(count)
 
 
-def _listed(words: Words, items: Sequence[str]) -> str:
+def listed(words: Words, items: Sequence[str]) -> str:
     """Return things one after another, the last one after an “and”."""
     if len(items) < TWICE:
         return "".join(items)

@@ -13,7 +13,7 @@ from game.games.syncro.rules.adventure.adventure import Adventure
 from game.games.syncro.rules.state.roads import FINALE_STEP, REWARD_STEP, STEPS
 from game.games.syncro.scenery.clearing import Light, draw_clearing
 from game.games.syncro.scenery.mages import ROW, Mage, MageTeam, at_sides, draw_mage, in_a_row
-from game.games.syncro.scenery.pages import Leaves, StoryPage
+from game.games.syncro.scenery.pages import Leaves, StoryPage, label_of
 from game.games.syncro.scenery.places import PLACE_OF, STORY_RATIO, picture_of
 from game.scenes.shell.services.services import Services
 from game.ui.draw.canvas import Canvas, keep
@@ -170,10 +170,7 @@ class StoryAfter(Leaves):
         leaf = self.leaf
         width = room.w
         beside = width - (104 if told.won else 0)
-        chapter = kit.say(leaf.label)
-        label = kit.say("syncro.after.label", chapter=chapter, level=told.won) if told.won else chapter
-        label = label.upper().replace(f" {told.won.upper()} ", f" {told.won} ")
-        over = kit.paragraph("pages:label", 0, 0, beside, label, CAPS, "text.paper-label")
+        over = kit.paragraph("pages:label", 0, 0, beside, label_of(kit, leaf, told.won), CAPS, "text.paper-label")
         title = kit.paragraph("pages:title", 0, over.rect.bottom + 4, beside, kit.say(leaf.title), TITLE)
         words = endless(width, y=title.rect.bottom + 14)
         low = room.h - words.y - BEGINNING * kit.leading(21) - 2 * MOUNT  # so high a picture may be over the tale
