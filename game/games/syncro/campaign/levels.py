@@ -63,6 +63,7 @@ class CampaignLevels:
         self.service, self.services = shelf.service, shelf.services
         self.news: tuple[str, str] | None = None
         self.fresh = ""  # the level that was won since the chronicle was read last
+        self._left_pictures = False  # from where the book was left last: it opens there again
         self.camp = Encampment(shelf, screens, self.read_chronicle, self._to_map)
 
     def _to_map(self) -> None:
@@ -128,10 +129,16 @@ class CampaignLevels:
         )
 
     def read_book(self) -> None:
-        """Open the book: the story so far, the rules unlocked, and the chronicle as its last page."""
+        """Open the book: the story so far, the rules unlocked, and the chronicle as its last page.
+
+        Whoever left it from the pictures finds them open again, over the story.
+        """
         file, adventure = self.shelf.chosen, self.shelf.adventure
         if file is not None and adventure is not None:
+            pictures, self._left_pictures = self._left_pictures and bool(adventure.tallies), False
             self._tell_all(book(self.service, adventure), file, adventure)
+            if pictures:
+                self._read_on(file, adventure)
 
     def ended(self, file: CampaignFile, session: MatchSession) -> None:
         """Tell how the level ended; then the map again, or, after a defeat, perhaps the next try."""
@@ -217,7 +224,7 @@ class CampaignLevels:
         if file is not None and adventure is not None:
             self.services.navigator.push(self._album(file, adventure))
 
-    def _album(self, file: CampaignFile, adventure: Adventure) -> AlbumScene:
+    def _album(self, file: CampaignFile, adventure: Adventure, on: Callable[[], None] | None = None) -> AlbumScene:
         """Return the chronicle; a level that was won since it was read last develops there."""
         from game.games.syncro.campaign.chronicle.album import Album  # late: the map needs no pictures
         from game.games.syncro.campaign.chronicle.album_scene import AlbumScene
@@ -227,7 +234,9 @@ class CampaignLevels:
         fresh, self.fresh = self.fresh, ""
         keeping = Keeping(self.services, album)
         figures = partial(self._figures, file, adventure)
-        return AlbumScene(self.services, album, self._door, figures, keeping.ask_names, on=self._to_map, fresh=fresh)
+        return AlbumScene(
+            self.services, album, self._door, figures, keeping.ask_names, on=on or self._to_map, fresh=fresh
+        )
 
     def _door(self, told: Told) -> Callable[[], None] | None:
         """Return what leads from a level to its moment in the match; None where no match lies here."""
@@ -252,13 +261,17 @@ class CampaignLevels:
         if not adventure.tallies:
             self._tell(leaves, "adventure.close")
             return
-        navigator = self.services.navigator
+        on = partial(self._read_on, file, adventure)
+        pages = Pages(self.services, leaves, "syncro.chronicle.read", on, at_once=True, camp=self.camp.open)
+        self.services.navigator.push(pages)
 
-        def read_on() -> None:
-            navigator.push(self._album(file, adventure))
+    def _read_on(self, file: CampaignFile, adventure: Adventure) -> None:
+        """Show the pictures over the story."""
+        self.services.navigator.push(self._album(file, adventure, self._leave_pictures))
 
-        pages = Pages(self.services, leaves, "syncro.chronicle.read", read_on, at_once=True, camp=self.camp.open)
-        navigator.push(pages)
+    def _leave_pictures(self) -> None:
+        self._left_pictures = True
+        self._to_map()
 
     def _tell(self, leaves: Sequence[StoryPage], answer: str, then: Callable[[], None] | None = None) -> None:
         self.services.navigator.push(Pages(self.services, leaves, answer, then))

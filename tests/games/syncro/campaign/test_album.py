@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -13,9 +12,9 @@ import pytest
 
 from game.content.themes.themes import Theme
 from game.games.syncro.campaign.chronicle.album import Album, newest, spreads
-from game.games.syncro.campaign.chronicle.album_scene import COME, AlbumScene
+from game.games.syncro.campaign.chronicle.album_scene import AlbumScene
 from game.games.syncro.campaign.chronicle.chronicle_scene import ChronicleScene
-from game.games.syncro.campaign.chronicle.moment_picture import Photo, is_taken
+from game.games.syncro.campaign.chronicle.moment_picture import Photo
 from game.games.syncro.campaign.chronicle.photo_face import EmptyFrame, NewPhotoFace, PhotoFace
 from game.games.syncro.campaign.progress.progress import adventure_in
 from game.games.syncro.campaign.scene import CampaignScene
@@ -30,9 +29,8 @@ from game.ui.parts.part import nothing
 from game.ui.parts.widgets import Drawing
 from tests.games.syncro.campaign.campaigns import FOUR, begun, plain, put, won_level
 from tests.games.syncro.campaign.test_chronicle_doors import lay
-from tests.scenes.box import PLACES, Box, canvas_of
+from tests.scenes.box import PLACES, Box
 from tests.scenes.measure import flaws, unreached
-from tests.scenes.seated import go
 
 TEAM = FOUR[:3]
 WON = {"IIa": "3-IIa.jsonl"}
@@ -245,6 +243,20 @@ def test_every_page_of_the_story_leads_there_at_once(box: Box) -> None:
     assert isinstance(box.top, CampaignScene)
 
 
+def test_who_left_from_the_pictures_finds_them_open_again(box: Box) -> None:
+    played(box, "IIc")
+    box.show(CampaignScene(box.services, box.screens))
+    for key in ("book", "pages:past", "album:map", "book"):
+        box.click(key)
+    assert isinstance(box.top, AlbumScene), "one press less"
+    box.keys(pygame.K_ESCAPE)
+    assert isinstance(box.top, Pages), "the story lies under them"
+    box.keys(pygame.K_ESCAPE)
+    assert isinstance(box.top, CampaignScene)
+    box.click("book")
+    assert isinstance(box.top, Pages), "it was left from the story"
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_way_to_the_map_leads_to_the_map_from_wherever_one_came(tmp_path: Path, language: str) -> None:
     box = plain(Box(tmp_path, language=language))
@@ -344,67 +356,3 @@ def test_everything_has_room(tmp_path: Path, size: tuple[int, int], text: float,
         told = [part for part in scene.parts if part.key.startswith("album:tells")]
         assert len(told) == len(scene.spreads[at])
     assert box.draw() is not None
-
-
-def test_pictures_of_other_pages_are_drawn_while_one_is_read(box: Box) -> None:
-    scene = opened(box, STEPS[-1], {"IIa": "3-IIa.jsonl", "IIe": "4-IIe.jsonl"})
-    assert scene.alive
-    for _ in range(60):
-        go(box, 0.1)
-        box.draw()
-        if not scene.alive:
-            break
-    assert not scene.alive, "it comes to rest"
-    canvas_ = canvas_of(box)
-    told = [scene.album.known(level) for levels in scene.spreads for level in levels]
-    studio = scene._studio
-    assert len(told) == 9
-    assert all(one is not None and is_taken(canvas_, studio, one.photo) for one in told)
-
-
-def test_where_things_move_pictures_are_taken_one_a_frame(box: Box) -> None:
-    scene = opened(box, STEPS[-1], {"IIa": "3-IIa.jsonl", "IIe": "4-IIe.jsonl"})
-    box.services.motion = 1.0
-    scene.turn(-1)
-    canvas = canvas_of(box)
-    canvas.paint.cache.clear()
-    photos = [one.photo for level in scene.spreads[scene.at] if (one := scene.album.told(level)).won]
-
-    def taken() -> int:
-        return sum(is_taken(canvas, scene._studio, one) for one in photos)
-
-    box.draw()
-    seen = [taken()]
-    before = pygame.image.tobytes(box.draw(), "RGB")
-    go(box, COME + 0.1)
-    while scene.alive and len(seen) < 90:
-        box.draw()
-        seen.append(taken())
-        go(box)
-    assert (seen[0], seen[-1]) == (0, len(photos)), "the paper is bare at first"
-    assert max(after - one for one, after in pairwise(seen)) == 1
-    assert pygame.image.tobytes(box.draw(), "RGB") != before
-
-
-def test_without_motion_pictures_are_there_at_once(box: Box) -> None:
-    scene = opened(box)
-    box.draw()
-    shown = [one.photo for level in scene.spreads[scene.at] if (one := scene.album.told(level)).won]
-    assert all(is_taken(canvas_of(box), scene._studio, one) for one in shown)
-
-
-@pytest.mark.parametrize(("motion", "reduced", "turns"), [(1.0, False, True), (1.0, True, False), (0.0, False, False)])
-def test_a_leaf_turns_where_things_move(box: Box, motion: float, reduced: bool, turns: bool) -> None:
-    scene = opened(box, "IIc")
-    box.services.motion = box.services.navigator.motion = motion
-    box.shell.change(reduced=reduced, motion=motion)
-    surface = pygame.Surface(box.size)
-    box.services.navigator.draw(canvas_of(box, surface), box.services.kit)
-    scene.turn(-1)
-    seen = []
-    for _ in range(8):
-        go(box, 0.06, 0.06)
-        box.services.navigator.draw(canvas_of(box, surface), box.services.kit)
-        seen.append(pygame.image.tobytes(surface.subsurface((60, 100, 900, 400)), "RGB"))
-    assert seen[-1] == seen[-2], "it has turned"
-    assert (seen[0] != seen[-1]) is turns

@@ -35,6 +35,7 @@ NUMERAL: Final = Style("title", 36)
 SOFT: Final = "text.paper-soft"
 BROWN: Final = "text.paper-label"
 WIDEST: Final = 232.0  # units of a picture beside its words
+BROADER: Final = 310.0  # where there is one page
 SHARE: Final = 0.5  # of a page's breadth that it has at most
 ALONE: Final = 430.0  # units of one that stands over its words, or has a page to itself
 LOWEST: Final = 84.0  # of its height at least
@@ -197,7 +198,8 @@ def _level(
         below = place.bottom + _under(kit, told)
         parts = [part.moved(cell.x, below) for part in words]
         return [*_picture(kit, shown, told, place, number, studio, door), *_keepsake(kit, told, place), *parts]
-    widest = WIDEST * kit.soft if look.levels > 1 else ALONE
+    several = (WIDEST if look.pages > 1 else BROADER) * kit.soft
+    widest = several if look.levels > 1 else ALONE
     broad = min(widest, cell.w * SHARE, (cell.h - _under(kit, told) - RIM) * RATIO)
     picture, beside = cut_left(cell.trimmed(top=RIM), broad, GAP)
     place = placed(picture, broad, broad / RATIO, 0, 0)
