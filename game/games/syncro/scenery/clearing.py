@@ -1,7 +1,7 @@
 """The clearing behind the pages after a level: hills and pines under a sky in another light for each ending.
 
-Four lights: dawn after a victory, dusk while hands are kept or thrown away, night after a defeat, and violet night
-with a moon round what a chapter brings.
+Five lights: dawn after a victory, dusk while hands are kept or thrown away, dusk by a fire in the camp, night after a
+defeat, and violet night with a moon round what a chapter brings.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ class Light(StrEnum):
 
     WON = "won"
     KEEP = "keep"
+    CAMP = "camp"
     STORY = "story"
     MOON = "moon"
     LOST = "lost"
@@ -57,10 +58,11 @@ HOURS: Final[dict[Light, Hour]] = {
     Light.STORY: DAWN,
     Light.MOON: MOONLIT,
     Light.KEEP: DUSK,
+    Light.CAMP: DUSK,
     Light.LOST: NIGHT,
 }
 VIGNETTE: Final = "shell/endings/vignette"
-SHADE: Final = 90  # of 255, how much of that there is by moonlight
+SHADE: Final = 90  # of 255, how much of that there is by moonlight, and by a fire
 MOON: Final = (1010.0, 40.0, 160.0, 160.0)
 
 FLICKER: Final = 0.9  # seconds of a flicker
@@ -137,7 +139,7 @@ def _drawn(canvas: Canvas, light: Light, landmark: Landmark | None) -> pygame.Su
         _glow(on, spread, 1)
     elif light == Light.KEEP:
         on.cover(VIGNETTE)
-    elif light == Light.MOON:
+    elif light in (Light.MOON, Light.CAMP):
         on.cover(VIGNETTE, SHADE)
     elif light == Light.LOST:
         on.fill(canvas.frame.rect, "endings.night.veil")

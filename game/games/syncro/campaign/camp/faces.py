@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.games.syncro.scenery.keepsakes.things import hung, thing
-from game.ui.draw.draw_commands import DrawCommand, Fill, Glow, Lettering, Picture, Plate, Shadow, sheet
+from game.ui.draw.draw_commands import DrawCommand, Fill, Glow, Lettering, Line, Picture, Plate, Shadow, Shape, sheet
 from game.ui.draw.lamp_light import Cone, HungLamp
 from game.ui.layout.arrange import centred, cut_bottom, cut_left, cut_right, cut_top, placed
 from game.ui.layout.frame import Rect
@@ -17,6 +17,11 @@ from game.ui.seats.likeness import Who
 from game.ui.type.text import Typeset
 
 ROOF: Final = 46.0  # units of the shelf's roof
+GABLE: Final = (20.0, 15.0)  # of its shoulders, from either end and from its ridge
+BENDS: Final = 12  # straight pieces of its ridge
+EAVE: Final = 6.0  # that it is thick
+DIM: Final = 12.0  # of the shade under the roof and the ledges
+INSET: Final = 7.0  # that the light round a niche stays clear of the ledges
 JUT: Final = 12.0  # that it is wider at either side
 SIDE: Final = 14.0  # of the case beside the niches
 LEDGE: Final = 27.0
@@ -45,10 +50,22 @@ class Case:
         yield Plate(body.trimmed(top=-10), "camp.case", "camp.case-foot", 12, "camp.edge", 1.5)
         yield Plate(body.inset(SIDE, 0).trimmed(bottom=SIDE), "camp.back", "camp.back-foot", 4)
         top = roof.inset(-JUT, 0)
-        yield Shadow(top, 8, "small")
-        yield Plate(top, "camp.roof", "camp.roof-foot", 10, "camp.edge", 1.5)
-        yield Fill(cut_bottom(top.inset(3, 2), 4)[0], "camp.groove")
-        yield Lettering(roof, self.heading, "camp.roof-text", 0.5)
+        eave, boards = cut_bottom(top, EAVE)
+        yield Shadow(eave, 2)
+        yield Plate(eave.trimmed(top=-1), "camp.eave", radius=1, border="camp.edge", width=1.5)
+        ridge = list(_ridge(boards))
+        corners = ((boards.x, boards.bottom), *ridge, (boards.right, boards.bottom))
+        yield Shape(corners, "camp.roof", "camp.roof-foot", edge="camp.edge", width=1.5)
+        yield Line([(x, y + 2.4) for x, y in ridge], "camp.gleam", 1.6)
+        yield Lettering(boards.trimmed(top=GABLE[1] / 2), self.heading, "camp.roof-text", 0.5)
+
+
+def _ridge(roof: Rect) -> Iterator[tuple[float, float]]:
+    """Yield the upper edge of a roof from shoulder to shoulder: it is a little vaulted."""
+    shoulder, low = GABLE
+    for bend in range(BENDS + 1):
+        share = bend / BENDS
+        yield roof.x + shoulder + (roof.w - 2 * shoulder) * share, roof.y + low * (2 * share - 1) ** 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +90,8 @@ class Ledge:
 
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Shadow(rect, 3, "small")
-        yield Plate(rect, "camp.ledge", "camp.ledge-foot", 4, "camp.edge", 1.2)
+        yield Plate(rect, "camp.ledge", "camp.ledge-foot", 3, "camp.edge", 1.2)
+        yield Fill(cut_top(rect.inset(2, 1.5), 1.6)[0], "camp.gleam")
         inner = rect.inset(20, 0)
         yield Lettering(inner, self.heading, "camp.ledge-text")
         yield Lettering(inner, self.count, "camp.ledge-text", 1.0)
@@ -89,13 +107,15 @@ class Niche:
     """Whether nothing stands at its left."""
 
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
+        niche = rect.inset(0, -INSET)
+        yield Plate(cut_top(niche, DIM)[0], "camp.dim", "camp.dim-foot", 0)
         if not self.first:
-            yield Fill(cut_left(rect, 2)[0], "camp.seam")
-        size = min(THING, rect.w - 14, rect.h - 14)
-        place = placed(rect.trimmed(bottom=FOOT), size, size, 0.5, 1.0)
+            yield Fill(cut_left(niche, 2)[0], "camp.seam")
+        size = min(THING, niche.w - 14, niche.h - 14)
+        place = placed(niche.trimmed(bottom=FOOT), size, size, 0.5, 1.0)
         if self.found:
             yield Glow(centred(place, size * 1.9), "light.pool", LIGHT + 0.25 * look.hover)
-            yield Plate(placed(rect, size * 0.86, 7, 0.5, 1.0), "camp.shade", radius=3.5)
+            yield Plate(placed(niche, size * 0.86, 7, 0.5, 1.0), "camp.shade", radius=3.5)
         yield thing(place, self.keepsake, found=self.found)
 
 
@@ -143,11 +163,11 @@ class Held:
 
 @dataclass(frozen=True, slots=True)
 class Fire:
-    """Show the fire, and its light on the ground round it."""
+    """Show the fire."""
 
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         x, y = rect.middle
-        yield Glow(Rect.around(x, y + rect.h * 0.2, rect.w * 3.6, rect.h * 2.6), "lost.fire", 0.5)
+        yield Glow(Rect.around(x, y + rect.h * 0.1, rect.w * 1.2, rect.h * 1.5), "light.pool", 0.45)
         yield Picture(rect, "shell/endings/campfire")
         yield Picture(rect, "shell/endings/flame")
 
@@ -173,12 +193,18 @@ class Plated:
 
 @dataclass(frozen=True, slots=True)
 class Tag:
-    """Show a small tag of gold with words."""
+    """Show a small tag of gold with words, perhaps with a tail to what they are of."""
 
     words: Typeset
+    tail: tuple[float, float] | None = None
+    """How far its tip is from the tag's left lower corner."""
 
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Shadow(rect, rect.h / 2, "small")
+        if self.tail is not None:
+            tip = rect.x + self.tail[0], rect.bottom + self.tail[1]
+            root = rect.x + rect.h * 0.4, rect.bottom - 1
+            yield Shape((tip, root, (root[0] + 14, root[1])), "pill.gold.fill")
         yield Plate(rect, "pill.gold.fill", radius=rect.h / 2)
         yield Lettering(rect, self.words, "pill.gold.text", 0.5)
 
@@ -189,6 +215,14 @@ class Bar:
 
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Plate(rect, "pill.gold.fill", radius=rect.w / 2)
+
+
+@dataclass(frozen=True, slots=True)
+class Seam:
+    """Show a fine line between two columns of words on night."""
+
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
+        yield Fill(rect, "camp.line")
 
 
 @dataclass(frozen=True, slots=True)

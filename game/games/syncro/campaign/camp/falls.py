@@ -11,11 +11,12 @@ from msgspec.structs import replace
 
 from game.games.syncro.campaign.camp.camp import Camp, answer_of
 from game.games.syncro.campaign.camp.camp_page import fireside
+from game.games.syncro.campaign.camp.firelit import Rays
 from game.games.syncro.rules.adventure.kept import Kept
 from game.games.syncro.rules.keepsakes.kinds import CONE
 from game.games.syncro.scenery.clearing import Light, draw_clearing
 from game.games.syncro.scenery.keepsakes.names import name_of
-from game.games.syncro.scenery.keepsakes.things import thing
+from game.games.syncro.scenery.keepsakes.things import HOOK, thing
 from game.games.syncro.scenery.story_scene import StoryScene
 from game.scenes.shell.navigation.screen import ScreenTraits, TabOrder
 from game.scenes.shell.services.services import Services
@@ -39,7 +40,8 @@ ANSWERED: Final = 0.9  # when its answer is
 SETTLED: Final = DROPS + FALLS + SWINGS
 SIZE: Final = 112.0
 RAYED: Final = 58.0  # units under a thing that its rays reach
-BEAMS: Final = 14
+BURST: Final = 1.5  # of a thing, how far its rays reach across as they come
+GROWS: Final = 0.4  # and what they grow
 DEAD: Final = 0.3
 NAME: Final = Style("title", 36)
 
@@ -66,9 +68,10 @@ class Dangling:
         place = Rect.around(foot[0], foot[1] + SIZE * 0.45, SIZE)
         lit = max(0.0, min(1.0, (clock - RAYS[0]) / RAYS[1]))
         if self.rays and lit:
-            yield Glow(Rect.around(*place.middle, SIZE * 3.2), "light.pool", 0.6 * lit)
-            yield from beams(place.middle, lit)
-        yield Line(((x, top - rect.y), foot), "camp.thread", 2.0)
+            yield Glow(Rect.around(*place.middle, SIZE * 2.6), "light.pool", 0.6 * lit)
+            yield Rays(Rect.around(*place.middle, SIZE * (BURST + GROWS * lit)), round(255 * lit))
+        tie = foot[0] + SIZE * HOOK * sin(turn), foot[1] + SIZE * HOOK * cos(turn)
+        yield Line(((x, top - rect.y), tie), "camp.thread", 2.4)
         yield thing(place, self.keepsake)
 
 
@@ -77,17 +80,6 @@ def swayed(passed: float) -> float:
     if not 0 < passed < SWINGS:
         return 0.0
     return SWAY * exp(-3 * passed / SWINGS) * sin(3 * pi * passed / SWINGS)
-
-
-def beams(middle: tuple[float, float], lit: float) -> Iterator[Line]:
-    """Yield the rays of what is new, of two lengths."""
-    for number in range(BEAMS):
-        angle = 2 * pi * number / BEAMS
-        inner = SIZE * 0.62
-        outer = SIZE * (0.62 + (0.3 if number % 2 else 0.18) * lit)
-        x, y = cos(angle), sin(angle)
-        near, far = (middle[0] + x * inner, middle[1] + y * inner), (middle[0] + x * outer, middle[1] + y * outer)
-        yield Line((near, far), "light", 3.0, 0.75 * lit)
 
 
 class KeepsakeFalls(StoryScene):
@@ -151,7 +143,7 @@ class KeepsakeFalls(StoryScene):
         self.services.navigator.end(self)
 
     def ground(self, canvas: Canvas) -> None:
-        draw_clearing(canvas, Light.KEEP)
+        draw_clearing(canvas, Light.CAMP)
 
     def _line(self) -> str:
         """Return what is said under its name: on whose staff it hangs, or that it hangs there once more."""
@@ -204,7 +196,7 @@ class KeepsakeFalls(StoryScene):
         name = label.below(kit.leading(style.size), 2)
         over, called = self._line(), name_of(kit.words, self.kept.keepsake)
         parts = [
-            kit.label("over", label, over.upper(), CAPS, "scene.quiet", align=0.5, minimum=0.7),
+            kit.label("over", label, over.upper(), CAPS, "scene.text", align=0.5, minimum=0.7),
             kit.label("name", name, called, style, "scene.title", align=0.5, minimum=0.6),
         ]
         if clock >= ANSWERED:

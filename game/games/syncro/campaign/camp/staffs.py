@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from game.games.syncro.campaign.camp.firelit import Rays
 from game.games.syncro.scenery.figure import BOX, FOLDER, STAFF
 from game.games.syncro.scenery.keepsakes.things import ARM, BETWEEN, THREAD, arm_of, hung_on_arm
 from game.games.syncro.scenery.mages import Mage
@@ -28,6 +29,7 @@ NEWEST: Final = 44.0
 HUNG: Final = 3  # things on a staff; the rest is a knot with a number
 KNOT: Final = 20.0
 SHINES: Final = 130.0  # units of the light behind a thing that is new
+BURST: Final = 236.0  # and of its rays
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +64,9 @@ class StaffFace:
         arm = mage.y + dy - (ORB + LONGER - UNDER) * size
         x1, y1 = arm_of(foot, arm, size, mirrored=mage.mirrored)[1]
         if self.new and self.things:
-            yield Glow(Rect.around(x1, y1 + (THREAD + NEWEST / 2) * size, SHINES * size), "light.pool", 0.5)
+            middle = x1, y1 + (THREAD + NEWEST / 2) * size
+            yield Glow(Rect.around(*middle, SHINES * size), "light.pool", 0.6)
+            yield Rays(Rect.around(*middle, BURST * size))
         yield LongStaff(mage.rect.moved(dx, dy), mage.who.colour, mage.mirrored)
         shown = self.things[:HUNG]
         first = NEWEST / THING

@@ -15,12 +15,12 @@ from game.ui.layout.frame import Rect
 from game.ui.parts.part import Look
 
 THINGS: Final = "shell/keepsakes/"
-SOLID: Final = 60  # alpha of a drawing from which on it is cut into the wood
-CUT: Final = ((1.0, 2.0), (0.0, 0.0))  # units of its shadow and of its outline, of those of the drawing
+EDGE: Final = (0.6, 1.4)  # units of its lit lower edge, of those of the drawing
 HATCH: Final = 2.0  # units of a stripe
 DRAWN: Final = 48.0  # units of a drawing's side
 THREAD: Final = 14.0  # units from what things hang from to the uppermost
 BETWEEN: Final = 6.0  # and between two of them
+HOOK: Final = 0.42  # of a thing, where its thread is tied to it
 ARM: Final = ((62.0, 0.0), (84.0, -6.0))  # the arm of a staff from its pole to its end, from a mage's foot
 POLE: Final = ((6.5, "camp.pole-edge"), (4.0, "camp.pole"))  # how broad it is, edge and wood
 
@@ -30,7 +30,7 @@ class Hollow(NamedTuple):
 
     rect: Rect
     keepsake: str
-    shadow: str = "camp.cut-shade"
+    edge: str = "camp.cut-edge"
     colour: str = "camp.cut"
 
     def draw(self, canvas: Canvas) -> None:
@@ -42,11 +42,16 @@ class Hollow(NamedTuple):
 
     def _cut(self, canvas: Canvas, size: tuple[int, int]) -> pygame.Surface:
         drawn = canvas.images.get(f"{THINGS}{self.keepsake}", size)
-        mask = pygame.mask.from_surface(drawn, SOLID)
         whole = pygame.Surface(size, pygame.SRCALPHA)
-        for role, (x, y) in zip((self.shadow, self.colour), CUT, strict=True):
-            inked = mask.to_surface(setcolor=canvas.colour(role), unsetcolor=(0, 0, 0, 0))
-            whole.blit(inked, (round(x * size[0] / DRAWN), round(y * size[1] / DRAWN)))
+        solid = drawn.copy()
+        solid.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+        cover, inked = solid.copy(), solid.copy()
+        cover.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        whole.blit(solid, (round(EDGE[0] * size[0] / DRAWN), round(EDGE[1] * size[1] / DRAWN)))
+        whole.blit(cover, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+        whole.fill(canvas.colour(self.edge), special_flags=pygame.BLEND_RGBA_MULT)
+        inked.fill(canvas.colour(self.colour), special_flags=pygame.BLEND_RGBA_MULT)
+        whole.blit(inked, (0, 0))
         if canvas.outlined:  # what is told apart by no colour is hatched
             whole.blit(_stripes(size, canvas.frame.px(HATCH)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return whole
@@ -78,7 +83,7 @@ def thing(rect: Rect, keepsake: str, *, found: bool = True, dark: bool = False) 
     """Return a keepsake as a mark; one that isn't found yet is a hollow."""
     if found:
         return Picture(rect, f"{THINGS}{keepsake}")
-    return Hollow(rect, keepsake, "camp.night-shade", "camp.night") if dark else Hollow(rect, keepsake)
+    return Hollow(rect, keepsake, "camp.night-edge", "camp.night") if dark else Hollow(rect, keepsake)
 
 
 def hung(
@@ -89,7 +94,7 @@ def hung(
     for number, keepsake in enumerate(things):
         side = size * (first if not number else 1.0)
         below = top + (thread if not number else thread * BETWEEN / THREAD)
-        yield Line(((x, top), (x, below + side * 0.2)), "camp.thread", max(1.2, size / 30))
+        yield Line(((x, top), (x, below + side * HOOK)), "camp.thread", max(1.4, size / 24))
         yield Picture(Rect.around(x, below + side / 2, side), f"{THINGS}{keepsake}")
         top = below + side * 0.94
 
