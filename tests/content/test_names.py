@@ -38,7 +38,7 @@ OTHERS = frozenset((
     "syncro.chest.each", "syncro.chest.open_for", "syncro.chest.whose",  # the chest goes from hand to hand
     "syncro.fork.open", "syncro.fork.waits", "syncro.fork.change", "syncro.fork.draw",  # several people vote
     *(f"syncro.temper.{key}" for keys in TELLS.values() for key in keys),  # of computer partners
-    "syncro.lifted.ask_of",
+    "syncro.temper.heard", "syncro.lifted.ask_of",
 ))  # fmt: skip
 """What is only said of somebody else than the person alone at the screen: one waits for them, asks or strikes them."""
 

@@ -24,7 +24,7 @@ def camp(app: App) -> None:
     """Show the camp of a team on whose staffs seven things hang; the feather is new today."""
     from game.games.syncro.campaign.camp.camp_scene import CampScene
 
-    told = encamped(app)
+    told = _told(app, fires=3)
     scene = CampScene(app.services, lambda: told, lambda: None)
     app.navigator.push(scene)
     app.navigator.settle()
@@ -37,18 +37,9 @@ def camp_mage(app: App) -> None:
     from dataclasses import replace
 
     from game.games.syncro.campaign.camp.camp_scene import CampScene
-    from game.games.syncro.campaign.progress.tempers_told import ALL, told_of_all, told_tempers
 
-    there, entry = encamped(app), app.services.catalog["syncro"]
-    levels = [[player.tempered(entry) for player in there.team]] * 4
-    said = {**told_tempers(levels, there.team), ALL: told_of_all(levels)}
-    words = app.services.words
-    told = replace(
-        there,
-        told=lambda seat: [words.message(one, str) for one in said.get(seat, ())],
-        fresh=lambda seat: int(seat in said),
-        hinted=True,
-    )
+    there = _told(app, fires=4)
+    told = replace(there, fresh=lambda seat: int(seat in there.tells), hinted=True)
     scene = CampScene(app.services, lambda: told, lambda: None)
     app.navigator.push(scene)
     app.navigator.settle()
@@ -119,6 +110,23 @@ def encamped(app: App) -> Camp:
     doors = {one: _nothing for _, one, *_ in KEEPS}
     keeps = tuple(Kept(*kept) for kept in KEEPS)
     return Camp(name, team, mage_team(team), keeps, finds, True, "crystal", doors)
+
+
+def _told(app: App, fires: int) -> Camp:
+    """Return that camp after so many fires at which its mages sat."""
+    from dataclasses import replace
+
+    from game.games.syncro.campaign.progress.tempers_told import ALL, TEMPER, told_of_all, told_tempers
+
+    there, entry = encamped(app), app.services.catalog["syncro"]
+    levels = [[player.tempered(entry) for player in there.team]] * fires
+    said = {**told_tempers(levels, there.team), ALL: told_of_all(levels)}
+    words = app.services.words
+    return replace(
+        there,
+        told=lambda seat: [words.message(one, str) for one in said.get(seat, ())],
+        learnt=lambda seat: [one.key.removeprefix(TEMPER) for one in said.get(seat, ())],
+    )
 
 
 def _nothing() -> None:

@@ -10,7 +10,7 @@ from typing import Final
 from game.games.syncro.campaign.camp.camp import Camp
 from game.games.syncro.campaign.camp.camp_scene import CampScene
 from game.games.syncro.campaign.camp.falls import SETTLED, KeepsakeFalls
-from game.games.syncro.campaign.progress.tempers_told import ALL, told_of_all, told_tempers
+from game.games.syncro.campaign.progress.tempers_told import ALL, TEMPER, told_of_all, told_tempers
 from game.games.syncro.entry import ENTRY
 from game.games.syncro.rules.adventure.kept import Kept
 from game.games.syncro.rules.keepsakes.kinds import KEEPSAKES
@@ -101,6 +101,7 @@ def told(root: Path, size: tuple[int, int], text: float, language: str) -> Box:
         team=team,
         told=lambda seat: [words.message(one, str) for one in said.get(seat, ())],
         fresh=lambda seat: int(seat in said),
+        learnt=lambda seat: [one.key.removeprefix(TEMPER) for one in said.get(seat, ())],
         hinted=True,
     )
     box.services.navigator.push(CampScene(box.services, lambda: camp, nowhere))

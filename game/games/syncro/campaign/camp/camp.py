@@ -8,7 +8,7 @@ from typing import Final
 
 from game.content.words.strings import Words
 from game.engine.protocol import Seat
-from game.games.syncro.campaign.progress.tempers_told import ALL
+from game.games.syncro.campaign.progress.tempers_told import ALL, told_all
 from game.games.syncro.rules.adventure.kept import GONE, Kept, hung_on
 from game.games.syncro.rules.keepsakes.kinds import CONE, KEEPSAKES
 from game.games.syncro.scenery.mages import NOBODY, MageTeam
@@ -51,6 +51,8 @@ class Camp:
     """Returns what was told of a mage at fires, in sentences; of all partners for `ALL`."""
     fresh: Callable[[Seat], int] = nothing_new
     """Returns how many of these, the last ones, were told since the camp was visited last."""
+    learnt: Callable[[Seat], Sequence[str]] = untold
+    """Returns the keys of what was told of a mage at fires: its temper, and what was told of that."""
     hinted: bool = False
     """Whether it is said that mages can be pressed: nobody has done so yet, or something new was told."""
 
@@ -73,6 +75,10 @@ class Camp:
     def tells(self) -> tuple[Seat, ...]:
         """Return of whom something was told at fires: each mage, and `ALL`."""
         return tuple(seat for seat in (*range(len(self.team)), ALL) if self.told(seat))
+
+    def all_heard(self, seat: Seat) -> bool:
+        """Tell whether a mage, or all of them, have told everything, and nothing of it is new."""
+        return told_all(self.learnt(seat)) and not self.fresh(seat)
 
     def own(self, keepsake: str) -> Kept | None:
         """Return how a keepsake came to this team, or None."""

@@ -8,8 +8,9 @@ from typing import Final
 
 from game.engine.protocol import Seat
 from game.games.syncro.campaign.camp.camp import Camp, answer_of, counted, moment_of, riddle_of
-from game.games.syncro.campaign.camp.cards import BAR, CampActs, card_of, riddle_slip, sentence, sheet_height
+from game.games.syncro.campaign.camp.cards import BAR, CampActs, card_of, heard_all, riddle_slip, sentence, sheet_height
 from game.games.syncro.campaign.camp.faces import (
+    INSET,
     LEDGE,
     ROOF,
     SIDE,
@@ -24,11 +25,13 @@ from game.games.syncro.campaign.camp.faces import (
     Tag,
     Tray,
 )
+from game.games.syncro.campaign.camp.firelit import ByTheFire, Firelight
+from game.games.syncro.campaign.camp.glance import glance, glance_height
 from game.games.syncro.campaign.camp.staffs import HUNG, StaffFace
 from game.games.syncro.campaign.progress.tempers_told import ALL
 from game.games.syncro.rules.keepsakes.kinds import FELL, HOW, KEEPSAKES, SAID, SHELVES
 from game.games.syncro.scenery.keepsakes.names import listed, name_of
-from game.games.syncro.scenery.mages import Foot, Mage, MageFace, standing
+from game.games.syncro.scenery.mages import Foot, Mage, standing
 from game.ui.layout.arrange import REST, L, M, S, columns, cut_bottom, cut_left, cut_right, cut_top, endless, placed
 from game.ui.layout.arrange import rows as in_rows
 from game.ui.layout.frame import Rect
@@ -47,8 +50,10 @@ CARD: Final = 132.0
 RIDDLE: Final = 228.0
 SLIPS: Final = 92.0  # units of the slip beside the words at its head
 FOOT: Final = 60.0
+CHRONICLE: Final = 240.0  # units of the button that leads there
 LOW: Final = 20.0
-TRAY: Final = (520.0, 80.0)
+TRAY: Final = (540.0, 84.0)
+TOLD: Final = 580.0  # units of what partners have told
 LEAST: Final = 250.0  # units of height that the fire needs
 SHELF: Final = 250.0  # that the shelf does
 FEET: Final[tuple[Foot, ...]] = (
@@ -61,6 +66,7 @@ LOGS: Final = 0.66  # how far down the fire its logs begin
 TIP: Final = 0.05  # half of the flame's breadth at its tip, in breadths of the fire
 FLAME: Final = 0.24  # and at its foot
 STAGE: Final = (600.0, 632.0, 336.0)  # of that room, what must be seen: its breadth, its foot, and how high that is
+TAIL: Final = (2.0, 12.0)  # to what is new
 FIGURE: Final = 44.0  # of a thing in a list
 HEADINGS: Final = ("how", "fell", "said")
 
@@ -81,10 +87,11 @@ def _beside(kit: Kit, camp: Camp, acts: CampActs) -> list[Part]:
     foot, area = cut_bottom(area, FOOT, 20)
     told, area = cut_bottom(area, max(CARD * kit.soft, sheet_height(kit, camp, area.w)), 14)
     card, riddle = _told_and_riddle(kit, camp, acts, told)
+    tray = _under_the_fire(kit, camp, left.trimmed(left=20, bottom=12))
     return [
         *_head(kit, camp, acts, left.w),
-        *fireside(kit, camp, left.trimmed(bottom=12 + TRAY[1])),
-        *_tray(kit, camp, placed(left.trimmed(left=20, bottom=12), *TRAY, 0.0 if left.w < 640 else 0.5, 1.0)),
+        *fireside(kit, camp, left.trimmed(bottom=12 + tray[0].rect.h if tray else 0)),
+        *tray,
         *shelf(kit, camp, area),
         *card_of(kit, camp, acts, card),
         *riddle_slip(kit, camp, riddle),
@@ -138,7 +145,7 @@ def _as_list(kit: Kit, camp: Camp, acts: CampActs) -> list[Part]:
     for seat, player in enumerate(camp.team):
         things = camp.hung_on(seat)
         hangs = listed(kit.words, things) if things else kit.say("syncro.camp.bare")
-        said = [sentence(hangs), *camp.told(seat)]
+        said = [sentence(hangs), *camp.told(seat), *([heard_all(kit, camp, seat)] if camp.all_heard(seat) else ())]
         part, rest = _line(
             kit, rest, f"mage:{seat}", player.name, said, Held(who=who_of(player)), None, "mages", camp.fresh(seat)
         )
@@ -238,13 +245,14 @@ def fireside(kit: Kit, camp: Camp, room: Rect) -> list[Part]:
     mages = standing(camp.mages, places, at(303, 0)[0])
     hearth = Rect.bounding([at(*corner) for corner in HEARTH])
     control = _told_control(kit, camp, ALL)
+    lights = Part("firelight", hearth, Firelight(), may_overlap=True)
     fire = Part(f"mage:{ALL}", hearth, Fire(), control, may_overlap=True, inside=partial(_in_fire, hearth))
-    parts, behind = list[Part](), [mage for mage in mages if mage.y < fire.rect.bottom - 20]
+    parts, behind = [lights], [mage for mage in mages if mage.y < fire.rect.bottom - 20]
     for mage in behind:
-        parts += _mage(kit, camp, mage)
+        parts += _mage(kit, camp, mage, hearth)
     parts.append(fire)
     for mage in mages:
-        parts += _mage(kit, camp, mage) if mage not in behind else []
+        parts += _mage(kit, camp, mage, hearth) if mage not in behind else []
     return parts
 
 
@@ -255,7 +263,7 @@ def _in_fire(hearth: Rect, x: float, y: float) -> bool:
     return abs(x - hearth.middle[0]) <= half * hearth.w
 
 
-def _mage(kit: Kit, camp: Camp, mage: Mage) -> list[Part]:
+def _mage(kit: Kit, camp: Camp, mage: Mage, hearth: Rect) -> list[Part]:
     """Return a mage as a control that tells of them, and the staff with what hangs on it."""
     things = camp.hung_on(mage.number)
     player = camp.team[mage.number]
@@ -267,14 +275,15 @@ def _mage(kit: Kit, camp: Camp, mage: Mage) -> list[Part]:
     own = Mage(mage.who, mage.x, mage.y, mage.size, mage.mirrored, mage.number, mage.mood, unarmed=True)
     control = _told_control(kit, camp, mage.number, player.name, said)
     parts = [
-        Part(f"mage:{mage.number}", own.seen, MageFace(own), control, may_overlap=True),
+        Part(f"mage:{mage.number}", own.seen, ByTheFire(own, hearth.middle), control, may_overlap=True),
         Part(f"staff:{mage.number}", staff.rect, staff, may_overlap=True),
     ]
     if new:
         words = kit.type.set_text(kit.say("syncro.camp.new"), Style("bold", 15))
         end = staff.rect.x if mage.mirrored else staff.rect.right
         tag = placed(staff.rect._replace(x=end, w=0), words.w + 26, words.h + 10, 0.1, 0.0)
-        parts.append(Part("new", tag.within(kit.frame.rect.inset(S)), Tag(words), layer=1, may_overlap=True))
+        tag = tag.moved(-10, -8).within(kit.frame.rect.inset(S))
+        parts.append(Part("new", tag, Tag(words, TAIL), layer=1, may_overlap=True))
     return parts
 
 
@@ -285,8 +294,17 @@ def _told_control(kit: Kit, camp: Camp, seat: Seat, name: str = "", said: str = 
         return None
     old = len(told) - camp.fresh(seat)
     fresh = [kit.say("syncro.temper.fresh"), *told[old:]] if told[old:] else []
-    label = kit.named(name or kit.say("syncro.temper.of_all"), " ".join(filter(None, (said, *told[:old], *fresh))))
+    heard = heard_all(kit, camp, seat) if camp.all_heard(seat) else ""
+    every = " ".join(filter(None, (said, *told[:old], *fresh, heard)))
+    label = kit.named(name or kit.say("syncro.temper.of_all"), every)
     return Control(label, nothing, "mages", radius=16)
+
+
+def _under_the_fire(kit: Kit, camp: Camp, room: Rect) -> list[Part]:
+    """Return what lies at the foot of the room of the fire: what partners have told, else how things hang at plates."""
+    high = glance_height(kit, camp)
+    told = glance(kit, camp, placed(room, min(room.w, TOLD), high, 0.0 if room.w < 640 else 0.5, 1.0)) if high else []
+    return told or _tray(kit, camp, placed(room, *TRAY, 0.0 if room.w < 640 else 0.5, 1.0))
 
 
 def _tray(kit: Kit, camp: Camp, rect: Rect) -> list[Part]:
@@ -295,7 +313,7 @@ def _tray(kit: Kit, camp: Camp, rect: Rect) -> list[Part]:
     seats = sorted(seats, key=lambda seat: -len(camp.hung_on(seat)))[:2]
     if not seats:
         return []
-    words, rest = cut_left(rect.inset(14, 6), 112)
+    words, rest = cut_left(rect.inset(14, 6), 118, 12)
     plates = columns(rest.inset(0, -2), (REST, REST), 10)
     text = kit.type.fit(kit.say("syncro.camp.table"), NOTE, words.w, 3, 0.8)
     parts = [Part("tray", rect, Tray()), Part("tray:words", words, Label(text, "camp.tray-text"))]
@@ -338,19 +356,20 @@ def _niche(kit: Kit, camp: Camp, one: str, place: Rect, *, first: bool) -> Part:
     )
     act = camp.doors.get(one, nothing)
     control = Control(label, act, "shelf", radius=14, first=one == camp.lit)
-    return Part(f"niche:{one}", place, Niche(one, found, first), control)
+    return Part(f"niche:{one}", place.inset(0, INSET), Niche(one, found, first), control, hit=place)
 
 
 def _ways(kit: Kit, acts: CampActs, rect: Rect) -> list[Part]:
     """Return the chronicle, where there is one, and the way back to the map."""
-    button: Callable[..., Part] = partial(kit.button, zone="foot", style=HEADING if kit.roomy else BODY)
+    button: Callable[..., Part] = partial(kit.button, zone="foot")
+    style = HEADING if kit.roomy else BODY
     words = kit.say("adventure.to_map")
     if acts.chronicle is None:
         place = placed(rect, min(rect.w, 350 * kit.growth), rect.h, 1.0, 0.5)
-        return [button("map", place, words, acts.to_map, "primary", icon="shell/glyphs/map", first=True)]
-    left, right = columns(rect, (REST, REST), 22)
+        return [button("map", place, words, acts.to_map, "primary", icon="shell/glyphs/map", first=True, style=style)]
+    left, right = columns(rect, (min(CHRONICLE * kit.growth, rect.w * 0.46), REST), 22)
     read = kit.say("syncro.chronicle.read")
     return [
-        button("chronicle", left, read, acts.chronicle, "secondary", icon="shell/glyphs/book-open"),
-        button("map", right, words, acts.to_map, "primary", icon="shell/glyphs/map", first=True),
+        button("chronicle", left, read, acts.chronicle, "secondary", icon="shell/glyphs/book-open", style=BODY),
+        button("map", right, words, acts.to_map, "primary", icon="shell/glyphs/map", first=True, style=style),
     ]

@@ -18,6 +18,7 @@ from game.ui.parts.part import Part, nothing
 
 NICHE: Final = "niche:"
 MAGE: Final = "mage:"
+TOLD: Final = "told:"
 
 
 class CampScene(StoryScene):
@@ -67,8 +68,8 @@ class CampScene(StoryScene):
         if key.startswith(NICHE):
             self._meant = key.removeprefix(NICHE)
             self._mage = None
-        elif key.startswith(MAGE):
-            self._mage = int(key.removeprefix(MAGE))
+        elif key.startswith((MAGE, TOLD)):
+            self._mage = int(key.partition(":")[2])
             if self._mage in self.camp.tells:
                 self._pressed()
         self.refresh()
@@ -78,7 +79,7 @@ class CampScene(StoryScene):
         self.refresh()
 
     def ground(self, canvas: Canvas) -> None:
-        draw_clearing(canvas, Light.KEEP)
+        draw_clearing(canvas, Light.CAMP)
 
     def build(self, kit: Kit) -> list[Part]:
         acts = CampActs(

@@ -19,6 +19,7 @@ from game.ui.layout.arrange import M, S, cut_bottom, cut_left, cut_top, placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import BODY, HEADING, NOTE, Act, Kit
 from game.ui.parts.part import Part, target_44
+from game.ui.parts.widgets import Label
 from game.ui.seats.faces import who_of
 from game.ui.type.text import Style
 
@@ -27,6 +28,7 @@ LINES: Final = Style("body", 16)  # of what was told at fires
 LARGE: Final = 96.0  # units of the picture beside few words
 SMALL: Final = 60.0  # of the one beside many
 GAP: Final = 3.0  # units between sentences
+HEARD: Final = 0.72  # of the line of a name, what may be told at its end
 BAR: Final = 4.0  # of the bar beside a new one
 
 
@@ -60,11 +62,14 @@ def card_of(kit: Kit, camp: Camp, acts: CampActs, rect: Rect) -> list[Part]:
     if not found:
         return [*parts, *_told(kit, words, kit.say("syncro.camp.missing"), [riddle_of(kit.words, one)], QUOTE)]
     door, moment = camp.doors.get(one), moment_of(kit.words, camp, one)
-    foot, above = cut_bottom(words, kit.leading(16) * (1 if door is not None else 2), 2)
-    parts += _told(kit, above if moment else words, name_of(kit.words, one), [answer_of(kit.words, one)])
+    line = kit.leading(17) * (1 if door is not None else 2) if moment else 0.0
+    answer = answer_of(kit.words, one)
+    told = kit.type.set_text(answer, BODY, words.w).h + kit.leading(25) + line + S
+    foot, above = cut_bottom(placed(words, words.w, min(words.h, told)), line, 2)
+    parts += _told(kit, above, name_of(kit.words, one), [answer])
     if door is not None:
         icon = "shell/glyphs/history"
-        link = kit.link("card:moment", foot, moment, door, icon=icon, zone="card", align=0)
+        link = kit.link("card:moment", foot, moment, door, icon=icon, zone="card", role="camp.link", size=17, align=0)
         parts.append(replace(link, hit=target_44(foot)))
     elif moment:
         style = Style("body", 16)
@@ -84,7 +89,7 @@ class _Sheet:
         self.told = camp.told(seat)
         self.fresh = camp.fresh(seat)
         self.side = SMALL if self.told else LARGE
-        self.name = kit.say("syncro.temper.of_all") if seat == ALL else camp.team[seat].name
+        self.name = _name(kit, camp, seat)
         self.said = [*_hanging(kit, camp, seat, self.told), *self.told]
         self.style = LINES if self.told else BODY
         self.words = width - 2 * M - self.side - M
@@ -110,6 +115,7 @@ def _card_of_mage(kit: Kit, camp: Camp, seat: Seat, rect: Rect) -> list[Part]:
     its = _Sheet(kit, camp, seat, rect.w)
     inner = rect.inset(M, S)
     place, words = cut_left(inner, its.side, M)
+    words = placed(words, words.w, min(words.h, its.height - 2 * S))
     name, below = cut_top(words, its.head)
     face = Held(fire=True) if seat == ALL else Held(who=who_of(camp.team[seat]))
     parts = [
@@ -121,6 +127,10 @@ def _card_of_mage(kit: Kit, camp: Camp, seat: Seat, rect: Rect) -> list[Part]:
         mark = kit.type.set_text(kit.say("syncro.temper.fresh"), Style("bold", 14))
         tag = placed(name, mark.w + 20, mark.h + 6, 1.0, 0.4)
         parts.append(Part("card:new", tag, Tag(mark), may_overlap=True))
+    if camp.all_heard(seat):
+        heard = kit.type.fit(heard_all(kit, camp, seat), NOTE, name.w * HEARD, 1, 0.8)
+        label = Label(heard, "text.paper-soft", 1.0)
+        parts.append(Part("card:heard", name, label, may_overlap=True))
     for number, (text, said) in enumerate(zip(its.texts, its.said, strict=True)):
         line, below = cut_top(below, text.h, GAP)
         parts.append(kit.paragraph(f"card:{number}", line.x, line.y, line.w, said, its.style, "text.paper"))
@@ -128,6 +138,15 @@ def _card_of_mage(kit: Kit, camp: Camp, seat: Seat, rect: Rect) -> list[Part]:
             bar = line.moved(-S - BAR, 0)._replace(w=BAR)
             parts.append(Part(f"card:new:{number}", bar, Bar(), may_overlap=True))
     return parts
+
+
+def heard_all(kit: Kit, camp: Camp, seat: Seat) -> str:
+    """Return that a mage, or all of them, have told everything."""
+    return kit.say("syncro.temper.heard_all" if seat == ALL else "syncro.temper.heard", player=_name(kit, camp, seat))
+
+
+def _name(kit: Kit, camp: Camp, seat: Seat) -> str:
+    return kit.say("syncro.temper.of_all") if seat == ALL else camp.team[seat].name
 
 
 def _told(kit: Kit, rect: Rect, name: str, said: list[str], style: Style = BODY) -> list[Part]:
@@ -153,7 +172,9 @@ def riddle_slip(kit: Kit, camp: Camp, rect: Rect | None) -> list[Part]:
     if rect is None:
         return []
     inner = rect.inset(M, 12)
-    head, below = cut_top(inner, kit.leading(15) + kit.leading(21), 4)
+    high = kit.leading(15) + kit.leading(21)
+    said = kit.type.set_text(riddle_of(kit.words, camp.riddle), QUOTE, inner.w)
+    head, below = cut_top(placed(inner, inner.w, min(inner.h, high + 5 + said.h)), high, 4)
     picture, words = cut_left(head, min(44.0, head.h), 10)
     over, under = cut_top(words, kit.leading(15))
     lines = max(1, int(below.h / kit.leading(15)))

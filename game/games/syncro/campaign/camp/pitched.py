@@ -18,6 +18,7 @@ from game.games.syncro.campaign.chronicle.records import records_of
 from game.games.syncro.campaign.progress.progress import adventure_in, called_here
 from game.games.syncro.campaign.progress.tempers_told import (
     ALL,
+    TEMPER,
     at_fires,
     fires_seen,
     told_of_all,
@@ -105,6 +106,7 @@ class Encampment:
             for one in adventure.keeps
             if one.level in records
         }
+        told = self._told(file, team)
         return Camp(
             file.good.name,
             team,
@@ -114,13 +116,17 @@ class Encampment:
             new=not begun and bool(won) and last == won[-1],
             riddle=self._riddle(adventure, finds),
             doors=doors,
-            told=self._told(file, team),
+            told=self._said(told),
+            learnt=lambda seat: [one.key.removeprefix(TEMPER) for one in told.get(seat, ())],
         )
 
-    def _told(self, file: CampaignFile, team: tuple[Player, ...]) -> Callable[[Seat], Sequence[str]]:
-        """Return what says of a mage what they have told of themselves at the fires of this adventure."""
+    def _told(self, file: CampaignFile, team: tuple[Player, ...]) -> Mapping[Seat, Sequence[Message]]:
+        """Return what mages have told of themselves at the fires of this adventure, and all of them under `ALL`."""
         levels = self._fires(file)
-        told: dict[Seat, Sequence[Message]] = {**told_tempers(levels, team), ALL: told_of_all(levels)}
+        return {**told_tempers(levels, team), ALL: told_of_all(levels)}
+
+    def _said(self, told: Mapping[Seat, Sequence[Message]]) -> Callable[[Seat], Sequence[str]]:
+        """Return what says that of a mage in sentences."""
         words = self.services.words
         return lambda seat: [words.message(message, str) for message in told.get(seat, ())]
 

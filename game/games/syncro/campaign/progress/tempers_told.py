@@ -27,6 +27,8 @@ ALL_TELL: Final = ("all.mushroom", "all.counts", "all.begins", "all.thumb")
 """What all of them do, the first thing first."""
 ALL: Final[Seat] = -1
 """Stands for all partners where something is told of them."""
+TEMPER: Final = "syncro.temper."
+"""Begins the key of whatever is told."""
 VISITED: Final = "camp:"
 """Begins the mark of a visit to the camp; the number of levels that were over ends it."""
 
@@ -42,7 +44,7 @@ def at_fires(folder: Path, played: Iterable[str]) -> Iterator[Sequence[Player]]:
 def tells(player: Player, fires: int) -> Message | None:
     """Return what a partner says of itself at its so many-th fire (from 1); None where there is nothing more to say."""
     said = TELLS.get(player.character, ())
-    return say(f"syncro.temper.{said[fires - 1]}", player=player.name) if 0 < fires <= len(said) else None
+    return say(f"{TEMPER}{said[fires - 1]}", player=player.name) if 0 < fires <= len(said) else None
 
 
 def told_tempers(levels: Iterable[Sequence[Player]], team: Sequence[Player]) -> Mapping[Seat, tuple[Message, ...]]:
@@ -63,7 +65,12 @@ def told_tempers(levels: Iterable[Sequence[Player]], team: Sequence[Player]) -> 
 def told_of_all(levels: Iterable[Sequence[Player]]) -> tuple[Message, ...]:
     """Return what has been told by now of all partners: one thing at each fire at which one of them sat."""
     fires = sum(any(not one.person and one.character in TELLS for one in seats) for seats in levels)
-    return tuple(say(f"syncro.temper.{key}") for key in ALL_TELL[:fires])
+    return tuple(say(f"{TEMPER}{key}") for key in ALL_TELL[:fires])
+
+
+def told_all(keys: Sequence[str]) -> bool:
+    """Tell whether there is nothing more to tell of whoever has told what some keys stand for."""
+    return any(tuple(keys) == tells for tells in (*TELLS.values(), ALL_TELL))
 
 
 def told_since(levels: Sequence[Sequence[Player]], team: Sequence[Player], fires: int) -> Mapping[Seat, int]:
