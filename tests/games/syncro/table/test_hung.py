@@ -60,6 +60,8 @@ def test_the_two_newest_hang_from_each_plate_ones_own_too(tmp_path: Path) -> Non
             assert part.rect.h >= part.face.size + part.face.thread, "all of it is in sight"
             assert part.control is not None
             assert part.control.skipped, "keys read it on the plate"
+            assert part.hit is not None
+            assert min(part.hit.w, part.hit.h) >= 44, "a finger meets it"
             assert (
                 part.control.help
                 == {

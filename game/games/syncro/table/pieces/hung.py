@@ -19,7 +19,7 @@ from game.games.syncro.table.plan.places import Geometry
 from game.games.syncro.table.plan.plan import HANGS, Plan
 from game.ui.draw.draw_commands import DrawCommand
 from game.ui.layout.frame import Rect, meets_any
-from game.ui.parts.part import Control, Look, Part
+from game.ui.parts.part import Control, Look, Part, target_44
 
 SHOWN: Final = 2
 THREAD: Final = 6.0
@@ -66,7 +66,8 @@ def hung_parts(facts: Facts, plan: Plan, shape: Geometry, area: Rect) -> list[Pa
             told = facts.kit.say("syncro.camp.hung", things=listed(facts.kit.words, things))
             told = told[:1].upper() + told[1:]
             control = Control(told, zone="seats", help=told, skipped=True)  # keys read it on the plate
-            parts.append(Part(f"hung-{seat}", rect, face, control, layer=-4, may_overlap=True))
+            hit = target_44(rect)
+            parts.append(Part(f"hung-{seat}", rect, face, control, layer=-4, hit=hit, may_overlap=True))
     return parts
 
 
