@@ -52,6 +52,13 @@ def test_what_was_told_of_thumbs_is_seen_at_a_glance(tmp_path: Path) -> None:
     assert "told" not in keys(shown(tmp_path / "nothing")), "nobody has told anything of thumbs"
 
 
+def test_names_are_whole_at_a_glance_rather_than_beside_faces(tmp_path: Path) -> None:
+    few = learnt(tmp_path)
+    assert {words(few, f"told:{seat}:name") for seat in (0, 2)} == {"Kilimandjaro", "Fuji"}
+    many = camp_of(camps.SCENES["camp_told"](tmp_path / "many", (1280, 720), 1.0, "en"))
+    assert [words(many, f"told:{seat}") for seat in (0, 2, 3, 4)] == ["Kilimandjaro", "Fuji", "Kailash", "Etna"]
+
+
 def test_a_press_on_what_was_told_tells_more_of_that_mage(tmp_path: Path) -> None:
     scene = learnt(tmp_path)
     told = part(scene, "told:2")

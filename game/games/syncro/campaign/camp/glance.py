@@ -22,6 +22,7 @@ THUMB: Final = 22.0  # units of a thumb
 ROW: Final = 23.0
 HEAD: Final = 38.0  # units of names and faces
 FACE: Final = 34.0
+BESIDE: Final = 6.0  # between a face and its name
 PAD: Final = 8.0
 SIDE: Final = 96.0  # of what is said beside thumbs
 GAP: Final = 18.0  # between two columns
@@ -52,10 +53,12 @@ def glance(kit: Kit, camp: Camp, rect: Rect) -> list[Part]:
     for thumb, row in zip(thumbs, in_rows(below, (REST,) * len(thumbs)), strict=True):
         place = placed(row, THUMB * kit.soft, THUMB * kit.soft, 0.0)
         parts.append(kit.picture(f"told:{thumb}", place, f"syncro/estimate-{thumb}"))
+    whole = rest.w / len(seats) - GAP - FACE * kit.soft - BESIDE
+    faces = not any(kit.type.name(camp.team[seat].name, NAME, whole).truncated for seat in seats)
     for seat, column in zip(seats, columns(rest, (REST,) * len(seats), GAP), strict=True):
         seam = placed(column.moved(-GAP / 2, 0), 1.0, column.h, 0.0)
         parts.append(Part(f"told:{seat}:seam", seam, Seam(), may_overlap=True))
-        parts += _column(kit, camp, seat, column, thumbs)
+        parts += _column(kit, camp, seat, column, thumbs, faces=faces)
     return parts
 
 
@@ -65,16 +68,19 @@ def _told(camp: Camp, seat: Seat) -> dict[str, str]:
     return {thumb: keys[thumb] for thumb in THUMBS if thumb in keys}
 
 
-def _column(kit: Kit, camp: Camp, seat: Seat, column: Rect, thumbs: list[str]) -> list[Part]:
+def _column(kit: Kit, camp: Camp, seat: Seat, column: Rect, thumbs: list[str], *, faces: bool) -> list[Part]:
+    """Return what a mage has told: a face, where there is room for `faces`, a name, and words for each thumb."""
     player, told = camp.team[seat], _told(camp, seat)
     head, below = cut_top(column, HEAD * kit.soft)
-    face, words = cut_left(head, FACE * kit.soft, 6)
+    face, words = cut_left(head, FACE * kit.soft, BESIDE)
     control = Control(kit.named(player.name, " ".join(camp.told(seat))), nothing, "mages", radius=10, skipped=True)
-    name = kit.type.fit(player.name, NAME, words.w, 1, 0.7)
-    parts = [
-        Part(f"told:{seat}", face, Held(who=who_of(player)), control, hit=column),
-        Part(f"told:{seat}:name", words, Label(name, "camp.tray-text")),
-    ]
+    room = words if faces else head
+    name = Label(kit.type.name(player.name, NAME, room.w), "camp.tray-text")
+    if faces:
+        parts = [Part(f"told:{seat}", face, Held(who=who_of(player)), control, hit=column)]
+        parts.append(Part(f"told:{seat}:name", room, name))
+    else:
+        parts = [Part(f"told:{seat}", room, name, control, hit=column)]
     for thumb, row in zip(thumbs, in_rows(below, (REST,) * len(thumbs)), strict=True):
         key = f"syncro.temper.brief.{told[thumb]}" if thumb in told else "syncro.temper.untold"
         text = kit.type.whole(kit.say(key), NOTE, row.w, 1, 0.8)
