@@ -185,8 +185,11 @@ class Bubble:
         yield Shadow(rect, self.radius, "panel")
         yield sheet(rect, "panel.bubble", self.radius)
         if self.tail is not None:
-            role = "panel.bubble.bottom" if self.tail[1] > rect.bottom else "panel.bubble.top"
-            yield Shape(_tail(rect, self.tail, self.half), role)
+            tail = _tail(rect, self.tail, self.half)
+            down = (sum(y for _, y in tail[:2]) / 2 - rect.y) / rect.h
+            yield Shape(tail, "panel.bubble.top")
+            if down > 0.02:  # it has the sheet's tone where it begins
+                yield Shape(tail, "panel.bubble.bottom", alpha=min(1.0, down))
 
 
 def _tail(rect: Rect, tip: Point, half: float) -> tuple[Point, Point, Point]:
