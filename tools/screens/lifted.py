@@ -34,10 +34,10 @@ def _played(app: App, level: str, mages: int, seed: int, won: bool) -> SilenceLi
     from game.scenes.session.match.session import MatchSession
 
     team = (
-        Player("Nora", 7),
-        Player("Etna", 4, "regular"),
-        Player("Fuji", 2, "regular"),
-        Player("Kailash", 3, "regular"),
+        Player("Nora", 0),
+        Player("Fuji", 1, "regular"),
+        Player("Etna", 3, "regular"),
+        Player("Kailash", 2, "regular"),
         Player("Elbrus", 5, "regular"),
     )[:mages]
     brain = Partner()
@@ -69,8 +69,10 @@ def _played(app: App, level: str, mages: int, seed: int, won: bool) -> SilenceLi
 
 
 def silence_lifted(app: App) -> None:
-    """Show the fire after Ic was won by four."""
-    app.navigator.replace(_played(app, "Ic", 4, 2, True))
+    """Show the fire after Ic was won by four: what fell on a Dragon that asks for exactly 5."""
+    fire = _played(app, "Ic", 4, 85, True)
+    app.navigator.replace(fire)
+    fire.ask_turn(4, 1)
 
 
 def silence_lifted_lost(app: App) -> None:

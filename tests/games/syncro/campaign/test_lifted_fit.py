@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -10,21 +11,9 @@ from msgspec.structs import replace
 from game.games.syncro.campaign.lifted.scene import SilenceLifted
 from game.games.syncro.campaign.lifted.silence import silence_of
 from game.scenes.session.match.session import MatchSession
-from tests.games.syncro.campaign.test_silence_lifted import TEAM, ended, lit, play
+from tests.games.syncro.campaign.fires import TEAM, lit, play
 from tests.scenes.box import Box
 from tests.scenes.seated import keys, part, words
-
-
-@pytest.fixture(scope="module")
-def won_box(tmp_path_factory: pytest.TempPathFactory) -> tuple[Box, MatchSession]:
-    box = Box(tmp_path_factory.mktemp("won"))
-    return box, ended(box, won=True)
-
-
-@pytest.fixture
-def fire(won_box: tuple[Box, MatchSession]) -> SilenceLifted:
-    box, session = won_box
-    return lit(box, session, lives_on=True)
 
 
 @pytest.mark.parametrize(
@@ -129,3 +118,55 @@ def test_a_sentence_alone_has_a_small_bubble(
     assert whole.contains(small)
     assert small.contains(part(scene, "said").rect)
     assert not part(scene, "said").truncated()
+
+
+def test_beside_a_small_hand_what_fell_comes_nearer(fire: SilenceLifted) -> None:
+    apart = dict[int, float]()
+    for decision in fire.silence.told:
+        fire._show(decision.seat, decision.turn, decision)
+        if "where" in keys(fire) and "hand:0" in keys(fire):
+            count = len(decision.hand)
+            last = part(fire, f"hand:{count - 1}").rect.right
+            apart[count] = part(fire, "where").rect.x - max(last, part(fire, "hand").rect.x + 150)
+    assert {1, 2, 3} & set(apart), "there are small hands"
+    assert max(apart.values()) < 90, apart
+
+
+def test_each_spell_that_fell_shows_its_number_and_its_owner_at_its_foot(fire: SilenceLifted) -> None:
+    seen = set[int]()
+    for decision in fire.silence.told:
+        blow = None if decision.foe is None else decision.foe.blow
+        if blow is None:
+            continue
+        fire._show(decision.seat, decision.turn, decision)
+        laid = [part(fire, f"where:{number}") for number in range(len(blow.spells))]
+        seen.add(len(laid))
+        for one, (_, by) in zip(laid, blow.spells, strict=True):
+            assert one.face.owner.endswith(f"-{fire.silence.team[by].colour}")  # type: ignore[attr-defined]
+            assert one.rect.bottom < part(fire, "bubble").rect.bottom
+        for one, over in pairwise(laid):
+            assert over.rect.x > one.rect.middle[0] + 0.1 * one.rect.w, "the number is seen"
+        assert part(fire, "where:total").rect.x >= laid[-1].rect.right if laid else True
+    assert {1, 2} <= seen
+
+
+def test_a_slip_says_which_turn_and_a_star_that_there_is_something_new(
+    won_box: tuple[Box, MatchSession], tmp_path: Path
+) -> None:
+    _, session = won_box
+    box = Box(tmp_path)
+    seated = TEAM[0], *(replace(player, by="regular/gathers") for player in TEAM[1:])
+    session.players = seated
+    for fires, fresh in ((1, True), (6, False)):
+        silence = silence_of(session, lives_on=True, fires=[seated] * fires)
+        assert silence is not None
+        scene = SilenceLifted(box.services, silence, None)
+        box.show(scene)
+        slips = [one for one in scene.parts if one.key.startswith("slip")]
+        assert slips
+        for one in slips:
+            first = silence.first_of(int(one.key.partition(":")[2]))
+            assert first is not None
+            said = " ".join(one.face.words.lines)  # type: ignore[attr-defined]
+            assert said == box.services.say("syncro.lifted.slip", turn=first.turn)
+            assert one.face.fresh == fresh  # type: ignore[attr-defined]

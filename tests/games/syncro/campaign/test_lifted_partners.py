@@ -10,27 +10,16 @@ import pytest
 from msgspec.structs import replace
 
 from game.engine.reading import OPEN
-from game.games.syncro.bots.lifted.telling import sentence
+from game.games.syncro.bots.lifted.choosing import MUCH, STORIES
+from game.games.syncro.bots.lifted.telling import kind_of, sentence
 from game.games.syncro.campaign.lifted.scene import SilenceLifted
 from game.games.syncro.campaign.lifted.silence import NOBODY, silence_of
 from game.games.syncro.rules.state import events as e
 from game.scenes.session.match.session import MatchSession
 from game.ui.input.intents import Device, Hide, Inspect, Log, Step, Zone
-from tests.games.syncro.campaign.test_silence_lifted import TEAM, ended, lit
+from tests.games.syncro.campaign.fires import TEAM, lit, said
 from tests.scenes.box import Box
 from tests.scenes.seated import keys, part, press, words
-
-
-@pytest.fixture(scope="module")
-def won_box(tmp_path_factory: pytest.TempPathFactory) -> tuple[Box, MatchSession]:
-    box = Box(tmp_path_factory.mktemp("won"))
-    return box, ended(box, won=True)
-
-
-@pytest.fixture
-def fire(won_box: tuple[Box, MatchSession]) -> SilenceLifted:
-    box, session = won_box
-    return lit(box, session, lives_on=True)
 
 
 def test_a_gamepads_shoulders_lead_to_turns_and_y_to_mages(fire: SilenceLifted) -> None:
@@ -80,10 +69,11 @@ def test_all_that_is_shown_is_spoken(fire: SilenceLifted) -> None:
         at = [spoken.index(text) for text in (words(fire, "who"), words(fire, "said"), words(fire, "option:0:name"))]
         assert at == sorted(at), "the sentence first, then what it rests on"
         assert fire.services.say("syncro.lifted.hand") in spoken
-    told = next(one for one in fire.silence.turns if one.speaker != NOBODY)
+    told = next(one for one in fire.silence.turns if fire.silence.of(fire.seat, one.turn) is not None)
     control = part(fire, f"turn:{told.turn}").control
     assert control is not None
-    assert fire.silence.team[fire.silence.teller(told, fire.seat)].name in control.label
+    assert fire.silence.of(fire.seat, told.turn) is not None
+    assert fire.silence.team[fire.seat].name in control.label
 
 
 def test_what_hung_on_staffs_before_the_level_is_seen_and_said(won_box: tuple[Box, MatchSession]) -> None:
@@ -108,7 +98,7 @@ def test_what_hung_on_staffs_before_the_level_is_seen_and_said(won_box: tuple[Bo
 def offering(scene: SilenceLifted) -> int:
     """Return how many partners have something new to tell of themselves that nobody has heard."""
     mages = [one.control for one in scene.parts if one.key.startswith("mage:") and one.control is not None]
-    return len([control for control in mages if "new …" in control.label])
+    return len([control for control in mages if "something new" in control.label])
 
 
 def test_who_speaks_tells_one_thing_of_its_temper_at_each_fire(won_box: tuple[Box, MatchSession]) -> None:
@@ -141,10 +131,6 @@ def test_who_speaks_tells_one_thing_of_its_temper_at_each_fire(won_box: tuple[Bo
 
 
 # Who is asked goes on speaking
-
-
-def said(scene: SilenceLifted) -> str:
-    return words(scene, "said").replace("\n", " ")
 
 
 def test_who_was_asked_goes_on_speaking_whatever_turn_is_asked_about(fire: SilenceLifted) -> None:
@@ -182,21 +168,56 @@ def test_who_only_watched_has_neither_laid_nor_paid_on_that_turn(fire: SilenceLi
     assert len(acted) > 10
 
 
-def test_turns_show_who_answers_and_are_dim_where_who_speaks_has_nothing_to_tell(fire: SilenceLifted) -> None:
-    kinds = set[str]()
-    for seat in fire.silence.partners:
+def test_over_turns_stand_those_whose_story_is_worth_asking_for(fire: SilenceLifted) -> None:
+    silence, kinds = fire.silence, set[str]()
+    for seat in silence.partners:
         fire.ask_mage(seat)
-        for turn in fire.silence.turns:
+        for turn in silence.turns:
             disc = part(fire, f"turn:{turn.turn}")
-            tells = fire.silence.of(seat, turn.turn) is not None
+            tells = silence.of(seat, turn.turn) is not None
             assert disc.face.told == tells  # type: ignore[attr-defined]
-            face = part(fire, f"turn:{turn.turn}:face") if f"turn:{turn.turn}:face" in keys(fire) else None
-            assert (face is None) == (not tells and turn.speaker == NOBODY)
+            key = f"turn:{turn.turn}:face"
+            face = part(fire, key) if key in keys(fire) else None
+            shown = seat if tells and turn.turn == fire.turn else silence.story(turn)
+            assert (face is None) == (shown == NOBODY)
             if face is not None:
-                assert face.face.seat == (seat if tells else turn.speaker)  # type: ignore[attr-defined]
-                assert (face.control is None) == tells
-                kinds.add("own" if tells else "other")
-    assert kinds == {"own", "other"}
+                assert face.face.seat == shown  # type: ignore[attr-defined]
+                assert (face.control is None) == (shown == seat)
+            kinds.add("none" if face is None else "own" if shown == seat else "other")
+    assert kinds == {"none", "own", "other"}
+
+
+def test_a_story_is_what_mattered_most_to_somebody_or_made_much_of_a_difference(fire: SilenceLifted) -> None:
+    silence = fire.silence
+    firsts = {word.decision.turn: word.seat for word in reversed(silence.words) if word.decision is not None}
+    stories = {turn.turn: silence.story(turn) for turn in silence.turns}
+    for number, seat in firsts.items():
+        assert stories[number] == seat
+    for turn in silence.turns:
+        told = [silence.of(seat, turn.turn) for seat in silence.partners]
+        much = any(one is not None and (kind_of(one) in STORIES or abs(one.gap) >= MUCH) for one in told)
+        assert (stories[turn.turn] != NOBODY) == (much or turn.turn in firsts)
+    assert len(set(stories.values()) - {NOBODY}) > 1, "they are different mages"
+
+
+def test_both_acts_of_a_mage_in_one_turn_can_be_asked_about(fire: SilenceLifted) -> None:
+    seat = fire.silence.partners[0]
+    first = fire.silence.tells_of(seat)[0]
+    other = with_(first, number=first.number + 1, order=0, owed=2)
+    silence = with_(fire.silence, told=(first, other), words=())
+    scene = SilenceLifted(fire.services, silence, None)
+    fire.services.navigator.push(scene)
+    fire.services.navigator.settle()
+    scene._show(seat, first.turn, first)
+    assert not part(scene, "way:left").control.enabled  # type: ignore[union-attr]
+    before = words(scene, "when")
+    press(scene, "way:right")
+    assert scene.shown().decision == other
+    assert scene.turn == first.turn
+    assert words(scene, "when") != before
+    assert not part(scene, "way:right").control.enabled  # type: ignore[union-attr]
+    press(scene, "way:left")
+    assert scene.shown().decision == first
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (960, 600)])
@@ -213,9 +234,10 @@ def test_a_head_over_a_turn_gives_that_mage_the_word(
             if control is None:
                 continue
             asked += 1
-            assert fire.silence.team[turn.speaker].name in control.help
+            teller = fire.silence.story(turn)
+            assert fire.silence.team[teller].name in control.help
             press(fire, key)
-            assert (fire.seat, fire.turn) == (turn.speaker, turn.turn)
+            assert (fire.seat, fire.turn) == (teller, turn.turn)
             assert fire.shown().decision is not None
     assert asked
 

@@ -13,7 +13,7 @@ from game.games.syncro.campaign.lifted.silence import silence_of
 from game.scenes.session.match.session import MatchSession
 from game.ui.input.intents import Back, Confirm, Point, Step
 from game.ui.parts.part import Part
-from tests.games.syncro.campaign.test_silence_lifted import ended
+from tests.games.syncro.campaign.fires import ended
 from tests.scenes.box import Box
 from tests.scenes.seated import go
 

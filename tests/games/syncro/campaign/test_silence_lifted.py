@@ -3,15 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
-import pytest
-
-from game.ai.players.brain import Budget
-from game.engine.rng import Rng
 from game.games.syncro.bots.lifted.decisions import CLOSED
 from game.games.syncro.bots.lifted.telling import sentence
-from game.games.syncro.bots.players.brains import Partner
 from game.games.syncro.campaign.endings.fireside import landmark_of
 from game.games.syncro.campaign.endings.lost import Lost
 from game.games.syncro.campaign.endings.own import ending
@@ -22,72 +16,11 @@ from game.games.syncro.campaign.lifted.silence import NOBODY, silence_of
 from game.games.syncro.scenery.clearing import FLICKER, FLICKERS, PHASES
 from game.saves.records.player import Player
 from game.saves.records.weighings import weighings_of
-from game.scenes.session.match import sessions
 from game.scenes.session.match.session import MatchSession
 from game.ui.input.intents import Back, Confirm, Digit, Step
+from tests.games.syncro.campaign.fires import TEAM, lit, play, said
 from tests.scenes.box import Box
 from tests.scenes.seated import go, keys, part, press, words
-
-TEAM = (Player("Nora", 7), Player("Etna", 4, "regular"), Player("Fuji", 2, "regular"), Player("Kailash", 3, "regular"))
-
-
-def play(box: Box, level: str = "Ic", seed: int = 2, team: tuple[Player, ...] = TEAM, *, weighed: bool = True) -> Any:
-    """Play a level to its end by partners, for the person too; return its session."""
-    session = sessions.new(box.services, "syncro", team, {"level": level, "road": "steep"}, f"{seed:032x}")
-    assert isinstance(session, MatchSession)
-    host, brain = session.host, Partner()
-    while waiting := host.to_act():
-        seat = waiting[0]
-        rng = Rng.of(seed, host.decision_count)
-        action, told = brain.choose_weighed(host.rules, host.view(seat), Budget(80), rng)
-        if weighed and not session.players[seat].person:
-            session.weighed(seat, told)
-        host.play(seat, action)
-    return session
-
-
-def ended(box: Box, *, won: bool, **given: Any) -> MatchSession:
-    for seed in range(60):
-        session = play(box, seed=seed, **given)
-        outcome = session.host.outcome
-        assert outcome is not None
-        if bool(outcome.winners) == won:
-            return session  # type: ignore[no-any-return]
-    raise AssertionError("it ends so at last")
-
-
-@pytest.fixture(scope="module")
-def won_box(tmp_path_factory: pytest.TempPathFactory) -> tuple[Box, MatchSession]:
-    box = Box(tmp_path_factory.mktemp("won"))
-    return box, ended(box, won=True)
-
-
-@pytest.fixture(scope="module")
-def lost_box(tmp_path_factory: pytest.TempPathFactory) -> tuple[Box, MatchSession]:
-    box = Box(tmp_path_factory.mktemp("lost"))
-    return box, ended(box, won=False, level="Id")
-
-
-@pytest.fixture
-def fire(won_box: tuple[Box, MatchSession]) -> SilenceLifted:
-    box, session = won_box
-    return lit(box, session, lives_on=True)
-
-
-def lit(box: Box, session: MatchSession, *, lives_on: bool) -> SilenceLifted:
-    box.show(box.screens.home())
-    silence = silence_of(session, lives_on=lives_on)
-    assert silence is not None
-    scene = SilenceLifted(box.services, silence, None)
-    box.services.navigator.push(scene)
-    box.services.navigator.settle()
-    go(box, 0.4)
-    return scene
-
-
-def said(scene: SilenceLifted) -> str:
-    return words(scene, "said")
-
 
 # What is told
 
@@ -152,12 +85,11 @@ def test_who_speaks_changes_places_with_who_did(fire: SilenceLifted) -> None:
 
 
 def test_the_same_partners_other_turns_lie_behind_the_arrows(fire: SilenceLifted) -> None:
-    turns = fire.silence.turns_of(fire.seat)
-    fire.ask_turn(turns[0])
-    fire._show(fire.seat, turns[0], fire.silence.of(fire.seat, turns[0]))
+    told = fire.silence.tells_of(fire.seat)
+    fire._show(fire.seat, told[0].turn, told[0])
     assert not part(fire, "way:left").control.enabled  # type: ignore[union-attr]
     press(fire, "way:right")
-    assert fire.turn == turns[1]
+    assert (fire.turn, fire.shown().decision) == (told[1].turn, told[1])
 
 
 def test_next_and_escape_end_it(won_box: tuple[Box, MatchSession]) -> None:

@@ -12,7 +12,7 @@ from game.games.syncro.rules.keepsakes.course import course_of
 from game.games.syncro.rules.play.rules import SyncroRules
 from game.games.syncro.rules.state.events import TurnBegan
 from game.games.syncro.table.replay_adapter import SyncroLooking
-from tests.games.syncro.campaign.test_silence_lifted import ended
+from tests.games.syncro.campaign.fires import ended
 from tests.scenes.box import Box
 
 

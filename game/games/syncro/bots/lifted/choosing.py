@@ -8,11 +8,14 @@ from typing import Final
 
 from game.engine.protocol import Seat
 from game.games.syncro.bots.lifted.decisions import PASS, Decision
-from game.games.syncro.bots.lifted.telling import WRONG, kind_of, sentence
+from game.games.syncro.bots.lifted.telling import BLUNDER, EXACT, WRONG, kind_of, sentence
 from game.games.syncro.bots.thrown.thrown import Thrown
 
 SAME: Final = 3.0
 """Of a hundred: where nothing was better by more, it was all the same."""
+MUCH: Final = 15.0
+"""Of a hundred: what made so much of a difference is a story."""
+STORIES: Final = (EXACT, WRONG, BLUNDER)
 DEAR: Final = 2
 """So many points must have been thrown away in a turn to be spoken of first."""
 
@@ -41,6 +44,11 @@ def best_of(decisions: Iterable[Decision]) -> Decision | None:
     """Return the decision of these that has most to say; None where none has anything."""
     told = [one for one in decisions if sentence(one) is not None]
     return max(told, key=lambda one: (_weight(one), kind_of(one) == WRONG), default=None)
+
+
+def remarkable(decision: Decision) -> bool:
+    """Tell whether a decision is a story: a mistake, a Spell held back for a Dragon, or a choice that made much."""
+    return kind_of(decision) in STORIES or abs(decision.gap) >= MUCH
 
 
 def _word(seat: Seat, decisions: Sequence[Decision], dear: Sequence[Thrown]) -> Word:

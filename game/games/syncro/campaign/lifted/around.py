@@ -21,19 +21,22 @@ from game.ui.layout.arrange import cut_left, cut_top, placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import BODY, CAPS, Kit
 from game.ui.parts.part import Control, Look, Part
-from game.ui.parts.widgets import Empty, Label
+from game.ui.parts.widgets import Empty, Label, Panel
 from game.ui.seats.faces import portrait
 from game.ui.type.text import Style, Typeset
 
 TITLE: Final = Style("title", 44)
 TURN: Final = Style("bold", 16)
 SLIP: Final = (92.0, 34.0)
-HABIT: Final = (Style("bold", 20), Style("bold", 18), Style("bold", 16))
+STAR: Final = 20.0
+HABIT: Final = (Style("body", 18), Style("body", 17), Style("body", 16), Style("body", 15))
 """What a mage tells of itself: as large as there is room."""
-KEPT: Final = Style("body", 16)
+KEPT: Final = Style("body", 15)
+CARD: Final = (12.0, 5.0)  # units round it on its card
+SHEER: Final = 0.85  # how dense that is
 NEW: Final = Style("bold", 14)
-OVER: Final = 8.0  # between what a mage tells of itself and whatever is over a head
-FACE: Final = 50.0
+OVER: Final = 5.0  # between what a mage tells of itself and whatever is over a head
+FACE: Final = 44.0
 SMALL_FACE: Final = 34.0
 TICK: Final = (30.0, 26.0)
 
@@ -45,11 +48,18 @@ class Slip:
     words: Typeset
     up: bool = False
     """Whether the head is over it."""
+    fresh: bool = False
+    """Whether there is something new to hear: a star tells it."""
 
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         tip = rect.y - 12 if self.up else rect.bottom + 12
         yield from Bubble((rect.middle[0], tip), 14, 9).draw_commands(rect, look)
         yield from Label(self.words, "text.paper", 0.5).draw_commands(rect, look)
+        if self.fresh:
+            corner = placed(rect, STAR, STAR, 1.0, 0.0).moved(STAR * 0.3, -STAR * 0.35)
+            yield Shadow(corner, STAR / 2, "small")
+            yield Plate(corner, "pill.gold.fill", radius=STAR / 2)
+            yield Picture(corner.inset(STAR * 0.18), "shell/glyphs/sparkles", "pill.gold.text")
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,31 +92,35 @@ def head(kit: Kit, stage: Rect, silence: Silence, seat: Seat) -> list[Part]:
 
 
 def _habit(kit: Kit, room: Rect, silence: Silence, seat: Seat) -> list[Part]:
-    """Return what who speaks tells of itself, marked as new, beside their face; the camp keeps it, where that fits."""
+    """Return what who speaks tells of itself, on a card beside their face; the camp keeps it, where that fits."""
     said = wording.habit(kit.words, silence, seat)
     if not said:
         return []
     mark = kit.type.set_text(kit.say("syncro.temper.fresh"), NEW)
-    column, beside = cut_left(room.trimmed(top=6), max(FACE, mark.w + 20), 14)
+    sheet = room.trimmed(top=4)
+    column, beside = cut_left(sheet.inset(*CARD), max(FACE, mark.w + 16), 12)
     settings = (kit.type.set_text(said[0], style, beside.w) for style in HABIT)
     setting = next((setting for setting in settings if setting.h <= beside.h), None)
     if setting is None:
         lines = max(1, int(beside.h / kit.leading(HABIT[-1].size)))
         setting = kit.type.fit(said[0], HABIT[-1], beside.w, lines, 0.7)
     text, below = cut_top(beside, setting.h, 2)
-    side = max(SMALL_FACE, min(FACE, column.h - mark.h - 10))
-    face, under = cut_top(column, side, 4)
+    side = max(SMALL_FACE, min(FACE, column.h - mark.h - 8))
+    face, under = cut_top(column, side, 2)
+    kept = kit.type.fit(said[1], KEPT, below.w, 1, 0.8)
+    keeps = kept.h <= below.h and not kept.truncated
+    high = max(side + 2 + mark.h + 6, setting.h + (2 + kept.h if keeps else 0.0)) + 2 * CARD[1]
     parts = [
+        Part("habit:card", sheet._replace(h=min(sheet.h, high)), Panel("turn", 14, alpha=SHEER), may_overlap=True),
         portrait("habit:face", placed(face, side, side, 0.5), silence.team[seat], seat=seat),
-        Part("habit", text, Label(setting, "scene.title", 0.0, 0.0, shade="dark")),
+        Part("habit", text, Label(setting, "scene.title", 0.0, 0.0)),
     ]
-    tag = placed(under, mark.w + 20, mark.h + 6, 0.5, 0)
+    tag = placed(under, mark.w + 16, mark.h + 4, 0.5, 0)
     if tag.bottom <= room.bottom:
         parts.append(Part("habit:new", tag, Tag(mark)))
-    kept = kit.type.fit(said[1], KEPT, below.w, 1, 0.8)
-    if kept.h <= below.h and not kept.truncated:
+    if keeps:
         line, _ = cut_top(below, kept.h)
-        parts.append(Part("habit:kept", line, Label(kept, "scene.text", 0.0, 0.0, shade="dark")))
+        parts.append(Part("habit:kept", line, Label(kept, "scene.text", 0.0, 0.0)))
     return parts
 
 
@@ -131,8 +145,7 @@ def team(
         if seat not in silence.partners:
             continue
         name = wording.name_of(silence, seat)
-        waits = "" if seat in heard else waiting(kit, silence, seat)
-        label = kit.named(name, waits) if waits else name
+        label = ", ".join((name, *([] if seat in heard else offered(kit, silence, seat))))
         if hung := silence.hangs(seat):
             label = f"{label} · {kit.say('syncro.camp.hung', things=listed(kit.words, hung))}"
         control = Control(label, partial(ask, seat), "mages", help=name, radius=24)
@@ -143,12 +156,11 @@ def team(
     return parts
 
 
-def waiting(kit: Kit, silence: Silence, seat: Seat) -> str:
-    """Return what there is to hear of a partner: something new of itself, or of which turn; "" for nothing."""
-    if silence.habit(seat) is not None:
-        return kit.say(f"{WORDS}.slip_new")
-    first = silence.first_of(seat)
-    return "" if first is None else kit.say(f"{WORDS}.slip", turn=first.turn)
+def offered(kit: Kit, silence: Silence, seat: Seat) -> list[str]:
+    """Return what there is to hear of a partner: of which turn, and whether there is something new of itself."""
+    first, new = silence.first_of(seat), silence.habit(seat) is not None
+    turn = [] if first is None else [kit.say(f"{WORDS}.slip", turn=first.turn)]
+    return [*turn, *([kit.say(f"{WORDS}.slip_new")] if new else [])]
 
 
 def _slip(kit: Kit, silence: Silence, mage: Mage, above: float, *, told: bool) -> list[Part]:
@@ -157,13 +169,13 @@ def _slip(kit: Kit, silence: Silence, mage: Mage, above: float, *, told: bool) -
     key = f"slip:{mage.number}"
     if told:
         return [Part(key, _clear(over(mage, *TICK).within(window), mage, above), Heard(), may_overlap=True)]
-    waits = waiting(kit, silence, mage.number)
+    waits = offered(kit, silence, mage.number)
     if not waits:
         return []
-    words = kit.type.set_text(waits, TURN)
+    words = kit.type.set_text(waits[0], TURN)
     place = over(mage, max(SLIP[0], words.w + 26), max(SLIP[1], words.h + 10)).within(window)
     clear = _clear(place, mage, above)
-    return [Part(key, clear, Slip(words, clear != place), may_overlap=True)]
+    return [Part(key, clear, Slip(words, clear != place, silence.habit(mage.number) is not None), may_overlap=True)]
 
 
 def _clear(place: Rect, mage: Mage, above: float) -> Rect:

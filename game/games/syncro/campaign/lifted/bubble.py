@@ -8,17 +8,16 @@ from typing import Final
 
 from game.content.words.strings import Words
 from game.engine.protocol import Seat
-from game.games.syncro.bots.lifted.decisions import CLOSED, HELD_BACK, LAID, Decision, Foe
+from game.games.syncro.bots.lifted.decisions import CLOSED, HELD_BACK, LAID, Decision
 from game.games.syncro.bots.lifted.telling import WORDS, believed_of
 from game.games.syncro.campaign.lifted import wording
+from game.games.syncro.campaign.lifted.fell import fell
 from game.games.syncro.campaign.lifted.panels import SIGN, believed, small_caps, weighed
 from game.games.syncro.campaign.lifted.silence import Silence
-from game.games.syncro.rules.state.content import Enemy
-from game.games.syncro.scenery.cards import NUMBER, CardFace, FoeArt, closed, height_to_width, spell
+from game.games.syncro.scenery.cards import NUMBER, CardFace, closed, spell
 from game.ui.draw.draw_commands import DrawCommand, Plate
-from game.ui.draw.seat_signs import BADGE
 from game.ui.lamplight import Bubble
-from game.ui.layout.arrange import REST, columns, cut_bottom, cut_left, cut_right, cut_top, flow, placed, stack
+from game.ui.layout.arrange import REST, columns, cut_bottom, cut_left, cut_right, cut_top, flow, placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import BODY, CAPS, Act, Kit
 from game.ui.parts.part import Control, Look, Part, target_44
@@ -30,16 +29,14 @@ NAME: Final = Style("title", 26)
 QUOTE: Final = Style("title", 27)
 QUOTE_LONG: Final = Style("title", 23)
 LONG: Final = 2  # lines of a sentence in the larger letters
-TOTAL: Final = Style("title", 40)
 MARGIN: Final = (28.0, 16.0, 24.0, 20.0)
 HEAD: Final = 44.0
 GAP: Final = 6.0
 CARD: Final = 74.0
 PITCHES: Final = ((4, 84.0, 74.0), (5, 68.0, 66.0), (8, 47.0, 56.0))
 """Up to so many Spells in a hand: how far they lie apart, and how broad each is."""
-ENEMY: Final = 92.0
-LAY_ON: Final = (58.0, 50.0, 42.0, 36.0)
-"""How broad Spells are of which so many fell on an enemy."""
+WHERE: Final = 298.0  # what tells where it fell takes at least
+APART: Final = 26.0  # from a hand to that, where the hand is small: it comes nearer
 PILL: Final = 24.0
 UNDER: Final = 8.0  # from a Spell to its sign
 BESIDE: Final = 6.0  # between signs
@@ -83,8 +80,8 @@ def bubble(kit: Kit, sheet: Rect, asked: Asked, tip: tuple[float, float] | None)
     if decision is None:
         return parts
     panels, shown = cut_bottom(body, PANEL, 10)
-    hand, where = columns(shown, (REST, 298), 10)
-    parts += [*_hand(kit, hand, decision), *_where(kit, where, asked.silence, decision)]
+    hand, where = columns(shown, (min(shown.w - WHERE - 10, _hand_wide(kit, decision) + APART), REST), 10)
+    parts += [*_hand(kit, hand, decision), *fell(kit, where, asked.silence, decision)]
     left, right = columns(panels.inset(-8, 0), (REST, 298), 12)
     if decision.blunder:
         return parts
@@ -175,7 +172,7 @@ def _hand(kit: Kit, place: Rect, decision: Decision) -> list[Part]:
     line, cards = cut_bottom(below, max(PILL, kit.leading(SIGN.size)), UNDER)
     parts = [small_caps(kit, "hand", caps, kit.say(f"{WORDS}.hand"))]
     count = len(decision.hand)
-    pitch, wide = next(((pitch, wide) for most, pitch, wide in PITCHES if count <= most), PITCHES[-1][1:])
+    pitch, wide = _pitch(count)
     wide = min(wide, cards.h / NUMBER)
     pitch = min(pitch, (place.w - wide) / max(1, count - 1))
     signs = dict[str, Part]()
@@ -187,6 +184,18 @@ def _hand(kit: Kit, place: Rect, decision: Decision) -> list[Part]:
             under = line._replace(y=at.bottom + UNDER)
             signs[card.fate] = _sign(kit, at, under, f"fate:{number}", card.fate, wording.fate_of(decision, card.fate))
     return [*parts, *_apart(list(signs.values()), place)]
+
+
+def _pitch(count: int) -> tuple[float, float]:
+    """Return how far Spells of a hand of so many lie apart, and how broad each is."""
+    return next(((pitch, wide) for most, pitch, wide in PITCHES if count <= most), PITCHES[-1][1:])
+
+
+def _hand_wide(kit: Kit, decision: Decision) -> float:
+    """Return what the hand of then and its heading take up."""
+    pitch, wide = _pitch(len(decision.hand))
+    heading = kit.type.set_text(kit.say(f"{WORDS}.hand").upper(), CAPS)
+    return max(heading.w + 4, pitch * (len(decision.hand) - 1) + wide)
 
 
 def _sign(kit: Kit, card: Rect, line: Rect, key: str, fate: str, word: str) -> Part:
@@ -213,45 +222,6 @@ def _apart(signs: list[Part], place: Rect) -> list[Part]:
         placed_[number] = sign.moved(min(0.0, right - sign.rect.right), 0)
         right = placed_[number].rect.x - BESIDE
     return placed_
-
-
-def _where(kit: Kit, place: Rect, silence: Silence, decision: Decision) -> list[Part]:
-    foe = decision.foe
-    if foe is None:
-        return []
-    caps, below = cut_top(place, kit.leading(CAPS.size), 10)
-    spot, rest = cut_left(below, ENEMY, 8)
-    ratio = height_to_width(foe.enemy)
-    wide = min(spot.w * 1.4, 150.0) if ratio < 1 else min(spot.w, spot.h / ratio)
-    art = FoeArt(Enemy(foe.enemy, foe.strength, foe.powers), ratio=ratio)
-    parts = [
-        small_caps(kit, "where", caps, kit.say(f"{WORDS}.where" if foe.blow is not None else f"{WORDS}.about")),
-        Part("where:enemy", spot._replace(w=wide, h=wide * ratio), CardFace(art)),
-    ]
-    return [*parts, *_fell(kit, rest, silence, decision, foe)]
-
-
-def _fell(kit: Kit, place: Rect, silence: Silence, decision: Decision, foe: Foe) -> Iterator[Part]:
-    """Yield the Spells that fell on an enemy with their owners, what they came to, and what that was."""
-    blow = foe.blow
-    if blow is None:
-        return
-    end, fan = cut_right(place, 76, 2)
-    arrow, fan = cut_right(fan, 18, 4)
-    wide = LAY_ON[min(len(blow.spells), len(LAY_ON)) - 1]
-    step = min(wide + 4, (fan.w - wide) / max(1, len(blow.spells) - 1)) if len(blow.spells) > 1 else 0.0
-    for number, (face, by) in enumerate(blow.spells):
-        at = fan.moved(step * number, 14 * (number % 2))._replace(w=wide, h=wide * NUMBER)
-        badge = f"{BADGE}{silence.team[by].colour}"
-        yield Part(f"where:{number}", at, CardFace(spell(face, badge=badge, small=True)), may_overlap=True)
-    if fan.w >= LAY_ON[-1] + 4 * len(blow.spells):
-        sign = placed(arrow._replace(h=min(end.h, 112)), 18, 18)
-        yield kit.picture("where:to", sign, "shell/glyphs/arrow-right", "text.paper-label")
-    role = "text.good" if blow.beaten else "text.bad"
-    came = kit.type.fit(wording.outcome(kit.words, decision), SIGN, end.w, 2, 0.7)
-    total, word = stack(end._replace(h=min(end.h, 112)), (kit.leading(TOTAL.size), came.h), 0, 0.5)
-    yield kit.label("where:total", total, str(blow.total), TOTAL, role, align=0.5)
-    yield Part("where:came", word, Label(came, role, 0.5))
 
 
 def told(words: Words, asked: Asked) -> str:

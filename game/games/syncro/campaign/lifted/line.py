@@ -1,4 +1,4 @@
-"""The line of turns by the fire: over each turn the face of who has most to say of it, at its foot what fell."""
+"""The line of turns by the fire: at its foot what fell, over it the face of whose story of it is worth asking for."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from game.ui.draw.canvas import Canvas, cut_out, window
 from game.ui.draw.draw_commands import DrawCommand, Freehand, Glow, Line, Numeral, Plate
 from game.ui.layout.arrange import centred, cut_left, flow, placed
 from game.ui.layout.frame import Rect
-from game.ui.parts.kit import BOLD, Kit
+from game.ui.parts.kit import BOLD, HEADING, Act, Kit
 from game.ui.parts.part import Control, Look, Part, target_44
-from game.ui.parts.widgets import Panel
+from game.ui.parts.widgets import Button, Panel
 from game.ui.seats.faces import portrait
 from game.ui.type.text import Style
 
@@ -127,8 +127,8 @@ class TurnLine:
     def _turn(self, turn: Turn, cell: Rect) -> Iterator[Part]:
         kit, key = self._kit, f"turn:{turn.turn}"
         disc = centred(cell, min(cell.w - 4, 48.0))._replace(y=_middle(cell) - 24, h=48.0)
-        teller = self._silence.teller(turn, self._seat)
-        told = teller == self._seat
+        told = self._silence.of(self._seat, turn.turn) is not None
+        teller = self._seat if told and turn.turn == self._chosen else self._silence.story(turn)
         label = self._asks(self._seat, turn) if told else kit.say(f"{WORDS}.turn", turn=turn.turn)
         control = Control(label, partial(self._ask, turn.turn, self._seat), "turns", help=label, radius=24)
         yield Part(key, disc, TurnDisc(turn.turn, turn.turn == self._chosen, told), control)
@@ -149,6 +149,14 @@ class TurnLine:
 
     def _asks(self, seat: Seat, turn: Turn) -> str:
         return self._kit.say(f"{WORDS}.ask_of", player=self._silence.team[seat].name, turn=turn.turn)
+
+
+def leading_on(kit: Kit, place: Rect, act: Act) -> Part:
+    """Return the way on, beside the line: its arrow stands after its word."""
+    icon, words = "shell/glyphs/arrow-right", kit.say(f"{WORDS}.next")
+    part = kit.button("next", place, words, act, "primary", icon=icon, zone="next", style=HEADING, first=True)
+    assert isinstance(part.face, Button), "it is a button"
+    return replace(part, face=replace(part.face, side="after"))
 
 
 def _middle(cell: Rect) -> float:

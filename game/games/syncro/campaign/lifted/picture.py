@@ -12,7 +12,7 @@ import pygame
 
 from game.engine.protocol import Seat
 from game.games.syncro.campaign.lifted.silence import Silence
-from game.games.syncro.scenery.clearing import Landmark, Light, draw_clearing, soft_light
+from game.games.syncro.scenery.clearing import Landmark, Light, Spread, draw_clearing, soft_light
 from game.games.syncro.scenery.keepsakes.things import hung_on_arm
 from game.games.syncro.scenery.mages import Mage, MageTeam, draw_mage
 from game.ui.draw.canvas import Canvas, keep
@@ -28,9 +28,18 @@ SPEAKER: Final = (434.0, 580.0, 1.28)
 OWN: Final = (106.0, 576.0, 0.98)
 FEET: Final = ((176.0, 448.0, 0.82), (300.0, 446.0, 0.8), (76.0, 436.0, 0.72))
 """Where mages stand whom nobody listens to: behind the fire."""
+LOWER, SMALLER = 22.0, 0.9  # and how much lower and smaller in a high window
 FIRE: Final = (178.0, 424.0, 176.0, 132.0)
 HEARTH: Final = (266.0, 530.0)
-GLOWS: Final = ((300.0, 500.0, 460.0, "lost.embers", 0.3), (270.0, 500.0, 260.0, "lost.fire", 0.55))
+GLOWS: Final = ((290.0, 520.0, 470.0, "lost.embers", 0.5), (268.0, 520.0, 280.0, "lost.fire", 0.6))
+SHINE: Final = ((266.0, 470.0, 210.0, "lost.fire", 0.24),)
+"""The fire's light on whoever stands behind it."""
+DUSK: Final = ((330.0, 400.0, 520.0, "lost.embers", 0.36),)
+"""The last of the day behind the hills, after a victory."""
+BURNING, SAVED = "shell/campaign/village-burning", "shell/campaign/village"  # once it is saved it burns no more
+HIGHEST: Final = 158.0  # where a place begins at most
+VILLAGE: Final = (344.0, 262.0, 190.0, 118.0)
+NEAR: Final = 215  # of 255, how much is seen of the level's place
 MOUTH: Final = (58.0, -96.0)  # of who speaks, from the foot, in sizes of the figure
 HEAD: Final = -196.0  # and where a slip over the head begins
 NARROWS: Final = 0.4  # of their width, that mages seem narrower half-way round
@@ -63,6 +72,8 @@ class Circle:
 
     def _mage(self, seat: Seat, foot: tuple[float, float, float], frame: Frame, *, won: bool) -> Mage:
         (x, y), (aside, down) = foot[:2], shift(frame)
+        if frame.shape != "wide" and y < HEARTH[1]:  # the bubble lies over their heads
+            y, foot = y + LOWER, (x, y, foot[2] * SMALLER)
         mood: Mood = "glad" if seat == self.speaker else "calm" if won else "thinking"
         return Mage(self.team.whos[seat], x + aside, y + down, foot[2], mirrored=True, number=seat, mood=mood)
 
@@ -170,6 +181,7 @@ def draw_fireside(
         if pose.y < y:
             pose.draw(canvas, silence.hangs(pose.mage.number))
     if poses:
+        _light(canvas, SHINE)
         _draw_logs(canvas)
     size = (1 + breath) * (0.3 + 0.7 * lit)
     left, top, wide, high = FIRE
@@ -190,20 +202,37 @@ def _still(
     surface = canvas.surface.copy()
     surface.set_clip(None)
     on = canvas.on(surface)
-    draw_clearing(on, Light.KEEP if silence.won else Light.LOST, landmark)
-    aside, down = shift(canvas.frame)
-    if keeps_hour(canvas.theme):
-        for x, y, radius, role, alpha in GLOWS:
-            box = on.frame.box(
-                placed(on.frame.rect, 2 * radius, 2 * radius, 0, 0).moved(x + aside - radius, y + down - radius)
-            )
-            on.surface.blit(soft_light(on, role, alpha, 96, box.size), box)
+    saved = silence.won and landmark is not None and landmark.drawing == BURNING
+    draw_clearing(on, Light.KEEP if silence.won else Light.LOST, None if saved else landmark and near(landmark))
+    _, down = shift(canvas.frame)
+    _light(on, (*(DUSK if silence.won else ()), *GLOWS))
+    if saved and keeps_hour(canvas.theme):
+        on.picture(SAVED, Spread.of(canvas.frame).rect(*VILLAGE), alpha=NEAR)
     for mage in mages:
         if mage.y < HEARTH[1] + down:
             draw_hung(on, mage, silence.hangs(mage.number))
     if logs:
+        _light(on, SHINE)
         _draw_logs(on)
     return surface
+
+
+def near(landmark: Landmark) -> Landmark:
+    """Return how the level's place is seen from the fire: nearer than it is otherwise, and clear of the words."""
+    x, y, wide, high = landmark.box
+    return replace(landmark, box=(x, max(y, HIGHEST), wide, high), alpha=NEAR)
+
+
+def _light(canvas: Canvas, lights: Sequence[tuple[float, float, float, str, float]]) -> None:
+    """Let light fall on a picture: its middle, how far it reaches, its colour, how strong it is."""
+    if not keeps_hour(canvas.theme):
+        return
+    aside, down = shift(canvas.frame)
+    for x, y, radius, role, alpha in lights:
+        place = placed(canvas.frame.rect, 2 * radius, 2 * radius, 0, 0)
+        box = canvas.frame.box(place.moved(x + aside - radius, y + down - radius))
+        key = "firelight", role, alpha, box.size
+        canvas.surface.blit(keep(canvas, key, partial(soft_light, canvas, role, alpha, 96, box.size)), box)
 
 
 def _draw_logs(canvas: Canvas) -> None:

@@ -12,7 +12,7 @@ from game.games.syncro.bots.lifted.decisions import Decision
 from game.games.syncro.bots.lifted.telling import EXACT, WORDS, kind_of
 from game.games.syncro.campaign.lifted.around import head, over_heads, team
 from game.games.syncro.campaign.lifted.bubble import Asked, bubble, habit_of, high, lines_of, told
-from game.games.syncro.campaign.lifted.line import HIGH, TurnLine
+from game.games.syncro.campaign.lifted.line import HIGH, TurnLine, leading_on
 from game.games.syncro.campaign.lifted.listed import listed
 from game.games.syncro.campaign.lifted.picture import Circle, circle_of, draw_fireside, tip_of
 from game.games.syncro.campaign.lifted.silence import Silence
@@ -43,7 +43,7 @@ from game.ui.input.intents import (
 )  # fmt: skip
 from game.ui.layout.arrange import cut_bottom, cut_right, cut_top, placed
 from game.ui.layout.frame import Rect
-from game.ui.parts.kit import HEADING, Kit
+from game.ui.parts.kit import Kit
 from game.ui.parts.part import Part
 
 DEAD: Final = 0.3
@@ -263,11 +263,15 @@ class SilenceLifted(StoryScene):
             self.ask_turn(turns[at])
 
     def other_turn(self, by: int) -> None:
-        """Go to the next turn of which who speaks has something to say, or to the one before."""
-        turns = self.silence.turns_of(self.seat)
-        ahead = [turn for turn in turns if (turn > self.turn if by > 0 else turn < self.turn)]
-        if ahead:
-            self.ask_turn(ahead[0 if by > 0 else -1])
+        """Go to the next decision of which who speaks has something to tell, or the one before; a turn may have two."""
+        if ahead := self._others(by):
+            self.asked = True
+            decision = ahead[0 if by > 0 else -1]
+            self._show(self.seat, decision.turn, decision)
+
+    def _others(self, by: int) -> list[Decision]:
+        number = -1 if self._decision is None else self._decision.number
+        return self.silence.others(self.seat, (self.turn, number), by)
 
     def _show(self, seat: Seat, turn: int, decision: Decision | None) -> None:
         if self.scenic and (self.services.motion or self.services.navigator.motion):
@@ -291,8 +295,7 @@ class SilenceLifted(StoryScene):
 
     def shown(self) -> Asked:
         """Return what the bubble shows."""
-        turns = self.silence.turns_of(self.seat)
-        ways = any(turn < self.turn for turn in turns), any(turn > self.turn for turn in turns)
+        ways = bool(self._others(-1)), bool(self._others(1))
         because = self._decision is not None and self._reasons.get(self._decision.number, False)
         return Asked(self.silence, self.seat, self.turn, self._decision, because, self.other_turn, ways)
 
@@ -329,9 +332,7 @@ class SilenceLifted(StoryScene):
         return TurnLine(kit, self.silence, self.seat, self.turn, self.ask_turn)
 
     def _next(self, kit: Kit, place: Rect) -> Part:
-        icon = "shell/glyphs/arrow-right"
-        words = kit.say(f"{WORDS}.next")
-        return kit.button("next", place, words, self.back, "primary", icon=icon, zone="next", style=HEADING, first=True)
+        return leading_on(kit, place, self.back)
 
     def ground(self, canvas: Canvas) -> None:
         if self.scenic:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from game.engine.protocol import Message, Seat
 from game.engine.reading import OPEN, Reading
-from game.games.syncro.bots.lifted.choosing import Word, best_of, mattered
+from game.games.syncro.bots.lifted.choosing import Word, best_of, mattered, remarkable
 from game.games.syncro.bots.lifted.decisions import Decision, decisions
 from game.games.syncro.bots.lifted.telling import sentence
 from game.games.syncro.bots.thrown.thrown import thrown
@@ -84,11 +84,25 @@ class Silence:
 
     def turns_of(self, seat: Seat) -> list[int]:
         """Return the turns of which a partner has something to say."""
-        return sorted({one.turn for one in self.told if one.seat == seat and sentence(one) is not None})
+        return sorted({one.turn for one in self.tells_of(seat)})
 
-    def teller(self, turn: Turn, seat: Seat) -> Seat:
-        """Return who answers for a turn: who speaks, where they can, else who has most to say; NOBODY for nobody."""
-        return seat if self.of(seat, turn.turn) is not None else turn.speaker
+    def tells_of(self, seat: Seat) -> list[Decision]:
+        """Return the decisions of which a partner has something to say, in their order."""
+        told = (one for one in self.told if one.seat == seat and sentence(one) is not None)
+        return sorted(told, key=lambda one: one.number)
+
+    def others(self, seat: Seat, at: tuple[int, int], by: int) -> list[Decision]:
+        """Return what else a partner tells of: after a turn and the number of a decision in it, or before (-1)."""
+        told = self.tells_of(seat)
+        return [one for one in told if ((one.turn, one.number) > at if by > 0 else (one.turn, one.number) < at)]
+
+    def story(self, turn: Turn) -> Seat:
+        """Return whose story of a turn is worth asking for; NOBODY where all of it went as it goes."""
+        firsts = (word.seat for word in self.words if word.decision is not None and word.decision.turn == turn.turn)
+        if (first := next(firsts, NOBODY)) != NOBODY:
+            return first
+        decision = None if turn.speaker == NOBODY else self.of(turn.speaker, turn.turn)
+        return turn.speaker if decision is not None and remarkable(decision) else NOBODY
 
     @property
     def tells(self) -> bool:
