@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from game.games.syncro.campaign.lifted.panels import small_caps
 from game.games.syncro.campaign.lifted.scene import SilenceLifted
 from game.games.syncro.campaign.lifted.silence import silence_of
 from game.scenes.session.match.session import MatchSession
@@ -170,3 +171,12 @@ def test_a_slip_says_which_turn_and_a_star_that_there_is_something_new(
             said = " ".join(one.face.words.lines)  # type: ignore[attr-defined]
             assert said == box.services.say("syncro.lifted.slip", turn=first.turn)
             assert one.face.fresh == fresh  # type: ignore[attr-defined]
+
+
+def test_a_heading_that_has_no_room_is_told_in_brief(fire: SilenceLifted) -> None:
+    kit, place = fire.services.kit, fire.services.kit.frame.rect
+    whole, brief = "What I believed Kailash laid", "My guess at Kailash"
+    for wide, told in ((400.0, whole.upper()), (230.0, whole), (150.0, brief)):
+        label = small_caps(kit, "believed:label", place._replace(w=wide), whole, brief)
+        assert " ".join(label.face.setting.lines) == told  # type: ignore[attr-defined]
+        assert not label.truncated()

@@ -33,11 +33,12 @@ TALL: Final = 66.0  # the highest bar of a belief
 SMALL: Final = 24.0
 
 
-def small_caps(kit: Kit, key: str, place: Rect, text: str) -> Part:
-    """Return a small heading: in capitals where they have room."""
-    if kit.type.set_text(text.upper(), CAPS).w > place.w:
-        return kit.label(key, place, text, SIGN, "text.paper-label", minimum=0.6)
-    return kit.label(key, place, text.upper(), CAPS, "text.paper-label")
+def small_caps(kit: Kit, key: str, place: Rect, text: str, brief: str = "") -> Part:
+    """Return a small heading: in capitals where they have room, and in brief where even small letters have none."""
+    if kit.type.set_text(text.upper(), CAPS).w <= place.w:
+        return kit.label(key, place, text.upper(), CAPS, "text.paper-label")
+    whole = not brief or not kit.type.fit(text, SIGN, place.w, 1, 0.6).truncated
+    return kit.label(key, place, text if whole else brief, SIGN, "text.paper-label", minimum=0.6)
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +157,7 @@ def believed(kit: Kit, place: Rect, silence: Silence, belief: Belief) -> list[Pa
     line, below = cut_top(below, kit.leading(SIGN.size) + 4, 2)
     parts = [
         Part("believed", place, Ground()),
-        small_caps(kit, "believed:label", caps, wording.believed(kit.words, silence, belief)),
+        small_caps(kit, "believed:label", caps, *wording.believed(kit.words, silence, belief)),
         Part("believed:bars", below, Columns(belief.shares, belief.top[0], belief.truth), may_overlap=True),
     ]
     if belief.estimate is None:

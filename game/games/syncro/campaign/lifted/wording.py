@@ -140,16 +140,17 @@ def belief_lines(words: Words, silence: Silence, decision: Decision) -> list[str
     return [
         words.say(
             "list.label",
-            what=believed(words, silence, belief),
+            what=believed(words, silence, belief)[0],
             said=words.say(f"{WORDS}.likely", value=belief.top[0], often=round(belief.top[1])),
         )
         for belief in filter(None, [believed_of(decision)])
     ]
 
 
-def believed(words: Words, silence: Silence, belief: Belief) -> str:
-    """Return the words over what was believed."""
-    return words.say(f"{WORDS}.believed", player=name_of(silence, belief.seat))
+def believed(words: Words, silence: Silence, belief: Belief) -> tuple[str, str]:
+    """Return the words over what was believed, and the same in brief."""
+    name = name_of(silence, belief.seat)
+    return words.say(f"{WORDS}.believed", player=name), words.say(f"{WORDS}.believed_brief", player=name)
 
 
 def habit(words: Words, silence: Silence, seat: int) -> list[str]:
