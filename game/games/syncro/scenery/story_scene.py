@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from game.scenes.shell.navigation.screen import Tune
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
-from game.ui.input.intents import Back, Confirm, Digit, Intent, Press, Release
+from game.ui.input.intents import Back, Confirm, Digit, Edge, Intent, Page, Press, Release, Step
+from game.ui.parts.part import Part
 
 
 class StoryScene(Scene):
@@ -20,8 +22,11 @@ class StoryScene(Scene):
     """The words (a key) that say in the window's title what is shown."""
     dead: ClassVar[float] = 0.0
     """Seconds of that moment."""
+    rules_at = "syncro", ""
     scrolling: str = ""
     """The strip that arrows scroll where there is nothing that they could lead to."""
+    reading: ClassVar[str] = ""
+    """The strip that pages scroll where there is one, and arrows beyond the last control in it."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -50,5 +55,29 @@ class StoryScene(Scene):
         return (
             self.deaf(intent)
             or (self.scrolling != "" and self.strips.obey(self.scrolling, intent))
+            or self._reads_on(intent)
             or super().handle(intent)
         )
+
+    def _reads_on(self, intent: Intent) -> bool:
+        """Scroll the strip that is read; return whether there was more of it that arrows would not come to."""
+        inside = [part for part in self.parts if part.scroll and part.scroll == self.reading]
+        if not inside or not isinstance(intent, Step | Page | Edge):
+            return False
+        if isinstance(intent, Step) and (intent.dx or self._leads_on(inside, intent.dy)):
+            return False
+        before = self._offset()
+        self.strips.obey(self.reading, intent)
+        return self._offset() != before or not isinstance(intent, Step)
+
+    def _leads_on(self, inside: Sequence[Part], dy: int) -> bool:
+        """Tell whether an arrow has a control to lead to in the strip that is read, or doesn't begin there."""
+        at = self.focus.find(inside)
+        if at is None:
+            return True
+        others = (part.rect for part in inside if part.control is not None and not part.control.skipped)
+        return any(other.y > at.rect.bottom if dy > 0 else other.bottom < at.rect.y for other in others)
+
+    def _offset(self) -> float:
+        """Return how far that strip is scrolled; as it is built, that is put right where it is too far."""
+        return self.strips.offsets.get(self.reading, 0.0) if self.parts else 0.0

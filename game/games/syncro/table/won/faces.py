@@ -24,6 +24,7 @@ BOX: Final = (4.0, 96.0)  # of that drawing: how far under the disc's middle its
 LETTERS: Final = 20.4  # size of the level's name on it
 SIZES: Final = (18.0, 15.0)  # of the words on a tile, of which the first that fits is taken
 NIGHT: Final = (1.7, 3.0)  # times the breadth and height of words that a pool of night under them has
+DEEP: Final = 84.0  # units that it is higher than them at most
 LIGHTS: Final = 0.2  # seconds in which a tile has turned cream
 SEAL: Final = (19.5, 15.5, 36.0)  # where the seal's middle lies, and its box
 
@@ -62,7 +63,8 @@ class Plaque:
     """The words' colour."""
 
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
-        yield Glow(centred(rect, self.setting.w * NIGHT[0], rect.h * NIGHT[1]), "endings.pool")
+        high = min(rect.h * NIGHT[1], rect.h + DEEP)
+        yield Glow(centred(rect, self.setting.w * NIGHT[0], high), "endings.pool")
         yield sheet(centred(rect, self.setting.w + 32, rect.h), "endings.plaque", 12)
         for far in (2.0, 1.0):
             yield Echo(Lettering(rect.moved(0, far), self.setting, "endings.pool", 0.5))

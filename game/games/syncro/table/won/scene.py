@@ -161,13 +161,13 @@ class LevelWon(Ceremony):
     def build(self, kit: Kit) -> list[Part]:
         plan = self.plan
         line = Part("won:line", plan.line.rect, Plaque(plan.line.setting, "scene.title"))
-        parts = [_label("title", plan.title, "endings.ribbon"), line]
+        parts = [_label("title", plan.title, "endings.ribbon")]
         for number, (rect, row) in enumerate(zip(plan.tiles, self.victory.figures(kit), strict=False)):
             parts.append(Part(f"won:figure:{number}", rect, fact(kit, row, rect.w * 0.62, RAISES, BETTERS)))
         if plan.words is not None:
             parts.append(Part("won:told", plan.words.rect, Plaque(plan.words.setting)))
         foot = [] if plan.foot is None else [Part("won:foot", plan.foot.rect, Plaque(plan.foot.setting))]
-        return [*parts, *foot, *self._buttons(kit, plan)]
+        return [*parts, *foot, line, *self._buttons(kit, plan)]  # the night under other words lies on none of this
 
     def _buttons(self, kit: Kit, plan: Plan) -> list[Part]:
         arrow, repeat = "shell/glyphs/arrow-right", "shell/glyphs/repeat"
