@@ -61,7 +61,6 @@ class CampaignScene(StoryScene):
 
     about = "adventure.label"  # nothing of the campaign
     begins = "syncro"
-    rules_at = "syncro", ""
     traits = ScreenTraits(way_back=("pause.leave_map", "arrow-left"))
     tab_order = TabOrder(("play", "road", "team", "tabs", "banners", "bar"))
 

@@ -22,7 +22,6 @@ class StoryScene(Scene):
     """The words (a key) that say in the window's title what is shown."""
     dead: ClassVar[float] = 0.0
     """Seconds of that moment."""
-    rules_at = "syncro", ""
     scrolling: str = ""
     """The strip that arrows scroll where there is nothing that they could lead to."""
     reading: ClassVar[str] = ""
@@ -35,6 +34,10 @@ class StoryScene(Scene):
     def subject(self) -> str:
         """Return what is shown, in words."""
         return self.services.say(self.about)
+
+    @property
+    def rules_at(self) -> tuple[str, str]:
+        return "syncro", ""
 
     @property
     def music(self) -> Tune:

@@ -28,7 +28,7 @@ from game.games.syncro.rules.state.events import Struck
 from game.games.syncro.rules.state.roads import LEVELS
 from game.games.syncro.scenery.pages import Pages
 from game.saves.people.unlocks import Find
-from game.ui.input.intents import Back, Zone
+from game.ui.input.intents import Back, Edge, Page, Step, Zone
 from game.ui.parts.part import uppermost
 from tests.games.syncro.campaign import camps
 from tests.games.syncro.campaign.campaigns import BOTS, begun, even, plain, play_on, played, put
@@ -228,6 +228,22 @@ def test_large_text_has_a_list_with_the_riddles_under_a_fold(tmp_path: Path) -> 
     scene.press(next(part for part in scene.parts if part.key == "fold"))
     listed = [key for key in keys(scene) if key.startswith("niche:") and key.count(":") == 1]
     assert len(listed) == len(KEEPSAKES)
+
+
+def test_page_keys_scroll_the_list_and_arrows_go_from_one_to_the_next(tmp_path: Path) -> None:
+    scene = shown(tmp_path, "camp", text=2.0)
+    scene.handle(Edge(True))
+    assert scene.parts
+    end = scene.strips.offsets["list"]
+    assert end > 0
+    scene.handle(Page(-1))
+    assert scene.parts
+    assert 0 < scene.strips.offsets["list"] < end
+    scene.handle(Edge(False))
+    before = scene.focus.key
+    scene.handle(Step(0, 1))
+    assert scene.focus.key != before
+    assert scene.rules_at == ("syncro", ""), "and the rules are Syncro's"
 
 
 def test_large_text_marks_what_is_new_in_its_list(tmp_path: Path) -> None:

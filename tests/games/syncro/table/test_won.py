@@ -367,3 +367,9 @@ def test_the_rays_come_from_a_little_under_the_medal(tmp_path: Path) -> None:
     (x, y), (across, down) = scene.plan.medal, rays_place(scene.plan).middle
     assert across == pytest.approx(x)
     assert down == pytest.approx(y + 4)
+
+
+def test_the_night_under_other_words_lies_on_no_line(tmp_path: Path) -> None:
+    _, scene = shown(tmp_path, victory(), text=2.0)
+    drawn = [part.key for part in scene.parts]
+    assert drawn.index("won:line") > drawn.index("won:told"), "it is drawn over their pool"

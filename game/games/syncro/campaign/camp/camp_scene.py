@@ -29,7 +29,7 @@ class CampScene(StoryScene):
     """
 
     about = "syncro.camp.title"
-    rules_at = "syncro", ""
+    reading = "list"
     traits = ScreenTraits(continues=True)
     tab_order = TabOrder(("shelf", "card", "mages", "foot", "bar"))
 

@@ -86,7 +86,6 @@ class KeepsakeFalls(StoryScene):
     """Show what a level has left. Until all is seen any key shows that at once; the next one goes on."""
 
     about = "syncro.camp.title"
-    rules_at = "syncro", ""
     traits = ScreenTraits(continues=True)
     tab_order = TabOrder(("foot",))
     dead = DEAD

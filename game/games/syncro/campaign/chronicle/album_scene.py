@@ -74,7 +74,6 @@ class AlbumScene(StoryScene):
     """
 
     about = "syncro.album.title"
-    rules_at = "syncro", ""
     tab_order = TabOrder(("photos", "foot"))
 
     def __init__(

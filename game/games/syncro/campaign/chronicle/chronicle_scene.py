@@ -46,7 +46,6 @@ class ChronicleScene(StoryScene):
     """
 
     about = "syncro.chronicle.title"
-    rules_at = "syncro", ""
     scrolling = "lines"
 
     def __init__(

@@ -42,7 +42,6 @@ class ChapterPage(StoryScene):
     """Show what a chapter came to. `way` are the words (a key) of the way on."""
 
     tab_order = TabOrder(("told",))
-    rules_at = "syncro", ""
     dead = DEAD
 
     def __init__(self, services: Services, told: Chapter, way: str) -> None:
