@@ -17,7 +17,7 @@ from game.games.syncro.scenery.clearing import FLICKER, FLICKERS, PHASES
 from game.saves.records.player import Player
 from game.saves.records.weighings import weighings_of
 from game.scenes.session.match.session import MatchSession
-from game.ui.input.intents import Back, Confirm, Digit, Step
+from game.ui.input.intents import Back, Confirm, Digit, Edge, Page, Step
 from tests.games.syncro.campaign.fires import TEAM, lit, play, said
 from tests.scenes.box import Box
 from tests.scenes.seated import go, keys, part, press, words
@@ -284,3 +284,28 @@ def test_the_flame_flickers_a_while_and_stands_still_without_motion(fire: Silenc
     fire.time = 1.0
     fire.services.motion = 0.0
     assert fire.seconds_until_update() is None
+
+
+def test_in_large_letters_pages_and_arrows_read_on_and_lead_out_at_the_end(
+    won_box: tuple[Box, MatchSession], tmp_path: Path
+) -> None:
+    box = Box(tmp_path)
+    box.services.shell.change(text=200)
+    scene = lit(box, won_box[1], lives_on=True)
+    scene.handle(Edge(True))
+    assert scene.parts
+    end = scene.strips.offsets["told"]
+    assert end > 0
+    scene.handle(Edge(False))
+    scene.handle(Page(1))
+    assert scene.parts
+    assert 0 < scene.strips.offsets["told"] <= end
+    scene.handle(Edge(False))
+    scene.focus.at("way:left", scene.time)
+    for _ in range(60):
+        scene.handle(Step(0, 1))
+        if scene.focus.key != "way:left":
+            break
+        assert scene.parts
+    assert scene.strips.offsets["told"] == end, "all was read before the focus left"
+    assert not scene.focus.find(scene.parts).scroll  # type: ignore[union-attr]

@@ -24,22 +24,8 @@ from game.scenes.shell.navigation.screen import TabOrder, Tune
 from game.scenes.shell.services.services import Services
 from game.ui.draw.canvas import Canvas
 from game.ui.input.intents import (
-    Covered,
-    Device,
-    Digit,
-    Exposed,
-    FullScreen,
-    Hide,
-    Inspect,
-    Intent,
-    LetGo,
-    Log,
-    Point,
-    Release,
-    Step,
-    TextSize,
-    Undo,
-    Zone,
+    Covered, Device, Digit, Exposed, FullScreen, Hide, Inspect, Intent, LetGo, Log,
+    Point, Release, Step, TextSize, Undo, Zone,
 )  # fmt: skip
 from game.ui.layout.arrange import cut_bottom, cut_right, cut_top, placed
 from game.ui.layout.frame import Rect
@@ -68,6 +54,7 @@ class SilenceLifted(StoryScene):
     """Show the fire. `then` is what ends it; `look` looks back at the level from a decision, where it was written."""
 
     about = f"{WORDS}.title"
+    reading = "told"
     dead = DEAD
     tab_order = TabOrder(("next", "turns", "bubble", "mages"))
 
