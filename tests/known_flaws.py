@@ -13,7 +13,6 @@ REVIEW: Final = "a review is drawn anew"
 LESSON: Final = "the lessons are drawn anew"
 SHARED: Final = "the page on which a match is shared is drawn anew"
 EDGED: Final = "its letters have a light edge round them, which isn't measured"
-CLOTH: Final = "a painted cloth keeps its colour in every theme"
 UNDER: Final = "it is of a plate that the keyboard on the screen covers"
 
 
@@ -52,11 +51,6 @@ KNOWN: Final[tuple[Flaw, ...]] = (
     ),
     Flaw("last_moment_soon", "1920x1080 200 * daylight", "‘37’ is faint: #2A2438 on *", EDGED),
     Flaw("stage_banished", "2560x1080 * daylight", "‘Syncro’ is faint: #2A2438 on *", EDGED),
-    Flaw("campaign_light", "2560x1080 200 *", "‘* R*’ is faint: #DCCFE0 on *", CLOTH),
-    *(
-        Flaw(f"campaign_{hour}", "1000x1400 200 * contrast", "‘*’ is faint: #000000 on #9577F2, *", CLOTH)
-        for hour in ("small_hours", "light", "tall")
-    ),
     Flaw("pad_keyboard", "960x600 200 fr *", "‘Joueu…’ is cut", UNDER),
     Flaw("record_text", "*", "*‘*’ is cut", SHARED),
     Flaw("record_text", "*", "copy: can't be used and does not say why", SHARED),

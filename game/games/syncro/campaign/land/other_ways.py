@@ -19,6 +19,7 @@ from game.ui.parts.part import Control, Look, Part, target_44
 from game.ui.type.text import Typeset
 
 RADIUS: Final = 18.5
+SMALLER: Final = 0.8  # of a step's letters, those in the ring
 SEAL: Final = 0.62  # of the ring's breadth, the seal of who went there before
 
 
@@ -59,9 +60,9 @@ def other_ways(
     for way, place in places.items():
         level = next(level for level, ways in FORKS.items() if way in ways)
         x, y = camera.point(*place)
-        name = name_on(kit.type, "level", level, State.LOCKED, scale)
         if taken[level] == UNDECIDED:
             rect = Rect.around(x, y, 2 * RADII[State.LOCKED] * scale)
+            name = name_on(kit.type, "level", level, State.LOCKED, scale)
             here = view.adventure is not None and view.adventure.step == level
             face = NodeFace("level", State.LOCKED, name, scale, air=air, open=here)
             control = fork_control(kit, actions, level, way)
@@ -69,9 +70,10 @@ def other_ways(
             parts.append(Part(f"way:{way}", rect, face, control, hit=target_44(rect)))
             continue
         rect = Rect.around(x, y, 2 * RADIUS * scale)
+        small, usual = (name_on(kit.type, "level", level, State.LOCKED, size * scale) for size in (SMALLER, 1.0))
         won = way in before
         words = kit.say(f"syncro.fork.{'won_before' if won else 'next_time'}", way=kit.say(f"syncro.way.{way}.name"))
-        parts.append(Part(f"way:{way}", rect, OtherWay(name, won), _told(kit, words), hit=target_44(rect)))
+        parts.append(Part(f"way:{way}", rect, OtherWay(small or usual, won), _told(kit, words), hit=target_44(rect)))
     return parts
 
 

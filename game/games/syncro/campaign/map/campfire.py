@@ -35,10 +35,13 @@ ABOVE: Final = 40.0  # units that a place above the road counts as further away
 OVER: Final = 36.0  # units that it lies over the highest level at most: higher up there is no ground
 CLEAR: Final = 3.0  # units that it keeps from everything
 SIGHTS: Final = (
-    "fork/", "campaign/village", "campaign/tower", "campaign/mushrooms", "campaign/orchard",
+    "fork/", "campaign/wall", "campaign/village", "campaign/tower", "campaign/mushrooms", "campaign/orchard",
+    "campaign/capital",
 )  # fmt: skip
 """How the drawings of the land begin that it never lies on, where there is room elsewhere."""
-TOWNS: Final = SIGHTS[:1]
+TOWNS: Final = ("fork/", "campaign/wall")
+GREAT: Final = (*TOWNS, "campaign/capital", "campaign/tower")
+"""And those on which it lies only where it must."""
 LETTER: Final = "k"
 
 
@@ -102,11 +105,13 @@ def campfire(
     unit = camera.scale * camera.land.grow
     signs = [part.rect for part in others]
     over = [part.rect for part in head]
-    towns, sights, road = (list(each) for each in (_towns(camera, TOWNS), _towns(camera, SIGHTS), _road(view, camera)))
+    towns, great, sights = (list(_towns(camera, names)) for names in (TOWNS, GREAT, SIGHTS))
+    road = list(_road(view, camera))
     title = kit.say("syncro.camp.title")
     words = kit.say("syncro.camp.news", count=view.news) if view.news else title
     shown = f"{title} · {view.news}" if view.news else title
-    for kept in ((*signs, *over, *sights, *road), (*signs, *over, *towns, *road), (*signs, *over, *towns), signs):
+    told = *signs, *over
+    for kept in ((*told, *sights, *road), (*told, *great, *road), (*told, *towns, *road), (*told, *towns), signs):
         for name in _names(kit, shown):
             found = _free(camera, start, name, kept, seen.inset(6), unit)
             if found is not None:

@@ -51,6 +51,7 @@ TAILS: Final = 18.0  # units that a bookmark hangs out of its part: the pencil h
 SIGNED: Final = 70.0  # units that a bookmark with an icon alone has
 ALONE: Final = 34.0  # units of an icon beside which no words have room
 PENCIL: Final = 30.0
+RIBBON: Final = 6.0  # units of a banner's cloth over its part
 UP: Final = 40.0  # units of its drawing over the window's upper edge
 MOON: Final = "campaign/moon"
 """The layer of the moon, before which the last castle stands."""
@@ -161,7 +162,8 @@ def header(view: CampaignView, actions: CampaignActions, kit: Kit, camera: Camer
     caps = _label(view, kit, width + INTO)
     over, below = cut_top(endless(width + 4, BACK.right + 15, 18), kit.leading(15), -4)
     line, below = cut_top(below, kit.leading(style.size), M)
-    ink, soft = ("text.day", "text.day-soft") if view.day else ("scene.title", "scene.quiet")
+    quiet = "scene.title" if kit.huge else "scene.quiet"  # larger words reach down to where the sky is pale
+    ink, soft = ("text.day", "text.day-soft") if view.day else ("scene.title", quiet)
     # on the sky: glass at night, paper by day
     button = partial(kit.icon_button, radius=24, kind="day" if view.day else "glass")
     parts = [
@@ -171,7 +173,19 @@ def header(view: CampaignView, actions: CampaignActions, kit: Kit, camera: Camer
     ]
     ways, left = _ways(view, actions, kit, button, line.x + max(width + 24, caps.w + M))
     tabs = _tabs(view, actions, kit, camera, left + 8)
-    return [*parts, *ways, *tabs, *_chapters(view, actions, kit, camera, max(108.0, below.y))]
+    chapters = _chapters(view, actions, kit, camera, max(108.0, below.y))
+    return [*parts, *ways, *tabs, *_under(chapters, tabs, camera)]
+
+
+def _under(chapters: list[Part], tabs: Sequence[Part], camera: Camera) -> list[Part]:
+    """Return the banners a little lower where the pencil of a bookmark would lie on one."""
+    pencils = [tab.rect for tab in tabs if tab.key == "rename"]
+    if camera.land.banners or not any(
+        part.rect.inset(-RIBBON).meets(pencil) for part in chapters for pencil in pencils
+    ):
+        return chapters
+    down = max(0.0, pencils[0].bottom + RIBBON - chapters[0].rect.y)
+    return [replace(part, rect=part.rect.moved(0, down), hit=part.hit and part.hit.moved(0, down)) for part in chapters]
 
 
 def _label(view: CampaignView, kit: Kit, width: float) -> Typeset:

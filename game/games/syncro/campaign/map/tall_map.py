@@ -27,6 +27,8 @@ WORDS: Final = 516.0  # of the words beside the team
 TEAM: Final = (592.0, 392.0)  # where it begins, and its width
 FOLD: Final = 575.0
 EMBLEM: Final = 52.0
+STEP: Final = 34.0  # units of the radius of the largest step
+TAIL: Final = 30.0  # units of a banner's cloth beside it
 WIDER: Final = 1.4  # times its width that a banner may have for larger text
 TITLE: Final = Style("title", 25)
 TEXT: Final = Style("body", 15)
@@ -59,13 +61,27 @@ def tall_places(kit: Kit, rect: Rect) -> Places:
 
 
 def tall_banners(kit: Kit, camera: Camera, top: float) -> list[Rect]:
-    """Return where the chapters' banners lie on the tall map: where there is not sky enough, lower, on the hills."""
+    """Return where the chapters' banners lie on the tall map: where there is not sky enough, lower, on the hills.
+
+    With larger text they are broader, as far as no step of the road, or of another way, lies there.
+    """
     result = []
+    steps = [camera.point(*place) for place in _places(camera.land)]
+    radius = STEP * camera.scale * camera.land.grow
     for place, lower in zip(camera.land.banners, camera.land.lower, strict=True):
         rect = camera.rect(*(place if camera.point(0, place[1])[1] >= top else lower))
         grown = centred(rect, rect.w, max(rect.h, kit.leading(21) + 6))
-        result.append(grown._replace(w=rect.w * min(WIDER, kit.growth)))
+        beside = [x - radius for x, y in steps if x > rect.right and grown.y - radius < y < grown.bottom + radius]
+        room = min((x - TAIL * camera.scale - rect.x for x in beside), default=kit.frame.width)
+        result.append(grown._replace(w=max(rect.w, min(rect.w * min(WIDER, kit.growth), room))))
     return result
+
+
+def _places(land: Land) -> list[tuple[float, float]]:
+    """Return where steps may lie: those of the road and, where it forks, those of other ways."""
+    forks = any(layer.file.startswith("fork/") for layer in land.layers)
+    others = [way.place for way in land.forks.values() if way.place is not None and forks]
+    return [*land.places.values(), *others]
 
 
 def _button(kit: Kit) -> float:

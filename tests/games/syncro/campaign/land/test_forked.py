@@ -155,6 +155,31 @@ def test_the_camp_s_door_bears_its_name_and_lies_over_no_sign_and_no_town(
             assert not any(fire.rect.meets(town.inset(town.w * 0.1, town.h * 0.12)) for town in towns), (step, road)
 
 
+@pytest.mark.parametrize("ways", [("bridge", "quarry", "wall"), ("orchard", "marsh", "cisterns")])
+def test_no_way_leads_over_a_town_and_no_fire_burns_on_the_capital(tmp_path: Path, ways: tuple[str, ...]) -> None:
+    box = forking_box(plain(Box(tmp_path)))
+    top = shown(box, "IIe", ways=ways)
+    fire = box.part("camp").rect
+    land = read_land(DRAWINGS, WIDE)
+    marsh = land.forks["marsh"].town
+    over = [(x, y) for x, y, _ in land.forks["cisterns"].centre if marsh.x < x < marsh.x + marsh.w and y > marsh.y]
+    assert over == []
+    camera = top.life.camera
+    capital = next(one for one in camera.land.layers if one.file == "campaign/capital")
+    assert not fire.meets(camera.rect(capital.x, capital.y, capital.w, capital.h).inset(18, 20))
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (960, 600), (1920, 1080)])
+def test_no_pencil_lies_on_a_banner(tmp_path: Path, size: tuple[int, int]) -> None:
+    box = forking_box(plain(Box(tmp_path, size)))
+    begun(box, "Ib", FOUR, "Ash and owl feathers", age=100)
+    top = shown(box, "IIe", ways=("orchard", "marsh", "wall"))
+    pencil = box.part("rename").rect
+    banners = [part.rect for part in top.parts if part.key.startswith("chapter:")]
+    assert len(banners) == 2
+    assert not any(pencil.meets(banner) for banner in banners)
+
+
 def test_the_map_tells_of_the_way_that_was_not_taken_and_who_went_there(tmp_path: Path) -> None:  # SY-48
     box = forking_box(plain(Box(tmp_path)))
     for ways, won, told in ((("marsh",), False, "By the quarry: next time"), (("quarry",), True, "By the marsh: won")):
