@@ -141,8 +141,10 @@ class Traveller:
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield from MageFace(self.mage).draw_commands(rect, look)
         if self.things:
-            mage, seen = self.mage, self.mage.seen
-            foot, arm = mage.x + rect.x - seen.x, mage.y + rect.y - seen.y - ARM_UP * mage.size
+            mage = self.mage
+            seen = mage.seen
+            foot = mage.x + rect.x - seen.x
+            arm = mage.y + rect.y - seen.y - ARM_UP * mage.size
             yield from hung_on_arm(foot, arm, self.things[:HUNG], THING, size=mage.size, mirrored=mage.mirrored)
 
 

@@ -72,9 +72,11 @@ class ForkScene(StoryScene):
         hung: Sequence[tuple[str, ...]] = (),
     ) -> None:
         super().__init__(services)
-        self.fork, self.team = fork, tuple(team)
+        self.fork = fork
+        self.team = tuple(team)
         self.vote = Vote(team, leader)
-        self._taken, self._hung = taken, tuple(hung)
+        self._taken = taken
+        self._hung = tuple(hung)
         self._second = second
         self._since: float | None = None  # when the last thumb was shown
         self._looked = ("", 0.0)  # the placard that is looked at, and since when
@@ -190,9 +192,12 @@ class ForkScene(StoryScene):
     def ground(self, canvas: Canvas) -> None:
         plan = self._plan(self.services.kit)
         names = self.fork.ways[0].name, self.fork.ways[1].name
-        light, road, stir = [0.0, 0.0], [0.0, 0.0], [0.0, 0.0]
+        light = [0.0, 0.0]
+        road = [0.0, 0.0]
+        stir = [0.0, 0.0]
         if self._looked[0]:
-            number, since = int(self._looked[0][-1]), self.time - self._looked[1]
+            number = int(self._looked[0][-1])
+            since = self.time - self._looked[1]
             light[number] = min(1.0, since / LIGHTS) if self.services.motion else 1.0
             stir[number] = min(1.0, since / STIRS) if self.services.motion else 0.0
         if self.decided:

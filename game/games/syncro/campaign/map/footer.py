@@ -135,10 +135,9 @@ def places(kit: Kit, rect: Rect, adventure: Adventure | None) -> Places:
 def footer(view: CampaignView, actions: CampaignActions, kit: Kit, rect: Rect, lie: Places) -> list[Part]:
     """Return the strip, team, next level and button; or by day, what the adventure came to, and the ways on."""
     title, text = cut_top(lie.note, kit.leading(lie.title.size))
-    smallest = 0.68 if kit.huge else 0.8
 
     def room(words: str) -> bool:
-        return not kit.label("", text, words, lie.text, lines=lie.lines, valign=0.0, minimum=smallest).truncated()
+        return not kit.label("", text, words, lie.text, lines=lie.lines, valign=0.0, minimum=0.8).truncated()
 
     told = free_words(view, kit, room) if view.free and view.step == FINALE_STEP else _words(view, kit)
     ways = free_ways(actions, kit, lie.button, lie.ending) if view.free else [_button(view, actions, kit, lie.button)]
@@ -146,9 +145,7 @@ def footer(view: CampaignView, actions: CampaignActions, kit: Kit, rect: Rect, l
         Part("strip", rect, Parchment()),
         *([] if lie.fold is None else [Part("strip:fold", lie.fold, Panel("paper-rule", 0, None))]),
         kit.label("note:title", title, told[0], lie.title, minimum=0.6),
-        kit.label(
-            "note:text", text, told[1], lie.text, "text.paper-soft", lines=lie.lines, valign=0.0, minimum=smallest
-        ),
+        kit.label("note:text", text, told[1], lie.text, "text.paper-soft", lines=lie.lines, valign=0.0, minimum=0.8),
         *(_team(view.called, actions, kit, lie) if view.called else ()),
         *ways,
     ]
