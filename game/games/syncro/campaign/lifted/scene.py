@@ -23,10 +23,7 @@ from game.games.syncro.scenery.story_scene import StoryScene
 from game.scenes.shell.navigation.screen import TabOrder, Tune
 from game.scenes.shell.services.services import Services
 from game.ui.draw.canvas import Canvas
-from game.ui.input.intents import (
-    Covered, Device, Digit, Exposed, FullScreen, Hide, Inspect, Intent, LetGo, Log,
-    Point, Release, Step, TextSize, Undo, Zone,
-)  # fmt: skip
+from game.ui.input import intents as do
 from game.ui.layout.arrange import cut_bottom, cut_right, cut_top, placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
@@ -46,7 +43,7 @@ LEAST: Final = 760.0  # how broad a window is in which there is a fire
 TALL: Final = 1080.0  # and how high, where the fire lies under the bubble
 SLICE: Final = 8  # draws of worlds a frame, while it is worked out whether a reason holds
 STEP: Final = FLICKER / PHASES  # seconds from one picture of the flame to the next
-PASSING: Final = (Point, Release, LetGo, FullScreen, Covered, Exposed, TextSize)
+PASSING: Final = (do.Point, do.Release, do.LetGo, do.FullScreen, do.Covered, do.Exposed, do.TextSize)
 """What is no wish to see the end of what moves."""
 
 
@@ -153,7 +150,7 @@ class SilenceLifted(StoryScene):
         wanted = decision is not None and kind_of(decision) == EXACT and decision.number not in self._reasons
         self._working = tipped(self.silence.reading, decision) if wanted and decision is not None else None
 
-    def handle(self, intent: Intent) -> bool:
+    def handle(self, intent: do.Intent) -> bool:
         """Left and right go from turn to turn, digits to mages, wherever the focus is not on the bubble's rows.
 
         On a gamepad the shoulders go from turn to turn, and Y from mage to mage.
@@ -170,15 +167,15 @@ class SilenceLifted(StoryScene):
         if self.deaf(intent):
             return True
         match intent:
-            case Digit(n) if 0 < n <= len(self.silence.team):
+            case do.Digit(n) if 0 < n <= len(self.silence.team):
                 self.ask_mage(n - 1)
-            case Inspect() | Log() if self._look is not None:
+            case do.Inspect() | do.Log() if self._look is not None:
                 self._look(None if self._decision is None else self._decision.number + 1)
-            case Step(dx, 0) if self._zone in ("next", "turns", ""):
+            case do.Step(dx, 0) if self._zone in ("next", "turns", ""):
                 self.step(dx)
-            case Zone(by) if self._by_pad:  # a stick leads to every group
+            case do.Zone(by) if self._by_pad:  # a stick leads to every group
                 self.step(by)
-            case Hide() | Undo() if self._by_pad:  # Y, as shipped and for one hand: neither means anything here
+            case do.Hide() | do.Undo() if self._by_pad:  # Y, as shipped and for one hand: neither means anything here
                 self.next_mage()
             case _:
                 return super().handle(intent)
@@ -186,7 +183,7 @@ class SilenceLifted(StoryScene):
 
     @property
     def _by_pad(self) -> bool:
-        return self.services.navigator.device == Device.PAD
+        return self.services.navigator.device == do.Device.PAD
 
     @property
     def _zone(self) -> str:
