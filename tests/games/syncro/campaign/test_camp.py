@@ -28,12 +28,14 @@ from game.games.syncro.rules.state.events import Struck
 from game.games.syncro.rules.state.roads import LEVELS
 from game.games.syncro.scenery.pages import Pages
 from game.saves.people.unlocks import Find
+from game.scenes.shell.scene.keys import digits
+from game.ui.draw.draw_commands import Lettering
 from game.ui.input.intents import Back, Edge, Page, Step, Zone
-from game.ui.parts.part import uppermost
+from game.ui.parts.part import Look, uppermost
 from tests.games.syncro.campaign import camps
 from tests.games.syncro.campaign.campaigns import BOTS, begun, even, plain, play_on, played, put
 from tests.games.syncro.positions import rules
-from tests.scenes.box import Box
+from tests.scenes.box import Box, canvas_of
 from tests.scenes.seated import go, keys, part, words
 
 NOBREAK = "\u00a0"
@@ -81,6 +83,18 @@ def test_the_fire_on_the_map_and_its_letter_lead_to_the_camp_and_back(tmp_path: 
     box.click("map")
     box.services.navigator.settle()
     assert box.services.navigator.top is campaign
+
+
+@pytest.mark.parametrize("text", [100, 150])
+def test_the_cap_of_its_key_lies_on_no_word_of_its_name(tmp_path: Path, text: int) -> None:
+    box, campaign = map_of(tmp_path)
+    box.services.shell.change(text=text)
+    fire = part(campaign, "camp")
+    (name,) = (one.rect for one in fire.face.draw_commands(fire.rect, Look()) if isinstance(one, Lettering))
+    ((cap, setting),) = digits([fire], canvas_of(box), lambda part: part.rect, box.services.caps)
+    assert setting.lines == ("K",)
+    assert cap.meets(fire.rect)
+    assert not cap.meets(name)
 
 
 def test_the_fire_burns_by_the_last_level_won_and_never_over_anything(tmp_path: Path) -> None:

@@ -29,6 +29,7 @@ BROAD: Final = 92.0  # units of the fire with its poles and what hangs there
 NAME: Final = Style("bold", 15)
 PAD: Final = (9.0, 3.0)  # units round its name
 GAP: Final = 3.0  # units between the fire and its name
+FOOT: Final = 0.6  # of the height of its name, under or beside that: the cap of its key lies there
 FAR: Final = (700, 266)  # units that it may burn away from a step of the road, to the sides, and up or down
 STEP: Final = (20, 14)
 ABOVE: Final = 40.0  # units that a place above the road counts as further away
@@ -158,7 +159,7 @@ def _around() -> list[tuple[int, int]]:
 def _size(name: Typeset, unit: float, *, beside: bool) -> tuple[float, float]:
     sign = name.w + 2 * PAD[0], name.h + 2 * PAD[1]
     fire, high = BROAD * unit, SIZE[1] * unit
-    return (fire + GAP + sign[0], max(high, sign[1])) if beside else (max(fire, sign[0]), high + GAP + sign[1])
+    return (fire + GAP + sign[0] + FOOT * name.h, max(high, sign[1])) if beside else (max(fire, sign[0]), high + GAP + sign[1] + FOOT * name.h)
 
 
 def _parted(rect: Rect, name: Typeset, unit: float, *, beside: bool) -> tuple[Rect, Rect]:
@@ -167,7 +168,7 @@ def _parted(rect: Rect, name: Typeset, unit: float, *, beside: bool) -> tuple[Re
     if beside:
         fire, rest = cut_left(rect, BROAD * unit, GAP)
         return placed(rest, wide, high, 0, 0.5), fire
-    foot, fire = cut_bottom(rect, high, GAP)
+    foot, fire = cut_bottom(rect.trimmed(bottom=FOOT * name.h), high, GAP)
     return placed(foot, wide, high, 0.5, 0.5), fire
 
 
