@@ -142,7 +142,7 @@ def digits(
     result = []
     papers = [part.rect for part in parts if part.solid]
     pills = [part.rect for part in parts if isinstance(part.face, Pill) and part.control is None]
-    things = [seen(part) for part in parts if part.control is not None and part.control.digit is None]
+    things = [part for part in parts if part.control is not None and part.control.digit is None]
     found = ((_digit(caps, n), card_of(parts, n)) for n in range(1, MOST + 1))
     lettered = ((_letter(caps, part.control.letter), part) for part in parts if part.control is not None)
     named = [(key, part, part.control) for key, part in (*found, *lettered) if key and part is not None]
@@ -155,7 +155,8 @@ def digits(
         cap, setting = _cap(canvas, key, card, free)
         below = [pill.y for pill in pills if pill.meets(cap)]
         cap = cap.moved(0, min(below) - 2 - cap.bottom) if below else cap
-        if cap.meets(card) and not any(thing.meets(cap) for thing in (*papers, *(things if below else ()))):
+        others = [seen(thing) for thing in things if thing is not part] if below else []
+        if cap.meets(card) and not any(thing.meets(cap) for thing in (*papers, *others)):
             result.append((cap, setting))
     return result
 

@@ -29,9 +29,8 @@ from game.games.syncro.rules.state.roads import LEVELS
 from game.games.syncro.scenery.pages import Pages
 from game.saves.people.unlocks import Find
 from game.scenes.shell.scene.keys import digits
-from game.ui.draw.draw_commands import Lettering
 from game.ui.input.intents import Back, Edge, Page, Step, Zone
-from game.ui.parts.part import Look, uppermost
+from game.ui.parts.part import uppermost
 from tests.games.syncro.campaign import camps
 from tests.games.syncro.campaign.campaigns import BOTS, begun, even, plain, play_on, played, put
 from tests.games.syncro.positions import rules
@@ -90,11 +89,10 @@ def test_the_cap_of_its_key_lies_on_no_word_of_its_name(tmp_path: Path, text: in
     box, campaign = map_of(tmp_path)
     box.services.shell.change(text=text)
     fire = part(campaign, "camp")
-    (name,) = (one.rect for one in fire.face.draw_commands(fire.rect, Look()) if isinstance(one, Lettering))
-    ((cap, setting),) = digits([fire], canvas_of(box), lambda part: part.rect, box.services.caps)
-    assert setting.lines == ("K",)
+    found = digits(campaign.parts, canvas_of(box), lambda part: part.rect, box.services.caps)
+    (cap,) = (cap for cap, setting in found if setting.lines == ("K",))
     assert cap.meets(fire.rect)
-    assert not cap.meets(name)
+    assert not cap.meets(part(campaign, "camp:name").rect)
 
 
 def test_the_fire_burns_by_the_last_level_won_and_never_over_anything(tmp_path: Path) -> None:

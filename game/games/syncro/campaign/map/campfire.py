@@ -17,6 +17,7 @@ from game.ui.layout.arrange import centred, cut_bottom, cut_left, placed
 from game.ui.layout.frame import Rect, meets_any
 from game.ui.parts.kit import Kit
 from game.ui.parts.part import Control, Look, Part, target_44
+from game.ui.parts.widgets import Pill
 from game.ui.type.text import Style, Typeset
 
 START: Final = (24.0 + 28.0, 560.0)  # in the wide land, where the road begins
@@ -29,7 +30,6 @@ BROAD: Final = 92.0  # units of the fire with its poles and what hangs there
 NAME: Final = Style("bold", 15)
 PAD: Final = (9.0, 3.0)  # units round its name
 GAP: Final = 3.0  # units between the fire and its name
-FOOT: Final = 0.6  # of the height of its name, under or beside that: the cap of its key lies there
 FAR: Final = (700, 266)  # units that it may burn away from a step of the road, to the sides, and up or down
 STEP: Final = (20, 14)
 ABOVE: Final = 40.0  # units that a place above the road counts as further away
@@ -50,19 +50,17 @@ LETTER: Final = "k"
 class CampFire:
     """Show the fire and its light, brighter under the focus; beside it hang the newest `things` of the team.
 
-    Its `name` lies under it or, where it is `beside`, at its right; `unit` is units a unit of the drawing.
-    A golden line is round its name where something `new` waits.
+    There is room for its `name` under it or, where it is `beside`, at its right; `unit` is units a unit of the drawing.
     """
 
     name: Typeset
     unit: float
     things: tuple[str, ...] = ()
     beside: bool = False
-    new: bool = False
 
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         unit = self.unit
-        sign, room = _parted(rect, self.name, unit, beside=self.beside)
+        _, room = _parted(rect, self.name, unit, beside=self.beside)
         fire = placed(room, SIZE[0] * unit, SIZE[1] * unit, 0.5, 1)
         yield Glow(centred(fire, fire.w * 2.2, fire.h * 2.2), "lost.fire", 0.45 + 0.3 * look.hover)
         place = fire.moved(0, -2 * look.hover)
@@ -74,15 +72,18 @@ class CampFire:
             yield Line(((pole, fire.bottom - 4 * unit), (pole, top)), "camp.pole-edge", 4.4 * unit)
             yield Line(((pole, fire.bottom - 4 * unit), (pole, top)), "camp.pole", 2.6 * unit)
             yield from hung(pole, top, (keepsake,), THING * unit, thread=2 * unit)
+
+
+class FireName(Pill, frozen=True):
+    """Show its name: a golden line is round it where something `new` waits."""
+
+    new: bool = False
+
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Plate(
-            sign,
-            "fork.key",
-            radius=sign.h / 2,
-            border="scene.gold" if self.new or look.hover else None,
-            width=1.5,
-            alpha=0.9,
+            rect, "fork.key", radius=rect.h / 2, border="scene.gold" if self.new else None, width=1.5, alpha=0.9
         )
-        yield Lettering(sign, self.name, "scene.title", 0.5, 0.5)
+        yield Lettering(rect, self.setting, "scene.title", 0.5, 0.5)
 
 
 def campfire(
@@ -119,8 +120,10 @@ def campfire(
                 rect, beside = found
                 newest = tuple(one.keepsake for one in reversed(adventure.keeps) if one.seat != GONE)
                 control = Control(words, actions.camp, "road", help=words, radius=12, letter=LETTER)
-                face = CampFire(name, unit, newest[: len(POLES)], beside, new=bool(view.news))
-                return [Part("camp", rect, face, control, hit=target_44(rect))]
+                face = CampFire(name, unit, newest[: len(POLES)], beside)
+                sign, _ = _parted(rect, name, unit, beside=beside)
+                named = Part("camp:name", sign, FireName(name, new=bool(view.news)), may_overlap=True)
+                return [Part("camp", rect, face, control, hit=target_44(rect)), named]
     return []
 
 
@@ -159,7 +162,7 @@ def _around() -> list[tuple[int, int]]:
 def _size(name: Typeset, unit: float, *, beside: bool) -> tuple[float, float]:
     sign = name.w + 2 * PAD[0], name.h + 2 * PAD[1]
     fire, high = BROAD * unit, SIZE[1] * unit
-    return (fire + GAP + sign[0] + FOOT * name.h, max(high, sign[1])) if beside else (max(fire, sign[0]), high + GAP + sign[1] + FOOT * name.h)
+    return (fire + GAP + sign[0], max(high, sign[1])) if beside else (max(fire, sign[0]), high + GAP + sign[1])
 
 
 def _parted(rect: Rect, name: Typeset, unit: float, *, beside: bool) -> tuple[Rect, Rect]:
@@ -168,7 +171,7 @@ def _parted(rect: Rect, name: Typeset, unit: float, *, beside: bool) -> tuple[Re
     if beside:
         fire, rest = cut_left(rect, BROAD * unit, GAP)
         return placed(rest, wide, high, 0, 0.5), fire
-    foot, fire = cut_bottom(rect.trimmed(bottom=FOOT * name.h), high, GAP)
+    foot, fire = cut_bottom(rect, high, GAP)
     return placed(foot, wide, high, 0.5, 0.5), fire
 
 
