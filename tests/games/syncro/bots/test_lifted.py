@@ -11,11 +11,10 @@ import pytest
 
 from game.engine.protocol import Message, SeatName
 from game.engine.reading import OPEN
-from game.games.syncro.bots.lifted import telling
 from game.games.syncro.bots.lifted.causes import tipped, without
 from game.games.syncro.bots.lifted.choosing import mattered
-from game.games.syncro.bots.lifted.decisions import CLOSED, HELD_BACK, LAID, decisions
-from game.games.syncro.bots.lifted.telling import aside, believed_of, kind_of, listed, mistaken, sentence
+from game.games.syncro.bots.lifted.decisions import CLOSED, decisions
+from game.games.syncro.bots.lifted.telling import aside, believed_of, kind_of, listed, mistaken, sentence  # fmt: skip
 from game.games.syncro.bots.thrown.thrown import thrown
 from game.games.syncro.rules.play.actions import Attack, Pass, Play
 from game.games.syncro.rules.state import events as e
@@ -365,25 +364,3 @@ def test_every_sentence_has_words_in_both_languages_about_others_and_about_you(l
 @pytest.fixture(scope="module")
 def box(tmp_path_factory: pytest.TempPathFactory) -> Box:
     return Box(tmp_path_factory.mktemp("words"))
-
-
-def test_the_hand_of_then_shows_what_was_laid() -> None:
-    for level in SOME:
-        for decision in played(*level).told:
-            laid = [card for card in decision.hand if card.fate == LAID]
-            assert len(laid) == (decision.done.face > 0)
-            assert all(card.value == decision.done.face for card in laid)
-    assert telling.WORDS
-
-
-def test_which_spell_was_kept_back_is_told_only_where_figures_are() -> None:
-    found = Counter[bool]()
-    for level in SOME:
-        for decision in played(*level).told:
-            back = {card.value for card in decision.hand if card.fate == HELD_BACK}
-            found[bool(back)] += 1
-            assert len(back) <= 1
-            assert not back or not decision.closed
-            other = decision.best_other
-            assert other is None or back <= {other.face}
-    assert found[True] > 20

@@ -8,7 +8,20 @@ from __future__ import annotations
 from typing import Final
 
 from game.engine.protocol import Message, Param, SeatName, say
-from game.games.syncro.bots.lifted.decisions import LAY, PASS, PAY, Belief, Decision, Foe, Option
+from game.games.syncro.bots.lifted.decisions import (
+    CLOSED,
+    HELD_BACK,
+    LAID,
+    LAY,
+    OPEN_CARD,
+    PASS,
+    PAY,
+    Belief,
+    Decision,
+    Foe,
+    HeldSpell,
+    Option,
+)  # fmt: skip
 from game.games.syncro.rules.state.content import DRAGON, MUSHROOM
 from game.games.syncro.rules.state.naming import the
 
@@ -141,6 +154,18 @@ def held_back(decision: Decision) -> Option | None:
     done = decision.done
     return next(
         (one for one in decision.others if one.kind == LAY and one.place == done.place and one.face > done.face), None
+    )
+
+
+def hand_of(decision: Decision) -> tuple[HeldSpell, ...]:
+    """Return the hand of then: where the sentence tells which Spell was held back, that one is marked, and no other."""
+    held = held_back(decision) if kind_of(decision) == EXACT else None
+    if held is None or all(card.fate != HELD_BACK for card in decision.hand):
+        return decision.hand
+    fates = {True: HELD_BACK, False: OPEN_CARD}
+    return tuple(
+        card if card.fate in (LAID, CLOSED) else HeldSpell(card.value, fates[card.value == held.face])
+        for card in decision.hand
     )
 
 

@@ -9,7 +9,7 @@ from typing import Final
 from game.content.words.strings import Words
 from game.engine.protocol import Seat
 from game.games.syncro.bots.lifted.decisions import CLOSED, HELD_BACK, LAID, Decision
-from game.games.syncro.bots.lifted.telling import WORDS, believed_of
+from game.games.syncro.bots.lifted.telling import WORDS, believed_of, hand_of
 from game.games.syncro.campaign.lifted import wording
 from game.games.syncro.campaign.lifted.fell import fell
 from game.games.syncro.campaign.lifted.panels import SIGN, believed, small_caps, weighed
@@ -176,7 +176,9 @@ def _hand(kit: Kit, place: Rect, decision: Decision) -> list[Part]:
     wide = min(wide, cards.h / NUMBER)
     pitch = min(pitch, (place.w - wide) / max(1, count - 1))
     signs = dict[str, Part]()
-    for number, (card, spot) in enumerate(zip(decision.hand, flow(cards, [wide] * count, pitch - wide), strict=True)):
+    for number, (card, spot) in enumerate(
+        zip(hand_of(decision), flow(cards, [wide] * count, pitch - wide), strict=True)
+    ):
         at = spot._replace(h=wide * NUMBER)
         framed = int(card.fate in (LAID, HELD_BACK))
         parts.append(Part(f"hand:{number}", at, Framed(card.value, card.fate), layer=framed, may_overlap=True))

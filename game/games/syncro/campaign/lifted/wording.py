@@ -17,7 +17,7 @@ from game.games.syncro.bots.lifted.decisions import (
     HeldSpell,
     Option,
 )
-from game.games.syncro.bots.lifted.telling import WORDS, aside, believed_of, listed, sentence
+from game.games.syncro.bots.lifted.telling import WORDS, aside, believed_of, hand_of, listed, sentence
 from game.games.syncro.campaign.lifted.silence import NOBODY, Silence
 
 ORDERS: Final = 6  # slots of a turn that have a word of their own
@@ -95,7 +95,7 @@ def estimate(words: Words, belief: Belief) -> str:
 
 def hand_lines(words: Words, decision: Decision) -> list[str]:
     """Return the hand of then, and where it fell, in words."""
-    cards = [_card(words, decision, card) for card in decision.hand]
+    cards = [_card(words, decision, card) for card in hand_of(decision)]
     lines = [words.say("list.label", what=words.say(f"{WORDS}.hand"), said=words.listed(cards) or "–")]
     foe = decision.foe
     if foe is not None and foe.blow is not None:
