@@ -36,7 +36,7 @@ from game.ui.layout.arrange import REST, L, M, S, columns, cut_bottom, cut_left,
 from game.ui.layout.arrange import rows as in_rows
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import BODY, CAPS, HEADING, NOTE, Act, Kit
-from game.ui.parts.part import Control, Part, nothing
+from game.ui.parts.part import Control, Part, nothing, target_44
 from game.ui.parts.widgets import Label, strip
 from game.ui.seats.faces import who_of
 from game.ui.type.text import Style
@@ -54,8 +54,8 @@ CHRONICLE: Final = 240.0  # units of the button that leads there
 LOW: Final = 20.0
 TRAY: Final = (540.0, 84.0)
 TOLD: Final = 580.0  # units of what partners have told
-LEAST: Final = 250.0  # units of height that the fire needs
-SHELF: Final = 250.0  # that the shelf does
+LEAST: Final = 214.0  # units of height that the fire needs
+SHELF: Final = 290.0  # that the shelf does
 FEET: Final[tuple[Foot, ...]] = (
     (124.0, 596.0, 1.06), (228.0, 528.0, 0.94), (372.0, 528.0, 0.94), (482.0, 598.0, 1.06), (300.0, 470.0, 0.8),
 )  # fmt: skip
@@ -356,7 +356,7 @@ def _niche(kit: Kit, camp: Camp, one: str, place: Rect, *, first: bool) -> Part:
     )
     act = camp.doors.get(one, nothing)
     control = Control(label, act, "shelf", radius=14, first=one == camp.lit)
-    return Part(f"niche:{one}", place.inset(0, INSET), Niche(one, found, first), control, hit=place)
+    return Part(f"niche:{one}", place.inset(0, INSET), Niche(one, found, first), control, hit=target_44(place))
 
 
 def _ways(kit: Kit, acts: CampActs, rect: Rect) -> list[Part]:

@@ -47,14 +47,18 @@ def glance(kit: Kit, camp: Camp, rect: Rect) -> list[Part]:
     side, rest = cut_left(rect.inset(12, PAD), SIDE * kit.soft, GAP)
     if not seats or rest.w < LEAST * len(seats):
         return []
+    wide = rest.w / len(seats) - GAP
+    names = [camp.team[seat].name for seat in seats]
+    if any(kit.type.name(name, NAME, wide).truncated for name in names):
+        return []
     head, below = cut_top(side, HEAD * kit.soft)
     shows = kit.type.fit(kit.say("syncro.temper.shows"), NOTE, head.w, 2, 0.8)
     parts = [Part("told", rect, Tray()), Part("told:shows", head, Label(shows, "camp.tray-text"))]
     for thumb, row in zip(thumbs, in_rows(below, (REST,) * len(thumbs)), strict=True):
         place = placed(row, THUMB * kit.soft, THUMB * kit.soft, 0.0)
         parts.append(kit.picture(f"told:{thumb}", place, f"syncro/estimate-{thumb}"))
-    whole = rest.w / len(seats) - GAP - FACE * kit.soft - BESIDE
-    faces = not any(kit.type.name(camp.team[seat].name, NAME, whole).truncated for seat in seats)
+    beside = wide - FACE * kit.soft - BESIDE
+    faces = not any(kit.type.name(name, NAME, beside).truncated for name in names)
     for seat, column in zip(seats, columns(rest, (REST,) * len(seats), GAP), strict=True):
         seam = placed(column.moved(-GAP / 2, 0), 1.0, column.h, 0.0)
         parts.append(Part(f"told:{seat}:seam", seam, Seam(), may_overlap=True))
