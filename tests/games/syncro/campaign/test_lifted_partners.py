@@ -265,3 +265,18 @@ def test_where_nobody_has_anything_to_tell_no_fire_is_lit(won_box: tuple[Box, Ma
     scene = SilenceLifted(box.services, dumb, None)
     box.show(scene)
     assert box.services.say("syncro.lifted.same") in said(scene)
+
+
+def test_what_stands_for_a_turn_is_the_enemy_that_is_told_of_if_it_fell(fire: SilenceLifted) -> None:
+    found = set[bool]()
+    for decision in fire.silence.told:
+        fire._show(decision.seat, decision.turn, fire.silence.of(decision.seat, decision.turn))
+        turn = next(turn for turn in fire.silence.turns if turn.turn == decision.turn)
+        told = fire.silence.of(decision.seat, decision.turn)
+        if not turn.fell or told is None or told.foe is None:
+            continue
+        among = told.foe.enemy in turn.fell
+        found.add(among)
+        shown = part(fire, f"turn:{decision.turn}:fell").face.enemy  # type: ignore[attr-defined]
+        assert shown == (told.foe.enemy if among else turn.fell[-1])
+    assert found == {True, False}

@@ -136,7 +136,7 @@ class TurnLine:
             yield self._head(f"{key}:face", placed(cell, FACE, FACE, 0.5, 0).moved(0, -4), turn, teller)
         if turn.fell:
             at = centred(disc, FELL).moved(DISC / 2, DISC / 2 - 1)
-            yield Part(f"{key}:fell", at, Fallen(turn.fell[-1]), may_overlap=True)
+            yield Part(f"{key}:fell", at, Fallen(self._silence.fell(turn, teller)), may_overlap=True)
 
     def _head(self, key: str, place: Rect, turn: Turn, seat: Seat) -> Part:
         """Return the face of who answers; another than who speaks has the word once it is pressed."""

@@ -104,6 +104,12 @@ class Silence:
         decision = None if turn.speaker == NOBODY else self.of(turn.speaker, turn.turn)
         return turn.speaker if decision is not None and remarkable(decision) else NOBODY
 
+    def fell(self, turn: Turn, seat: Seat) -> str:
+        """Return the enemy that stands for a turn: whom that mage tells of, if it fell then, else the last that did."""
+        decision = None if seat == NOBODY else self.of(seat, turn.turn)
+        foe = None if decision is None or decision.foe is None else decision.foe.enemy
+        return foe if foe in turn.fell else turn.fell[-1]
+
     @property
     def tells(self) -> bool:
         """Tell whether anybody has anything to say."""
