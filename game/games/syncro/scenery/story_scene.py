@@ -23,7 +23,7 @@ class StoryScene(Scene):
     dead: ClassVar[float] = 0.0
     """Seconds of that moment."""
     scrolling: str = ""
-    """The strip that arrows scroll where there is nothing that they could lead to."""
+    """The strip that arrows scroll, until there is no more of it that way."""
     reading: ClassVar[str] = ""
     """The strip that pages scroll where there is one, and arrows beyond the last control in it."""
 
@@ -57,7 +57,7 @@ class StoryScene(Scene):
     def handle(self, intent: Intent) -> bool:
         return (
             self.deaf(intent)
-            or (self.scrolling != "" and self.strips.obey(self.scrolling, intent))
+            or (self.scrolling != "" and self._scrolls(self.scrolling, intent))
             or self._reads_on(intent)
             or super().handle(intent)
         )
@@ -69,9 +69,13 @@ class StoryScene(Scene):
             return False
         if isinstance(intent, Step) and (intent.dx or self._leads_on(inside, intent.dy)):
             return False
-        before = self._offset()
-        self.strips.obey(self.reading, intent)
-        return self._offset() != before or not isinstance(intent, Step)
+        return self._scrolls(self.reading, intent)
+
+    def _scrolls(self, strip: str, intent: Intent) -> bool:
+        """Scroll a strip; return whether there is nothing else to do: at its ends arrows lead on."""
+        before = self._offset(strip)
+        obeyed = self.strips.obey(strip, intent)
+        return self._offset(strip) != before or (obeyed and not isinstance(intent, Step))
 
     def _leads_on(self, inside: Sequence[Part], dy: int) -> bool:
         """Tell whether an arrow has a control to lead to in the strip that is read, or doesn't begin there."""
@@ -81,6 +85,6 @@ class StoryScene(Scene):
         others = (part.rect for part in inside if part.control is not None and not part.control.skipped)
         return any(other.y > at.rect.bottom if dy > 0 else other.bottom < at.rect.y for other in others)
 
-    def _offset(self) -> float:
-        """Return how far that strip is scrolled; as it is built, that is put right where it is too far."""
-        return self.strips.offsets.get(self.reading, 0.0) if self.parts else 0.0
+    def _offset(self, strip: str) -> float:
+        """Return how far a strip is scrolled; as it is built, that is put right where it is too far."""
+        return self.strips.offsets.get(strip, 0.0) if self.parts else 0.0

@@ -301,6 +301,10 @@ def test_in_large_letters_pages_and_arrows_read_on_and_lead_out_at_the_end(
     assert scene.parts
     assert 0 < scene.strips.offsets["told"] <= end
     scene.handle(Edge(False))
+    scene.focus.at("turn:1", scene.time)
+    scene.handle(Step(0, 1))
+    assert scene.parts
+    assert scene.strips.offsets["told"] == 0, "from elsewhere arrows lead on"
     scene.focus.at("way:left", scene.time)
     for _ in range(60):
         scene.handle(Step(0, 1))
