@@ -99,6 +99,9 @@ def test_no_two_levels_beside_one_another_show_the_same_kind(box: Box) -> None:
     assert told.moment.kind == "three"
     assert told.sentence(box.services.words) != alone.sentence(box.services.words)
     assert told.photo.moment == told.moment
+    apart = Album(box.services, file, adventure, [replace(alone, level=level) for level in ("Id", "IId")])
+    assert (apart._kind_before("IIa"), apart._kind_before("IIe")) == (None, None), "those never lie beside each other"
+    assert apart._kind_before("IIb") is None, "of the level before nothing is known"
 
 
 @pytest.mark.parametrize(
@@ -114,6 +117,11 @@ def test_who_came_to_the_team_is_noted_at_the_first_level_they_won(tmp_path: Pat
     first.write_bytes(first.read_bytes().replace(b'"regular 2"', b'"Olaf"', 1))
     again = Album(box.services, scene.album.file, scene.album.adventure).told("IIa")
     assert again.joined == (2,), "who has another name is still the same mountain"
+
+
+def test_who_came_is_told_by_the_level_before(box: Box) -> None:
+    scene = opened(box, "IIb", {"Ia": "2-Ia.jsonl", "Id": "3-Id-steep.jsonl", "IIa": "3-IIa.jsonl"})
+    assert scene.album.told("IIa").joined == ()
 
 
 def test_a_level_is_told_by_its_record(box: Box) -> None:

@@ -59,6 +59,7 @@ def test_where_things_move_pictures_are_taken_one_a_frame(box: Box) -> None:
         seen.append(taken())
         go(box)
     assert (seen[0], seen[-1]) == (0, len(photos)), "the paper is bare at first"
+    assert seen[1] == 1, "what lies open is taken as soon as it does"
     assert max(after - one for one, after in pairwise(seen)) == 1
     assert pygame.image.tobytes(box.draw(), "RGB") != before
 
