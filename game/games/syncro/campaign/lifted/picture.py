@@ -31,10 +31,10 @@ FEET: Final = ((176.0, 448.0, 0.82), (300.0, 446.0, 0.8), (76.0, 436.0, 0.72))
 LOWER, SMALLER = 22.0, 0.9  # and how much lower and smaller in a high window
 FIRE: Final = (178.0, 424.0, 176.0, 132.0)
 HEARTH: Final = (266.0, 530.0)
-GLOWS: Final = ((290.0, 520.0, 470.0, "lost.embers", 0.5), (268.0, 520.0, 280.0, "lost.fire", 0.6))
+GLOWS: Final = ((280.0, 540.0, 380.0, "lost.embers", 0.42), (268.0, 530.0, 250.0, "lost.fire", 0.72))
 SHINE: Final = ((266.0, 470.0, 210.0, "lost.fire", 0.24),)
 """The fire's light on whoever stands behind it."""
-DUSK: Final = ((330.0, 400.0, 520.0, "lost.embers", 0.36),)
+DUSK: Final = ((420.0, 330.0, 420.0, "lost.embers", 0.24),)
 """The last of the day behind the hills, after a victory."""
 BURNING, SAVED = "shell/campaign/village-burning", "shell/campaign/village"  # once it is saved it burns no more
 HIGHEST: Final = 158.0  # where a place begins at most
@@ -203,7 +203,7 @@ def _still(
     surface.set_clip(None)
     on = canvas.on(surface)
     saved = silence.won and landmark is not None and landmark.drawing == BURNING
-    draw_clearing(on, Light.KEEP if silence.won else Light.LOST, None if saved else landmark and near(landmark))
+    draw_clearing(on, Light.CAMP if silence.won else Light.LOST, None if saved else landmark and near(landmark))
     _, down = shift(canvas.frame)
     _light(on, (*(DUSK if silence.won else ()), *GLOWS))
     if saved and keeps_hour(canvas.theme):
