@@ -31,8 +31,8 @@ def test_what_somebody_was_about_to_do_is_forgotten_whole(tmp_path: Path) -> Non
 
 def test_pages_take_what_turns_and_scrolls_them_and_leave_the_rest(tmp_path: Path) -> None:
     box = Box(tmp_path)
-    leaves = tuple(StoryPage(f"syncro.{name}", "syncro.name", "syncro.name") for name in ("one", "two"))
-    pages = Pages(box.services, leaves, "pages.on")
+    leaf = StoryPage("syncro.name", "syncro.name", "syncro.name")
+    pages = Pages(box.services, (leaf, leaf), "syncro.name")
     box.show(pages)
     taken: dict[Intent, bool] = {intent: pages.handle(intent) for intent in (Page(1), Undo())}
     assert taken == {Page(1): True, Undo(): False}
