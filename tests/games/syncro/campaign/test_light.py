@@ -71,7 +71,7 @@ def test_fog_lies_until_iib_is_won_thins_by_dawn_and_is_gone_by_day(land: Land) 
     thick = {step: {faint(LIGHT, bank, sight(land, LIGHT, at(step)).hour) for bank in land.mist} for step in NEXT}
     assert all(thick[step] == {255} for step in ("Ia", "Id", "IIa", "IIb"))
     assert max(thick["IIc"]) < 255
-    assert thick["IIe"] == {round(255 * 0.55)}
+    assert thick["IIe"] == {round(255 * 0.3)}
     assert thick["IIf"] == {0}
 
 
