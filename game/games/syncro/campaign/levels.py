@@ -135,7 +135,8 @@ class CampaignLevels:
         """
         file, adventure = self.shelf.chosen, self.shelf.adventure
         if file is not None and adventure is not None:
-            pictures, self._left_pictures = self._left_pictures and bool(adventure.tallies), False
+            pictures = self._left_pictures and bool(adventure.tallies)
+            self._left_pictures = False
             self._tell_all(book(self.service, adventure), file, adventure)
             if pictures:
                 self._read_on(file, adventure)

@@ -74,7 +74,8 @@ def _told(camp: Camp, seat: Seat) -> dict[str, str]:
 
 def _column(kit: Kit, camp: Camp, seat: Seat, column: Rect, thumbs: list[str], *, faces: bool) -> list[Part]:
     """Return what a mage has told: a face, where there is room for `faces`, a name, and words for each thumb."""
-    player, told = camp.team[seat], _told(camp, seat)
+    player = camp.team[seat]
+    told = _told(camp, seat)
     head, below = cut_top(column, HEAD * kit.soft)
     face, words = cut_left(head, FACE * kit.soft, BESIDE)
     control = Control(kit.named(player.name, " ".join(camp.told(seat))), nothing, "mages", radius=10, skipped=True)

@@ -158,7 +158,8 @@ def team(
 
 def offered(kit: Kit, silence: Silence, seat: Seat) -> list[str]:
     """Return what there is to hear of a partner: of which turn, and whether there is something new of itself."""
-    first, new = silence.first_of(seat), silence.habit(seat) is not None
+    first = silence.first_of(seat)
+    new = silence.habit(seat) is not None
     turn = [] if first is None else [kit.say(f"{WORDS}.slip", turn=first.turn)]
     return [*turn, *([kit.say(f"{WORDS}.slip_new")] if new else [])]
 

@@ -153,7 +153,8 @@ class TurnLine:
 
 def leading_on(kit: Kit, place: Rect, act: Act) -> Part:
     """Return the way on, beside the line: its arrow stands after its word."""
-    icon, words = "shell/glyphs/arrow-right", kit.say(f"{WORDS}.next")
+    icon = "shell/glyphs/arrow-right"
+    words = kit.say(f"{WORDS}.next")
     part = kit.button("next", place, words, act, "primary", icon=icon, zone="next", style=HEADING, first=True)
     assert isinstance(part.face, Button), "it is a button"
     return replace(part, face=replace(part.face, side="after"))

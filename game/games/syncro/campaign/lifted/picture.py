@@ -28,7 +28,8 @@ SPEAKER: Final = (434.0, 580.0, 1.28)
 OWN: Final = (106.0, 576.0, 0.98)
 FEET: Final = ((176.0, 448.0, 0.82), (300.0, 446.0, 0.8), (76.0, 436.0, 0.72))
 """Where mages stand whom nobody listens to: behind the fire."""
-LOWER, SMALLER = 22.0, 0.9  # and how much lower and smaller in a high window
+LOWER: Final = 22.0  # and how much lower in a high window
+SMALLER: Final = 0.9  # and how much smaller there
 FIRE: Final = (178.0, 424.0, 176.0, 132.0)
 HEARTH: Final = (266.0, 530.0)
 GLOWS: Final = ((280.0, 540.0, 380.0, "lost.embers", 0.42), (268.0, 530.0, 250.0, "lost.fire", 0.72))
@@ -36,7 +37,8 @@ SHINE: Final = ((266.0, 470.0, 210.0, "lost.fire", 0.24),)
 """The fire's light on whoever stands behind it."""
 DUSK: Final = ((420.0, 330.0, 420.0, "lost.embers", 0.24),)
 """The last of the day behind the hills, after a victory."""
-BURNING, SAVED = "shell/campaign/village-burning", "shell/campaign/village"  # once it is saved it burns no more
+BURNING: Final = "shell/campaign/village-burning"
+SAVED: Final = "shell/campaign/village"  # once it is saved it burns no more
 HIGHEST: Final = 158.0  # where a place begins at most
 VILLAGE: Final = (344.0, 262.0, 190.0, 118.0)
 NEAR: Final = 215  # of 255, how much is seen of the level's place
@@ -73,7 +75,8 @@ class Circle:
     def _mage(self, seat: Seat, foot: tuple[float, float, float], frame: Frame, *, won: bool) -> Mage:
         (x, y), (aside, down) = foot[:2], shift(frame)
         if frame.shape != "wide" and y < HEARTH[1]:  # the bubble lies over their heads
-            y, foot = y + LOWER, (x, y, foot[2] * SMALLER)
+            y += LOWER
+            foot = (x, y, foot[2] * SMALLER)
         mood: Mood = "glad" if seat == self.speaker else "calm" if won else "thinking"
         return Mage(self.team.whos[seat], x + aside, y + down, foot[2], mirrored=True, number=seat, mood=mood)
 

@@ -114,7 +114,8 @@ def _leaves(canvas: Canvas, w: float, h: float, *, single: bool) -> Iterator[str
 
 def _paper(canvas: Canvas, w: float, h: float, *, single: bool) -> Iterator[str]:
     """Yield the pages, in the light up to where they bend down to the spine, and the crease between them."""
-    side, middle = STACK[1], w / 2
+    side = STACK[1]
+    middle = w / 2
     tones = [canvas.colour(role) for role in ("endings.paper.top", "told.page", "told.fold")]
     if single:
         yield svg.across("leaf", side, w - side, tones[0], tones[0], tones[1])
@@ -127,7 +128,8 @@ def _paper(canvas: Canvas, w: float, h: float, *, single: bool) -> Iterator[str]
     shade = canvas.colour("told.spine")
     none = (*shade[:3], 0)
     yield svg.across("crease", middle - wide, middle + wide, none, canvas.colour("told.spine", dark), none)
-    top, foot = TOP[1][-1], h - LOW[1][-1]
+    top = TOP[1][-1]
+    foot = h - LOW[1][-1]
     line = f"M{middle - wide:.1f} {top}H{middle + wide:.1f}V{foot:.1f}H{middle - wide:.1f}Z"
     yield svg.shape(line, svg.fill_by("crease"))
 
@@ -146,7 +148,8 @@ def _tone(tones: Sequence[Colour], at: float) -> Colour:
 def _sheets(w: float, h: float, up: float, *, single: bool) -> str:
     """Return the outline of both pages, or of one leaf: `up` is 0 for the lowest of them, 1 for the pages on top."""
     side, *rest = (low + (high - low) * up for low, high in zip(_line(0), _line(1), strict=True))
-    top, low = rest[:4], [h - each for each in rest[4:]]
+    top = rest[:4]
+    low = [h - each for each in rest[4:]]
     middle = w / 2
     near, far = (side + (middle - side) * share for share in SWELL)
     r = TURNED
@@ -175,7 +178,8 @@ def _line(which: int) -> tuple[float, ...]:
 
 def _ribbon(canvas: Canvas, w: float, h: float) -> Iterator[str]:
     share, wide, long, notch = RIBBON
-    x, y = w * share, h - long
+    x = w * share
+    y = h - long
     line = f"M{x:.1f} {y:.1f}h{wide}v{long}l{-wide / 2} {-notch}l{-wide / 2} {notch}Z"
     yield svg.shape(line, svg.fill(canvas.colour("told.ribbon")))
     yield svg.shape(f"M{x:.1f} {y:.1f}h{wide}v{SHADE}h{-wide}Z", svg.fill(canvas.colour("told.ribbon-shade", 0.6)))
