@@ -265,6 +265,16 @@ def test_who_left_from_the_pictures_finds_them_open_again(box: Box) -> None:
     assert isinstance(box.top, Pages), "it was left from the story"
 
 
+def test_where_nothing_is_told_yet_the_book_opens_at_the_story(box: Box) -> None:
+    begun(box, "Ia", TEAM)
+    campaign = CampaignScene(box.services, box.screens)
+    box.show(campaign)
+    campaign.levels._left_pictures = True  # of another adventure
+    campaign.levels.read_book()
+    box.services.navigator.settle()
+    assert isinstance(box.top, Pages)
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_way_to_the_map_leads_to_the_map_from_wherever_one_came(tmp_path: Path, language: str) -> None:
     box = plain(Box(tmp_path, language=language))

@@ -117,3 +117,17 @@ def _red(canvas: Canvas, command: DrawCommand, across: float) -> int:
     command.draw(canvas)
     box = canvas.frame.box(command.rect)  # type: ignore[attr-defined]
     return canvas.surface.get_at((round(box.x + box.w * across), round(box.y + box.h * 0.8))).r
+
+
+def test_where_names_have_no_room_nothing_is_told_at_a_glance(tmp_path: Path) -> None:
+    narrow = camp_of(camps.SCENES["camp_told"](tmp_path, (960, 600), 1.0, "en"))
+    assert not any(key.startswith("told:") for key in keys(narrow))
+    assert "tray" in keys(narrow)
+
+
+@pytest.mark.parametrize("size", [(1100, 1000), (960, 600), (1000, 1400)])
+def test_every_niche_is_large_enough_to_press(tmp_path: Path, size: tuple[int, int]) -> None:
+    scene = shown(tmp_path, "camp", size)
+    niches = [one for one in scene.parts if isinstance(one.face, Niche)]
+    assert len(niches) == 24
+    assert all(one.hit is not None and min(one.hit.w, one.hit.h) >= 44 for one in niches)

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace as with_
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
+from game.games.syncro.campaign.endings.fireside import landmark_of
 from game.games.syncro.campaign.lifted.panels import small_caps
+from game.games.syncro.campaign.lifted.picture import BURNING, SAVED
 from game.games.syncro.campaign.lifted.scene import SilenceLifted
 from game.games.syncro.campaign.lifted.silence import silence_of
 from game.scenes.session.match.session import MatchSession
+from game.ui.draw.canvas import Canvas
 from tests.games.syncro.campaign.fires import TEAM, lit, play
 from tests.scenes.box import Box
 from tests.scenes.seated import keys, part, words
@@ -180,3 +184,40 @@ def test_a_heading_that_has_no_room_is_told_in_brief(fire: SilenceLifted) -> Non
         label = small_caps(kit, "believed:label", place._replace(w=wide), whole, brief)
         assert " ".join(label.face.setting.lines) == told  # type: ignore[attr-defined]
         assert not label.truncated()
+
+
+def test_in_large_letters_the_sentence_begins_in_sight_whoever_speaks(
+    won_box: tuple[Box, MatchSession], tmp_path: Path
+) -> None:
+    for language in ("en", "fr"):
+        box = Box(tmp_path / language)
+        box.services.shell.change(text=200, language=language)
+        scene = lit(box, won_box[1], lives_on=True)
+        for decision in scene.silence.told:
+            scene._show(decision.seat, decision.turn, decision)
+            said = part(scene, "said")
+            assert said.clip is not None
+            seen = said.rect.clipped(said.clip).h / said.face.setting.leading  # type: ignore[attr-defined]
+            assert seen > 0.9, "a line of it at least"
+            assert abs(seen - round(seen)) < 0.2, "and none is cut"
+
+
+def test_a_village_that_was_saved_burns_no_more(
+    won_box: tuple[Box, MatchSession], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn = list[str]()
+    draw = Canvas.picture
+
+    def noted(canvas: Canvas, name: str, *given: object, **more: object) -> object:
+        drawn.append(name)
+        return draw(canvas, name, *given, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Canvas, "picture", noted)
+    box = Box(tmp_path)
+    silence = silence_of(won_box[1], lives_on=True)
+    assert silence is not None
+    for won in (True, False):
+        drawn.clear()
+        box.show(SilenceLifted(box.services, with_(silence, won=won), landmark_of(silence.mission)))
+        box.draw()
+        assert (SAVED in drawn, BURNING in drawn) == (won, not won)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, MutableMapping
+from collections.abc import Callable, MutableMapping, Sequence
 from functools import partial
 from typing import Final
 
@@ -15,7 +15,7 @@ from game.ui.layout.arrange import cut_bottom, cut_top, endless, wrap
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import BODY, BOLD, HEADING, Kit
 from game.ui.parts.part import Part
-from game.ui.parts.widgets import ButtonKind, Panel, strip
+from game.ui.parts.widgets import ButtonKind, Label, Panel, strip
 from game.ui.type.text import Style
 
 SAID: Final = Style("title", 24)
@@ -85,8 +85,18 @@ def _column(kit: Kit, asked: Asked, width: float, ask_mage: Callable[[Seat], Non
 def _whole(column: list[Part], room: float, height: float, offset: float) -> float:
     """Return how much of a room is shown, so that its lower edge cuts no line."""
     edge = min(offset, max(0.0, height - room)) + room
-    for words in sorted((words for part in column for words in part.text_rects()), key=lambda rect: -rect.bottom):
+    for words in sorted((words for part in column for words in _lines(part)), key=lambda rect: -rect.bottom):
         if words.y < edge < words.bottom - 1:
-            edge = words.y - 2
+            edge = words.y
     whole = edge - min(offset, max(0.0, height - room))
     return whole if whole > room / 2 else room
+
+
+def _lines(part: Part) -> Sequence[Rect]:
+    """Return where each line of words lies."""
+    if not isinstance(part.face, Label):
+        return part.text_rects()
+    setting = part.face.setting
+    return [
+        part.rect._replace(y=part.rect.y + n * setting.leading, h=setting.leading) for n in range(len(setting.lines))
+    ]
