@@ -125,9 +125,15 @@ def test_where_names_have_no_room_nothing_is_told_at_a_glance(tmp_path: Path) ->
     assert "tray" in keys(narrow)
 
 
-@pytest.mark.parametrize("size", [(1100, 1000), (960, 600), (1000, 1400)])
-def test_every_niche_is_large_enough_to_press(tmp_path: Path, size: tuple[int, int]) -> None:
-    scene = shown(tmp_path, "camp", size)
+@pytest.mark.parametrize(
+    ("name", "size", "text"),
+    [
+        ("camp", (1100, 1000), 1.0), ("camp", (960, 600), 1.0), ("camp", (1000, 1400), 1.0),
+        ("camp_told", (2560, 1080), 1.3),
+    ],
+)  # fmt: skip
+def test_every_niche_is_large_enough_to_press(tmp_path: Path, name: str, size: tuple[int, int], text: float) -> None:
+    scene = shown(tmp_path, name, size, text)
     niches = [one for one in scene.parts if isinstance(one.face, Niche)]
     assert len(niches) == 24
     assert all(one.hit is not None and min(one.hit.w, one.hit.h) >= 44 for one in niches)
