@@ -14,9 +14,10 @@ import pytest
 from game.engine.protocol import say
 from game.saves.disk.files import SaveError
 from game.saves.records.glance import glance
-from game.saves.records.header import Came, read_header, write_header
+from game.saves.records.header import Came, Occasion, read_header, write_header
 from game.saves.records.replay import replay
 from game.saves.records.store import Store
+from game.saves.shelf.ledger_lines import Heading
 from tests.contract.worlds import levels, load
 from tests.saves.table import BOT, NORA, play, resume, start, store_in, unfinished
 
@@ -151,6 +152,29 @@ def test_a_record_that_came_from_another_is_of_the_second_format_and_every_other
     assert read_header(line) == came
     assert write_header(read_header(line)) == line
     assert msgspec.structs.replace(came, seed="0" * 32).came == came.came
+
+
+def test_a_record_that_is_played_on_an_occasion_says_so_in_the_third_format(tmp_path: Path) -> None:
+    store = store_in(tmp_path)
+    _, first, _ = played(store)
+    header = read_header(first)
+    assert b'"occasion"' not in first
+    occasion = Occasion(day="2026-12-01", evening="ab12", again="20250101-000000-murmur-0", turned=2, practice=True)
+    line = write_header(msgspec.structs.replace(header, occasion=occasion))
+    assert b'"format":3,' in line
+    found = read_header(line)
+    assert found.occasion == occasion
+    assert Heading.of(found).occasion == occasion
+
+
+@pytest.mark.parametrize(
+    "occasion", [{"day": "tomorrow"}, {"evening": "../x"}, {"again": "a/b"}, {"turned": 10}, {"holiday": True}, "x"]
+)
+def test_an_occasion_that_cannot_be_makes_it_unreadable(tmp_path: Path, occasion: object) -> None:
+    _, first, _ = played(store_in(tmp_path))
+    plain = {key: value for key, value in msgspec.json.decode(first).items() if key != "sum"}
+    with pytest.raises(SaveError):
+        read_header(msgspec.json.encode({**plain, "format": 3, "occasion": occasion}) + b"\n")
 
 
 @pytest.mark.parametrize("came", [{"record": "../x", "at": 1}, {"record": "x", "at": -1}, {"record": "x"}, "x"])

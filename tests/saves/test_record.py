@@ -244,7 +244,7 @@ def test_a_match_without_a_decision_leaves_no_file(tmp_path: Path) -> None:
         (b"", "save.unreadable"),
         (b"nonsense\n", "save.unreadable"),
         (b"{}\n", "save.unreadable"),
-        (b'{"format": 3}\n', "save.newer"),
+        (b'{"format": 4}\n', "save.newer"),
         (b'{"format": "2"}\n', "save.unreadable"),
         (b"[" * 50_000 + b"\n", "save.unreadable"),
     ],

@@ -15,10 +15,12 @@ from game.saves.disk.files import SaveError
 from game.saves.disk.touched import mended
 from game.saves.records.player import Player
 
-FORMAT: Final = 2
+FORMAT: Final = 3
 """The newest format that is read."""
 PLAIN: Final = 1
 """The format of a record that was taken from none: programs that know no other read it, too."""
+TAKEN: Final = 2
+"""The format of a record that was taken from another one."""
 LONGEST: Final = 1 << 16
 """Bytes of the line at most."""
 SUMMED: Final = re.compile(rb'(.*),"sum":"([0-9a-f]{16})"\}', re.DOTALL)
@@ -32,6 +34,21 @@ class Came(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The other one's name, without its ending; nothing need lie under it any more."""
     at: Annotated[int, msgspec.Meta(ge=0)]
     """How many decisions are the same."""
+
+
+class Occasion(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Say on what occasion a match is played, where that is more than somebody's wish to play."""
+
+    day: Annotated[str, msgspec.Meta(pattern=r"^(\d{4}-\d{2}-\d{2})?$")] = ""
+    """The day whose deal it is, as ISO 8601 writes it; "" for none."""
+    evening: Annotated[str, msgspec.Meta(max_length=40, pattern=r"^[0-9a-z-]*$")] = ""
+    """The evening that it belongs to; "" for none."""
+    again: Annotated[str, msgspec.Meta(max_length=200, pattern=r"^[^/\\\x00-\x1f]*$")] = ""
+    """The record whose deal it has again, without its ending; nothing need lie under it any more. "" for none."""
+    turned: Annotated[int, msgspec.Meta(ge=0, le=9)] = 0
+    """How many seats on everybody sits, beside that record's seats."""
+    practice: bool = False
+    """Whether it is played for practice: it counts in no figure."""
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -52,10 +69,12 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """The version of the program that began it."""
     came: Came | None = None
     """The record that this one is a copy of up to some place; a header that says so has the format 2."""
+    occasion: Occasion | None = None
+    """What it is played for; a header that says so has the format 3."""
 
     def __post_init__(self) -> None:
-        if self.came is not None:
-            msgspec.structs.force_setattr(self, "format", max(self.format, FORMAT))
+        least = FORMAT if self.occasion is not None else TAKEN if self.came is not None else PLAIN
+        msgspec.structs.force_setattr(self, "format", max(self.format, least))
 
     @property
     def people(self) -> frozenset[Seat]:
@@ -68,8 +87,9 @@ def write_header(header: Header) -> bytes:
     Whoever puts it into a new file asks `readable` first.
     """
     fields = msgspec.to_builtins(header)
-    if header.came is None:
-        del fields["came"]
+    for field in ("came", "occasion"):
+        if fields[field] is None:
+            del fields[field]
     body = msgspec.json.encode(fields)[:-1]
     return b'%b,"sum":"%b"}\n' % (body, sum_over(body))
 

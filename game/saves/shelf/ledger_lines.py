@@ -11,7 +11,7 @@ import msgspec
 from game.engine import codec
 from game.engine.names import plain
 from game.engine.protocol import Seat
-from game.saves.records.header import Came, Header
+from game.saves.records.header import Came, Header, Occasion
 from game.saves.records.player import ELSEWHERE, Player
 
 LONGEST: Final = 2 * codec.LONGEST
@@ -54,12 +54,16 @@ class Heading(msgspec.Struct, frozen=True, omit_defaults=True):
     """The version of the program that began it."""
     came: Came | None = None
     """The record that it was taken from, and where."""
+    occasion: Occasion | None = None
+    """What it was played for."""
 
     @classmethod
     def of(cls, header: Header) -> Heading:
         """Return what anybody may know of a header."""
         deal = deal_of(header.seed)
-        return cls(header.game, header.rules, header.seats, deal, header.options, header.app, header.came)
+        return cls(
+            header.game, header.rules, header.seats, deal, header.options, header.app, header.came, header.occasion
+        )
 
     @property
     def brought(self) -> bool:

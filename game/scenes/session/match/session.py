@@ -16,7 +16,7 @@ from game.engine.host import Host
 from game.engine.protocol import AnyRules, Message, Seat, say
 from game.saves.disk.files import MOST, SaveError, read_plain
 from game.saves.records.clock import counted
-from game.saves.records.header import called
+from game.saves.records.header import Occasion, called
 from game.saves.records.player import Player
 from game.saves.records.record import Record
 from game.saves.records.replay import resignation
@@ -103,6 +103,8 @@ class MatchSession:
     """Whether it is drawn for others: everybody is named, nobody is “You”."""
     weighings: Weighings | None = None
     """What its computer players weighed: at the rank of hands, for whoever looks back when it is over."""
+    occasion: Occasion | None = None
+    """What it is played for, where that is more than somebody's wish to play."""
     stumbles: int = field(default=0, init=False)
     """How many answers of computer players were none so far."""
     _troubled: Message | None = field(default=None, init=False)

@@ -24,7 +24,7 @@ from game.saves.people.people import People, then, today
 from game.saves.people.people_file import write_all
 from game.saves.people.settings import Settings, SetUp, changed, sat_together
 from game.saves.records.clock import spent
-from game.saves.records.header import Header
+from game.saves.records.header import Header, Occasion
 from game.saves.records.player import PERSON, Player
 from game.saves.records.record import Record
 from game.saves.records.replay import Patience, Replayed
@@ -52,15 +52,21 @@ class Source(Protocol):
 
 
 def new(
-    source: Source, game: str, seats: tuple[Player, ...], options: Mapping[str, OptionValue], seed: str = ""
+    source: Source,
+    game: str,
+    seats: tuple[Player, ...],
+    options: Mapping[str, OptionValue],
+    seed: str = "",
+    occasion: Occasion | None = None,
 ) -> MatchSession | Message:
     """Deal a new match; return why not where that can't be.
 
-    Its persons are `seated` already. It is dealt by lot, or from a `seed` where it is for a picture alone.
+    Its persons are `seated` already. It is dealt by lot, or from a `seed`: for a picture alone, or on an `occasion`
+    that has its own deal.
     """
     try:
         header = source.store.prepare(game, seats, source.catalog[game].anew(options))
-        return deal(source, replace(header, seed=seed) if seed else header)
+        return deal(source, replace(header, seed=seed or header.seed, occasion=occasion))
     except (SaveError, LevelError) as error:
         return error.message
     except (KeyError, ValueError, OSError) as error:
@@ -77,9 +83,9 @@ def deal(source: Source, header: Header) -> MatchSession:
     host, luck = Host(match, header.people, journal), secrets.randbits(64)
     players = as_called(source.people, header.seats, source.words)
     kept = weighings_of(record.path)
-    return MatchSession(
-        entry, options, levels, players, host, journal, luck, words=source.words, file=record.path, weighings=kept
-    )
+    session = MatchSession(entry, options, levels, players, host, journal, luck)
+    session.words, session.file, session.weighings, session.occasion = source.words, record.path, kept, header.occasion
+    return session
 
 
 def open(source: Source, path: Path, team: tuple[Player, ...] | None = None) -> MatchSession | Message:
@@ -217,6 +223,7 @@ def _sit(
     greeting = say("notice.cut_short", why=fault.message) if fault is not None else greeting
     session = MatchSession(entry, options, levels, players, host, journal, luck, greeting, resigned=resigned)
     session.words, session.file, session.weighings = words, path, weighings_of(path)
+    session.occasion = header.occasion
     return session
 
 
