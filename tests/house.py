@@ -23,6 +23,7 @@ RANKS: Final = (
     ("home", r"game\.scenes\.home(\.\w+)*"),
     ("shelf", r"game\.scenes\.shelf(\.\w+)*"),
     ("review", r"game\.scenes\.review(\.\w+)*"),
+    ("figures", r"game\.scenes\.figures(\.\w+)*"),
     ("setup", r"game\.scenes\.setup(\.\w+)*"),
     ("results", r"game\.scenes\.results(\.\w+)*"),
     ("learn", r"game\.scenes\.learn(\.\w+)*"),
@@ -41,6 +42,7 @@ RANKS: Final = (
     ("saves", r"game\.saves(\.\w+)*"),
     ("catalog", r"game\.games\.catalog"),
     ("entry", r"game\.games\.\w+\.entry"),
+    ("sums", r"game\.games\.\w+\.(figures|themes)"),
     ("bots", r"game\.games\.\w+\.bots(\.\w+)*"),
     ("rules", r"game\.games(\.\w+(\.rules(\.\w+)*)?)?"),
     ("ai", r"game\.ai(\.\w+)*"),
@@ -67,6 +69,10 @@ BESIDE: Final = (
     ("people", "learn"),
     ("people", "rulebook"),
     ("shelf", "review"),
+    *(
+        ("figures", other)
+        for other in ("shelf", "review", "setup", "results", "learn", "rulebook", "settings", "people")
+    ),
     *((room, other) for room in ("shelf", "review") for other in ("setup", "learn", "rulebook", "settings", "people")),
     ("content", "saves"),
     ("handover", "content"),
@@ -74,7 +80,7 @@ BESIDE: Final = (
 """Rooms that lie side by side: neither may import the other."""
 
 HEIGHT: Final = {room: -place for place, (room, _) in enumerate(RANKS)}
-PURE: Final = frozenset({"engine", "ai", "rules", "bots", "entry"})
+PURE: Final = frozenset({"engine", "ai", "rules", "bots", "sums", "entry"})
 PROCESS = frozenset(
     {"game.ai.process.worker", "game.ai.process.child", "game.ai.process.desk", "game.ai.process.spare"}
 )
