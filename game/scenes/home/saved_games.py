@@ -18,12 +18,12 @@ from game.scenes.home.saved.appearance import PlankAppearance
 from game.scenes.home.saved.standing import Standing
 from game.scenes.session.match.people import as_called
 from game.scenes.shelf.matches import copied
-from game.scenes.shelf.matches.choices import Choices, Offered
 from game.scenes.shell.days import of_month
 from game.scenes.shell.lamplight import draw_lamplight
 from game.scenes.shell.navigation.screen import TabOrder
 from game.scenes.shell.scene.scene import SceneOver
 from game.scenes.shell.services.services import Services
+from game.scenes.shell.sheets.choices import Choices, Offered
 from game.scenes.shell.sheets.dialogs import Confirm
 from game.scenes.shell.sheets.lamplit import ALONE_LAMP, InLight
 from game.scenes.shell.sheets.things import MatchBox

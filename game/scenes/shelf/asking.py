@@ -8,8 +8,8 @@ from functools import partial
 
 from game.saves.shelf.row import Result, Wanted
 from game.scenes.shelf.filters import ORDERS, RESULTS, Acts, Filter, Order
-from game.scenes.shelf.matches.choices import Choices, Offered
 from game.scenes.shell.services.services import Services
+from game.scenes.shell.sheets.choices import Choices, Offered
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Act
 

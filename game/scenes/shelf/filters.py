@@ -12,14 +12,11 @@ from msgspec import structs
 
 from game.saves.shelf.row import Result, ShelfRow, Wanted
 from game.scenes.shell.services.services import Services
-from game.ui.draw.draw_commands import DrawCommand, Lettering, Picture, Plate
-from game.ui.layout.arrange import L, S, centred, flow, wrap
+from game.ui.chips import Chip, chip_height, chip_width, set_chip
+from game.ui.layout.arrange import S, wrap
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Act, Kit
-from game.ui.parts.part import Control, Look, Part
-from game.ui.seats.faces import still
-from game.ui.seats.likeness import Who
-from game.ui.type.text import Style, Typeset
+from game.ui.parts.part import Control, Part
 
 
 class Order(StrEnum):
@@ -33,12 +30,6 @@ class Order(StrEnum):
 
 ORDERS: Final[tuple[Order, ...]] = (Order.NEWEST, Order.OLDEST, Order.LONGEST, Order.SHORTEST)
 RESULTS: Final[tuple[Result, ...]] = ("won", "lost", "given_up")
-HEIGHT: Final = 44.0
-WORDS: Final = Style("bold", 18)
-PICTURE: Final = 28.0
-ICON: Final = 20.0
-PAD: Final = 16.0
-BETWEEN: Final = 8.0
 
 
 EVERYTHING: Final = Wanted()
@@ -73,44 +64,6 @@ class Filter:
         """Return how many rows would be wanted of a game, or of all ("")."""
         wanted = replace(self.wanted, game=game)
         return sum(wanted.fits(row) for row in rows)
-
-
-@dataclass(frozen=True, slots=True)
-class Chip:
-    """Show a filter: a picture, words, and whether it opens a list; cream where it is chosen."""
-
-    words: Typeset | None
-    chosen: bool
-    picture: str = ""
-    tinted: bool = True
-    colour: int = 0
-    """Whose face stands before the words; 0 for nobody's."""
-    opens: bool = False
-
-    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
-        radius = rect.h / 2
-        if self.chosen:
-            yield Plate(rect, "segment.night-chosen", None, radius)
-            role = "segment.night-chosen-text"
-        else:
-            yield Plate(rect, "button.glass.fill", None, radius, "button.glass.border", 1.4)
-            role = "button.glass.text"
-        if look.hover and not look.pressed:
-            yield Plate(rect, "light", None, radius, alpha=0.15 * look.hover)
-        pictures = [PICTURE if self.colour or not self.tinted else ICON] if self.picture or self.colour else []
-        words = [self.words.w] if self.words is not None else []
-        *before, last = flow(rect, (*pictures, *words, *([ICON * 0.8] if self.opens else [])), BETWEEN, 0.5)
-        places = [*before, last]
-        if pictures:
-            place = centred(places[0], pictures[0])
-            if self.colour:
-                yield still(Who(self.colour), place)
-            else:
-                yield Picture(place, self.picture, role if self.tinted else None)
-        if self.words is not None:
-            yield Lettering(places[len(pictures)], self.words, role)
-        if self.opens:
-            yield Picture(centred(last, ICON * 0.8), "shell/glyphs/chevron-down", role)
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,11 +106,11 @@ class _Spare(NamedTuple):
 
 def build(bar: Bar, kit: Kit, width: float) -> tuple[list[Part], float]:
     """Build the bar from (0, 0), in as many lines as it takes; return how high it is, too."""
-    height = max(HEIGHT, kit.leading(WORDS.size) + 16)
+    height = chip_height(kit)
     spare = _Spare(chips=[], places=[])
     for stage in (0, 1, 2):
         chips = [*_games(bar, kit), *_lists(bar, kit, bare=stage > 1), *_deeds(bar, kit, bare=stage > 0)]
-        places = wrap(width, [(min(width, _chip_width(face)), height) for _, face, _ in chips], S, S)
+        places = wrap(width, [(min(width, chip_width(face)), height) for _, face, _ in chips], S, S)
         if not spare.places or places[-1].y < spare.places[-1].y:
             spare = _Spare(chips, places)
     chips, places = spare
@@ -175,7 +128,7 @@ def _games(bar: Bar, kit: Kit) -> _Chips:
     wanted = bar.filter.wanted
     everything = kit.say("shelf.all", count=bar.filter.count(bar.rows, ""))
     control = Control(everything, partial(bar.acts.game, ""), "filters")
-    yield "all", Chip(_set(kit, everything), not wanted.game), control
+    yield "all", Chip(set_chip(kit, everything), not wanted.game), control
     for game in bar.games:
         count = bar.filter.count(bar.rows, game)
         badge = f"shell/games/{game}"
@@ -183,7 +136,7 @@ def _games(bar: Bar, kit: Kit) -> _Chips:
         name = kit.say(f"{game}.name")
         words = str(count) if picture else f"{name} {count}"
         label = kit.named(name, kit.say("shelf.matches", count=count))
-        face = Chip(_set(kit, words), wanted.game == game, picture, tinted=False)
+        face = Chip(set_chip(kit, words), wanted.game == game, picture, tinted=False)
         yield f"game:{game}", face, Control(label, partial(bar.acts.game, game), "filters", help=label)
 
 
@@ -204,7 +157,7 @@ def _list(
 ) -> tuple[str, Chip, Control]:
     alone = bare and not chosen
     picture = f"shell/glyphs/{icon}" if bare or key == "order" else ""
-    face = Chip(None if alone else _set(kit, words, 220), chosen, picture, colour=colour, opens=True)
+    face = Chip(None if alone else set_chip(kit, words, 220), chosen, picture, colour=colour, opens=True)
     return key, face, Control(words, act, "filters", help=words if alone else "")
 
 
@@ -213,18 +166,8 @@ def _deeds(bar: Bar, kit: Kit, *, bare: bool) -> _Chips:
     face = Chip(None, bar.filter.wanted.starred, "shell/glyphs/star")
     yield "star", face, Control(words, bar.acts.star, "filters", help=words)
     words = kit.say("shelf.bring")
-    face = Chip(None if bare else _set(kit, words), chosen=False, picture="shell/glyphs/download")
+    face = Chip(None if bare else set_chip(kit, words), chosen=False, picture="shell/glyphs/download")
     yield "bring", face, Control(words, bar.acts.bring, "filters", help=kit.say("shelf.bring_help"))
     if bar.clearable:
         words = kit.say("shelf.tidy")
-        yield "tidy", Chip(_set(kit, words), chosen=False), Control(words, bar.acts.tidy, "filters")
-
-
-def _set(kit: Kit, words: str, most: float = 420.0) -> Typeset:
-    return kit.type.fit(words, WORDS, most * kit.growth, 1, 0.8)
-
-
-def _chip_width(chip: Chip) -> float:
-    picture = (PICTURE if chip.colour or not chip.tinted else ICON) if chip.picture or chip.colour else 0.0
-    parts = [part for part in (picture, chip.words.w if chip.words else 0.0, ICON * 0.8 if chip.opens else 0.0) if part]
-    return max(HEIGHT + L / 2, sum(parts) + BETWEEN * (len(parts) - 1) + 2 * PAD)
+        yield "tidy", Chip(set_chip(kit, words), chosen=False), Control(words, bar.acts.tidy, "filters")

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from game.saves.shelf.library import Library
 from game.scenes.home.saved_games import Saved
-from game.scenes.shelf.matches.choices import Choices
 from game.scenes.shelf.shelf import Shelf
+from game.scenes.shell.sheets.choices import Choices
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Confirm, Dropped, Step
 from tests.matches import deal

@@ -14,13 +14,13 @@ from game.saves.export.sharing import read_shared
 from game.saves.shelf.library import Library
 from game.scenes.session.replay.replay_access import ReplayAccess, read_source
 from game.scenes.shelf.chooser.chooser import Chooser
-from game.scenes.shelf.matches.choices import Choices
 from game.scenes.shelf.sharing import opening
 from game.scenes.shelf.sharing import share as page
 from game.scenes.shelf.sharing.footage import LAST, SIZES, TICK, WON, Extent, Footage, places_of
 from game.scenes.shelf.sharing.portrait import draw_results
 from game.scenes.shelf.sharing.share import Share
 from game.scenes.shelf.shelf import Shelf
+from game.scenes.shell.sheets.choices import Choices
 from game.scenes.table.picture.still import unused
 from game.ui.input.intents import Copy
 from game.ui.parts.kit import Kit

@@ -10,8 +10,8 @@ from pathlib import Path
 from game.engine.names import plain
 from game.saves.shelf.row import ShelfRow
 from game.scenes.shelf.matches import told
-from game.scenes.shelf.matches.choices import Choices, Offered
 from game.scenes.shell.services.services import Services
+from game.scenes.shell.sheets.choices import Choices, Offered
 from game.scenes.table.over.new_match import reopen
 from game.scenes.table.over.screens import Screens
 from game.ui.layout.frame import Rect

@@ -14,7 +14,6 @@ from game.saves.disk.files import SaveError, write_beside
 from game.saves.export.film import KINDS, Film, Kind, can_film
 from game.scenes.session.replay.replay_access import ReplayAccess
 from game.scenes.shelf.chooser.chooser import Wanted, choose, say_saved
-from game.scenes.shelf.matches.choices import Choices, Offered
 from game.scenes.shelf.matches.shared import Shared
 from game.scenes.shelf.matches.stills import Hire
 from game.scenes.shelf.reports.reporting import report
@@ -27,6 +26,7 @@ from game.scenes.shell.lamplight import draw_lamplight
 from game.scenes.shell.navigation.screen import ScreenTraits, TabOrder
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
+from game.scenes.shell.sheets.choices import Choices, Offered
 from game.scenes.table.over.screens import Screens
 from game.scenes.table.picture.show import AnyGame
 from game.ui.draw.canvas import Canvas

@@ -30,10 +30,10 @@ from game.saves.disk.strays import is_stray
 from game.saves.people.campaigns import SUFFIX, CampaignFile, CampaignSave
 from game.scenes.home.saved_games import moment
 from game.scenes.shelf.matches import copied
-from game.scenes.shelf.matches.choices import Choices, Offered
 from game.scenes.shell.navigation.screen import TabOrder
 from game.scenes.shell.scene.scene import SceneOver
 from game.scenes.shell.services.services import Services
+from game.scenes.shell.sheets.choices import Choices, Offered
 from game.scenes.shell.sheets.dialogs import Confirm, NamesAsked, Naming
 from game.scenes.shell.sheets.lamplit import ALONE_LAMP, InLight
 from game.ui.draw.canvas import Canvas
