@@ -13,6 +13,7 @@ from game.engine.protocol import AnyRules
 
 if TYPE_CHECKING:
     from game.ai.players.advice import Advice
+    from game.ai.players.counting import Counting
     from game.ai.players.judge import AnyJudge
     from game.engine.level import Level
     from game.engine.protocol import Message
@@ -150,6 +151,10 @@ class Entry(msgspec.Struct, frozen=True):
     """
     judging: int = 1
     """The version of judge and advisor: one more, and the curves that are kept beside records are made anew."""
+    counting: LazyImport[Counting] | None = None
+    """Stands for the `Counting` that says what figures are kept of its matches; None where none are but wins."""
+    counted: int = 1
+    """The version of that: one more, and all matches are counted anew."""
 
     def knows(self, by: str) -> bool:
         """Tell whether the game has a computer player of this name."""

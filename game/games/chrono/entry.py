@@ -51,4 +51,5 @@ ENTRY: Final = Entry(
     advisor=LazyImport("game.games.chrono.bots.hints:advise"),
     judge=LazyImport("game.games.chrono.bots.judge:judge"),
     judging=2,
+    counting=LazyImport("game.games.chrono.figures:COUNTING"),
 )

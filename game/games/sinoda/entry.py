@@ -52,4 +52,5 @@ ENTRY: Final = Entry(
     judge=LazyImport("game.games.sinoda.bots.players.judge:judge"),
     mistake_reasons=LazyImport("game.games.sinoda.bots.hints.mistake_reasons:mistake_reasons"),
     judging=2,
+    counting=LazyImport("game.games.sinoda.figures:COUNTING"),
 )

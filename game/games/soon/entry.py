@@ -52,4 +52,5 @@ ENTRY: Final = Entry(
     advisor=LazyImport("game.games.soon.bots.hints.hints:advise"),
     judge=LazyImport("game.games.soon.bots.players.judge:judge"),
     judging=2,
+    counting=LazyImport("game.games.soon.figures:COUNTING"),
 )

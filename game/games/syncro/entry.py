@@ -58,4 +58,5 @@ ENTRY: Final = Entry(
     advisor=LazyImport("game.games.syncro.bots.hints.hints:advise"),
     judge=LazyImport("game.games.syncro.bots.players.judge:judge"),
     doubt=0.2,  # partners mend more than it thinks: of what it says to cost less than 30 in 100, nearly nothing came
+    counting=LazyImport("game.games.syncro.figures:COUNTING"),
 )

@@ -58,4 +58,5 @@ ENTRY: Final = Entry(
     advisor=LazyImport("game.games.syncron.bots.hints:advise"),
     judge=LazyImport("game.games.syncron.bots.judge:judge"),
     judging=2,
+    counting=LazyImport("game.games.syncron.figures:COUNTING"),
 )
