@@ -56,7 +56,7 @@ def test_it_says_what_it_is_and_needs(built: Path) -> None:
         assert archive.read(f"{folder}/entry_points.txt").decode() == "[gui_scripts]\nsynchrony = game.__main__:main\n"
         assert {f"{folder}/licenses/{name}" for name in ("LICENSE", "CREDITS.md")} <= set(archive.namelist())
     needed = {line.split(">")[0] for line in told.get_all("Requires-Dist", ()) if "extra ==" not in line}
-    assert needed == {"pygame-ce", "pytmx", "platformdirs", "msgspec", "markdown-it-py", "jeepney"}
+    assert needed == {"pygame-ce", "pytmx", "platformdirs", "msgspec", "markdown-it-py", "openskill", "jeepney"}
     assert told["Version"] == __version__
 
 

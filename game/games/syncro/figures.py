@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.ai.players.counting import Counted, Counting, Kind
 from game.games.syncro.rules.adventure.feats import feats
+from game.games.syncro.rules.play.rules import SyncroRules
 from game.games.syncro.rules.state.roads import LEVELS
 
 if TYPE_CHECKING:
@@ -16,7 +17,9 @@ if TYPE_CHECKING:
 
 def counted(match: AnyMatch) -> Iterator[Counted]:
     """Count a level for every mage: the level itself where it was won (SY-1), one try, and enemies that fell to it."""
-    level = match.rules.mission.name
+    rules = match.rules
+    assert isinstance(rules, SyncroRules), "a level of Syncro"
+    level = rules.mission.name
     number = LEVELS.index(level) + 1 if level in LEVELS else 0
     won = match.state.ending == "won"
     felled = Counter(feat.seat for feat in feats(beat.event for beat in match.whole()))

@@ -28,23 +28,28 @@ class Met:
     """Gather whom somebody has met, match by match; team mates are not met, nor guests, of whom nothing is kept."""
 
     def __init__(self) -> None:
-        self._found: dict[tuple[str, str], Against] = {}
+        self._played: dict[tuple[str, str], list[tuple[bool, bool]]] = {}
+        self._names: dict[str, str] = {}
 
     def add(self, own: Sequence[Sitting], others: Sequence[Sitting], *, won: bool) -> None:
         """Take in a match: who sat there for those whose figures these are, who besides, and whether they have won."""
         sides = {seat.side for seat in own}
-        there: dict[tuple[str, str], list[Sitting]] = {}
+        place = min([seat.place for seat in own])
+        best: dict[tuple[str, str], int] = {}
         for seat in others:
-            known = seat.who or seat.by != PERSON
-            if known and seat.side not in sides:
-                there.setdefault((seat.who, "" if seat.who else seat.by), []).append(seat)
-        place = min(seat.place for seat in own)
-        for key, seats in there.items():
-            before = self._found.get(key, Against(*key, "", 0, 0, 0))
-            ahead = before.ahead + all(place < seat.place for seat in seats)
-            name = seats[-1].name if key[0] else ""
-            self._found[key] = Against(*key, name, before.played + 1, before.won + won, ahead)
+            if seat.side in sides or not (seat.who or seat.by != PERSON):
+                continue
+            if seat.who:
+                self._names[seat.who] = seat.name
+            key = (seat.who, "" if seat.who else seat.by)
+            best[key] = min(best.get(key, seat.place), seat.place)
+        for key, other in best.items():
+            self._played.setdefault(key, []).append((won, place < other))
 
     def every(self) -> tuple[Against, ...]:
         """Return everybody who was met, whom most often first; people before computer players."""
-        return tuple(sorted(self._found.values(), key=lambda one: (-one.played, not one.who, one.name, one.by)))
+        found = [
+            Against(who, by, self._names.get(who, ""), len(met), sum(won for won, _ in met), sum(up for _, up in met))
+            for (who, by), met in self._played.items()
+        ]
+        return tuple(sorted(found, key=lambda one: (-one.played, not one.who, one.name, one.by)))

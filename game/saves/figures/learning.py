@@ -69,7 +69,7 @@ def learn(db: Connection, shelf: Mapping[str, Known], countings: Mapping[str, Co
         _insert(db, one, counting)
         first[one.entry.name] = min(one.row.changed, first.get(one.entry.name, one.row.changed))
     for game, since in first.items():
-        counting = countings[game] if game in countings else None
+        counting = countings.get(game)
         if counting is not None:
             _name_kinds(db, game, counting)
             _rate(db, game, since, counting)

@@ -6,8 +6,11 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
 from itertools import groupby
+from operator import itemgetter
 from sqlite3 import Connection
 from typing import Final, NamedTuple, TypeAlias
+
+from msgspec.structs import replace
 
 from game.ai.players.entry import Entry
 from game.saves.figures.against import Met
@@ -35,25 +38,25 @@ class Seated(NamedTuple):
     place: int
     won: int | None
     side: int
+    given_up: int
 
 
 class Round(NamedTuple):
-    """Hold a match, and which of its seats are those whose figures are asked."""
+    """Hold a match, which of its seats are those whose figures are asked (`at` is the first), and if they have won."""
 
-    own: tuple[Seated, ...]
-    others: tuple[Seated, ...]
-
-    @property
-    def at(self) -> Seated:
-        return self.own[0]
+    at: Seated
+    own: list[Seated]
+    others: list[Seated]
+    won: bool
 
     @property
-    def won(self) -> bool:
-        return any(seat.won for seat in self.own)
+    def given_up(self) -> bool:
+        """Tell whether somebody gave it up, so that nobody has a place."""
+        return any(seat.won is None for seat in self.others) or self.at.given_up
 
 
 _SEATED: Final = """
-SELECT m.id, m.game, m.ended, m.seats, m.level, s.who, s.by, s.name, s.place, s.won, s.side
+SELECT m.id, m.game, m.ended, m.seats, m.level, s.who, s.by, s.name, s.place, s.won, s.side, s.given_up
 FROM matches m JOIN seats s ON s.match = m.id WHERE m.why = '' AND m.ended >= ? AND m.ended < ?
 """
 _WHOSE: Final = " AND m.id IN (SELECT match FROM seats WHERE who = ?)"
@@ -64,9 +67,7 @@ WHERE r.who = ? ORDER BY m.ended, m.id
 """
 
 
-def figures_in(
-    db: Connection, catalog: Mapping[str, Entry], who: str, span: Span, found: Mapping[str, int]
-) -> Figures:
+def figures_in(db: Connection, catalog: Mapping[str, Entry], who: str, span: Span, found: Mapping[str, int]) -> Figures:
     """Return the figures of a person, or of everybody (""); `found` counts what a household has found, by game."""
     rounds = list(_rounds(db, who, span))
     by_game: dict[str, list[Round]] = defaultdict(list)
@@ -80,7 +81,7 @@ def figures_in(
         if game in by_game:
             figures = _game(game, entry, by_game[game], alone=game in rated)
             rating, missing = _rating(points.get(game, ()), span) if who and game in rated else ((), -1)
-            games.append(_with(figures, told=tuple(made.get(game, ())), rating=rating, missing=missing))
+            games.append(replace(figures, told=tuple(made.get(game, ())), rating=rating, missing=missing))
     return Figures(
         who,
         len(rounds),
@@ -97,43 +98,39 @@ def _rounds(db: Connection, who: str, span: Span) -> Iterator[Round]:
     """Yield the matches that count for somebody, in the order in which they ended."""
     asked = f"{_SEATED}{_WHOSE if who else ''}{_ORDER}"
     rows = map(Seated._make, db.execute(asked, (*span, who) if who else span).fetchall())
-    for _, seats in groupby(rows, lambda seat: seat.match):
-        every = tuple(seats)
-        own = tuple(seat for seat in every if seat.who and seat.who == (who or seat.who) and seat.won is not None)
+    for _, seats in groupby(rows, itemgetter(0)):
+        own: list[Seated] = []
+        others: list[Seated] = []
+        for seat in seats:
+            theirs = seat.won is not None and bool(seat.who) and (not who or seat.who == who)
+            (own if theirs else others).append(seat)
         if own:
-            yield Round(own, tuple(seat for seat in every if seat not in own))
+            yield Round(own[0], own, others, any([seat.won for seat in own]))
 
 
 def _game(game: str, entry: Entry, rounds: Sequence[Round], *, alone: bool) -> GameFigures:
     """Return what matches of a game come to; `alone`: each side plays for itself."""
-    won = Counter[str]()
-    seats, levels, places, met = Counter[int](), Counter[str](), Counter[int](), Met()
+    seats: dict[int, list[bool]] = defaultdict(list)
+    levels: dict[str, list[bool]] = defaultdict(list)
+    places, met = Counter[int](), Met()
     for one in rounds:
-        seats[one.at.seats] += 1
-        levels[one.at.level] += 1
-        won[f"seats {one.at.seats}"] += one.won
-        won[f"level {one.at.level}"] += one.won
-        if not all(seat.won is None for seat in one.others) or len(one.own) == one.at.seats:
-            places[min(seat.place for seat in one.own)] += 1
+        seats[one.at.seats].append(one.won)
+        levels[one.at.level].append(one.won)
         if alone:
             met.add(one.own, one.others, won=one.won)
+        if alone and not one.given_up:
+            places[min([seat.place for seat in one.own])] += 1
     skills = ["", *(skill.key for skill in entry.skills)]
     ordered = sorted(levels, key=lambda key: (skills.index(key) if key in skills else len(skills), key))
     return GameFigures(
         game,
         len(rounds),
         sum(one.won for one in rounds),
-        tuple(Tally(str(count), seats[count], won[f"seats {count}"]) for count in sorted(seats)),
-        tuple(Tally(key, levels[key], won[f"level {key}"]) for key in ordered),
+        tuple(Tally(str(count), len(wins), sum(wins)) for count, wins in sorted(seats.items())),
+        tuple(Tally(key, len(levels[key]), sum(levels[key])) for key in ordered),
         met.every(),
-        places=tuple(places[place] for place in range(1, max(places, default=0) + 1)) if alone else (),
+        places=tuple(places[place] for place in range(1, max(places, default=0) + 1)),
     )
-
-
-def _with(figures: GameFigures, **more: object) -> GameFigures:
-    from msgspec.structs import replace
-
-    return replace(figures, **more)
 
 
 def _ratings(db: Connection, who: str) -> dict[str, list[Point]]:

@@ -76,7 +76,7 @@ def rated(
         teams = [[sat for sat in seats if sat.side == side] for side in dict.fromkeys(sat.side for sat in seats)]
         before = [[_strength(sat, now, marks) for sat in team] for team in teams]
         asked = [[model.rating(mu=one.mu, sigma=one.sigma) for one in team] for team in before]
-        after: list[list[Rated]] = model.rate(asked, ranks=_ranks(teams)) if len(teams) > 1 else asked
+        after: Sequence[Sequence[Rated]] = model.rate(asked, ranks=_ranks(teams)) if len(teams) > 1 else asked
         new: dict[str, Strength] = {}
         for team, found in zip(teams, after, strict=True):
             for sat, one in zip(team, found, strict=True):

@@ -24,9 +24,7 @@ SELECT f.value, f.of {theirs} AND m.game = ? AND f.key = ? ORDER BY m.ended, f.m
 """
 
 
-def told(
-    db: Connection, who: str, span: tuple[float, float], found: Mapping[str, int]
-) -> dict[str, list[Told]]:
+def told(db: Connection, who: str, span: tuple[float, float], found: Mapping[str, int]) -> dict[str, list[Told]]:
     """Return what matters of each game's matches, by game, in the order in which the game names it.
 
     `found` counts what the household has found in a game's adventures.

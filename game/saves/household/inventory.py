@@ -55,6 +55,7 @@ STAYS: Final = {
     r"reports(/.*)?": "what went wrong on this machine",
     r".*\.(json|jsonl|synchrony)\.[123]": "an earlier generation: what became of it goes along",
     r"(ledger|changing)\.lock": "it says which window of this machine writes",
+    r"figures\.sqlite(-(wal|shm|journal))?|figures\.lock": "figures of matches: made again from those that go along",
     r"bringing\.json": "what was being brought in here",
     r"(.*/)?\.\d+\.[0-9a-f]{8}\.(tmp|old)": "half a file, of somebody who was killed at it",
     r"[^/]*\.household": "such a file itself, where everything lies in one folder",

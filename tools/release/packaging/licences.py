@@ -36,6 +36,7 @@ EXPRESSIONS = {
     "markdown-it-py": "MIT",
     "mdurl": "MIT",
     "msgspec": "BSD-3-Clause",
+    "openskill": "MIT",
     "pillow": "MIT-CMU",
     "platformdirs": "MIT",
     "pygame-ce": "LGPL-2.1-or-later",
