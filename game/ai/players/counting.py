@@ -27,7 +27,7 @@ USUAL_MARK: Final = 1000
 
 
 class Kind(msgspec.Struct, frozen=True):
-    """Name a figure, and how it is made of those of many matches; its words are `<game>.figure.<key>`."""
+    """Name a figure, and how it is made of those of many matches; its words are `<game>.counted.<key>`."""
 
     key: str
     way: Way

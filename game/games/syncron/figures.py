@@ -18,7 +18,7 @@ MARKS: Final[Mapping[str, int]] = {"apprentice": 800, "regular": 1000, "master":
 
 
 def counted(match: AnyMatch) -> Iterator[Counted]:
-    """Count each promise that was judged (SN-15), each seat's longest move, and the rounds of whoever has won (SN-12)."""
+    """Count promises that were judged (SN-15), the longest move of each seat, and the rounds of a win (SN-12)."""
     longest: Counter[int] = Counter()
     for beat in match.whole():
         match beat.event:

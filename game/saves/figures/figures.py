@@ -25,7 +25,7 @@ class Tally(msgspec.Struct, frozen=True):
 
 
 class Told(msgspec.Struct, frozen=True):
-    """Hold one figure of a game, made of all matches; its words are `<game>.figure.<key>`."""
+    """Hold one figure of a game, made of all matches; its words are `<game>.counted.<key>`."""
 
     key: str
     way: Way

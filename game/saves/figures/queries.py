@@ -52,7 +52,7 @@ class Round(NamedTuple):
     @property
     def given_up(self) -> bool:
         """Tell whether somebody gave it up, so that nobody has a place."""
-        return any(seat.won is None for seat in self.others) or self.at.given_up
+        return bool(self.at.given_up) or any(seat.won is None for seat in self.others)
 
 
 _SEATED: Final = """
@@ -105,7 +105,7 @@ def _rounds(db: Connection, who: str, span: Span) -> Iterator[Round]:
             theirs = seat.won is not None and bool(seat.who) and (not who or seat.who == who)
             (own if theirs else others).append(seat)
         if own:
-            yield Round(own[0], own, others, any([seat.won for seat in own]))
+            yield Round(own[0], own, others, any(seat.won for seat in own))
 
 
 def _game(game: str, entry: Entry, rounds: Sequence[Round], *, alone: bool) -> GameFigures:
