@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 import msgspec
 
-from game.ai.players.entry import Options
 from game.engine.protocol import Seat
 
 if TYPE_CHECKING:
     from game.engine.match import AnyMatch
 
+Chosen: TypeAlias = "Mapping[str, str | int | bool]"
+"""A match's options, by their keys."""
 Way: TypeAlias = Literal["sum", "most", "least", "share", "mean", "first_tries", "farthest", "found"]
 """How a figure of many matches is made of those of each.
 
@@ -45,7 +46,7 @@ class Counted(msgspec.Struct, frozen=True):
     """What the value is called where it has a name that is the same in every language, such as a level's."""
 
 
-def alone(seats: int, options: Options) -> Sequence[int]:
+def alone(seats: int, options: Chosen) -> Sequence[int]:
     """Return the side of every seat where everybody plays for themselves."""
     return range(seats)
 
@@ -59,7 +60,7 @@ class Counting(msgspec.Struct, frozen=True):
     """Counts a match that was replayed, also one that somebody gave up: what its seats did, as it truly was."""
     marks: Mapping[str, int] = msgspec.field(default_factory=dict)
     """Where the levels of computer players stand on the scale of ratings, on which everybody begins with 1000."""
-    sides: Callable[[int, Options], Sequence[int]] = alone
+    sides: Callable[[int, Chosen], Sequence[int]] = alone
     """Tells the side of every seat, by the number of seats and the options: equal for team mates."""
     together: bool = False
     """Whether all win and lose together: nobody has a rating then."""

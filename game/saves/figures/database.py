@@ -198,11 +198,11 @@ def _whole(db: sqlite3.Connection, work: Callable[[sqlite3.Connection], Result])
     db.execute("BEGIN IMMEDIATE")
     try:
         result = work(db)
-    except BaseException:
-        with suppress(sqlite3.Error):
-            db.execute("ROLLBACK")
-        raise
-    db.execute("COMMIT")
+        db.execute("COMMIT")
+    finally:
+        if db.in_transaction:
+            with suppress(sqlite3.Error):
+                db.execute("ROLLBACK")
     return result
 
 

@@ -34,7 +34,6 @@ CREATE INDEX by_who ON seats (who, match);
 """
 STEPS: Final = (FIRST,)
 """What makes each version of the one before it, the first of nothing."""
-VERSION: Final = len(STEPS)
 
 
 class NewerError(Exception):

@@ -43,6 +43,9 @@ WRITERS: Final = {
     "saves.disk.files": ("people.json.1", "people.json.kept-1", ".123.0badcafe.tmp", "records/.123.0badcafe.old"),
     "saves.export.film": (),
     "saves.disk.folders": (".123.00000000.tmp",),
+    "saves.figures.database": (
+        "figures.sqlite", "figures.sqlite-wal", "figures.sqlite-shm", "figures.sqlite-journal", "figures.lock",
+    ),
     "saves.household.bringing": ("bringing.json",),
     "saves.household.packing": ("Synchrony 2026-11-25.household", "Synchrony 2026-11-25 2.household"),
     "saves.kept_home": ("cache/home.seen",),
