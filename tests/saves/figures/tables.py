@@ -17,11 +17,13 @@ from game.saves.records.player import Player
 from game.saves.records.store import Store
 from tests.saves.shelved import GOLDEN, NOW
 from tests.saves.table import store_in
+from tests.words import read_words
 
 NORA = Player("Nora", 0, who="nora")
 ADA = Player("Ada", 1, who="ada")
 ILYES = Player("Ilyes", 2, who="ilyes")
 GUEST = Player("Oscar", 3)
+HOUSE = Path(__file__).parents[3]
 BOTS = tuple(Player(name, 3 + number, "regular") for number, name in enumerate(("Fuji", "Etna", "Rigi", "Teide")))
 MORE = (*BOTS, *(Player(f"Elbrus {number}", number, "apprentice") for number in range(6)))
 DAY = 86_400.0
@@ -90,3 +92,9 @@ def evenings(folder: Path) -> Store:
     for number, (record, seats, ago) in enumerate(played):
         put(store, record, seats, ago=ago, number=number)
     return store
+
+
+def texts(language: str) -> frozenset[str]:
+    """Return the keys of all words of a language."""
+    folders = [HOUSE / "assets" / "text", *sorted(HOUSE.glob("game/games/*/words"))]
+    return frozenset(read_words(folders)[language])

@@ -12,9 +12,8 @@ from game.saves.figures.figures import Tally
 from game.saves.records.header import Came, Occasion
 from game.saves.records.player import ELSEWHERE, Player
 from game.saves.shelf.ledger_lines import End, Heading
-from tests.saves.figures.tables import ADA, BOTS, GUEST, NORA, index_of, put, seated
+from tests.saves.figures.tables import ADA, BOTS, GUEST, NORA, index_of, put, seated, texts
 from tests.saves.table import store_in
-from tests.words import texts
 
 OVER = End(winners=(0,), places=(1, 2), scores=(9, 3))
 HEADING = Heading("sinoda", 1, (NORA, BOTS[0]), "0" * 16)
