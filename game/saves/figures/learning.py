@@ -76,7 +76,8 @@ def learn(db: Connection, shelf: Mapping[str, Known], countings: Mapping[str, Co
 
 
 def _mark(row: ShelfRow, counted: int) -> bytes:
-    said = (row.heading, row.end, row.changed, row.decisions, row.seconds, row.path is None, row.fault is None)
+    when, seconds = float(row.changed), float(row.seconds)  # read again, 0 is 0.0
+    said = (row.heading, row.end, when, row.decisions, seconds, row.path is None, row.fault is None)
     return blake2b(msgspec.json.encode((READING, counted, *said)), digest_size=12).digest()
 
 

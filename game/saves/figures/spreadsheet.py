@@ -8,12 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from datetime import datetime
 from sqlite3 import Connection
-from typing import Final, Protocol
+from typing import Final, TypeAlias
 
 from game.saves.figures.ratings import Strength
 from game.saves.records.clock import dated
 from game.saves.records.player import PERSON
 
+Say: TypeAlias = Callable[..., str]
+"""Returns a text in the language of the moment, by its key and fields."""
 MARK: Final = "\ufeff"
 """What a spreadsheet knows UTF-8 by."""
 SAFELY: Final = "'"
@@ -34,19 +36,13 @@ _WHOSE: Final = " WHERE m.id IN (SELECT match FROM seats WHERE who = ?)"
 _ORDER: Final = " ORDER BY m.ended, m.id, s.seat"
 
 
-class Say(Protocol):
-    """Return a text in the language of the moment."""
-
-    def __call__(self, key: str, /, **params: object) -> str: ...
-
-
 def csv_of(db: Connection, say: Say, who: str = "") -> bytes:
     """Return all matches, or those of a person, as a table (RFC 4180, UTF-8)."""
     rows = [[say(f"figures.csv.{head}") for head in HEADS], *_rows(db, say, who)]
     return (MARK + "".join(",".join(map(_quoted, row)) + "\r\n" for row in rows)).encode()
 
 
-def _rows(db: Connection, say: Callable[..., str], who: str) -> Iterator[list[str]]:
+def _rows(db: Connection, say: Say, who: str) -> Iterator[list[str]]:
     asked = f"{_ROWS}{_WHOSE if who else ''}{_ORDER}"
     for row in db.execute(asked, (who,) if who else ()).fetchall():
         ended, game, seats, seat, name, by, place, points, won, given_up, mu, sigma, decisions, seconds, why = row
