@@ -36,6 +36,7 @@ ADVENTURE, TELLINGS = CHILD.with_name("bench_adventure.py"), CHILD.with_name("be
 OPENINGS = CHILD.with_name("bench_openings.py")
 SHELF = CHILD.with_name("bench_shelf.py")
 REVIEW = CHILD.with_name("bench_review.py")
+FIGURES = CHILD.with_name("bench_figures.py")
 PACKAGE = Path(ROOT) / "dist" / "Synchrony"
 FRAME = 1000 / 60
 """Milliseconds of a frame."""
@@ -271,9 +272,21 @@ def shelf(bench: Bench) -> Iterator[Row]:
         yield Row(f"shelf: 2,000 decisions of {name}", value, unit, aim if name.count(",") == 1 else None)
 
 
+def figures(bench: Bench) -> Iterator[Row]:
+    """Show somebody's figures of two thousand matches, with nothing new and with a match more; make them anew."""
+    for name, value in bench.tell(str(bench.folder / "figures"), str(bench.rounds), script=FIGURES).items():
+        anew = "thousand" in name
+        yield Row(
+            f"figures: 2,000 matches, {name}",
+            value if anew else 1000 * value,
+            "s" if anew else "ms",
+            None if anew or "more" in name else 150.0,
+        )
+
+
 GROUPS: dict[str, Measure] = {
     "rules": rules, "redraw": redraw, "book": book, "adventure": partial(frames, ADVENTURE), "start": start,
-    "idle": idle, "memory": memory, "disk": disk, "thinking": thinking, "press": press, "shelf": shelf,
+    "idle": idle, "memory": memory, "disk": disk, "thinking": thinking, "press": press, "shelf": shelf, "figures": figures,
     "openings": openings, "tellings": partial(frames, TELLINGS),
 }  # fmt: skip
 

@@ -16,6 +16,7 @@ sys.path.insert(0, str(ROOT))
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # who is killed speaks of decisions alone
 
 from tests.saves import test_copy_kills, test_made_kills, test_people_kills, test_shelf_kills  # noqa: E402
+from tests.saves.figures import test_kills as test_figures_kills  # noqa: E402
 from tests.saves.household import test_kills as test_household_kills  # noqa: E402
 from tests.window import test_kill, test_kill_adventure  # noqa: E402
 
@@ -27,6 +28,7 @@ CHECKS: Final = (
     ("people", test_people_kills.check),
     ("copies", test_copy_kills.check),
     ("households", test_household_kills.check),
+    ("figures", test_figures_kills.check),
 )
 
 
