@@ -1,8 +1,8 @@
 """Measure figures: `bench_figures.py FOLDER ROUNDS` prints, as JSON, seconds in which those of 2,000 matches are there.
 
-They are the recorded matches of all games, 300,000 lines. Shown: a program has just begun, notices that nothing is new
-and asks for somebody's figures. One more: a match has come to its end meanwhile. Learnt, per thousand: no index is there
-yet, and who has won is read of the ledger. Replayed, per thousand: what decisions tell is counted.
+They are the recorded matches of all games, 300,000 lines. Shown: a program has just begun, notices that nothing is
+new and asks for somebody's figures. One more: a match has come to its end meanwhile. Learnt, per thousand: no index is
+there yet, and who has won is read of the ledger. Replayed, per thousand: what decisions tell is counted.
 """
 
 from __future__ import annotations
