@@ -8,7 +8,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
 
-LARGEST = 48.5  # MB (millions of bytes), the whole folder
+LARGEST = 50.0  # MB (millions of bytes), the whole folder
 LARGEST_DOWNLOAD = 26.0  # MB, a package
 
 # What libraries mention and the program never runs. Without _ssl and _hashlib the whole of OpenSSL stays away:
@@ -47,6 +47,8 @@ UNREAD: Mapping[str, tuple[str, ...]] = {
     ),
     "pillow.libs": ("libjpeg", "libopenjp2", "libtiff", "libxcb"),
 }  # fmt: skip
+# Packages of which the plain Python is taken in, and not what was compiled of it: a rating takes no time either way.
+PLAIN = ("openskill",)
 SPARE = "atkinson-hyperlegible-latin-400-normal.woff2"
 FOLDERS = (*(f"assets/{name}" for name in ("fonts", "images", "music", "sounds", "text", "themes")), "levels")
 
@@ -105,6 +107,32 @@ def dressed(entries: Iterable[tuple[str, str, str]], project: Path) -> list[tupl
     return [
         (inside, ours if Path(inside).name == "freesansbold.ttf" else source, kind) for inside, source, kind in entries
     ]
+
+
+def plain(binaries: Iterable[tuple[str, str, str]]) -> list[tuple[str, str, str]]:
+    """Return PyInstaller's libraries without those that were compiled of packages whose plain Python is taken in."""
+    folders = [str(folder.parent) for package in PLAIN for folder in _folders(package)]
+    own = [source for inside, source, _ in binaries if inside.startswith(PLAIN) or _beside(Path(source), folders)]
+    return [entry for entry in binaries if entry[1] not in own]
+
+
+def sources() -> Iterator[tuple[str, str, str]]:
+    """Yield the modules of those packages, as PyInstaller has them: their names, their files, and what they are."""
+    for package in PLAIN:
+        for folder in _folders(package):
+            for file in sorted(folder.rglob("*.py")):
+                name = file.relative_to(folder.parent).with_suffix("").as_posix().replace("/", ".")
+                yield name.removesuffix(".__init__"), str(file), "PYMODULE"
+
+
+def _folders(package: str) -> list[Path]:
+    found = find_spec(package)
+    return [Path(folder) for folder in found.submodule_search_locations or ()] if found else []
+
+
+def _beside(file: Path, folders: list[str]) -> bool:
+    """Tell whether a library lies beside such a package, and is what all of it was compiled into."""
+    return "__mypyc." in file.name and str(file.parent) in folders
 
 
 def files(folder: Path) -> list[Path]:

@@ -17,6 +17,7 @@ import zipfile
 from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pygame
 
@@ -109,6 +110,22 @@ def households(places: Places) -> Iterator[None]:
     yield
 
 
+def figures(places: Places) -> Iterator[None]:
+    """Keep an index in a file, and work out a rating."""
+    from game.saves.figures.database import Database
+    from game.saves.figures.ratings import Sat, rated
+
+    with TemporaryDirectory() as folder:
+        index = Database(Path(folder))
+        index.change(lambda db: db.execute("INSERT INTO kinds VALUES ('heap', 0, 'one', 'sum', 1)"))
+        assert index.ask(lambda db: db.execute("SELECT key FROM kinds").fetchall()) == [("one",)]
+        assert index.trouble is None, index.trouble
+    yield
+    ((_, after),) = rated([("one", [Sat("nora", "", 0, 1, True), Sat("ada", "", 1, 2, False)])], {}, {})
+    assert after["nora"].shown > 1000 > after["ada"].shown
+    yield
+
+
 def system(places: Places) -> Iterator[None]:
     """Be in UTF-8 mode, with nothing loaded too early, and no library from the system but the C library's own."""
     assert sys.flags.utf8_mode, "UTF-8 mode"
@@ -120,7 +137,7 @@ def system(places: Places) -> Iterator[None]:
 
 
 KINDS: tuple[Callable[[Places], Iterator[None]], ...] = (
-    modules, drawings, sounds, fonts, levels, pages, pictures, films, households, system,
+    modules, drawings, sounds, fonts, levels, pages, pictures, films, households, figures, system,
 )  # fmt: skip
 
 

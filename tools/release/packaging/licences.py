@@ -168,6 +168,7 @@ def _versions() -> Mapping[str, str]:
     """Return the versions of those libraries that can tell theirs."""
     import decimal
     import pyexpat
+    import sqlite3
     import zlib
 
     import pygame
@@ -185,5 +186,6 @@ def _versions() -> Mapping[str, str]:
     versions["Expat"] = pyexpat.EXPAT_VERSION.removeprefix("expat_")
     versions["zlib"] = zlib.ZLIB_RUNTIME_VERSION
     versions["libmpdec"] = getattr(decimal, "__libmpdec_version__", "")
+    versions["SQLite"] = sqlite3.sqlite_version
     versions["WebP"] = features.version("webp") or ""
     return {name: version for name, version in versions.items() if version}
