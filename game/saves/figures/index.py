@@ -16,13 +16,14 @@ from typing import TypeVar
 from game.ai.players.counting import Counting
 from game.ai.players.entry import Entry
 from game.engine.protocol import Message
-from game.saves.disk.files import SaveError
+from game.saves.disk.files import SaveError, unread
 from game.saves.disk.progress import Progress, untold
 from game.saves.figures import learning, replays
 from game.saves.figures.database import Database
 from game.saves.figures.figures import Figures
 from game.saves.figures.queries import figures_in
 from game.saves.figures.spreadsheet import Say, csv_of
+from game.saves.figures.stamps import put_stamp, stamp, stamp_in
 from game.saves.people.unlocks import Unlocks
 from game.saves.records.store import Store
 from game.saves.shelf.library import ENDING, Library
@@ -58,18 +59,30 @@ class Index:
         """Learn what the shelf says by now: who played what, and who has won. Nothing is replayed."""
         with self._mutex:
             try:
+                seen = stamp(self._store.root, self._store.records_folder, self._catalog, learning.READING)
+                if self._database.ask(stamp_in) == seen:
+                    self._unread = None
+                    return
                 rows = self._library.rows()
             except SaveError as error:
                 self._unread = error.message
                 return
+            except OSError as error:
+                self._unread = unread(error, self._store.records_folder)
+                return
             self._unread = None
-            shelf = learning.known(rows, self._catalog)
+            self._take_in(learning.known(rows, self._catalog), seen)
+
+    def _take_in(self, shelf: Mapping[str, learning.Known], seen: bytes) -> None:
+        """Make the index what the shelf says, if anything is different; `seen` is the stamp of that."""
+
+        def learn(db: Connection) -> None:
+            learning.learn(db, shelf, self._counting)
+            put_stamp(db, seen)
+
+        if shelf or self._database.ask(lambda db: learning.new_in(db, shelf))[1]:
+            self._database.change(learn)
             self._database.lost = False
-            new, gone = self._database.ask(lambda db: learning.new_in(db, shelf))
-            if new or gone or self._database.lost:
-                countings = {name: self._counting(name) for name in self._catalog}
-                self._database.change(lambda db: learning.learn(db, shelf, countings))
-                self._database.lost = False
 
     def keep_up(self, tell: Progress = untold, most: int | None = None) -> int:
         """Learn all that is new, and replay what was not looked at yet, the last match first; at most so many.
@@ -124,11 +137,11 @@ class Index:
 
     def _counting(self, game: str) -> Counting | None:
         """Return what is counted of a game's matches, which imports its rules."""
-        lazy = self._catalog[game].counting
-        if lazy is None:
+        entry = self._catalog.get(game)  # a game may have gone from the catalogue
+        if entry is None or entry.counting is None:
             return None
-        counting = lazy.load()
-        assert isinstance(counting, Counting), f"{lazy.path} says what is counted"
+        counting = entry.counting.load()
+        assert isinstance(counting, Counting), f"{entry.counting.path} says what is counted"
         return counting
 
     def _found(self) -> dict[str, int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from hashlib import blake2b
 from itertools import groupby
 from sqlite3 import Connection
@@ -51,8 +51,8 @@ def new_in(db: Connection, shelf: Mapping[str, Known]) -> tuple[list[Known], lis
     return new, [*gone, *(one.row.id for one in new if one.row.id in marks)]
 
 
-def learn(db: Connection, shelf: Mapping[str, Known], countings: Mapping[str, Counting | None]) -> None:
-    """Make the index what the shelf says; `countings` has those of all games of which anything is new.
+def learn(db: Connection, shelf: Mapping[str, Known], counting_of: Callable[[str], Counting | None]) -> None:
+    """Make the index what the shelf says; `counting_of` says what is counted in a game, and imports its rules.
 
     Figures that only decisions tell wait (`pending`).
     """
@@ -64,9 +64,9 @@ def learn(db: Connection, shelf: Mapping[str, Known], countings: Mapping[str, Co
         for table in _TABLES:
             db.execute(f"DELETE FROM {table} WHERE match = ?", (id_,))
         db.execute("DELETE FROM matches WHERE id = ?", (id_,))
+    countings = {game: counting_of(game) for game in {*first, *(one.entry.name for one in new)}}
     for one in new:
-        counting = countings[one.entry.name]
-        _insert(db, one, counting)
+        _insert(db, one, countings[one.entry.name])
         first[one.entry.name] = min(one.row.changed, first.get(one.entry.name, one.row.changed))
     for game, since in first.items():
         counting = countings.get(game)

@@ -30,6 +30,7 @@ CREATE TABLE kinds (
     game TEXT NOT NULL, place INTEGER NOT NULL, key TEXT NOT NULL, way TEXT NOT NULL, rated INTEGER NOT NULL,
     PRIMARY KEY (game, place)
 ) WITHOUT ROWID;
+CREATE TABLE seen (stamp BLOB NOT NULL);
 CREATE INDEX by_who ON seats (who, match);
 """
 STEPS: Final = (FIRST,)

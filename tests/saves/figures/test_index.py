@@ -303,3 +303,13 @@ def test_a_record_that_can_not_be_replayed_counts_by_its_result(tmp_path: Path) 
 def test_one_writer_has_a_lock(tmp_path: Path) -> None:
     index_of(evenings(tmp_path)).learn()
     assert (tmp_path / LOCK).exists()
+
+
+def test_a_game_that_is_no_longer_here_is_forgotten(tmp_path: Path) -> None:
+    store = evenings(tmp_path)
+    index_of(store).keep_up()
+    fewer = Index(store, {name: entry for name, entry in games().items() if name != "soon"})
+    fewer.keep_up()
+    assert [one.game for one in fewer.of("nora").games] == ["syncron", "syncro", "chrono", "sinoda"]
+    index_of(store).keep_up()
+    assert index_of(store).of("nora").played == 12
