@@ -111,6 +111,24 @@ def joined(level: str, character: str) -> str:
     return level if character == EVEN else f"{level}/{character}"
 
 
+class Daily(msgspec.Struct, frozen=True):
+    """Say how a game's deal of the day is set up: one person among Regulars, or a task in the place of a match."""
+
+    turn: int
+    """Its place among the games that take turns, from 0."""
+    seats: int
+    """How many sit there; one of them is the person."""
+    minutes: int
+    options: tuple[tuple[str, OptionValue], ...] = ()
+    """What differs from the defaults, by key."""
+    drawn: tuple[tuple[str, tuple[OptionValue, ...]], ...] = ()
+    """Options that the day draws, each with the values to draw from."""
+    tasks: int = 0
+    """So many tasks take turns; 0: a match is dealt."""
+    opening: LazyImport[Mapping[str, object]] | None = None
+    """Returns what a match starts with that is a task, by its number from 0."""
+
+
 class Entry(msgspec.Struct, frozen=True):
     """Describe a game that can be played."""
 
@@ -149,6 +167,8 @@ class Entry(msgspec.Struct, frozen=True):
 
     As far as Regulars differ from those whom it imagines: measured by `tools/strength/moments.py`.
     """
+    daily: Daily | None = None
+    """How its deal of the day is set up; None where it has none."""
     judging: int = 1
     """The version of judge and advisor: one more, and the curves that are kept beside records are made anew."""
     counting: LazyImport[Counting] | None = None

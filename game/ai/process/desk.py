@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from math import inf
 from multiprocessing.connection import Connection
 from time import monotonic
 from traceback import format_exception
@@ -114,11 +115,12 @@ class Desk:
             return self._weigh(news)
         if news.looks_back:
             return self._advise(news)
-        stop = _Watch(self._line, AHEAD if news.ahead else seconds_of(news.entry, news.skill, brief=news.brief))
+        seconds = seconds_of(news.entry, news.skill, brief=news.brief) if not news.unhurried else inf
+        stop = _Watch(self._line, AHEAD if news.ahead else seconds)
         if news.skill == HINT:
             return think(news.entry, news.rules, news.view, news.skill, news.luck, stop, brief=news.brief)
         brain, budget = self._brain(news), budget_of(news.entry, news.skill, stop, brief=news.brief)
-        rng = chance_of(news.luck, news.view)
+        rng = chance_of(news.luck, news.view, news.rules.sealing if news.unhurried else frozenset())
         if not news.ahead:
             return _decided(brain, news, budget, rng)
         if isinstance(brain, Ponders):

@@ -9,8 +9,9 @@ from time import monotonic
 from traceback import format_exception
 from typing import Final, NamedTuple
 
+from game.ai.players.brain import never
 from game.ai.players.entry import Entry, joined, named
-from game.ai.process.thinking import BRIEF, allowed, think
+from game.ai.process.thinking import BRIEF, PATIENT, allowed, think
 from game.ai.process.wire import HINT, Load, Request, Setup
 from game.engine.protocol import AnyRules
 
@@ -92,7 +93,7 @@ class Spare:
 
     def _next(self) -> None:
         assert self._request is not None, "there is something to think about"
-        self._deadline = self._clock() + LATE
+        self._deadline = self._clock() + (PATIENT if self._request.unhurried else LATE)
         known = self._match[1] if self._match is not None and self._match[0] == self._request.setup else None
         request = self._request
         thought = _Thought(self._load, request, self._left.pop(0), known)
@@ -118,7 +119,10 @@ class _Thought(Thread):
         try:
             entry = self._load(setup.game)
             self.rules = self.rules or entry.rules(setup.seats, setup.options, setup.levels)
-            self.action = think(entry, self.rules, request.view, self.by, request.luck, _Bell(BRIEF), brief=True)
+            slow = request.unhurried
+            stop = never if slow else _Bell(BRIEF)
+            asked = request.view, self.by, request.luck, stop
+            self.action = think(entry, self.rules, *asked, brief=not slow, unhurried=slow)
         except SystemExit:  # see `end`
             return
         except Exception as error:  # told with the answer: a fault must not be the window's own

@@ -16,6 +16,8 @@ SLICE: Final = 0.25
 """Seconds for which matches are played on for somebody who looks back, before anything else is listened to."""
 BRIEF: Final = 0.2
 """Seconds that a brief thought may take: one that stands in for another which failed."""
+PATIENT: Final = 60.0
+"""Seconds that a thought may take which is bound by positions alone: whoever hasn't answered by then hangs."""
 ONE_IN: Final = 8
 """Of so many positions that a level may look at, a brief thought looks at one."""
 
@@ -36,18 +38,24 @@ def think(
     stop: Callable[[], bool] = never,
     *,
     brief: bool = False,
+    unhurried: bool = False,
 ) -> Any:
     """Return what a computer player of this skill does now, in this process, bound by nodes and `stop` alone."""
     budget = budget_of(entry, skill, stop, brief=brief)
     if skill == HINT:
         assert entry.advisor is not None, "only a game that gives advice is asked for it"
         return entry.advisor(rules, view, budget, chance_of(luck, view))
-    return made(entry, skill).choose(rules, view, budget, chance_of(luck, view))
+    chance = chance_of(luck, view, rules.sealing if unhurried else frozenset())
+    return made(entry, skill).choose(rules, view, budget, chance)
 
 
-def chance_of(luck: int, view: View[object]) -> Rng:
-    """Return the chance of one thought: another for every seat, or who chooses at the same time would choose alike."""
-    return Rng.of(luck + ((0 if view.seat is None else view.seat + 1) << 64), len(view.history))
+def chance_of(luck: int, view: View[object], sealing: frozenset[type] = frozenset()) -> Rng:
+    """Return the chance of one thought: another for every seat, or who chooses at the same time would choose alike.
+
+    Events of the `sealing` kinds don't count: then it is the same whoever sealed before.
+    """
+    count = sum(type(event) not in sealing for event in view.history) if sealing else len(view.history)
+    return Rng.of(luck + ((0 if view.seat is None else view.seat + 1) << 64), count)
 
 
 def made(entry: Entry, by: str) -> AnyBrain:
@@ -63,8 +71,10 @@ def budget_of(entry: Entry, skill: str, stop: Callable[[], bool] = never, *, bri
     return Budget(max(1, nodes // ONE_IN) if brief else nodes, stop)
 
 
-def seconds_of(entry: Entry, skill: str, *, brief: bool = False) -> float:
+def seconds_of(entry: Entry, skill: str, *, brief: bool = False, unhurried: bool = False) -> float:
     """Return how long a computer player of a skill may think. Raises ValueError where the game has none such."""
+    if unhurried:
+        return PATIENT
     usual = entry.advising if skill == HINT and entry.advisor is not None else skill_of(entry, skill).seconds
     return min(BRIEF, usual) if brief else usual
 

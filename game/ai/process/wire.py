@@ -42,7 +42,8 @@ class Request:
     `Advice`, and where it fails there is none. Without choices it is nobody's turn to answer: it asks to think ahead.
     With `brief` the thought is to be short: it stands in for one that failed, or nobody waits but for the match's end.
     Who `looks_back` asks for advice that nobody waits for: what was disturbed is none (`Worker.judge`). With `ways`,
-    what was played and what is better, it is told what comes of each, too.
+    what was played and what is better, it is told what comes of each, too. One that is `unhurried` is bound by
+    positions alone: the same is answered on every machine, however slow, and whoever of them seals first.
     """
 
     setup: Setup
@@ -53,6 +54,7 @@ class Request:
     brief: bool = False
     looks_back: bool = False
     ways: tuple[object, ...] = ()
+    unhurried: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +112,7 @@ class Question:
     brief: bool
     looks_back: bool = False
     ways: tuple[object, ...] = ()
+    unhurried: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +158,9 @@ class Sender:
         if isinstance(request, Judging):
             asked = request.tries, request.matches, request.luck, request.first
         else:
-            asked = request.skill, request.luck, not request.choices, request.brief, request.looks_back, request.ways
+            ahead = not request.choices
+            asked = request.skill, request.luck, ahead, request.brief, request.looks_back, request.ways
+            asked = *asked, request.unhurried
         return _packed((opening, (view.seat, view.state, count, view.history[count:], *asked)))
 
     def open(self, setup: Setup, skills: Sequence[str]) -> bytes:

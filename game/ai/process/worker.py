@@ -232,8 +232,9 @@ class Worker:
 
     def _send(self, request: Request) -> None:
         self._open()
-        request = replace(request, brief=request.brief or bool(self._troubles))
-        seconds = seconds_of(self._load(request.setup.game), request.skill, brief=request.brief)
+        request = replace(request, brief=not request.unhurried and (request.brief or bool(self._troubles)))
+        entry = self._load(request.setup.game)
+        seconds = seconds_of(entry, request.skill, brief=request.brief, unhurried=request.unhurried)
         self._deadline = self._clock() + seconds + GRACE
         if not self._write(self._sender.write(request)):
             self._deadline = self._clock()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.ai.players.brain import Budget
-from game.ai.players.entry import CHARACTERS, Bundle, Entry, LazyImport, Levels, Option, Options, Skill
+from game.ai.players.entry import CHARACTERS, Bundle, Daily, Entry, LazyImport, Levels, Option, Options, Skill
 
 if TYPE_CHECKING:
     from game.games.chrono.rules.rules import ChronoRules
@@ -50,6 +50,7 @@ ENTRY: Final = Entry(
     characters=CHARACTERS,
     advisor=LazyImport("game.games.chrono.bots.hints:advise"),
     judge=LazyImport("game.games.chrono.bots.judge:judge"),
+    daily=Daily(turn=3, seats=4, minutes=10, options=(("decks", "1+2"), ("deck4", False))),
     judging=2,
     counting=LazyImport("game.games.chrono.figures:COUNTING"),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.ai.players.brain import Budget
-from game.ai.players.entry import CHARACTERS, Entry, LazyImport, Levels, Option, Options, Skill
+from game.ai.players.entry import CHARACTERS, Daily, Entry, LazyImport, Levels, Option, Options, Skill
 
 if TYPE_CHECKING:
     from game.games.sinoda.rules.rules import SinodaRules
@@ -51,6 +51,7 @@ ENTRY: Final = Entry(
     advising=8.0,  # it takes about one: what it says depends on no clock
     judge=LazyImport("game.games.sinoda.bots.players.judge:judge"),
     mistake_reasons=LazyImport("game.games.sinoda.bots.hints.mistake_reasons:mistake_reasons"),
+    daily=Daily(turn=1, seats=2, minutes=15),
     judging=2,
     counting=LazyImport("game.games.sinoda.figures:COUNTING"),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from game.ai.players.brain import Budget
-from game.ai.players.entry import CHARACTERS, Entry, LazyImport, Levels, Option, Options, Skill
+from game.ai.players.entry import CHARACTERS, Daily, Entry, LazyImport, Levels, Option, Options, Skill
 
 if TYPE_CHECKING:
     from game.games.soon.rules.rules import SoonRules
@@ -51,6 +51,7 @@ ENTRY: Final = Entry(
     ),
     advisor=LazyImport("game.games.soon.bots.hints.hints:advise"),
     judge=LazyImport("game.games.soon.bots.players.judge:judge"),
+    daily=Daily(turn=0, seats=4, minutes=10, options=(("length", "express"),)),
     judging=2,
     counting=LazyImport("game.games.soon.figures:COUNTING"),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.ai.players.brain import Budget
-from game.ai.players.entry import Entry, LazyImport, Levels, Option, Options, Skill
+from game.ai.players.entry import Daily, Entry, LazyImport, Levels, Option, Options, Skill
 from game.games.syncro.rules.adventure.deals import ANY, CHOSEN, DEALT
 from game.games.syncro.rules.state.roads import FIRST_HORDES, FORKS, HORDES, LEVELS, PRINTED, ROADS, UNDIVIDED, WAYS
 
@@ -56,6 +56,7 @@ ENTRY: Final = Entry(
     levels=LEVELS,
     tempers=("heeds", "spares", "gathers", "saves", "spares", "gathers", "saves", "heeds", "saves", "gathers"),
     advisor=LazyImport("game.games.syncro.bots.hints.hints:advise"),
+    daily=Daily(turn=4, seats=4, minutes=5, drawn=(("level", LEVELS[1:4]),)),
     judge=LazyImport("game.games.syncro.bots.players.judge:judge"),
     doubt=0.2,  # partners mend more than it thinks: of what it says to cost less than 30 in 100, nearly nothing came
     counting=LazyImport("game.games.syncro.figures:COUNTING"),

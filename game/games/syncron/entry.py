@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.ai.players.brain import Budget
-from game.ai.players.entry import CHARACTERS, Entry, LazyImport, Levels, Option, Options, OptionValue, Skill
+from game.ai.players.entry import CHARACTERS, Daily, Entry, LazyImport, Levels, Option, Options, OptionValue, Skill
 
 if TYPE_CHECKING:
     from game.games.syncron.rules.rules import SyncronRules
@@ -57,6 +57,7 @@ ENTRY: Final = Entry(
     characters=CHARACTERS,
     advisor=LazyImport("game.games.syncron.bots.hints:advise"),
     judge=LazyImport("game.games.syncron.bots.judge:judge"),
+    daily=Daily(turn=2, seats=4, minutes=10, options=(("race", SHORT),)),
     judging=2,
     counting=LazyImport("game.games.syncron.figures:COUNTING"),
 )

@@ -24,6 +24,7 @@ from typing import Final
 import msgspec
 
 from game.engine.protocol import Message, say
+from game.saves.days import hints
 from game.saves.disk.batch import Batch
 from game.saves.disk.files import SaveError, write_whole
 from game.saves.disk.progress import Progress, untold
@@ -119,6 +120,11 @@ class _Bringing:
         if (data := self._whole.get("unlocks")) is not None:
             try:
                 self._stayed += unlock(self._store, data)
+            except SaveError as error:
+                self._stayed.append(error.message)
+        if (data := self._whole.get("days")) is not None:
+            try:
+                hints.take_in(self._store, data)
             except SaveError as error:
                 self._stayed.append(error.message)
         new = known = Counts()

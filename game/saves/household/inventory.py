@@ -12,14 +12,16 @@ from typing import Final, Literal, TypeAlias
 
 from game.saves.disk.files import MOST, SMALL
 
-What: TypeAlias = Literal["people", "settings", "unlocks", "ledger", "match", "adventure", "beside", "copied", "aside"]
+What: TypeAlias = Literal[
+    "people", "settings", "unlocks", "ledger", "days", "match", "adventure", "beside", "copied", "aside"
+]
 
 _NAME: Final = r"""[^\s.<>:"/\\|?*\x00-\x1f\ud800-\udfff][^<>:"/\\|?*\x00-\x1f\ud800-\udfff]{0,190}"""
 _DEVICES: Final = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)\s*(\..*)?", re.IGNORECASE)
 """Names that are no files on Windows, whatever stands behind the dot."""
 LONGEST: Final = 200
 """Bytes of a file's own name at most: a number still has room behind it."""
-_WHOLE: Final = r"(people|settings|household)\.json|ledger\.jsonl"
+_WHOLE: Final = r"(people|settings|household|days)\.json|ledger\.jsonl"
 _KEPT: Final = rf"(?:{_WHOLE}|records/{_NAME}\.jsonl|adventures/{_NAME}\.synchrony)"
 
 
@@ -37,6 +39,7 @@ GOES: Final = (
     Kind("settings", re.compile(r"settings\.json"), SMALL),
     Kind("unlocks", re.compile(r"household\.json"), SMALL),
     Kind("ledger", re.compile(r"ledger\.jsonl"), MOST),
+    Kind("days", re.compile(r"days\.json"), SMALL),
     Kind("match", re.compile(rf"records/{_NAME}\.jsonl"), MOST),
     Kind("adventure", re.compile(rf"adventures/{_NAME}\.synchrony"), SMALL),
     Kind("beside", re.compile(rf"records/{_NAME}\.(curve|weighed)"), SMALL),

@@ -22,6 +22,7 @@ from game.scenes.learn.hints.hint_card import Card, Ranked, card
 from game.scenes.learn.hints.hint_marks import marks, named
 from game.scenes.learn.hints.hint_place import Grade, kept_free, placed, unfolded
 from game.scenes.session.bots.bots import Thinker
+from game.scenes.session.match.occasions import count_of_day
 from game.scenes.session.messages.inputs import Chose
 from game.scenes.shell.navigation.free_place import taken
 from game.scenes.table.guides.guide import BULB, Guidance, GuideUntilActed
@@ -123,6 +124,7 @@ class HintGuide(GuideUntilActed):
                 logging.getLogger(__name__).error("%s: seat %d's hint, decision %d: %s", *told)
             if isinstance(answer.action, Advice):
                 self._told[self.seat] = Told(self._view, answer.action)
+                count_of_day(table.services.store, table.session)
                 self._take(answer.action)
             else:
                 table.services.navigator.notice(table.services.words.say("hint.failed"))

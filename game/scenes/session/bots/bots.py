@@ -134,7 +134,8 @@ class BotTurns:
             return
         session, host = self._session, self._session.host
         kept = self._floor.kept(seat) if self._floor.open else None
-        request = replace(session.request(seat), brief=self.hurried)
+        request = session.request(seat)
+        request = replace(request, brief=self.hurried and not request.unhurried)
         self._seat, self._ticket = seat, KEPT if kept is not None else self._worker().submit(request)
         self._since = 0.0
         self._answer, self._weighed = kept, None
@@ -147,14 +148,16 @@ class BotTurns:
 
     def _think_ahead(self) -> None:
         """Let the next computer player clockwise use the time in which a person decides, once for every decision."""
-        host = self._session.host
-        seats = len(self._session.players)
+        session, host = self._session, self._session.host
+        seats = len(session.players)
         waiting = host.to_act()
         if self._floor.open or not waiting or self._ahead == host.decision_count or len(host.people) == seats:
             return
+        if session.of_day:
+            return  # a day's deal is the same however long somebody thinks
         self._ahead = host.decision_count
         order = ((waiting[0] + step) % seats for step in range(1, seats))
-        self._worker().ponder(self._session.request(next(seat for seat in order if seat not in host.people)))
+        self._worker().ponder(session.request(next(seat for seat in order if seat not in host.people)))
 
     def _pause(self, motion: float, pace: float) -> float:
         """Return how long the step that is waiting stays back, at the speeds of the moment.

@@ -96,6 +96,8 @@ class Deciding:
         """Return why the person who looks can't go back now: one's own sealed choice until it is shown."""
         stack, seat = self._all.host.undo_stack, self.looker
         free = stack.can_take_back(seat, unseen=self._all.owner.unseen) is None
+        if not free and self._all.session.of_day:
+            return Refusal("", say("refuse.undo.day"))
         return self._behind_the_curtain() or (None if free else stack.can_undo(seat))
 
     def why_not_redo(self) -> Refusal | None:

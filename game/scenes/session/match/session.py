@@ -117,6 +117,11 @@ class MatchSession:
         return self.entry.name
 
     @property
+    def of_day(self) -> bool:
+        """Tell whether it is a day's deal: the same for everybody, with computer players bound by positions alone."""
+        return self.occasion is not None and bool(self.occasion.day)
+
+    @property
     def rules(self) -> AnyRules:
         return self.host.rules
 
@@ -174,7 +179,8 @@ class MatchSession:
 
     def request(self, seat: Seat) -> Request:
         """Return what the computer player of a seat is asked: its own view, and nothing else."""
-        return Request(self.setup, self.host.view(seat), self.players[seat].by, self.luck, self.host.legal(seat))
+        view, skill, legal = self.host.view(seat), self.players[seat].by, self.host.legal(seat)
+        return Request(self.setup, view, skill, self.luck, legal, unhurried=self.of_day)
 
     def weighed(self, seat: Seat, weighed: Weighed | None) -> None:
         """Keep what a computer player has weighed before the decision that comes next, where the match is written."""

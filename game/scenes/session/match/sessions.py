@@ -18,6 +18,7 @@ from game.engine import codec
 from game.engine.host import Host
 from game.engine.level import LevelError
 from game.engine.protocol import Message, Seat, say
+from game.saves.days.deal import luck_of
 from game.saves.disk.files import SaveError, because
 from game.saves.people.learning import begins
 from game.saves.people.people import People, then, today
@@ -58,14 +59,16 @@ def new(
     options: Mapping[str, OptionValue],
     seed: str = "",
     occasion: Occasion | None = None,
+    opening: Mapping[str, object] | None = None,
 ) -> MatchSession | Message:
     """Deal a new match; return why not where that can't be.
 
     Its persons are `seated` already. It is dealt by lot, or from a `seed`: for a picture alone, or on an `occasion`
-    that has its own deal.
+    that has its own deal, where it may start with an `opening`, too. The same deal again has all options of the first.
     """
     try:
-        header = source.store.prepare(game, seats, source.catalog[game].anew(options))
+        anew = options if occasion is not None and occasion.again else source.catalog[game].anew(options)
+        header = source.store.prepare(game, seats, anew, opening)
         return deal(source, replace(header, seed=seed or header.seed, occasion=occasion))
     except (SaveError, LevelError) as error:
         return error.message
@@ -80,7 +83,7 @@ def deal(source: Source, header: Header) -> MatchSession:
     levels, options = source.levels(entry), dict(header.options)
     record = source.store.begin(header)
     journal = Journal(record)
-    host, luck = Host(match, header.people, journal), secrets.randbits(64)
+    host, luck = Host(match, header.people, journal), _luck(header)
     players = as_called(source.people, header.seats, source.words)
     kept = weighings_of(record.path)
     session = MatchSession(entry, options, levels, players, host, journal, luck)
@@ -216,7 +219,7 @@ def _sit(
     options, levels = entry.recorded(len(players), header.options), source.levels(entry)
     players = named(players, source.words)
     journal = Journal(record, _played(replayed.good))
-    host, luck = Host(replayed.match, header.people, journal), secrets.randbits(64)
+    host, luck = Host(replayed.match, header.people, journal), _luck(header)
     fault, words, resigned = replayed.fault, source.words, replayed.resigned
     touched = replayed.touched if record is not None else None  # what is only looked at stays as it is
     greeting = None if touched is None else say("notice.touched", what=touched)
@@ -225,6 +228,12 @@ def _sit(
     session.words, session.file, session.weighings = words, path, weighings_of(path)
     session.occasion = header.occasion
     return session
+
+
+def _luck(header: Header) -> int:
+    """Return what the computer players' chance starts from: by lot, but in a day's deal, which all have alike."""
+    day = header.occasion is not None and header.occasion.day
+    return luck_of(header.seed) if day else secrets.randbits(64)
 
 
 def _played(data: bytes) -> float:

@@ -80,7 +80,7 @@ class Pause(MenuOver):
         """Return its questions, and the rulebook."""
         settings = self.services.settings
         asked = (
-            (self.ask_again, settings.ask_again and self._session.after is None),
+            (self.ask_again, settings.ask_again and self.anew),
             (self.ask_resign, settings.ask_resign and self.resignable),
             (self.ask_leave, settings.ask_leave),
         )
@@ -201,6 +201,11 @@ class Pause(MenuOver):
         return way_out(self.services.navigator, self.table)
 
     @property
+    def anew(self) -> bool:
+        """Tell whether it may be begun again: no level of a campaign, and no deal of the day, which counts once."""
+        return self._session.after is None and not self._session.of_day
+
+    @property
     def resignable(self) -> bool:
         """Tell whether somebody may give the match up: not a level of a campaign, which is played to its end."""
         session = self._session
@@ -297,9 +302,8 @@ class Pause(MenuOver):
             Row("rules", "pause.rules", self.rulebook.open, "book-open"),
             Row("settings", "settings.door", self.open_settings, "settings"),
         )
-        # a level of a campaign is played to its end: a new deal would not count
         offered = {
-            "again": self._session.after is None, "resign": self.resignable, "aside": bool(aside),
+            "again": self.anew, "resign": self.resignable, "aside": bool(aside),
             "hint": self._hint is not None, "lamp": self._lamp_of is not None,
         }  # fmt: skip
         return Told(
