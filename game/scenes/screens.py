@@ -94,6 +94,7 @@ def make_screens(services: Services, game_ui: Callable[[str], GameUi]) -> Screen
         share=lambda path, *, copying=False: _share(services, screens, game_ui, path, copying=copying),
         replay_adapter=lambda game: _looking(game_ui(game)),
         still_table=lambda session: _still(game_ui, session),
+        daily=lambda: _daily(services, screens),
         rulebook=rulebook,
     )
     services.rulebook = rulebook
@@ -225,6 +226,12 @@ def _shelf(services: Services, screens: Screens, game_ui: Callable[[str], GameUi
     from game.scenes.shelf.shelf import Shelf  # late: home shows no match that is over
 
     return Shelf(services, screens, partial(_kind, game_ui))
+
+
+def _daily(services: Services, screens: Screens) -> Scene:
+    from game.scenes.figures.daily.daily import Daily  # late: home shows its door alone
+
+    return Daily(services, screens)
 
 
 def _share(

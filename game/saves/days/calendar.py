@@ -35,8 +35,6 @@ class DayPlayed(msgspec.Struct, frozen=True, kw_only=True):
     ended: float
     """When it ended, in seconds since 1970."""
     given_up: bool = False
-    tries: int = 1
-    """How often it was played until it was won, or so far."""
 
 
 class Month(msgspec.Struct, frozen=True, kw_only=True):
@@ -72,18 +70,15 @@ def counts(heading: Heading | None, who: str) -> bool:
     return heading.came is None and any(player.person and player.who == who for player in heading.seats)
 
 
-def days_of(rows: Iterable[ShelfRow], who: str, tasks: Iterable[str] = ()) -> dict[str, DayPlayed]:
-    """Return what came of each day for a person, by the day: the first match of it that they ended.
-
-    Of games that have `tasks` for a match, the first try that was won counts, else the last.
-    """
-    found: dict[str, list[DayPlayed]] = {}
+def days_of(rows: Iterable[ShelfRow], who: str) -> dict[str, DayPlayed]:
+    """Return what came of each day for a person, by the day: the first match of it that they ended."""
+    found: dict[str, DayPlayed] = {}
     for row in rows:
         if row.heading is not None and row.end is not None and row.fault is None and counts(row.heading, who):
             day = played(row.id, row.heading, row.end, who, row.decisions, row.seconds, row.changed)
-            found.setdefault(day.day, []).append(day)
-    games = frozenset(tasks)
-    return {day: _counting(ends, tries=ends[0].game in games) for day, ends in found.items()}
+            first = found.get(day.day, day)
+            found[day.day] = min(first, day, key=lambda one: (one.ended, one.id))
+    return found
 
 
 def played(
@@ -129,12 +124,3 @@ def row_of(days: Mapping[str, DayPlayed], today: date) -> int:
         while (last - timedelta(days=count)).isoformat() in days:
             count += 1
     return count
-
-
-def _counting(ends: list[DayPlayed], *, tries: bool) -> DayPlayed:
-    """Return which of several matches of one day counts."""
-    ends.sort(key=lambda day: (day.ended, day.id))
-    if not tries:
-        return ends[0]
-    place = next((place for place, day in enumerate(ends) if day.won), len(ends) - 1)
-    return msgspec.structs.replace(ends[place], tries=place + 1)

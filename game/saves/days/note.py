@@ -45,7 +45,7 @@ def today_note(store: Store, catalog: Mapping[str, Entry], who: str, day: date) 
         return None
     assert entry.daily is not None, "a game that has its turn says how it is set up"
     rows = {row.id: row for row in (*_begun(store, entry.name, day), *_known(store, day))}
-    played = days_of(rows.values(), who, [entry.name] if entry.daily.tasks else ()).get(day.isoformat())
+    played = days_of(rows.values(), who).get(day.isoformat())
     return Note(entry.name, entry.daily.minutes, played)
 
 

@@ -40,12 +40,6 @@ def test_the_first_match_that_somebody_ended_counts() -> None:
     assert days["2026-11-20"].points == 3
 
 
-def test_the_first_try_of_a_task_that_was_won_counts_and_says_which_it_was() -> None:
-    tries = [row("2026-11-21", 3.0, winners=()), row("2026-11-21", 4.0, winners=()), row("2026-11-21", 8.0)]
-    day = days_of(tries, "nora", tasks=["soon"])["2026-11-21"]
-    assert (day.won, day.tries, day.ended) == (True, 3, 8.0)
-
-
 def test_what_is_played_for_fun_for_practice_or_from_here_on_never_counts() -> None:
     day = "2026-11-20"
     rows = [

@@ -68,6 +68,8 @@ class Screens(msgspec.Struct, frozen=True):
     """Returns how the matches of a game are looked back at."""
     still_table: Callable[[MatchSession], AnyGame]
     """Makes the table of a match, for pictures: nothing can be decided at it."""
+    daily: Callable[[], Scene]
+    """Shows the deal of the day, and what came of those of a month."""
     rulebook: Callable[..., Scene]
     """Opens over whatever is there (`Services.rulebook` is the same)."""
 

@@ -1,0 +1,223 @@
+"""The deal of the day: today's, the line to pass it on with, and what came of those of a month."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+from functools import partial
+from typing import Final
+
+from game.engine.protocol import Message
+from game.saves.people.learning import begins
+from game.saves.shelf.library import Library
+from game.scenes.figures.daily import month, today
+from game.scenes.figures.daily.facts import DailyFacts, facts_of
+from game.scenes.session.match import occasions
+from game.scenes.session.match.people import as_called, named
+from game.scenes.session.match.session import MatchSession
+from game.scenes.shell.lamplight import draw_lamplight
+from game.scenes.shell.navigation.screen import ScreenTraits
+from game.scenes.shell.scene.scene import Scene
+from game.scenes.shell.services.services import Services
+from game.scenes.table.over.new_match import complain, reopen
+from game.scenes.table.over.screens import Screens
+from game.ui.draw.canvas import Canvas
+from game.ui.layout.arrange import L, Share, columns, cut_left
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import BODY, Kit
+from game.ui.parts.part import Part
+from game.ui.parts.tiles import guise
+from game.ui.parts.widgets import strip
+from game.ui.type.text import Style
+
+EDGE: Final = 48.0
+WIDEST: Final = 1304.0
+GAP: Final = 20.0
+RING: Final = 14.0  # room for the focus ring and shadows inside the strip
+FOOT: Final = 40.0  # units under the sheets
+TITLE: Final = Style("title", 44)
+NARROW: Final = 940.0  # units under which the month lies under today's sheet
+LASTS: Final = 2.0  # seconds for which it says that the line is copied
+
+
+class Daily(Scene):
+    """Show today's deal, begin it, and show what came of those of other days.
+
+    `today` tells what day it is, by the computer's own midnight.
+    """
+
+    traits = ScreenTraits(way_back=("daily.way_back", "arrow-left"))
+
+    def __init__(self, services: Services, screens: Screens, today: Callable[[], date] = date.today) -> None:
+        super().__init__(services)
+        self.screens = screens
+        self.today = today
+        self._library = Library(services.store)
+        self._known: DailyFacts | None = None
+        self._first = today().replace(day=1)  # of the month that is shown
+        self._lamp = 0.0  # where it hangs; 0: nowhere
+        self._copied: float | None = None  # when the line was copied
+
+    @property
+    def facts(self) -> DailyFacts:
+        """Return what is known of the days, as it was when the page was entered."""
+        if self._known is None:
+            self._known = facts_of(self.services, self._library, self.today())
+        return self._known
+
+    def enter(self) -> None:
+        self._look()
+
+    def resume(self) -> None:
+        """Look again: a match may have ended, and midnight passed."""
+        super().resume()
+        self._look()
+
+    def _look(self) -> None:
+        before = self._known
+        self._known = None
+        facts = self.facts
+        if before is not None and before.today != facts.today:
+            self._first = facts.today.replace(day=1)
+        if facts.trouble is not None:
+            self.services.navigator.notice(self.services.words.message(facts.trouble, str))
+        self.refresh()
+
+    def title(self) -> str:
+        return self.services.titled(self.services.say("daily.title"))
+
+    # What is done
+
+    def play(self) -> None:
+        """Play today's deal, or go on with it."""
+        under_way = self.facts.under_way
+        if under_way is not None:
+            session = reopen(self.services, under_way)
+            if session is not None:
+                self.services.navigator.push(self.screens.table(session))
+            return
+        self._begin(occasions.of_day(self.services, self.facts.today))
+
+    def again(self) -> None:
+        """Play today's deal once more, for fun."""
+        self._for_fun(self.facts.today)
+
+    def open(self, day: date) -> None:
+        """Open the record of a day, or play its deal for fun; today's is on its sheet."""
+        row = self.facts.rows.get(day.isoformat())
+        if row is not None and row.path is not None:
+            self._review(day)
+        elif day == self.facts.today and row is None:
+            self.play()
+        else:
+            self._for_fun(day)
+
+    def _review(self, day: date) -> None:
+        path = self.facts.rows[day.isoformat()].path
+        scene = None if path is None else self.screens.review(path)
+        if scene is not None:
+            self.services.navigator.push(scene)
+
+    def _for_fun(self, day: date) -> None:
+        played = self.facts.days.get(day.isoformat())
+        after = "" if played is None else played.id
+        self._begin(occasions.of_day(self.services, day, fun=True, after=after))
+
+    def _begin(self, session: MatchSession | Message) -> None:
+        """Show the table of a match that was dealt; where none could be, a notice says why."""
+        if isinstance(session, Message):
+            complain(self.services, session)
+            return
+        self.services.shell.keep(begins(session.game, [player.who for player in session.players if player.person]))
+        self.services.navigator.push(self.screens.table(session))
+
+    def copy(self) -> None:
+        """Copy the line to pass on."""
+        self.services.clipboard.write(today.line(self.services.kit, self.facts))
+        self._copied = self.time
+        self.refresh()
+
+    def turn(self, first: date) -> None:
+        """Show another month, by its first day."""
+        self._first = first
+        self.refresh()
+
+    # The screen
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._copied is not None and self.time - self._copied >= LASTS:
+            self._copied = None
+            self.refresh()
+
+    def seconds_until_update(self) -> float | None:
+        rest = super().seconds_until_update()
+        if self._copied is None:
+            return rest
+        left = max(0.0, LASTS - (self.time - self._copied))
+        return left if rest is None else min(rest, left)
+
+    def build(self, kit: Kit) -> list[Part]:
+        frame = kit.frame
+        edge = max(min(EDGE, frame.width * 0.04), (frame.width - WIDEST) / 2)
+        head, below = self._head(kit, edge)
+        page = frame.rect.inset(edge, 0).trimmed(top=below, bottom=FOOT)
+        wide = page.w >= NARROW and not kit.huge
+        parts, height = self._beside(kit, page) if wide else self._under(kit, page)
+        view = frame.rect.inset(edge - RING, 0).trimmed(top=below - RING)
+        inside = [part.moved(RING, RING) for part in parts]
+        return [*head, *strip("daily", view, inside, height + RING + FOOT, self.strips.offsets)]
+
+    def _beside(self, kit: Kit, page: Rect) -> tuple[list[Part], float]:
+        """Lay both sheets out side by side, from (0, 0)."""
+        left, right = columns(page.moved(-page.x, -page.y), (Share(560), Share(604)), GAP)
+        first, high = self._today(kit, left.w, page.h)
+        second, tall = self._month(kit, right.w, max(page.h, high))
+        if tall > high:
+            first, _ = self._today(kit, left.w, tall)
+        return [*first, *(part.moved(right.x, 0) for part in second)], max(high, tall)
+
+    def _under(self, kit: Kit, page: Rect) -> tuple[list[Part], float]:
+        """Lay the month out under today's sheet, from (0, 0)."""
+        first, high = self._today(kit, page.w, 0.0)
+        second, tall = self._month(kit, page.w, 0.0)
+        return [*first, *(part.moved(0, high + L) for part in second)], high + L + tall
+
+    def _today(self, kit: Kit, width: float, height: float) -> tuple[list[Part], float]:
+        services, facts = self.services, self.facts
+        row = facts.rows.get(facts.deal.day)
+        if row is None or row.heading is None:
+            seats = occasions.players_of(services, facts.deal)
+        else:
+            seats = named(as_called(services.people, row.heading.seats, services.words), services.words)
+        style = guise(services.images, services.theme, facts.deal.game)
+        leads = today.Leads(self.play, self.copy, self.again, partial(self._review, facts.today))
+        return today.build(kit, facts, seats, style, width, height, leads, copied=self._copied is not None)
+
+    def _month(self, kit: Kit, width: float, height: float) -> tuple[list[Part], float]:
+        return month.build(kit, self.facts, self._first, width, height, month.Leads(self.turn, self.open))
+
+    def _head(self, kit: Kit, edge: float) -> tuple[list[Part], float]:
+        """Build the way back, the title and its line; return where all that ends, too."""
+        style = kit.type.eased(TITLE)
+        text, note = kit.say("daily.title"), kit.say("daily.note")
+        high = max(48.0, kit.leading(style.size))
+        bar = kit.frame.rect.inset(edge, 0).trimmed(top=26)._replace(h=high)
+        back, rest = cut_left(bar, 48, 19)
+        title, rest = cut_left(rest, min(rest.w, kit.type.set_text(text, style).w + 4), L)
+        icon = "shell/glyphs/arrow-left"
+        button = back._replace(y=back.y + (high - 48) / 2, h=48)
+        parts = [
+            kit.icon_button("back", button, icon, kit.say("setup.back"), self.back, radius=24),
+            kit.label("title", title, text, style, "text.title", minimum=0.6),
+        ]
+        place = rest._replace(w=kit.type.set_text(note, BODY).w + 2)
+        if place.right <= bar.right:
+            parts.append(kit.label("note", place, note, BODY, "text.night-soft"))
+        spot = kit.frame.width - 172.0
+        self._lamp = spot if spot - 100 > parts[-1].rect.right else 0.0
+        return parts, bar.bottom + L
+
+    def ground(self, canvas: Canvas) -> None:
+        _ = self.parts  # building them hangs the lamp
+        draw_lamplight(canvas, self._lamp)
