@@ -15,6 +15,7 @@ from game.scenes.analysis.curve import Moment
 from game.scenes.results import chart, head, listed, persons, ways
 from game.scenes.results.acts.pictures import ActPictures
 from game.scenes.results.faces.steps import GROW
+from game.scenes.results.further import about, further
 from game.scenes.results.moments import Leads, Moments
 from game.scenes.results.more import MoreWays
 from game.scenes.results.sounds import celebrates, sounds_of
@@ -339,7 +340,7 @@ class Results(Scene):
     def _heading(self, *, short: bool) -> head.Heading:
         """Return what the head says; a `short` one leaves figures out, and where letters are huge all but the title."""
         words, kit = self.services.words, self.services.kit
-        pieces = [words.say(f"{self.session.game}.name"), self.summary.headings().place]
+        pieces = [words.say(f"{self.session.game}.name"), self.summary.headings().place, about(words, self.session)]
         if self._mighty is not None:
             skill = words.say(f"skill.{self._mighty.level}")
             pieces.append(words.say("results.plays", player=self._mighty.name, skill=skill))
@@ -363,6 +364,7 @@ class Results(Scene):
             *share,
             Way("shelf", "results.shelf", "library-big", self._shelf, small=True),
             Way("home", "results.home", "house", self._home, small=True),
+            *further(self.services, self.screens, self.session),
         )
 
     @property

@@ -36,6 +36,7 @@ GAP: Final = 20.0
 RING: Final = 14.0  # room for the focus ring and shadows inside the strip
 FOOT: Final = 40.0  # units under the sheets
 TITLE: Final = Style("title", 44)
+SHEETS: Final = 470.0  # units of height that both have where there is more
 NARROW: Final = 940.0  # units under which the month lies under today's sheet
 LASTS: Final = 2.0  # seconds for which it says that the line is copied
 
@@ -171,8 +172,9 @@ class Daily(Scene):
     def _beside(self, kit: Kit, page: Rect) -> tuple[list[Part], float]:
         """Lay both sheets out side by side, from (0, 0)."""
         left, right = columns(page.moved(-page.x, -page.y), (Share(560), Share(604)), GAP)
-        first, high = self._today(kit, left.w, page.h)
-        second, tall = self._month(kit, right.w, max(page.h, high))
+        least = min(page.h, SHEETS * kit.soft)
+        first, high = self._today(kit, left.w, least)
+        second, tall = self._month(kit, right.w, max(least, high))
         if tall > high:
             first, _ = self._today(kit, left.w, tall)
         return [*first, *(part.moved(right.x, 0) for part in second)], max(high, tall)

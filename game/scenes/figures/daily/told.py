@@ -52,7 +52,8 @@ def line_of(words: Words, row: ShelfRow, played: DayPlayed, hints: int | None, s
     """Return the line to pass on: day, game, what came of it, turns, hints, and the seal; nothing of the cards."""
     day = date.fromisoformat(played.day)
     assert row.heading is not None, "it was played"
-    told = [board_of(words, played.game), result_of(words, played, len(row.heading.seats))]
+    result = result_of(words, played, len(row.heading.seats))
+    told = [board_of(words, played.game), result[:1].lower() + result[1:]]
     if played.decisions:
         told.append(words.say("daily.moves", count=played.decisions))
     if hints is not None:

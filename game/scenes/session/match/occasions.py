@@ -133,10 +133,3 @@ def turned_on(seats: Sequence[Player], turned: int) -> tuple[Player, ...]:
     """Return who sits where once everybody sits so many seats on."""
     count = len(seats)
     return tuple(seats[(seat - turned) % count] for seat in range(count))
-
-
-def as_again(occasion: Occasion | None) -> Message | None:
-    """Return what is said of a match that has another one's deal again; None of any other."""
-    if occasion is None or not occasion.again:
-        return None
-    return say("again.turned" if occasion.turned else "again.same")

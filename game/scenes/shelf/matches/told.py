@@ -16,6 +16,7 @@ from game.scenes.shell.days import said_day
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.sheets.lamplit import ALONE_LAMP, InLight
 from game.scenes.shell.sheets.things import MatchBox
+from game.scenes.table.over.deal_again import played_for
 from game.ui.parts.kit import Kit
 from game.ui.seats.faces import Mood, who_of
 
@@ -174,6 +175,9 @@ def details(kit: Kit, services: Services, row: ShelfRow, now: date) -> str:
         told.append(kit.say("shelf.came", count=came.at))
     elif row.brought:
         told.append(kit.say("shelf.brought"))
+    occasion = played_for(kit.words, row.heading.occasion if row.heading is not None else None)
+    if occasion:
+        told.append(occasion)
     if row.copies:
         told.append(kit.say("shelf.copies", count=len(row.every)))
     return kit.words.listed(told)

@@ -1,0 +1,223 @@
+"""The page of the deal of the day: begun, gone on with, what came of it, its line, and the days of a month."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+
+from game.engine.rng import Rng
+from game.saves.days import hints
+from game.saves.days.note import today_note
+from game.saves.records.header import Occasion
+from game.scenes.figures.daily.daily import LASTS, Daily
+from game.scenes.figures.daily.told import line_of
+from game.scenes.session.match import occasions
+from game.scenes.session.match.session import MatchSession
+from game.scenes.table.over.deal_again import deal_again
+from game.scenes.table.scene import TableScene
+from tests.persons import person
+from tests.scenes.box import Box
+
+SOON = date(2026, 11, 20)
+
+
+def page(box: Box, today: date = SOON) -> Daily:
+    """Show the page on a day."""
+    scene = Daily(box.services, box.screens, lambda: today)
+    box.show(box.screens.home())
+    box.services.navigator.push(scene)
+    box.services.navigator.settle()
+    return scene
+
+
+@pytest.fixture
+def box(tmp_path: Path) -> Box:
+    made = Box(tmp_path)
+    person(made.services, "Nora")
+    return made
+
+
+def press(scene: Daily, key: str) -> None:
+    part = next(part for part in scene.parts if part.key == key)
+    assert part.control is not None
+    part.control.act()
+    scene.services.navigator.settle()
+
+
+def keys(scene: Daily) -> set[str]:
+    return {part.key for part in scene.parts if part.control is not None}
+
+
+def top(box: Box) -> TableScene:
+    scene = box.services.navigator.top
+    assert isinstance(scene, TableScene)
+    return scene
+
+
+def ended(box: Box, day: date = SOON) -> MatchSession:
+    """Let whoever is at home play a day's match and give it up."""
+    session = occasions.of_day(box.services, day)
+    assert isinstance(session, MatchSession)
+    act(session)
+    session.resign(0)
+    session.close()
+    return session
+
+
+def act(session: MatchSession, decisions: int = 3) -> None:
+    rng = Rng.of(1, 0)
+    for _ in range(decisions):
+        seat = session.host.to_act()[0]
+        session.host.play(seat, rng.choice(session.host.legal(seat)))
+
+
+def test_today_is_begun_by_one_press_and_gone_on_with_until_it_is_over(box: Box) -> None:
+    scene = page(box)
+    assert "play" in keys(scene)
+    assert "copy" not in keys(scene)
+    press(scene, "play")
+    session = top(box).session
+    assert session.occasion == Occasion(day="2026-11-20")
+    file, count = session.file, 0
+    act(session)
+    count = session.host.decision_count
+    session.close()
+    box.services.navigator.pop()
+    box.services.navigator.settle()
+    press(scene, "play")
+    assert top(box).session.file == file
+    assert top(box).session.host.decision_count >= count
+
+
+def test_after_midnight_it_is_another_days_page(box: Box) -> None:
+    today = [SOON]
+    scene = Daily(box.services, box.screens, lambda: today[0])
+    box.show(box.screens.home())
+    box.services.navigator.push(scene)
+    box.services.navigator.settle()
+    assert scene.facts.deal.game == "soon"
+    today[0] += timedelta(days=11)
+    scene.resume()
+    assert scene.facts.deal.day == "2026-12-01"
+    assert "day:2026-12-01" in {part.key for part in scene.parts}
+
+
+def test_what_was_played_is_told_and_counts_once(box: Box) -> None:
+    first = ended(box)
+    scene = page(box)
+    assert "play" not in keys(scene)
+    assert {"copy", "again", "review"} <= keys(scene)
+    assert scene.facts.played is not None
+    assert first.file is not None
+    assert scene.facts.played.id == first.file.stem
+    press(scene, "again")
+    assert top(box).session.occasion == Occasion(day="2026-11-20", again=first.file.stem)
+
+
+def test_a_day_that_was_missed_is_played_for_fun_and_one_that_was_played_is_looked_back_at(box: Box) -> None:
+    first = ended(box, date(2026, 11, 15))
+    scene = page(box)
+    press(scene, "day:2026-11-14")
+    assert top(box).session.occasion == Occasion(day="2026-11-14", practice=True)
+    box.services.navigator.pop()
+    box.services.navigator.settle()
+    asked: list[Path] = []
+    object.__setattr__(scene, "screens", _with_review(box, asked))
+    scene.refresh()
+    press(scene, "day:2026-11-15")
+    assert asked == [first.file]
+
+
+def _with_review(box: Box, asked: list[Path]) -> object:
+    from msgspec.structs import replace
+
+    return replace(box.screens, review=asked.append)
+
+
+def test_days_to_come_cant_be_pressed_and_no_month_after_this_one(box: Box) -> None:
+    scene = page(box)
+    assert "day:2026-11-21" not in keys(scene)
+    assert "day:2026-11-20" in keys(scene)
+    later = next(part for part in scene.parts if part.key == "month:on")
+    assert later.control is not None
+    assert not later.control.enabled
+    press(scene, "month:back")
+    assert "day:2026-10-31" in keys(scene)
+    press(scene, "month:on")
+    assert "day:2026-11-01" in keys(scene)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_line_says_how_many_hints_there_were_and_is_copied(tmp_path: Path, language: str) -> None:
+    box = Box(tmp_path, language=language)
+    person(box.services, "Nora")
+    first = ended(box)
+    assert first.file is not None
+    hints.count_hint(box.services.store, first.file.stem)
+    scene = page(box)
+    copied: list[str] = []
+    box.services.clipboard.write = copied.append  # type: ignore[assignment, method-assign]
+    press(scene, "copy")
+    assert len(copied) == 1
+    told = "1 hint" if language == "en" else "1 coup de pouce"
+    assert told in copied[0]
+    assert "2026" in copied[0]
+    assert "Synchrony" in copied[0]
+    part = next(part for part in scene.parts if part.key == "copy")
+    assert part.control is not None
+    assert part.control.label == box.services.say("daily.copied")
+    scene.update(LASTS + 0.1)
+    part = next(part for part in scene.parts if part.key == "copy")
+    assert part.control is not None
+    assert part.control.label == box.services.say("daily.copy")
+
+
+def test_the_line_spoils_nothing(box: Box) -> None:
+    ended(box)
+    scene = page(box)
+    played = scene.facts.played
+    assert played is not None
+    line = line_of(box.services.words, scene.facts.rows[played.day], played, 0)
+    assert scene.facts.deal.seed[:6] not in line
+    for mountain in scene.facts.deal.mountains:
+        assert box.services.say(f"bot.name.{mountain}") not in line
+
+
+def test_home_knows_what_came_of_today_before_any_ledger_does(box: Box) -> None:
+    store, catalog = box.services.store, box.services.catalog
+    who = box.services.people.at_home.id
+    note = today_note(store, catalog, who, SOON)
+    assert note is not None
+    assert (note.game, note.played) == ("soon", None)
+    session = ended(box)
+    assert session.file is not None
+    stamped = session.file.with_name(f"20261120-120000-soon-{'0' * 8}.jsonl")
+    session.file.rename(stamped)
+    note = today_note(store, catalog, who, SOON)
+    assert note is not None
+    assert note.played is not None
+    assert note.played.given_up
+    page(box)  # which writes the ledger
+    stamped.unlink()
+    assert today_note(store, catalog, "somebody else", SOON) == today_note(store, catalog, "x", SOON)
+    told = today_note(store, catalog, who, SOON)
+    assert told is not None
+    assert told.played is not None
+
+
+def test_the_same_deal_again_comes_over_the_screen_or_in_its_place_and_a_notice_says_where_it_cant(box: Box) -> None:
+    session = ended(box)
+    assert session.file is not None
+    scene = page(box)
+    deal_again(box.services, box.screens, session.file, 1)
+    box.services.navigator.settle()
+    assert top(box).session.occasion == Occasion(day="2026-11-20", again=session.file.stem, turned=1)
+    box.services.navigator.pop()
+    box.services.navigator.settle()
+    told: list[str] = []
+    box.services.navigator.notice = told.append  # type: ignore[assignment, method-assign]
+    deal_again(box.services, box.screens, session.file.with_name("gone.jsonl"))
+    assert box.services.navigator.top is scene
+    assert len(told) == 1
