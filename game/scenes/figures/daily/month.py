@@ -37,6 +37,7 @@ GAP: Final = 3.0
 HIGH: Final = 45.0  # units of a day
 ARROW: Final = 44.0
 MARK: Final = 30.0  # units of what came of a day
+SHRINKS: Final = 0.75  # of its size that a mark may have, to stand beside a number
 WIDE: Final = 70.0  # units of a day in which number and mark stand side by side
 NAME: Final = Style("title", 25)
 WEEKDAY: Final = Style("bold", 15)
@@ -72,7 +73,9 @@ class DayFace(NamedTuple):
         role = "daily.day-soft" if self.coming else "text.paper"
         inner = rect.inset(S, 0)
         size = min(MARK, rect.h - 8)
-        beside = self.number.w + size + S <= inner.w
+        room = inner.w - self.number.w - 2
+        beside = room >= size * SHRINKS
+        size = min(size, room) if beside else size
         if beside or not self.mark:
             yield Lettering(inner, self.number, role, 0.0 if rect.w >= WIDE else 0.5)
         if self.mark:
