@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import partial
 
 from game.content.words.strings import Words
+from game.scenes.analysis.dealt.again import deal_again, offered, played_for, turns
 from game.scenes.results.ways import Way
 from game.scenes.session.match.session import MatchSession
 from game.scenes.shell.services.services import Services
-from game.scenes.table.over.deal_again import deal_again, offered, played_for, turns
 from game.scenes.table.over.screens import Screens
 
 

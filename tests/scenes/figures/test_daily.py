@@ -11,11 +11,11 @@ from game.engine.rng import Rng
 from game.saves.days import hints
 from game.saves.days.note import today_note
 from game.saves.records.header import Occasion
+from game.scenes.analysis.dealt.again import deal_again
 from game.scenes.figures.daily.daily import LASTS, Daily
 from game.scenes.figures.daily.told import line_of
 from game.scenes.session.match import occasions
 from game.scenes.session.match.session import MatchSession
-from game.scenes.table.over.deal_again import deal_again
 from game.scenes.table.scene import TableScene
 from tests.persons import person
 from tests.scenes.box import Box

@@ -11,12 +11,12 @@ from game.engine.protocol import Seat
 from game.saves.records.player import Player
 from game.saves.shelf.ledger_lines import End, Heading
 from game.saves.shelf.row import ShelfRow
+from game.scenes.analysis.dealt.again import played_for
 from game.scenes.session.match.people import as_called, named, nobodies
 from game.scenes.shell.days import said_day
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.sheets.lamplit import ALONE_LAMP, InLight
 from game.scenes.shell.sheets.things import MatchBox
-from game.scenes.table.over.deal_again import played_for
 from game.ui.parts.kit import Kit
 from game.ui.seats.faces import Mood, who_of
 

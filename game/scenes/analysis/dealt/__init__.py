@@ -1,0 +1,1 @@
+"""Deals that were played before: had again, and said of matches."""
