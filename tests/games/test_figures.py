@@ -15,6 +15,8 @@ from game.games import catalog
 from game.games.sinoda.figures import COUNTING as SINODA
 from game.games.sinoda.figures import sides
 from game.games.sinoda.rules.rules import Change
+from game.games.soon.rules.rules import SoonRules
+from game.games.syncro.rules.play.rules import SyncroRules
 from game.games.syncron.rules.talk import talk_of
 from game.saves.figures.replays import merged
 from tests.games.sinoda import positions as sinoda
@@ -65,6 +67,7 @@ def test_sinoda_counts_captures_and_points(record: Path) -> None:
     seats = match.opening.seats
     assert values(sums, "captures", seats) == [len(held) for held in match.state.captures]
     outcome = match.rules.outcome(match.state)
+    assert outcome is not None
     assert values(sums, "points", seats) == list(outcome.scores)
 
 
@@ -90,6 +93,7 @@ def test_sinoda_says_who_is_on_whose_side() -> None:
 def test_soon_counts_rounds_as_the_table_does(record: Path) -> None:
     match, sums = counted(record)
     seats = match.opening.seats
+    assert isinstance(match.rules, SoonRules)
     if match.rules.speed:
         assert dict(sums) == {}
         return
@@ -120,6 +124,7 @@ def test_syncron_counts_promises_as_the_table_does(record: Path) -> None:
     told = () if talk is None else talk.records
     assert kept == {seat: (sum(words), len(words)) for seat, words in enumerate(told) if words}
     outcome = match.rules.outcome(match.state)
+    assert outcome is not None
     assert {seat: one.value for seat, one in sums["rounds"].items()} == dict.fromkeys(
         outcome.winners, match.state.round
     )
@@ -130,6 +135,7 @@ def test_syncron_counts_promises_as_the_table_does(record: Path) -> None:
 def test_syncro_counts_a_level_for_every_mage(record: Path) -> None:
     match, sums = counted(record)
     seats = match.opening.seats
+    assert isinstance(match.rules, SyncroRules)
     won = match.state.ending == "won"
     assert {one.text for one in sums.get("farthest", {}).values()} == ({match.rules.mission.name} if won else set())
     assert {one.of for one in sums["first_try"].values()} == {int(won)}
