@@ -56,10 +56,11 @@ def _both(way: Way, one: Counted, other: Counted) -> Counted:
 
 
 def keep(db: Connection, id_: str, mark: bytes, counted: Iterable[Counted]) -> None:
-    """Keep what was counted of a match, unless it is another one by now."""
+    """Keep what was counted of a match's people, unless it is another one by now."""
     if db.execute("SELECT mark FROM matches WHERE id = ?", (id_,)).fetchone() != (mark,):
         return
     db.execute("DELETE FROM figures WHERE match = ?", (id_,))
-    rows = ((id_, one.seat, one.key, one.value, one.of, one.text) for one in counted)
+    people = {seat for (seat,) in db.execute("SELECT seat FROM seats WHERE match = ? AND who != ''", (id_,))}
+    rows = ((id_, one.seat, one.key, one.value, one.of, one.text) for one in counted if one.seat in people)
     db.executemany("INSERT INTO figures VALUES (?,?,?,?,?,?)", rows)
     db.execute("UPDATE matches SET pending = 0 WHERE id = ?", (id_,))
