@@ -59,11 +59,13 @@ class Index:
         """Learn what the shelf says by now: who played what, and who has won. Nothing is replayed."""
         with self._mutex:
             try:
-                seen = stamp(self._store.root, self._store.records_folder, self._catalog, learning.READING)
+                seen = self._stamp()
                 if self._database.ask(stamp_in) == seen:
                     self._unread = None
                     return
                 rows = self._library.rows()
+                if (now := self._stamp()) != seen:  # what is new was written into the ledger just now
+                    seen, rows = now, self._library.rows()
             except SaveError as error:
                 self._unread = error.message
                 return
@@ -134,6 +136,9 @@ class Index:
             return result
         self.learn()
         return self._database.ask(work)
+
+    def _stamp(self) -> bytes:
+        return stamp(self._store.root, self._store.records_folder, self._catalog, learning.READING)
 
     def _counting(self, game: str) -> Counting | None:
         """Return what is counted of a game's matches, which imports its rules."""

@@ -313,3 +313,20 @@ def test_a_game_that_is_no_longer_here_is_forgotten(tmp_path: Path) -> None:
     assert [one.game for one in fewer.of("nora").games] == ["syncron", "syncro", "chrono", "sinoda"]
     index_of(store).keep_up()
     assert index_of(store).of("nora").played == 12
+
+
+def test_what_nothing_is_new_of_is_not_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = evenings(tmp_path)
+    index_of(store).keep_up()
+    looked: list[Library] = []
+    look = Library.rows
+    monkeypatch.setattr(Library, "rows", lambda library: looked.append(library) or look(library))
+    index = index_of(store)
+    index.learn()
+    assert looked == []
+    put(store, "chrono/2", (NORA, ADA), number=70)
+    index.learn()
+    assert len(looked) == 2, "once more, since the match has got its line"
+    index.learn()
+    assert len(looked) == 2
+    assert index.of("nora").played == 13
