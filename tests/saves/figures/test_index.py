@@ -19,6 +19,7 @@ from game.saves.figures.schema import STEPS, NewerError, prepare
 from game.saves.records.store import Store
 from game.saves.shelf.ledger import FILE as LEDGER
 from game.saves.shelf.library import Library
+from game.saves.shelf.row import ShelfRow
 from tests.saves.figures.tables import ADA, BOTS, DAY, NORA, evenings, games, index_of, put, seated
 from tests.saves.table import store_in
 
@@ -320,7 +321,12 @@ def test_what_nothing_is_new_of_is_not_read_again(tmp_path: Path, monkeypatch: p
     index_of(store).keep_up()
     looked: list[Library] = []
     look = Library.rows
-    monkeypatch.setattr(Library, "rows", lambda library: looked.append(library) or look(library))
+
+    def rows(library: Library) -> list[ShelfRow]:
+        looked.append(library)
+        return look(library)
+
+    monkeypatch.setattr(Library, "rows", rows)
     index = index_of(store)
     index.learn()
     assert looked == []
