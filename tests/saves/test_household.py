@@ -17,6 +17,7 @@ from game.saves.household.bringing import bring_in
 from game.saves.household.brought import Brought, Counts, messages_for
 from game.saves.household.manifest import MANIFEST, Entry, Manifest, sum_of
 from game.saves.household.packing import pack as packed
+from game.saves.moments import tasks
 from game.saves.people.people import (
     MOST,
     People,
@@ -36,6 +37,7 @@ from game.saves.records.player import Player
 from game.saves.records.store import Store
 from tests import persons
 from tests.games.syncro.campaign.campaigns import begun
+from tests.saves.moments.made import task
 from tests.saves.table import start, store_in
 from tests.scenes.box import Box, at_once, settings
 
@@ -73,6 +75,7 @@ def lived_in(root: Path) -> Store:
     begun(Box(root), "IIb", (Player("Ada", 6, who="ada"), Player("Etna", 1, "regular")))
     Unlocks(store, "syncro").add(["chapter-1"])
     Unlocks(store, "syncro").note({"wick": Find(adventure="Alps", level="Ic", turn=4, day="2026-05-02")})
+    tasks.add(store, [task(store.records()[0].path.stem, "ada")], store.records()[0].path.stem, 1)
     return store
 
 
@@ -88,7 +91,7 @@ def test_from_machine_to_machine_and_out_again_says_the_same_words(tmp_path: Pat
     brought = bring_in(there, first)
     assert brought == Brought(Counts(people=2, adventures=1, matches=2))
     assert words(tmp_path / "there") == words(tmp_path / "here")
-    assert len(words(tmp_path / "here")) == 6
+    assert len(words(tmp_path / "here")) == 7
     assert pack(there, tmp_path / "again.household").read_bytes() == first.read_bytes()
     assert read_people(there) == read_people(here)
 

@@ -30,7 +30,7 @@ from game.saves.disk.files import SaveError, write_whole
 from game.saves.disk.progress import Progress, untold
 from game.saves.household.brought import Brought, Counts
 from game.saves.household.matching import Relation
-from game.saves.household.merging import Around, is_fresh, join, set_up, unlock
+from game.saves.household.merging import Around, is_fresh, join, set_up, take_moments, unlock
 from game.saves.household.opened import Opened, opened
 from game.saves.household.places import Places
 from game.saves.people import people_file, settings
@@ -133,6 +133,11 @@ class _Bringing:
             self._stayed += told
         if (data := self._whole.get("settings")) is not None:
             self._stayed += set_up(self._store, data, self._around, fresh=fresh)
+        if (data := self._whole.get("moments")) is not None:
+            try:
+                self._stayed += take_moments(self._store, data, renamed)
+            except SaveError as error:
+                self._stayed.append(error.message)
         with suppress(OSError):
             (self._store.root / INTENT).unlink()
         matches = self._added["match"] + merged.cleared

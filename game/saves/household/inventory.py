@@ -13,7 +13,7 @@ from typing import Final, Literal, TypeAlias
 from game.saves.disk.files import MOST, SMALL
 
 What: TypeAlias = Literal[
-    "people", "settings", "unlocks", "ledger", "days", "match", "adventure", "beside", "copied", "aside"
+    "people", "settings", "unlocks", "moments", "ledger", "days", "match", "adventure", "beside", "copied", "aside"
 ]
 
 _NAME: Final = r"""[^\s.<>:"/\\|?*\x00-\x1f\ud800-\udfff][^<>:"/\\|?*\x00-\x1f\ud800-\udfff]{0,190}"""
@@ -21,7 +21,7 @@ _DEVICES: Final = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)\s*(\..*)?", re.IGNO
 """Names that are no files on Windows, whatever stands behind the dot."""
 LONGEST: Final = 200
 """Bytes of a file's own name at most: a number still has room behind it."""
-_WHOLE: Final = r"(people|settings|household|days)\.json|ledger\.jsonl"
+_WHOLE: Final = r"(people|settings|household|days|moments)\.json|ledger\.jsonl"
 _KEPT: Final = rf"(?:{_WHOLE}|records/{_NAME}\.jsonl|adventures/{_NAME}\.synchrony)"
 
 
@@ -38,6 +38,7 @@ GOES: Final = (
     Kind("people", re.compile(r"people\.json"), SMALL),
     Kind("settings", re.compile(r"settings\.json"), SMALL),
     Kind("unlocks", re.compile(r"household\.json"), SMALL),
+    Kind("moments", re.compile(r"moments\.json"), SMALL),
     Kind("ledger", re.compile(r"ledger\.jsonl"), MOST),
     Kind("days", re.compile(r"days\.json"), SMALL),
     Kind("match", re.compile(rf"records/{_NAME}\.jsonl"), MOST),

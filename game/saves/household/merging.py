@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -12,6 +12,7 @@ from game.engine import codec
 from game.engine.names import visible
 from game.engine.protocol import Message, say
 from game.saves.household.brought import Counts
+from game.saves.moments import tasks
 from game.saves.people import people_file, settings
 from game.saves.people.people import MOST, Change, People, Person, comes_home, with_person
 from game.saves.people.settings import PERSONAL, Settings
@@ -47,6 +48,16 @@ def unlock(store: Store, data: bytes) -> list[Message]:
     told = [Unlocks(store, game).add(names) for game, names in found.unlocked.items()]
     told += [Unlocks(store, game).note(finds) for game, finds in found.found.items()]
     return [message for message in told if message is not None]
+
+
+def take_moments(store: Store, data: bytes, renamed: Mapping[str, str]) -> list[Message]:
+    """Take in what people are asked again, once they and their matches are here; return sentences about what can't.
+
+    `renamed` says how matches' files are called here. Raises SaveError.
+    """
+    people, _ = people_file.read_people(store, settings.read_settings(store)[0])
+    read = tasks.merge(store, data, renamed, {person.id for person in people})
+    return [] if read else [say("household.strange_moments")]
 
 
 def set_up(store: Store, data: bytes, around: Around, *, fresh: bool) -> list[Message]:

@@ -25,6 +25,7 @@ from game.saves.records.store import Store
 FILE: Final = "settings.json"
 PERSONAL: Final = (
     "text", "theme", "reduced", "motion", "impact", "keys", "curtain", "quiet", "rumble", "meetings", "captions",
+    "moments",
 )  # fmt: skip
 """What belongs to a person, and comes with whoever holds the screen; all else is the machine's."""
 MOVED: Final = ("begun", "colours", "person", "lessons", "learnt", "met")
@@ -126,6 +127,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The last ones, whatever they played, the newest first."""
     meetings: bool = True
     """Whether the lamp says a word when somebody meets a thing for a first time."""
+    moments: bool = True
+    """Whether what they lost is looked for after a match, and asked again."""
     switches: dict[str, bool] = {}
     """Those of tables that somebody has used."""
     explains: Explains = "every"

@@ -36,6 +36,7 @@ SKETCHES: Final[Mapping[str, Sketch]] = {
     "rumble": Sketch(heard.rumble, "night", (False,)),
     "captions": Sketch(heard.captions, "slate", (False,)),
     "meetings": Sketch(waited.meetings, "dusk", (False,)),
+    "moments": Sketch(waited.moments, "dusk", (False,)),
     "people": Sketch(owned.people),
     "fullscreen": Sketch(seen.fullscreen),
     "size": Sketch(seen.size),

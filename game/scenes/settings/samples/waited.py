@@ -115,6 +115,14 @@ def meetings(stage: Stage) -> Iterator[DrawCommand]:
         yield stage.plate(row, "sample.off", 2)
 
 
+def moments(stage: Stage) -> Iterator[DrawCommand]:
+    """Show a card that was played, and how it is found again, or lies there alone."""
+    yield Picture(stage.around(50 if stage.value else 68, 44, 56, 68), CARD)
+    if stage.value:
+        turn = 3 * sin(2 * pi * stage.phase(2.0, 0.0))
+        yield Picture(stage.around(96, 44 + turn, 34), "shell/glyphs/history", "sample.mark")
+
+
 def explains(stage: Stage) -> Iterator[DrawCommand]:
     """Show a fire, and over it what is said there: by itself, once somebody asks, or nothing."""
     yield Picture(stage.around(46, 64, 56, 42), "shell/endings/campfire")

@@ -1,0 +1,22 @@
+"""Which decision is worth asking for again: a better way must be much better, and surely better than a little."""
+
+from __future__ import annotations
+
+from typing import Final
+
+LEAST: Final = 0.20
+"""So much of a win the better way must bring more …"""
+SURELY: Final = 0.08
+"""… and so much at the lower end of its interval (95 %)."""
+MOST: Final = 3
+"""Tasks of one match and person at most, the dearest."""
+
+
+def promises(gain: float, margin: float) -> bool:
+    """Tell whether a first look at a decision, by few matches, is worth a closer one; both are shares of a win."""
+    return gain > margin / 2 and gain + margin >= LEAST
+
+
+def is_task(gain: float, margin: float) -> bool:
+    """Tell whether a decision is asked for again; the margin is that of the gain, its judge's doubt included."""
+    return gain >= LEAST and gain - margin > SURELY
