@@ -18,10 +18,12 @@ from game.ui.layout.frame import Rect
 
 if TYPE_CHECKING:
     from game.engine.protocol import Seat
+    from game.saves.records.header import Header
     from game.scenes.analysis.curve import Moment
     from game.scenes.home.faults import Faults
     from game.scenes.results.summary import Summary
     from game.scenes.session.match.session import MatchSession
+    from game.scenes.shell.jobs.quietly import Looks
     from game.scenes.shell.navigation.rehearsal import Drawn
     from game.scenes.table.game_table.replay_adapter import AnyReplayAdapter
     from game.scenes.table.picture.show import AnyGame
@@ -107,6 +109,7 @@ def make_screens(services: Services, game_ui: Callable[[str], GameUi]) -> Screen
         **{f"{TILE}{game}": partial(_behind_tile, screens, game) for game in services.catalog},
     }
     services.keyboard = lambda field: _keyboard(services, field)
+    services.finder = lambda: _finder(services, screens, game_ui, summary)
     return screens
 
 
@@ -280,6 +283,18 @@ def _looking(ui: GameUi) -> AnyReplayAdapter:
     assert ui.kind is not None, "a game that is played has a kind of table"
     found: AnyReplayAdapter = ui.kind().replay_adapter
     return found
+
+
+def _finder(
+    services: Services, screens: Screens, game_ui: Callable[[str], GameUi], summary: Callable[[MatchSession], Summary]
+) -> Looks:
+    """Return who looks for what people lost in their matches."""
+    from game.scenes.analysis.finding import Finder  # late: nothing is looked for before home has long been seen
+
+    def lives_on(record: Path, header: Header) -> bool:
+        return game_ui(header.game).campaign is not None and screens.lives_on(record, header)
+
+    return Finder(services, lives_on, lambda session: summary(session).teams())
 
 
 def _keyboard(services: Services, field: Field) -> Scene:

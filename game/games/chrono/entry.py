@@ -51,6 +51,8 @@ ENTRY: Final = Entry(
     advisor=LazyImport("game.games.chrono.bots.hints:advise"),
     judge=LazyImport("game.games.chrono.bots.judge:judge"),
     daily=Daily(turn=3, seats=4, minutes=10, options=(("decks", "1+2"), ("deck4", False))),
+    theme=LazyImport("game.games.chrono.themes:theme"),
+    themes=("card", "more", "hold"),
     judging=2,
     counting=LazyImport("game.games.chrono.figures:COUNTING"),
 )

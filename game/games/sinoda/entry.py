@@ -50,6 +50,8 @@ ENTRY: Final = Entry(
     advisor=LazyImport("game.games.sinoda.bots.hints.hints:advise"),
     advising=8.0,  # it takes about one: what it says depends on no clock
     judge=LazyImport("game.games.sinoda.bots.players.judge:judge"),
+    theme=LazyImport("game.games.sinoda.themes:theme"),
+    themes=("capture", "safety", "sinoda", "change", "move"),
     mistake_reasons=LazyImport("game.games.sinoda.bots.hints.mistake_reasons:mistake_reasons"),
     daily=Daily(turn=1, seats=2, minutes=15),
     judging=2,

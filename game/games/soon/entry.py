@@ -52,6 +52,8 @@ ENTRY: Final = Entry(
     advisor=LazyImport("game.games.soon.bots.hints.hints:advise"),
     judge=LazyImport("game.games.soon.bots.players.judge:judge"),
     daily=Daily(turn=0, seats=4, minutes=10, options=(("length", "express"),)),
+    theme=LazyImport("game.games.soon.themes:theme"),
+    themes=("thief", "lightning", "explorer", "line", "cards"),
     judging=2,
     counting=LazyImport("game.games.soon.figures:COUNTING"),
 )

@@ -58,6 +58,8 @@ ENTRY: Final = Entry(
     advisor=LazyImport("game.games.syncro.bots.hints.hints:advise"),
     daily=Daily(turn=4, seats=4, minutes=5, drawn=(("level", LEVELS[1:4]),)),
     judge=LazyImport("game.games.syncro.bots.players.judge:judge"),
+    theme=LazyImport("game.games.syncro.themes:theme"),
+    themes=("estimate", "spell", "hold", "reward", "payment", "leader"),
     doubt=0.2,  # partners mend more than it thinks: of what it says to cost less than 30 in 100, nearly nothing came
     counting=LazyImport("game.games.syncro.figures:COUNTING"),
 )

@@ -49,6 +49,8 @@ class Task(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     margin: Share
     """How far from their difference the true one may lie on either side, 95 times in 100."""
     matches: Count
+    side: Annotated[int, msgspec.Meta(ge=1, le=10)] = 1
+    """How many win together with the seat, itself counted."""
     theme: Annotated[str, msgspec.Meta(max_length=40)] = ""
     """What it is about, by the game's own key (`Entry.themes`); "" where its game tells no themes apart."""
     title: Plain = []

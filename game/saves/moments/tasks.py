@@ -16,7 +16,7 @@ from game.engine.protocol import say
 from game.saves.disk.files import SMALL, SaveError
 from game.saves.disk.spelling import spelt
 from game.saves.disk.touched import plain_text
-from game.saves.moments.task import Count, Key, Name, Task, answered, joined
+from game.saves.moments.task import Count, Name, Task, answered, joined
 from game.saves.records.store import Store
 
 FILE: Final = "moments.json"
@@ -194,7 +194,7 @@ def _change(store: Store, change: Callable[[Kept], Kept]) -> None:
 
 
 def _spelt(kept: Kept) -> bytes:
-    """Return the file's bytes; where that is too much, half of the reasons that are told go, the oldest tasks' first."""
+    """Return the file's bytes; where that is too much, the reasons of half of the tasks go, of the oldest ones."""
     data = spelt(kept)
     if len(data) <= SMALL:
         return data

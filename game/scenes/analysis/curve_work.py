@@ -23,7 +23,7 @@ from game.engine.reading import OPEN, Eyes, Reading
 from game.saves.records.curves import PARTS, Choice, Count, CurveFile, CurveRow, Height, Pair, kind_of, plain
 from game.scenes.analysis.curve import Curve, curve_of
 from game.scenes.analysis.pace import Pace, left
-from game.scenes.analysis.plan import SCREENED, SURE, Job, Plan, Work
+from game.scenes.analysis.plan import CHOSEN_BY, SCREENED, SURE, Job, Plan, Work
 from game.scenes.session.replay.replay_access import ReplayAccess
 
 FAULTS: Final = 3
@@ -131,6 +131,11 @@ class CurveWork:
     def over(self) -> bool:
         """Tell whether nothing is left to do: the curve is complete, or too much went wrong."""
         return self._row.complete or self._faults >= FAULTS
+
+    @property
+    def chosen(self) -> bool:
+        """Tell whether all that the seat's own decisions cost is known: it comes before most of the curve."""
+        return self.over or len(self._stages) > CHOSEN_BY
 
     @property
     def curve(self) -> Curve:

@@ -48,6 +48,10 @@ THOUGHT: Final = 30
 """Matches that can be played on while an advisor thinks, about."""
 
 
+CHOSEN_BY: Final = 3
+"""So many stages it takes until all own decisions were looked at, and their reasons told."""
+
+
 class Work(Enum):
     """Name what can be asked; the number is the chance of it, so that no two share any."""
 

@@ -61,6 +61,25 @@ def worths(moments: Sequence[Moment], curve: Curve) -> tuple[Worth, ...]:
     return tuple(Worth(cost, points.get(cost.place)) for cost in choices(moments))
 
 
+def sat(services: Services, back: ReplayAccess, seat: Seat, match: AnyMatch) -> MatchSession:
+    """Return the session of a try, in which a seat is played again by a person: nothing of it is written."""
+    played = back.session
+    players = tuple(_player(services, back, player, own=one == seat) for one, player in enumerate(played.players))
+    host = Host(match, (seat,), Journal(None))
+    made = MatchSession(played.entry, played.options, played.levels, players, host, Journal(None), words=services.words)
+    made.skipped = host.beat_count
+    made.promise = "review.try.nothing"
+    return made
+
+
+def _player(services: Services, back: ReplayAccess, player: Player, *, own: bool) -> Player:
+    home, entry = services.people.at_home, back.session.entry
+    if own:
+        return player if player.person else replace(player, name=home.name, by=PERSON, who=home.id)
+    known = not player.person and entry.knows(player.by)
+    return replace(player, by=player.by if known else entry.usual_skill, who="")
+
+
 class Trying:
     """Let the moments of a seat be tried again, one after another; `side` is how many win with it, itself counted."""
 
@@ -84,7 +103,7 @@ class Trying:
             return
         cost = self._worths[number].cost
         match = self._back.reading.copy(cost.place)
-        session = self._sat(match)
+        session = sat(services, self._back, self._seat, match)
         table = self._screens.table(session)
         assert isinstance(table, TableScene), "a match is played at a table"
         came = partial(self._came, number, match, table)
@@ -102,25 +121,6 @@ class Trying:
         with suppress(SaveError):
             return offered(back) and not beside(self._services, back.path, back.header)
         return False
-
-    def _sat(self, match: AnyMatch) -> MatchSession:
-        """Return the session of a try: nothing of it is written."""
-        played, seat = self._back.session, self._seat
-        players = tuple(self._player(one, player) for one, player in enumerate(played.players))
-        host = Host(match, (seat,), Journal(None))
-        made = MatchSession(
-            played.entry, played.options, played.levels, players, host, Journal(None), words=self._services.words
-        )
-        made.skipped = host.beat_count
-        made.promise = "review.try.nothing"
-        return made
-
-    def _player(self, seat: Seat, player: Player) -> Player:
-        home, entry = self._services.people.at_home, self._back.session.entry
-        if seat == self._seat:
-            return player if player.person else replace(player, name=home.name, by=PERSON, who=home.id)
-        known = not player.person and entry.knows(player.by)
-        return replace(player, by=player.by if known else entry.usual_skill, who="")
 
     def _came(self, number: int, match: AnyMatch, table: TableScene) -> None:
         """Lay what came of it over the table, once."""

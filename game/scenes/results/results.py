@@ -25,7 +25,7 @@ from game.scenes.results.summary import Summary, TellingMoment, headline, outcom
 from game.scenes.results.ways import Way
 from game.scenes.shell.navigation.flights import TABLE
 from game.scenes.shell.navigation.presses import MADE_OF_PRESSES
-from game.scenes.shell.navigation.screen import TabOrder, Tune
+from game.scenes.shell.navigation.screen import ScreenTraits, TabOrder, Tune
 from game.scenes.shell.scene.appearance import Appearance
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
@@ -73,6 +73,7 @@ class Results(Scene):
     match leaves nothing. Who has waited, and presses what there is only to be looked at, is led to the golden button.
     """
 
+    traits = ScreenTraits(weighs=True)
     tab_order = TabOrder(("scores", "next", "acts", "history"))
 
     def __init__(self, services: Services, screens: Screens, summary: Summary) -> None:

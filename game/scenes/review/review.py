@@ -43,7 +43,7 @@ LINES: Final = (deck.TRACK, chart.KEY)  # what one goes along with the pointer
 class Review(Scene):
     """Look back at a match. What is drawn, told and pointed out passes through the eyes that are chosen."""
 
-    traits = ScreenTraits(page="review", way_back=("review.way_back", "history"), aside=True)
+    traits = ScreenTraits(page="review", way_back=("review.way_back", "history"), aside=True, weighs=True)
     tab_order = TabOrder(ORDER)
 
     def __init__(

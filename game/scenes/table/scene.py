@@ -65,7 +65,9 @@ class TableScene(Scene):
 
     appearance: TableAppearance
     # "": a page of its game
-    traits = ScreenTraits(page="table", automatic_overlays=frozenset(("curtain", "ring", "question", "level", "")))
+    traits = ScreenTraits(
+        page="table", automatic_overlays=frozenset(("curtain", "ring", "question", "level", "")), weighs=True
+    )
 
     def __init__(
         self,

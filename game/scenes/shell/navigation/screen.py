@@ -48,6 +48,8 @@ class ScreenTraits(msgspec.Struct, frozen=True):
     """Whether a table over it leads home, and back here by a door of its own."""
     hovers: str = ""
     """Begins the keys of what is heard, hardly, as the focus comes to it; "" for nothing."""
+    weighs: bool = False
+    """Whether it, or a screen over it, needs the computer players' process: nothing else is asked meanwhile."""
     kept_free: frozenset[str] = frozenset()
     """Zones of controls that no notice covers even where it has no place, beside the control for the next step."""
 

@@ -37,6 +37,7 @@ from game.ui.system.keyboard.layouts import Layout
 
 if TYPE_CHECKING:
     from game.ai.process.worker import Worker
+    from game.scenes.shell.jobs.quietly import Looks
     from game.ui.system.clipboard.clipboard import Clipboard
 
 Setting: TypeAlias = bool | float | str | tuple[int, int] | Mapping[str, object] | None
@@ -136,6 +137,8 @@ class Services(msgspec.Struct, eq=False):
     expects: Callable[[str, str], bool] | None = None
     """Is told the key of a control that may be pressed next, and the game that begins on its screen, or ""; whoever
     makes the screens sets it. Returns whether nothing is missing."""
+    finder: Callable[[], Looks] | None = None
+    """Makes who looks for what people lost in their matches; whoever makes the screens sets it."""
     errands: Errands = msgspec.field(default_factory=Errands)
     """What goes on meanwhile, whatever screen is there."""
     hire: Hire = aside
