@@ -170,7 +170,7 @@ class Entry(msgspec.Struct, frozen=True):
     daily: Daily | None = None
     """How its deal of the day is set up; None where it has none."""
     theme: LazyImport[str] | None = None
-    """Tells what a decision was about, one of `themes`: of rules, the view before it, what was played and the better."""
+    """Tells what a decision was about, one of `themes`: of rules, view before it, what was played, what is better."""
     themes: tuple[str, ...] = ()
     """What decisions can be about; the words are `<game>.theme.<key>`."""
     judging: int = 1
