@@ -28,7 +28,7 @@ from game.scenes.home.home import Home
 from game.scenes.screens import make_screens, recover
 from game.scenes.shell.renderer import Renderer
 from game.scenes.shell.services.band import Band
-from game.scenes.shell.services.building import build_services, handed, parted, take_up
+from game.scenes.shell.services.building import build_services, handed, look_later, parted, take_up
 from game.scenes.shell.services.newcomer import introduced
 from game.scenes.shell.services.services import Services, Setting
 from game.scenes.shell.sheets.quick_settings import press_loudspeaker, resize_text
@@ -54,7 +54,6 @@ from game.ui.system.native import sdl
 
 if TYPE_CHECKING:
     from game.ai.process.worker import Worker
-    from game.scenes.shell.jobs.quietly import Quietly
 
 FRAME: Final = 1 / 60  # seconds
 LONG: Final = 0.1  # the longest step of time that motion is shown
@@ -94,7 +93,6 @@ class App:
         self.intents = Intents(self.gamepad, self.touch, lambda: self.window.scale)
         self.closing = False
         self._worker: Worker | None = None
-        self._quietly: Quietly | None = None
         self.faults = Faults(self.store, self.log)
         self._now = clock
         self._clock = clock()
@@ -233,7 +231,7 @@ class App:
         devices = deque[Callable[[], None]]((signals.begin, self.gamepad.start))  # whatever befalls the steps before
         own = self.services.words.read_on, partial(door.open, announce), settle_memory, self.navigator.coming.take_time
         later = deque[Callable[[], None]](
-            (*own, self._look_for_moments)
+            (*own, partial(look_later, self.services))
         )  # none of them holds up how home comes over the lamp
         while not self.closing:
             ready = steps or devices or (later if not self.navigator.fade.covers else None)
@@ -269,8 +267,6 @@ class App:
         passed = now - self._clock if dt is None else dt
         self._clock = now
         self.navigator.update(LONG if passed > LONG and self.navigator.alive else passed)
-        if self._quietly is not None:
-            self._quietly.update()
         top = self.navigator.top
         self.intents.keymap = self.services.keymap
         begins = bool(events) and not top.editing and top.focus.field(top.parts) is not None
@@ -294,8 +290,6 @@ class App:
 
     def close(self) -> None:
         """Let everything go: the record, the computer players' process, the window; remember its place."""
-        if self._quietly is not None:
-            self._quietly.close()
         while self.navigator.scenes:
             self.navigator.scenes.pop().leave()
         self._change(self.window.kept)
@@ -324,15 +318,7 @@ class App:
             wake: float | None = FRAME - (self._now() - self._clock)
         else:
             wake = FRAME if self.gamepad.holding or self.touch.waits else self.navigator.seconds_until_update()
-        later = None if self._quietly is None else self._quietly.seconds_until_update()
-        self.window.wait(min(REST if wake is None else wake, REST if later is None else later))
-
-    def _look_for_moments(self) -> None:
-        """Have what people lost looked for from now on, while nobody needs the computer players' process."""
-        from game.scenes.shell.jobs.quietly import Quietly  # late: home needs nothing of it
-
-        assert self.services.finder is not None, "whoever made the screens has said who looks for it"
-        self._quietly = Quietly(self.navigator, self.services.finder)
+        self.window.wait(REST if wake is None else wake)
 
     def _obey(self, intent: Intent) -> None:
         match intent:

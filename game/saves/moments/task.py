@@ -7,7 +7,7 @@ begins anew.
 from __future__ import annotations
 
 from datetime import date, timedelta
-from typing import Annotated, Any, Final, TypeAlias
+from typing import Annotated, Final, TypeAlias
 
 import msgspec
 
@@ -22,7 +22,7 @@ Name = Annotated[str, msgspec.Meta(min_length=1, max_length=200, pattern=r"^[^/\
 Key = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=r"^[0-9A-Za-z_-]+$")]
 Share = Annotated[float, msgspec.Meta(ge=0, le=1)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
-Plain: TypeAlias = "list[Any]"
+Plain: TypeAlias = "list[object]"
 """A message as `saves/records/curves.py` writes it."""
 
 
@@ -39,9 +39,9 @@ class Task(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     seat: Annotated[int, msgspec.Meta(ge=0, le=9)]
     place: Annotated[int, msgspec.Meta(ge=0, le=20_000)]
     """How many decisions stood before it."""
-    played: dict[str, Any]
+    played: dict[str, object]
     """What its owner did, as a record's line says it (`codec.unpack`)."""
-    better: dict[str, Any]
+    better: dict[str, object]
     chance: Share
     """With what was played."""
     best: Share

@@ -250,6 +250,6 @@ def _came_of(job: Job[_R], other: _R) -> _R:
     """Return what came of a job, or something else where it went wrong; that is logged."""
     try:
         return job.result()
-    except Exception:  # it is done beside everything, and costs nobody anything
-        logging.getLogger(__name__).exception("matches are not looked through")
+    except (SaveError, OSError, ValueError) as error:
+        logging.getLogger(__name__).info("matches are not looked through: %s", error)
         return other

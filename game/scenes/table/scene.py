@@ -64,8 +64,7 @@ class TableScene(Scene):
     """Play one match at a game's table."""
 
     appearance: TableAppearance
-    # "": a page of its game
-    traits = ScreenTraits(
+    traits = ScreenTraits(  # "": a page of its game
         page="table", automatic_overlays=frozenset(("curtain", "ring", "question", "level", "")), weighs=True
     )
 
@@ -99,9 +98,8 @@ class TableScene(Scene):
             self, self.machine, self.moment, self.show, self._memory, drag, commands.beside, self._draw_waiting
         )
         self.rulebook = RulebookLink(self, self._with_instead)
-        effects = ScreenEffects(self, self._memory)
         self.performance = TablePerformance(
-            self, self.machine, self.moment, self.show, self.appearance, beheld, effects.obey
+            self, self.machine, self.moment, self.show, self.appearance, beheld, ScreenEffects(self, self._memory).obey
         )
         self.decisions = Decisions(self, drag, quiet)
         self.pointing = TablePointing(self, self._memory, drag, quiet, Pauses(self, quiet, commands.go_on))

@@ -27,6 +27,7 @@ from game.scenes.analysis.lost import Answer, Lost, Verdict, open_lost
 from game.scenes.analysis.plan import SURE, Plan
 from game.scenes.session.replay.replay_access import ReplayAccess, read_source
 from game.scenes.shell.jobs.quietly import AFTER, BEGINS, EVERY, Quietly
+from game.scenes.shell.services.building import look_later
 from tests.contract.test_golden import GOLDEN
 from tests.scenes.analysis.here import Here
 from tests.scenes.box import Box, at_once
@@ -226,56 +227,57 @@ def test_it_is_looked_for_while_nobody_plays_and_again_after_a_match(box: Box) -
         made.append(Looking())
         return made[-1]
 
-    quietly = Quietly(navigator, make)
-    quietly.update()
+    def wait(seconds: float) -> None:
+        navigator.update(seconds)
+        navigator.update(0.0)
+
+    box.services.finder = make
+    look_later(box.services)
+    wait(BEGINS / 2)
     assert not made, "home comes first"
-    assert quietly.seconds_until_update() == pytest.approx(BEGINS)
-    navigator.now += BEGINS
-    quietly.update()
+    wait(BEGINS)
     assert made[0].steps == 1
-    assert quietly.seconds_until_update() == pytest.approx(EVERY)
+    until = navigator.seconds_until_update()
+    assert until is not None
+    assert until <= EVERY
     table = box.deal("chrono", (Player("Ada", 0, who="ada"), Player("Nora", 1)), {})
     assert table is not None
     navigator.push(table)
     navigator.settle()
-    navigator.now += 1
-    quietly.update()
+    wait(1.0)
     assert made[0].rests == 1
-    assert quietly.seconds_until_update() is None, "a table is never woken by it"
+    assert navigator.quietly is not None
+    assert navigator.quietly.seconds_until_update(navigator.now) is None, "a table is never woken by it"
     navigator.end(table)
     navigator.settle()
-    quietly.update()
+    wait(AFTER / 2)
     assert len(made) == 1
     for _ in range(9):
-        navigator.now += AFTER
-        quietly.update()
+        wait(AFTER)
     assert made[1].steps == 3
-    assert quietly.seconds_until_update() is None, "nothing is left"
+    assert navigator.quietly.seconds_until_update(navigator.now) is None, "nothing is left"
 
 
-def test_nothing_is_looked_for_while_something_moves(box: Box) -> None:
-    navigator, looking = box.services.navigator, Looking()
-    scene = box.show(box.screens.learn())
-    quietly = Quietly(navigator, lambda: looking)
-    navigator.now += BEGINS
-    navigator.fade.left = 1.0
-    quietly.update()
+def test_nothing_is_looked_for_while_something_moves() -> None:
+    looking = Looking()
+    quietly = Quietly(lambda: looking, 0.0)
+    quietly.update(BEGINS, busy=False, moving=True)
     assert looking.steps == 0
-    navigator.fade.left = 0.0
-    assert not scene.alive
-    quietly.update()
+    assert quietly.seconds_until_update(BEGINS) is None
+    quietly.update(BEGINS, busy=False, moving=False)
     assert looking.steps == 1
 
 
-def test_who_closes_the_program_leaves_off(box: Box) -> None:
-    looking = Looking()
-    box.show(box.screens.learn())
-    quietly = Quietly(box.services.navigator, lambda: looking)
-    box.services.navigator.now += BEGINS
-    quietly.update()
-    quietly.close()
-    assert looking.rests == 1
-    assert quietly.seconds_until_update() is None
+@pytest.mark.parametrize("game", ["chrono", "soon"])
+def test_whoever_looks_is_made_by_the_screens(box: Box, game: str) -> None:
+    dear(box, laid(box, game=game, golden="2"))
+    assert box.services.finder is not None
+    made = box.services.finder()
+    for _ in range(5000):
+        if made.over:
+            break
+        made.step()
+    assert [task.game for task in tasks.of_person(box.services.store, "ada")] == [game]
 
 
 # Asked again

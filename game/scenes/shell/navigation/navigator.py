@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -34,6 +34,9 @@ from game.ui.input.intents import (
 from game.ui.input.padfamilies import Family
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
+
+if TYPE_CHECKING:
+    from game.scenes.shell.jobs.quietly import Quietly
 
 LIVELY: Final = 20.0  # seconds after somebody did something in which things live by themselves: then all rests
 
@@ -68,6 +71,8 @@ class Navigator:
         self.carries = True
         """Whether things move from one screen to another: with reduced motion they don't."""
         self.coming = Coming()
+        self.quietly: Quietly | None = None
+        """What is looked for while no screen needs the computer players' process, and nothing moves."""
         self._queue: list[Change] = []
         self._dirty = True
 
@@ -254,6 +259,8 @@ class Navigator:
         changed = self.shown.update(dt), self.fade.update(dt, waits=self.coming.waits), self.caption.update(dt)
         self.guard.passes(self.now, moving=self.fade.leading or self.coming.waits)
         self._dirty = self._dirty or any(changed)
+        if self.quietly is not None:
+            self.quietly.update(self.now, busy=any(scene.traits.weighs for scene in self.scenes), moving=self.alive)
 
     @property
     def dirty(self) -> bool:
@@ -274,6 +281,7 @@ class Navigator:
             self.caption.left or None,
             self.top.seconds_until_update(),
             self.coming.rehearsal.seconds_until_update(self.now),
+            None if self.quietly is None else self.quietly.seconds_until_update(self.now),
             0.0 if self.guard.coming else None,  # what was pressed while it was made is read before time passes
         )
         return min((wait for wait in waits if wait is not None), default=None)

@@ -130,6 +130,14 @@ def take_up(services: Services) -> frozenset[str]:
     return news
 
 
+def look_later(services: Services) -> None:
+    """Have what people lost looked for from now on, while nobody needs the computer players' process."""
+    from game.scenes.shell.jobs.quietly import Quietly  # late: home needs nothing of it
+
+    assert services.finder is not None, "whoever made the screens has said who looks for it"
+    services.navigator.quietly = Quietly(services.finder, services.navigator.now)
+
+
 def loudness(settings: Settings) -> float:
     """Return the volume of what cards and pieces sound like, 0 to 1."""
     return settings.volume * settings.effects / 10_000
