@@ -6,14 +6,12 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-import msgspec
-
 from game.scenes.shell.navigation.captions import Caption
 from game.scenes.shell.navigation.coming import Coming
 from game.scenes.shell.navigation.fade import Carried, Fade, carries
 from game.scenes.shell.navigation.notices import Notice
 from game.scenes.shell.navigation.presses import PageGuard, Presses
-from game.scenes.shell.navigation.screen import Screen
+from game.scenes.shell.navigation.screen import Change, Screen
 from game.ui.draw.canvas import Canvas
 from game.ui.input.intents import (
     Back,
@@ -39,14 +37,6 @@ if TYPE_CHECKING:
     from game.scenes.shell.jobs.quietly import Quietly
 
 LIVELY: Final = 20.0  # seconds after somebody did something in which things live by themselves: then all rests
-
-
-class Change(msgspec.Struct, frozen=True):
-    """Hold a change of screens that waits: a `whole` one fills the window, a `private` one must be seen at once."""
-
-    act: Callable[[], None]
-    whole: bool
-    private: bool = False
 
 
 class Navigator:

@@ -72,6 +72,14 @@ class Tune(NamedTuple):
     """"near" or "last" as a match comes to its end, else ""."""
 
 
+class Change(msgspec.Struct, frozen=True):
+    """Hold a change of screens that waits: a `whole` one fills the window, a `private` one must be seen at once."""
+
+    act: Callable[[], None]
+    whole: bool
+    private: bool = False
+
+
 class Screen(ABC):
     """Fill the window, or lie over another screen.
 
