@@ -241,9 +241,12 @@ def _fits(row: ShelfRow, catalog: Mapping[str, Entry], wanted: frozenset[str], d
         return False
     entry = catalog.get(heading.game)
     occasion = heading.occasion
-    later = occasion is not None and occasion.day >= day
     theirs = any(player.who in wanted for player in heading.seats)
-    return entry is not None and entry.judge is not None and theirs and not later
+    if entry is None or entry.judge is None or not theirs:
+        return False
+    if occasion is None or not occasion.day:
+        return True
+    return occasion.day < day and not (entry.daily is not None and entry.daily.tasks)
 
 
 def _came_of(job: Job[_R], other: _R) -> _R:
