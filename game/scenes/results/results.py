@@ -78,8 +78,7 @@ class Results(Scene):
 
     def __init__(self, services: Services, screens: Screens, summary: Summary) -> None:
         super().__init__(services)
-        self.screens = screens
-        self.summary = summary
+        self.screens, self.summary = screens, summary
         self.session = summary.session
         outcome = outcome_of(summary)
         assert outcome is not None, "only a match that is over has results"
