@@ -27,6 +27,7 @@ from game.ui.layout.frame import Rect
 from tests.matches import deal, match_of
 from tests.persons import at_home
 from tests.scenes.box import Box, levels
+from tests.scenes.figures.shown import DAILY
 from tests.scenes.review.shown import REVIEWS
 from tests.scenes.seated import go
 from tests.scenes.settings.shown import SETTINGS
@@ -383,6 +384,7 @@ SCENES: Final[dict[str, Scene]] = {
     "rulebook_search": rulebook_search,
     "rulebook_nothing": rulebook_nothing,
     **SETTINGS,
+    **DAILY,
     **REVIEWS,
     **SHELF,
 }

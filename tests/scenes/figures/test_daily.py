@@ -7,29 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.rng import Rng
 from game.saves.days import hints
 from game.saves.days.note import today_note
 from game.saves.records.header import Occasion
 from game.scenes.analysis.dealt.again import deal_again
 from game.scenes.figures.daily.daily import LASTS, Daily
 from game.scenes.figures.daily.told import line_of
-from game.scenes.session.match import occasions
-from game.scenes.session.match.session import MatchSession
 from game.scenes.table.scene import TableScene
 from tests.persons import person
 from tests.scenes.box import Box
-
-SOON = date(2026, 11, 20)
-
-
-def page(box: Box, today: date = SOON) -> Daily:
-    """Show the page on a day."""
-    scene = Daily(box.services, box.screens, lambda: today)
-    box.show(box.screens.home())
-    box.services.navigator.push(scene)
-    box.services.navigator.settle()
-    return scene
+from tests.scenes.figures.shown import SOON, act, ended, page
 
 
 @pytest.fixture
@@ -54,23 +41,6 @@ def top(box: Box) -> TableScene:
     scene = box.services.navigator.top
     assert isinstance(scene, TableScene)
     return scene
-
-
-def ended(box: Box, day: date = SOON) -> MatchSession:
-    """Let whoever is at home play a day's match and give it up."""
-    session = occasions.of_day(box.services, day)
-    assert isinstance(session, MatchSession)
-    act(session)
-    session.resign(0)
-    session.close()
-    return session
-
-
-def act(session: MatchSession, decisions: int = 3) -> None:
-    rng = Rng.of(1, 0)
-    for _ in range(decisions):
-        seat = session.host.to_act()[0]
-        session.host.play(seat, rng.choice(session.host.legal(seat)))
 
 
 def test_today_is_begun_by_one_press_and_gone_on_with_until_it_is_over(box: Box) -> None:

@@ -12,17 +12,19 @@ from game.scenes.figures.daily.facts import DailyFacts
 from game.scenes.figures.daily.told import board_of, date_of, line_of, result_of
 from game.ui.draw.canvas import Canvas, cut_out, window
 from game.ui.draw.draw_commands import DrawCommand, Freehand, Lettering, Picture, Plate, Shadow
-from game.ui.layout.arrange import M, S, centred, cut_bottom, cut_left, cut_right, cut_top, endless, flow, placed
+from game.ui.layout.arrange import M, S, centred, cut_bottom, cut_left, cut_right, cut_top, endless, flow, placed, stack
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import BODY, CAPS, Kit
 from game.ui.parts.part import Look, Part
 from game.ui.parts.tiles import WIDE, Guise
+from game.ui.parts.widgets import Label
 from game.ui.type.text import Style, Typeset
 
 PAD: Final = 22.0
 BANNER: Final = 150.0  # units of the game's picture
 TOP: Final = 40.0  # units of that drawing which are hidden above
 LEAF: Final = 62.0
+LEAF_RATIO: Final = 44 / 48
 PLATE: Final = 82.0
 DAY: Final = Style("bold", 16)
 HEAD: Final = Style("title", 39)
@@ -81,9 +83,8 @@ def build(
     *, copied: bool,
 ) -> tuple[list[Part], float]:  # fmt: skip
     """Lay the sheet out from (0, 0), as high as `height` or as it needs; return how high it is, too."""
-    high = max(PLATE, kit.leading(DAY.size) + kit.leading(HEAD.size) + 12)
+    head, high = _head(kit, facts, endless(width).trimmed(PAD, 20, PAD))
     banner = max(BANNER if kit.roomy else 0.0, high + 2 * 20)
-    head = _head(kit, facts, endless(width).trimmed(PAD, 20, PAD), high)
     inner = endless(width).trimmed(PAD, banner + M, PAD)
     built = _before if facts.played is None else _after
     body, used = built(kit, facts, seats, inner, height - PAD, leads, copied)
@@ -98,25 +99,28 @@ def line(kit: Kit, facts: DailyFacts) -> str:
     return "" if played is None else line_of(kit.words, facts.rows[played.day], played, facts.hints.get(played.id))
 
 
-def _head(kit: Kit, facts: DailyFacts, rect: Rect, high: float) -> list[Part]:
-    """Build the leaf, and beside it the day, the game, and what came of it."""
-    row, _ = cut_top(rect, high)
-    leaf, rest = cut_left(row, LEAF * kit.soft, 28)
+def _head(kit: Kit, facts: DailyFacts, rect: Rect) -> tuple[list[Part], float]:
+    """Build the leaf, and beside it the day, the game, and what came of it; return how high that is, too."""
     words, deal, played = kit.words, facts.deal, facts.played
     title = kit.say(f"{deal.game}.name")
     if played is not None:
         title = result_of(words, played, deal.seats)
-    inner = rest.inset(18, 4)
-    over, below = cut_top(inner, kit.leading(DAY.size))
+    leaf, rest = cut_left(rect, LEAF * kit.soft, 28)
+    inner = rest.inset(18, 0)
     day = kit.say("daily.over", date=date_of(words, facts.today), game=board_of(words, deal.game))
+    over, below = kit.type.fit(day, DAY, inner.w, 2, SMALLEST), kit.type.fit(title, HEAD, inner.w, 2, SMALLEST)
+    high = max(PLATE, over.h + below.h + 14)
+    row, _ = cut_top(rect, high)
+    leaf, rest = cut_left(row, LEAF * kit.soft, 28)
+    first, second = stack(rest.inset(18, 0), (over.h, below.h), align=0.5)
     number = LeafFace(kit.type.set_text(str(facts.today.day), NUMBER))
-    ratio = 44 / 48
-    return [
-        Part("leaf", placed(leaf, leaf.w, leaf.w / ratio), number),
+    parts = [
+        Part("leaf", placed(leaf, leaf.w, leaf.w / LEAF_RATIO), number),
         kit.panel("head", rest, "daily-head", radius=12),
-        kit.label("head:day", over, day, DAY, "daily.head-soft", minimum=SMALLEST),
-        kit.label("head:result", below, title, HEAD, "daily.head", minimum=SMALLEST),
+        Part("head:day", first, Label(over, "daily.head-soft")),
+        Part("head:result", second, Label(below, "daily.head")),
     ]
+    return parts, high
 
 
 def _before(
