@@ -14,6 +14,7 @@ from game.saves.disk.kinds import kind_of
 from game.saves.disk.naming import file_name
 from game.saves.records.clock import DAY
 from game.saves.shelf.row import ShelfRow
+from game.scenes.analysis.dealt.again import deal_again, has_deal
 from game.scenes.shelf.chooser.chooser import Wanted, choose, say_saved
 from game.scenes.shelf.chooser.folders import shown
 from game.scenes.shelf.collection import Collection
@@ -78,6 +79,7 @@ class Doing:
             self.report,
             self.export,
             self.share,
+            self.deal_again if self._has_deal else None,
         )  # both look back: one plays on from where one looks
 
     def review(self) -> None:
@@ -98,6 +100,18 @@ class Doing:
         scene = self._screens.share(row.path, copying=copying) if row is not None and row.path is not None else None
         if scene is not None:
             self._services.navigator.push(scene)
+
+    @property
+    def _has_deal(self) -> bool:
+        """Tell whether the chosen match's deal may be had again."""
+        row = self._collection.row
+        return row is not None and row.heading is not None and has_deal(self._screens, row.heading)
+
+    def deal_again(self) -> None:
+        """Deal the chosen match's deal again, over the shelf."""
+        row = self._collection.row
+        if row is not None and row.path is not None:
+            deal_again(self._services, self._screens, row.path)
 
     def star(self) -> None:
         """Star the chosen match, or star it no longer."""

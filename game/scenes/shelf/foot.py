@@ -42,6 +42,8 @@ class Acts:
     report: Act
     export: Act
     share: Act
+    deal_again: Act | None = None
+    """Deals the same once more; None where that can't be: an adventure's level, a match from some place on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +94,7 @@ def deeds(foot: Foot, kit: Kit) -> list[Deed]:
         Deed("play_on", kit.say("shelf.play_on"), "play", acts.play_on, "paper"),
         Deed("share", kit.say("shelf.share.deed"), "share-2", acts.share, sheds=1),
         kept,
+        *([] if acts.deal_again is None else [Deed("again", kit.say("again.way"), "repeat", acts.deal_again, sheds=0)]),
         rename,
         away,
     ]

@@ -6,17 +6,20 @@ from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from game.saves.days import hints
 from game.saves.days.note import today_note
-from game.saves.records.header import Occasion
-from game.scenes.analysis.dealt.again import deal_again
+from game.saves.records.header import Came, Occasion
+from game.scenes.analysis.dealt.again import deal_again, has_deal
 from game.scenes.figures.daily.daily import LASTS, Daily
 from game.scenes.figures.daily.told import line_of
+from game.scenes.results.further import about, further
 from game.scenes.table.scene import TableScene
 from tests.persons import person
 from tests.scenes.box import Box
 from tests.scenes.figures.shown import SOON, act, ended, page
+from tests.scenes.shelf.shown import lay_open
 
 
 @pytest.fixture
@@ -101,8 +104,6 @@ def test_a_day_that_was_missed_is_played_for_fun_and_one_that_was_played_is_look
 
 
 def _with_review(box: Box, asked: list[Path]) -> object:
-    from msgspec.structs import replace
-
     return replace(box.screens, review=asked.append)
 
 
@@ -191,3 +192,35 @@ def test_the_same_deal_again_comes_over_the_screen_or_in_its_place_and_a_notice_
     deal_again(box.services, box.screens, session.file.with_name("gone.jsonl"))
     assert box.services.navigator.top is scene
     assert len(told) == 1
+
+
+def test_on_the_shelf_a_deal_is_had_again_but_not_a_levels_nor_that_of_a_match_from_some_place_on(box: Box) -> None:
+    session = ended(box)
+    assert session.file is not None
+    shelf = lay_open(box)
+    shelf.doing.acts.deal_again()  # type: ignore[misc]
+    box.services.navigator.settle()
+    assert top(box).session.occasion == Occasion(day="2026-11-20", again=session.file.stem)
+    row = shelf.collection.row
+    assert row is not None
+    assert row.heading is not None
+    plain = replace(row.heading, occasion=None)
+    assert has_deal(box.screens, plain)
+    assert not has_deal(box.screens, replace(plain, came=Came("x", 1)))
+    assert not has_deal(box.screens, replace(plain, game="syncro"))
+    assert has_deal(box.screens, replace(row.heading, game="syncro"))
+
+
+def test_results_lead_to_the_same_deal_and_say_what_was_played(box: Box) -> None:
+    session = ended(box)
+    ways = {way.key: way for way in further(box.services, box.screens, session)}
+    assert {"again", "turned"} <= set(ways)
+    assert about(box.services.words, session) == "deal of 20 November"
+    box.show(box.screens.home())
+    ways["turned"].act()
+    box.services.navigator.settle()
+    turned = top(box).session
+    assert turned.people == (1,)
+    assert about(box.services.words, turned) == box.services.say("again.turned")
+    turned.attempt = 1
+    assert "again" not in {way.key for way in further(box.services, box.screens, turned)}

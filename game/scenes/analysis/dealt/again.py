@@ -8,6 +8,7 @@ from game.content.words.strings import Words
 from game.engine.protocol import Message
 from game.saves.people.learning import begins
 from game.saves.records.header import Occasion
+from game.saves.shelf.ledger_lines import Heading
 from game.scenes.session.match import occasions
 from game.scenes.session.match.session import MatchSession
 from game.scenes.shell.days import of_month, read_day
@@ -42,6 +43,12 @@ def offered(session: MatchSession) -> bool:
     """Tell whether the deal of a match that is over may be had again: not one that belongs to an adventure."""
     own = session.after is None and session.attempt is None and not session.taught
     return session.file is not None and own
+
+
+def has_deal(screens: Screens, heading: Heading) -> bool:
+    """Tell whether a match has a deal of its own: one from some place on has another's, a level its adventure's."""
+    day = heading.occasion is not None and bool(heading.occasion.day)
+    return heading.came is None and (day or heading.game not in screens.campaigns())
 
 
 def played_for(words: Words, occasion: Occasion | None) -> str:
