@@ -13,6 +13,7 @@ from typing import Any, TypeAlias, TypeVar
 from game.engine.match import AnyMatch, IllegalAction
 from game.engine.protocol import AnyBeat, AnyRules, AnyView, Outcome, Refusal, Seat, say
 from game.engine.reading import Reading
+from game.engine.seal import signs_of
 
 T = TypeVar("T")
 Journal: TypeAlias = Callable[[dict[str, object]], None]
@@ -21,12 +22,15 @@ Journal: TypeAlias = Callable[[dict[str, object]], None]
 class Host:
     """Run a match for the people and computer players around one screen.
 
-    `people` are the seats that persons play. `journal` gets every line of the log right after it happened.
+    `people` are the seats that persons play. `journal` gets every line of the log right after it happened. `seal` is
+    that of the deal ("" for none): of it no view knows more than the signs that everybody is shown.
     """
 
-    def __init__(self, match: AnyMatch, people: Iterable[Seat], journal: Journal | None = None) -> None:
+    def __init__(self, match: AnyMatch, people: Iterable[Seat], journal: Journal | None = None, seal: str = "") -> None:
         self._match = match
         self._journal = journal
+        self.signs = signs_of(seal)
+        """The signs of the deal's seal, which everybody at the table may read before they decide; "" for none."""
         self.rules = match.rules
         self.people = frozenset(people)
         self.undo_stack = UndoStack(match, self.people, self._write)

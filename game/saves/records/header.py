@@ -71,9 +71,14 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """The record that this one is a copy of up to some place; a header that says so has the format 2."""
     occasion: Occasion | None = None
     """What it is played for; a header that says so has the format 3."""
+    seal: Annotated[str, msgspec.Meta(pattern="^([0-9a-f]{64})?$")] | None = None
+    """The seal of its deal (`engine/seal.py`), "" for one that was chosen; a header that says so has the format 3.
+
+    None for records that are older than seals."""
 
     def __post_init__(self) -> None:
-        least = FORMAT if self.occasion is not None else TAKEN if self.came is not None else PLAIN
+        told = self.occasion is not None or self.seal is not None
+        least = FORMAT if told else TAKEN if self.came is not None else PLAIN
         msgspec.structs.force_setattr(self, "format", max(self.format, least))
 
     @property
@@ -87,7 +92,7 @@ def write_header(header: Header) -> bytes:
     Whoever puts it into a new file asks `readable` first.
     """
     fields = msgspec.to_builtins(header)
-    for field in ("came", "occasion"):
+    for field in ("came", "occasion", "seal"):
         if fields[field] is None:
             del fields[field]
     body = msgspec.json.encode(fields)[:-1]

@@ -29,6 +29,7 @@ from game.saves.records.header import Header, Occasion
 from game.saves.records.player import PERSON, Player
 from game.saves.records.record import Record
 from game.saves.records.replay import Patience, Replayed
+from game.saves.records.sealing import sealed, unsealed
 from game.saves.records.store import Store
 from game.saves.records.weighings import weighings_of
 from game.scenes.session.match.people import as_called, named, nobodies, seated, sits_down
@@ -65,11 +66,15 @@ def new(
 
     Its persons are `seated` already. It is dealt by lot, or from a `seed`: for a picture alone, or on an `occasion`
     that has its own deal, where it may start with an `opening`, too. The same deal again has all options of the first.
+    What is dealt by lot, or is a day's, bears a seal.
     """
     try:
         anew = options if occasion is not None and occasion.again else source.catalog[game].anew(options)
         header = source.store.prepare(game, seats, anew, opening)
-        return deal(source, replace(header, seed=seed or header.seed, occasion=occasion))
+        header = replace(header, seed=seed or header.seed, occasion=occasion)
+        of_day = occasion is not None and bool(occasion.day) and not occasion.again
+        by_lot = not opening and (of_day or not seed)
+        return deal(source, sealed(header) if by_lot else unsealed(header))
     except (SaveError, LevelError) as error:
         return error.message
     except (KeyError, ValueError, OSError) as error:
@@ -83,7 +88,7 @@ def deal(source: Source, header: Header) -> MatchSession:
     levels, options = source.levels(entry), dict(header.options)
     record = source.store.begin(header)
     journal = Journal(record)
-    host, luck = Host(match, header.people, journal), _luck(header)
+    host, luck = Host(match, header.people, journal, header.seal or ""), _luck(header)
     players = as_called(source.people, header.seats, source.words)
     kept = weighings_of(record.path)
     session = MatchSession(entry, options, levels, players, host, journal, luck)
@@ -219,7 +224,7 @@ def _sit(
     options, levels = entry.recorded(len(players), header.options), source.levels(entry)
     players = named(players, source.words)
     journal = Journal(record, _played(replayed.good))
-    host, luck = Host(replayed.match, header.people, journal), _luck(header)
+    host, luck = Host(replayed.match, header.people, journal, header.seal or ""), _luck(header)
     fault, words, resigned = replayed.fault, source.words, replayed.resigned
     touched = replayed.touched if record is not None else None  # what is only looked at stays as it is
     greeting = None if touched is None else say("notice.touched", what=touched)

@@ -42,6 +42,7 @@ from game.saves.disk.files import SaveError
 from game.saves.people.campaigns import CampaignFile, CampaignSave, CampaignStore
 from game.saves.people.learning import ends_first, leads_first
 from game.saves.records.player import Player
+from game.saves.records.sealing import sealed, unsealed
 from game.scenes.session.match import sessions
 from game.scenes.session.match.session import MatchSession
 from game.scenes.shell.services.services import Services
@@ -283,8 +284,9 @@ class CampaignService:
             options["deal"] = CHOSEN
         header = self.services.store.prepare(GAME, file.good.team, options, inherited)
         if deal is not None:
-            header = msgspec.structs.replace(header, seed=f"{deal.seed:032x}")
-        return sessions.deal(self.services, header)
+            chosen = msgspec.structs.replace(header, seed=f"{deal.seed:032x}")
+            return sessions.deal(self.services, unsealed(chosen))
+        return sessions.deal(self.services, sealed(header))
 
     def _options(self, adventure: way.Adventure, level: str = "") -> dict[str, OptionValue]:
         """Return the options of a level of an adventure (default: the next one)."""
