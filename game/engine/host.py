@@ -42,6 +42,14 @@ class Host:
         self.decision_count = match.decision_count
         """How many decisions stand."""
 
+    @property
+    def shown_signs(self) -> str:
+        """Return the signs of the deal's seal until a person has decided (anybody, where none plays); then ""."""
+        if not self.signs or (self.decision_count and not self.people):
+            return ""
+        decided = any(decision.seat in self.people for decision in self._match.decisions)
+        return "" if decided else self.signs
+
     def digest(self) -> str:
         """Return the digest of the true state: equal for equal states, and telling nothing of what is in it."""
         return self._match.digest()

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 import msgspec
 
 from game.content.rulebook.questions import Questions
 from game.content.rulebook.tongue import Tongue
+
+SHUFFLE: Final = "shuffle"
+"""What links call the page on the honest shuffle, which every book has after its chapters."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,10 +9,11 @@ import msgspec
 from game.engine.seal import seal_of, signs_of
 from game.saves.records.header import Header
 
-State: TypeAlias = Literal["equal", "unequal", "older", "chosen", "again", "copy"]
-"""How it stands with a record's seal: it is the one of the deal that was played, or of another one; or there is none,
-since the record is older than seals, or its deal was chosen, is that of another match, or was copied from one."""
-SEALED: Final[tuple[State, ...]] = ("equal", "unequal")
+State: TypeAlias = Literal["equal", "torn", "unequal", "older", "chosen", "again", "copy"]
+"""How it stands with a record's seal: it is the one of the deal that was played (of a record that is `torn`, as far as
+that can be read), or of another one; or there is none, since the record is older than seals, or its deal was chosen, is
+that of another match, or was copied from one."""
+SEALED: Final[tuple[State, ...]] = ("equal", "torn", "unequal")
 
 
 class Check(msgspec.Struct, frozen=True):
@@ -62,8 +63,8 @@ def unsealed(header: Header) -> Header:
 def check(header: Header, *, replays: bool = True, tells: bool = False) -> Check:
     """Check a record's seal by its first line.
 
-    `replays`: whether all its decisions could be played again from the seed, which a deal of other cards would not
-    allow. `tells`: whether the seed may be told, since nothing of it is anybody's secret any more.
+    `replays`: whether all its decisions could be played again from the seed. `tells`: whether the seed may be told,
+    since nothing of it is anybody's secret any more.
     """
     day = header.occasion is not None and bool(header.occasion.day)
     if header.came is not None:
@@ -73,5 +74,5 @@ def check(header: Header, *, replays: bool = True, tells: bool = False) -> Check
     if not header.seal:
         return Check("older" if header.seal is None else "chosen")
     found = reckoned(header)
-    state: State = "equal" if found == header.seal and replays else "unequal"
+    state: State = "unequal" if found != header.seal else "equal" if replays else "torn"
     return Check(state, header.seal, found, header.seed if tells else "", day)

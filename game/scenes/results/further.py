@@ -6,6 +6,7 @@ from functools import partial
 
 from game.content.words.strings import Words
 from game.scenes.analysis.dealt.again import deal_again, offered, played_for, turns
+from game.scenes.analysis.sealed.page import read_check
 from game.scenes.results.ways import Way
 from game.scenes.session.match.session import MatchSession
 from game.scenes.shell.services.services import Services
@@ -25,4 +26,6 @@ def further(services: Services, screens: Screens, session: MatchSession) -> tupl
     ways = [Way("again", "again.way", "rotate-ccw", again, small=True)] if offered(session) else []
     if ways and turns(session):
         ways.append(Way("turned", "again.way_turned", "users-round", partial(again, turned=1), small=True))
+    check = partial(read_check, services, screens, session.file)
+    ways.append(Way("seal", "seal.check", "fingerprint-pattern", check, small=True))
     return tuple(ways)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from game.content.rulebook.finding import parted, words_in
-from game.content.rulebook.rulebook import Book, Spot
+from game.content.rulebook.rulebook import SHUFFLE, Book, Spot
 from game.scenes.rulebook.faces import Row
 from game.scenes.rulebook.finding.search import PROPOSED, Answered, Found, Search, words_to_try
 from game.ui.layout.arrange import placed
@@ -21,6 +21,18 @@ from game.ui.type.text import Style
 
 FIELD = "search"
 END = "end"  # what the end of a match is told in
+
+
+class General(NamedTuple):
+    """Say of a page that every book has after its chapters how it is called: its name, its title and its picture."""
+
+    name: str
+    title: str
+    picture: str
+
+
+GENERAL: Final = (General("keys", "glance.title", "keyboard"), General(SHUFFLE, "shuffle.title", "fingerprint-pattern"))
+"""The pages after the last chapter, in their order."""
 NUMBER = Style("title", 21)
 WRITTEN = Style("bold", 21)
 PIECE = 15.0
@@ -31,7 +43,7 @@ OUTER = 6.0  # units that rows reach over the field's edge
 
 
 class BookPlace(NamedTuple):
-    """Say which page is open: a game, a chapter by its number (after the last: the keys), the rule lit or "".
+    """Say which page is open: a game, a chapter by its number (after the last: the general ones), the rule lit or "".
 
     `spot` is the one sentence that is lit, of this rule or of none; without it all that tell the rule are.
     """
@@ -132,20 +144,27 @@ def chapters(contents: Contents, place: Rect, *, answered: bool) -> tuple[list[P
             for at, chapter in enumerate(book.chapters)
         ]
         if number == len(books) - 1:
-            at = BookPlace(book.game, len(book.chapters))
-            lines.append(Line("chapter:keys", at, (Run(contents.kit.say("glance.title")),)))
+            lines += _general_lines(contents, book.game, len(book.chapters))
         if len(books) > 1:
             rows.append(_game(contents, book.game, y, place.w))
             y = rows[-1].rect.bottom + 4
         several, y = _in_columns(contents, lines, y, place)
         rows += several
     if not books:
-        keys = Line("chapter:keys", BookPlace("", 0), (Run(contents.kit.say("glance.title")),))
-        rows.append(_row(contents, keys, place._replace(x=0, y=y, h=LEAST)))
-        y = rows[-1].rect.bottom
+        for line in _general_lines(contents, "", 0):
+            rows.append(_row(contents, line, place._replace(x=0, y=y, h=LEAST)))
+            y = rows[-1].rect.bottom
     if len(books) == 1 and not answered:
         rows += _asked(contents, books[0], place._replace(x=0.0, y=0.0).trimmed(top=y + 5))
     return rows, max((row.rect.bottom for row in rows), default=y)
+
+
+def _general_lines(contents: Contents, game: str, first: int) -> list[Line]:
+    """Return what the rows of the general pages lead to, the first of which comes after so many chapters."""
+    return [
+        Line(f"chapter:{page.name}", BookPlace(game, first + number), (Run(contents.kit.say(page.title)),))
+        for number, page in enumerate(GENERAL)
+    ]
 
 
 def _asked(contents: Contents, book: Book, room: Rect) -> list[Part]:
@@ -199,15 +218,17 @@ def numbers(contents: Contents, place: Rect) -> list[Part]:
     if len(contents.books) != 1:
         return []
     (book,) = contents.books
-    count = len(book.chapters) + 1
+    lines = [
+        Line(f"chapter:{book.game}:{at}", BookPlace(book.game, at), (Run(chapter.title),))
+        for at, chapter in enumerate(book.chapters)
+    ]
+    lines += _general_lines(contents, book.game, len(book.chapters))
+    count = len(lines)
     wide = min(56.0, place.w / count)
     if wide < LEAST:
         return []
     parts = []
-    for at in range(count):
-        keys = at == len(book.chapters)
-        title = contents.kit.say("glance.title") if keys else book.chapters[at].title
-        line = Line(f"chapter:{'keys' if keys else f'{book.game}:{at}'}", BookPlace(book.game, at), (Run(title),))
+    for at, line in enumerate(lines):
         spot = placed(place, wide * count, place.h, 0.0)._replace(x=place.x + at * wide, w=wide).inset(2, 0)
         parts.append(_number(contents, line, spot))
     return parts
@@ -218,11 +239,11 @@ def _number(contents: Contents, line: Line, spot: Rect) -> Part:
     kit = contents.kit
     title = "".join(run.text for run in line.title)
     current = line.place[:2] == contents.here[:2]
-    keys = line.key == "chapter:keys"
-    setting = None if keys else kit.type.set_text(str(line.place.chapter + 1), NUMBER)
+    page = general(contents.books, line.place)
+    setting = None if page is not None else kit.type.set_text(str(line.place.chapter + 1), NUMBER)
     empty = Rich(set_rich(kit.type, (), 18, 1.0), "rulebook.ink")
     control = Control(title, partial(contents.go, line.place), "chapters", help=title, radius=10, sound="open")
-    return Part(line.key, spot, Row(setting, empty, None, spot.w - 20, current), control)
+    return Part(line.key, spot, Row(setting, empty, None, spot.w - 20, current, _picture(page)), control)
 
 
 def _found(contents: Contents, width: float) -> tuple[list[Part], float]:
@@ -284,18 +305,17 @@ def _row(contents: Contents, line: Line, place: Rect) -> Part:
     kit = contents.kit
     searched = line.key.startswith("found:")  # Enter opens the first: a page that one came from isn't lit among them
     current = line.place == contents.here if searched else line.place[:2] == contents.here[:2]
-    books = {book.game: book for book in contents.books}
-    keys = line.place.game not in books or line.place.chapter >= len(books[line.place.game].chapters)
+    page = general(contents.books, line.place)
     size = max(30.0, kit.leading(21))
     room = place.w - 10 - size - 8 - 8
     tone = "rulebook.current-" if current else "rulebook."
     words = Rich(set_rich(kit.type, _bold(line.title) if current or line.piece else line.title, 18, room), f"{tone}ink")
     below = Rich(set_rich(kit.type, line.piece, PIECE, room), f"{tone}soft") if line.piece else None
-    number = None if keys else kit.type.set_text(str(line.place.chapter + 1), NUMBER)
+    number = None if page is not None else kit.type.set_text(str(line.place.chapter + 1), NUMBER)
     height = max(place.h, words.setting.h + 14 + (below.setting.h + 2 if below is not None else 0))
     label = "".join(run.text for run in line.title)
     control = Control(label, partial(contents.go, line.place), "chapters", radius=10, sound="open")
-    return Part(line.key, place._replace(h=height), Row(number, words, below, size, current), control)
+    return Part(line.key, place._replace(h=height), Row(number, words, below, size, current, _picture(page)), control)
 
 
 def place_of(books: Sequence[Book], game: str, at: str) -> BookPlace:
@@ -303,6 +323,9 @@ def place_of(books: Sequence[Book], game: str, at: str) -> BookPlace:
     book = next((book for book in books if book.game == game), books[0] if books else None)
     if book is None:
         return BookPlace(game, 0)
+    names = [page.name for page in GENERAL]
+    if at in names:
+        return BookPlace(books[-1].game, len(books[-1].chapters) + names.index(at))
     found = book.find(at)
     if found is None and at == END:  # the last chapter tells how it ends, whatever it is called
         return BookPlace(book.game, len(book.chapters) - 1)
@@ -310,21 +333,34 @@ def place_of(books: Sequence[Book], game: str, at: str) -> BookPlace:
     return BookPlace(book.game, chapter, rule, book.spot(rule))
 
 
+def general(books: Sequence[Book], place: BookPlace) -> General | None:
+    """Return the general page that stands at a place; None for a chapter of a book."""
+    book = next((book for book in books if book.game == place.game), None)
+    number = place.chapter - (0 if book is None else len(book.chapters))
+    return None if number < 0 else GENERAL[min(number, len(GENERAL) - 1)]
+
+
 def beside(contents: Contents, by: int) -> BookPlace | None:
     """Return the page so many pages after the one that is open; None where there is none."""
     books, here = contents.books, contents.here
     order = [BookPlace(book.game, number) for book in books for number in range(len(book.chapters))]
-    order.append(BookPlace(books[-1].game, len(books[-1].chapters)) if books else here)
+    last = BookPlace(books[-1].game, len(books[-1].chapters)) if books else BookPlace(here.game, 0)
+    order += [last._replace(chapter=last.chapter + number) for number in range(len(GENERAL))]
     at = (order.index(here.page) if here.page in order else len(order) - 1) + by
     return order[at] if 0 <= at < len(order) else None
 
 
 def named(contents: Contents, place: BookPlace, between: str) -> str:
     """Return the number and the title of a chapter, with what stands between both."""
-    book = next((book for book in contents.books if book.game == place.game), None)
-    if book is None or place.chapter >= len(book.chapters):
-        return contents.kit.say("glance.title")
+    page = general(contents.books, place)
+    if page is not None:
+        return contents.kit.say(page.title)
+    book = next(book for book in contents.books if book.game == place.game)
     return f"{place.chapter + 1}{between}{book.chapters[place.chapter].title}"
+
+
+def _picture(page: General | None) -> str:
+    return "" if page is None else page.picture
 
 
 def _bold(runs: Runs) -> Runs:

@@ -23,7 +23,7 @@ from game.ui.type.text import Typeset
 class Row:
     """Show a chapter in the list: its number, its title, and, where something is searched, what was found there.
 
-    The page of keys has a picture in place of a number. `size` is the breadth of that column.
+    A general page has a `picture` in place of a number. `size` is the breadth of that column.
     """
 
     number: Typeset | None
@@ -31,6 +31,7 @@ class Row:
     piece: Rich | None
     size: float
     current: bool
+    picture: str = ""
 
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         if self.current:
@@ -48,7 +49,7 @@ class Row:
         if self.number is not None:
             yield Lettering(spot._replace(h=min(spot.h, self.title.setting.leading)), self.number, tone, 0.5)
         else:
-            yield Picture(centred(spot, min(self.size, 22.0)), "shell/glyphs/keyboard", tone)
+            yield Picture(centred(spot, min(self.size, 22.0)), f"shell/glyphs/{self.picture}", tone)
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,12 +36,13 @@ def book_title(kit: Kit, place: Rect, game: str) -> Part:
 
 
 def heading(
-    kit: Kit, head: Rect, book: Book | None, chapter: int, acts: Acts, *, tells_game: bool
+    contents: Contents, head: Rect, book: Book | None, acts: Acts, *, tells_game: bool
 ) -> tuple[list[Part], float]:
-    """Return the heading's parts, and how far it reaches: of a book's chapter, or without one of the page of keys.
+    """Return the heading's parts, and how far it reaches: of a book's chapter, or without one of a general page.
 
     It `tells_game`, where its book is one of several.
     """
+    kit, chapter = contents.kit, contents.here.chapter
     parts: list[Part] = []
     if tells_game and book is not None:
         above = head._replace(h=kit.leading(15))
@@ -68,7 +69,7 @@ def heading(
         parts.append(
             kit.label("number", spot, str(chapter + 1), kit.type.eased(NUMBER), "rulebook.ornament", minimum=0.5)
         )
-    title = book.chapters[chapter].title if book is not None else kit.say("glance.title")
+    title = book.chapters[chapter].title if book is not None else named(contents, contents.here, "")
     parts.append(_title(kit, room, title))
     return parts, max(foot, parts[-1].rect.bottom)
 

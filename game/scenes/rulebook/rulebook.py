@@ -17,11 +17,11 @@ from game.scenes.rulebook.contents import place_of as found_at
 from game.scenes.rulebook.diagrams.diagrams import Diagrams, KindOf
 from game.scenes.rulebook.faces import lacking
 from game.scenes.rulebook.finding.search import Search as BookSearch
-from game.scenes.rulebook.glance import glance
 from game.scenes.rulebook.heading import Acts, book_title, corners, foot, heading, way
 from game.scenes.rulebook.leaves import by_lines
 from game.scenes.rulebook.left_page import answered, left_page, list_of, refused
 from game.scenes.rulebook.page import BookPage, Lit, PageSheet
+from game.scenes.rulebook.shuffle import general_page
 from game.scenes.rulebook.slip import Slip
 from game.scenes.rulebook.spread import LAMP, MARGIN, Spread, leaf, spread
 from game.scenes.shell.navigation.screen import ScreenTraits, TabOrder
@@ -97,7 +97,7 @@ class Rulebook(Scene):
 
     @property
     def book(self) -> Book | None:
-        """Return the book whose page is open; None at the page of keys."""
+        """Return the book whose page is open; None at a general page."""
         book = next((book for book in self.books if book.game == self.here.game), None)
         return book if book is not None and self.here.chapter < len(book.chapters) else None
 
@@ -365,7 +365,7 @@ class Rulebook(Scene):
             column = rest.trimmed(top=56) if row else rest
         spots = leaf(kit, column.inset(MARGIN, 0) if place.two else column)
         acts = Acts(None if place.two else self._list, self._step_of())
-        head, under = heading(kit, spots.head, self.book, self.here.chapter, acts, tells_game=len(self.books) > 1)
+        head, under = heading(self._contents(kit), spots.head, self.book, acts, tells_game=len(self.books) > 1)
         text = spots.text.inset(-MARGIN * 2, 0).trimmed(top=max(0.0, under + 12 - spots.text.y))
         width = text.w - 2 * MARGIN
         inside, height, lit = self._inside(kit, width, text.h)
@@ -380,7 +380,7 @@ class Rulebook(Scene):
     def _inside(self, kit: Kit, width: float, high: float) -> tuple[list[Part], float, Rect | None]:
         book = self.book
         if book is None:
-            parts, height = glance(self.services.caps, width, self.services.navigator.device)
+            parts, height = general_page(self._contents(kit), width, self.services.navigator.device)
             return parts, height, None
         words = () if self.here.spot is not None else self._finder.marked(book, self.query)
         lit, drawn = Lit(self.here.rule, self.here.spot, words), self._arriving.mark(self.time)

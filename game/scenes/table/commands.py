@@ -39,6 +39,7 @@ class Commands:
             (helping.why_not() or "") if helping.offered else None,
             helping.hinting,
             table.recap.parts,
+            table.session.host.shown_signs,
         )
 
     def go_on(self) -> None:

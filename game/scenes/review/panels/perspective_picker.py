@@ -1,4 +1,4 @@
-"""Whose knowledge a match is looked back at with: a sheet with everybody whose it may be."""
+"""Whose knowledge a match is looked back at with: a sheet with everybody whose it may be, and with the deal's check."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Final
 
 from game.engine.protocol import Message
 from game.engine.reading import Eyes
+from game.scenes.analysis.sealed.page import show_check
 from game.scenes.review.panels.head import icon_of, key_of
 from game.scenes.review.state.review_state import ReviewState
 from game.scenes.shell.navigation.screen import ScreenTraits
@@ -68,4 +69,14 @@ class PerspectivePicker(SceneOver):
                 icon = icon_of(self.state, eyes)
                 parts.append(kit.picture(f"{key}:icon", centred(picture, SIZE * 0.8), icon, "text.paper"))
             parts.append(kit.label(f"{key}:name", text, words, NAME, minimum=0.7))
+        row, rest = cut_top(rest.trimmed(top=S), max(ROW, kit.leading(NAME.size) + M), S)
+        icon = "shell/glyphs/fingerprint-pattern"
+        parts.append(
+            kit.button("knowing:seal", row, kit.say("seal.check"), self._check, "paper", icon=icon, zone="seal")
+        )
         return parts, rest.y - S
+
+    def _check(self) -> None:
+        """Check the deal, over the review."""
+        self.services.navigator.pop()
+        show_check(self.services, self.state.back)

@@ -10,6 +10,7 @@ from typing import Final
 
 import pygame
 
+from game.engine.protocol import say
 from game.scenes.session.match.model import Told
 from game.scenes.session.match.parts import Feeling
 from game.scenes.session.match.session import MatchSession
@@ -78,7 +79,7 @@ class LogScene(SceneOver):
 
     def enter(self) -> None:
         """Ask what was told: only now, since the table below may have hidden a hand meanwhile."""
-        self.lines = self._ask()
+        self.lines = (*self._seal(), *self._ask())
         self._numbers = tuple(self._count())
         self.turns = tuple(self._turn(line) for line in self.lines)
         if self.at is None and self.lines:
@@ -86,13 +87,18 @@ class LogScene(SceneOver):
             newest = len(self.lines) - 1
             self.at = counting[-1] if counting and newest - counting[-1] < 4 else newest
 
+    def _seal(self) -> tuple[Told, ...]:
+        """Return what is told before all: the seal of the deal, where it bears one."""
+        signs = self.session.host.signs
+        return (Told(None, say("seal.shown", signs=signs)),) if signs else ()
+
     def resized(self) -> None:
         self.turns = tuple(self._turn(line) for line in self.lines)  # perhaps in another language
         self._leads = True  # rows are as high as their words: the turn that is pointed at stays in sight
         super().resized()
 
     def _turn(self, line: Told) -> Turn:
-        mood = None if self._mood is None else self._mood(line)
+        mood = None if self._mood is None or not line.beat else self._mood(line)
         words = self.services.words.message(line.message, self.session.name)
         who = None if line.seat is None else who_of(self.session.players[line.seat])
         shown = None if self._pictured is None else self._pictured(line, self.services.kit)

@@ -17,6 +17,7 @@ from game.scenes.table.picture import top_bar
 from game.scenes.table.picture.arrival import Arrival
 from game.scenes.table.picture.kept import Backdrop, LateParts, StillParts
 from game.scenes.table.picture.recap import once
+from game.scenes.table.picture.sealed import sealed_parts
 from game.scenes.table.picture.top_bar import BarActs, Buttons, TopBar
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.light import Pool
@@ -58,6 +59,8 @@ class Beside:
     """Whether a hint is there."""
     strip: Strip | None = None
     """What tells of what happened since one's last turn."""
+    signs: str = ""
+    """The signs of the deal's seal, until somebody has decided; "" for none."""
 
 
 class TableShow:
@@ -119,11 +122,13 @@ class TableShow:
         laid = self._lay(facts, input, kit, area)
         happened = None if bare else model.happened
         strip = beside.strip(kit, self.area, laid, bars, happened) if beside.strip is not None else []
+        seal = [] if bare else sealed_parts(kit, self.area, laid, strip, beside.signs)
         self._taught = beside.hung
         if beside.hung or input.unlit:
             bars = [part for part in bars if part.key not in ("bar:status", "bar:lamp")]
             strip = []  # the lamp hangs there
-        return [*self.late_parts.shown(once(laid.parts, strip)), *bars, *strip]
+            seal = []
+        return [*self.late_parts.shown(once(laid.parts, strip)), *bars, *strip, *seal]
 
     def lay_alone(self, model: AnyModel, input: TableInput, kit: Kit, area: Rect) -> list[Part]:
         """Lay out the moment in a rectangle, without a bar; return the table's own parts."""
