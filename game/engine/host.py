@@ -13,7 +13,7 @@ from typing import Any, TypeAlias, TypeVar
 from game.engine.match import AnyMatch, IllegalAction
 from game.engine.protocol import AnyBeat, AnyRules, AnyView, Outcome, Refusal, Seat, say
 from game.engine.reading import Reading
-from game.engine.seal import signs_of
+from game.engine.shuffle.seal import signs_of
 
 T = TypeVar("T")
 Journal: TypeAlias = Callable[[dict[str, object]], None]

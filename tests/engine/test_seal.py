@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from game.engine.seal import seal_of, signs_of
+from game.engine.shuffle.seal import seal_of, signs_of
 
 SEED = "0123456789abcdef0123456789abcdef"
 OPTIONS: Mapping[str, object] = {"board": "large", "talk": True}

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.engine.host import Host
-from game.engine.seal import signs_of
+from game.engine.shuffle.seal import signs_of
 from game.saves.disk.files import SaveError
 from game.saves.export.outgoing import by_seat, outgoing
 from game.saves.records.branch import branch

@@ -72,7 +72,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     occasion: Occasion | None = None
     """What it is played for; a header that says so has the format 3."""
     seal: Annotated[str, msgspec.Meta(pattern="^([0-9a-f]{64})?$")] | None = None
-    """The seal of its deal (`engine/seal.py`), "" for one that was chosen; a header that says so has the format 3.
+    """The seal of its deal (`engine/shuffle/seal.py`), "" for one that was chosen; a header that says so has the format 3.
 
     None for records that are older than seals."""
 

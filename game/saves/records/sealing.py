@@ -6,7 +6,7 @@ from typing import Final, Literal, TypeAlias
 
 import msgspec
 
-from game.engine.seal import seal_of, signs_of
+from game.engine.shuffle.seal import seal_of, signs_of
 from game.saves.records.header import Header
 
 State: TypeAlias = Literal["equal", "torn", "unequal", "older", "chosen", "again", "copy"]

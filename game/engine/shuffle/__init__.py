@@ -1,0 +1,1 @@
+"""What shows that a shuffle was honest."""
