@@ -13,6 +13,16 @@ from typing import Final
 SIGNS: Final = 12
 """How many signs of a seal are shown: 48 bits, more than anybody could find another deal for meanwhile."""
 _GROUP: Final = 4
+CHECK: Final = """\
+import hashlib, json
+first = json.loads(open("match.jsonl", encoding="utf-8").readline())
+names = ["seed", "game", "rules", "options", "opening"]
+parts = [first[name] for name in names] + [len(first["seats"])]
+text = json.dumps(parts, sort_keys=True)
+print(hashlib.sha256(text.encode()).hexdigest())
+print(first["seal"])
+"""
+"""How anybody checks a record that is called `match.jsonl`, with nothing but Python: it prints the seal twice."""
 
 
 def seal_of(

@@ -72,9 +72,9 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     occasion: Occasion | None = None
     """What it is played for; a header that says so has the format 3."""
     seal: Annotated[str, msgspec.Meta(pattern="^([0-9a-f]{64})?$")] | None = None
-    """The seal of its deal (`engine/shuffle/seal.py`), "" for one that was chosen; a header that says so has the format 3.
+    """The seal of its deal (`engine/shuffle/seal.py`), "" for one that was chosen, None for a record that is older.
 
-    None for records that are older than seals."""
+    A header that says so has the format 3."""
 
     def __post_init__(self) -> None:
         told = self.occasion is not None or self.seal is not None

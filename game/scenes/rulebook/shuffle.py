@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.content.rulebook.rulebook import SHUFFLE
+from game.engine.shuffle.seal import CHECK
 from game.scenes.rulebook.contents import Contents, general
 from game.scenes.rulebook.glance import glance
 from game.ui.input.intents import Device
@@ -48,7 +49,7 @@ def shuffle(kit: Kit, width: float) -> tuple[list[Part], float]:
 def code(kit: Kit, width: float, top: float) -> list[Part]:
     """Return the lines of Python that check a record, one under another; a long one goes on in the next."""
     parts: list[Part] = []
-    for number, line in enumerate(kit.say("shuffle.python").strip().splitlines()):
+    for number, line in enumerate(CHECK.splitlines()):
         part = kit.paragraph(f"shuffle:code:{number}", _EDGE, top, width - _EDGE, line, CODE, "rulebook.soft")
         parts.append(part)
         top = part.rect.bottom + 2
