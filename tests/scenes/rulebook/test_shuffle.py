@@ -29,7 +29,7 @@ def lines_of(book: Rulebook) -> list[str]:
     for _ in range(60):
         for part in book.parts:
             if part.key.startswith("shuffle:code:") and isinstance(part.face, Label):
-                found[part.key] = part.face.setting.text
+                found[part.key] = " ".join(part.face.setting.lines)
         book.strips.scroll("page", 20)
         book.refresh()
     return [found[key] for key in sorted(found)]
