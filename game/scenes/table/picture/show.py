@@ -85,6 +85,7 @@ class TableShow:
         self._taught = False  # whether a lesson's lamp does: no plate shines beside it
         self.buttons: Buttons = Recent(12)
         self._bar: Memo[object, tuple[list[Part], Rect]] = Memo()  # most pictures show the same again
+        self._seal: Memo[object, list[Part]] = Memo()
         self._backdrop = Backdrop()
         self._arrival = Arrival()
         self._still = StillParts()
@@ -122,13 +123,18 @@ class TableShow:
         laid = self._lay(facts, input, kit, area)
         happened = None if bare else model.happened
         strip = beside.strip(kit, self.area, laid, bars, happened) if beside.strip is not None else []
-        seal = [] if bare else sealed_parts(kit, self.area, laid, strip, beside.signs)
+        seal = self._sealed(kit, laid, strip, beside.signs) if beside.signs and not bare else []
         self._taught = beside.hung
         if beside.hung or input.unlit:
             bars = [part for part in bars if part.key not in ("bar:status", "bar:lamp")]
             strip = []  # the lamp hangs there
             seal = []
         return [*self.late_parts.shown(once(laid.parts, strip)), *bars, *strip, *seal]
+
+    def _sealed(self, kit: Kit, laid: Layout, others: list[Part], signs: str) -> list[Part]:
+        """Return the seal of these signs at the table's foot: placed once for a layout."""
+        key = signs, kit, kit.words.language, self.area, laid, len(others)
+        return self._seal.get(key, lambda: sealed_parts(kit, self.area, laid, others, signs))
 
     def lay_alone(self, model: AnyModel, input: TableInput, kit: Kit, area: Rect) -> list[Part]:
         """Lay out the moment in a rectangle, without a bar; return the table's own parts."""
