@@ -12,8 +12,10 @@ from game.engine.host import Host
 from game.engine.shuffle.seal import signs_of
 from game.saves.disk.files import SaveError
 from game.saves.export.outgoing import by_seat, outgoing
+from game.saves.export.sharing import read_shared, shared_text
 from game.saves.records.branch import branch
 from game.saves.records.header import Came, Header, Occasion, read_header, write_header
+from game.saves.records.replay import resignation
 from game.saves.records.sealing import check, sealed, unsealed
 from game.saves.records.store import Store
 from tests.saves.table import BOT, NORA, header_of, play, start, store_in
@@ -96,6 +98,23 @@ def test_a_copy_of_a_sealed_record_has_lost_its_seal(store: Store, header: Heade
     line = copy.read_bytes().split(b"\n")[0] + b"\n"
     assert read_header(line).seal == ""
     assert check(read_header(line)).state == "copy"
+
+
+def test_a_match_that_is_shared_as_a_text_keeps_its_seal_and_an_older_one_stays_as_short_as_it_was(
+    store: Store,
+) -> None:
+    for header in (sealed(header_of(store, "sinoda")), header_of(store, "sinoda")):
+        record = store.begin(header)
+        host = Host(store.deal(header), header.people, record.journal)
+        play(host, 4)
+        record.journal(resignation(0, 2))
+        record.close()
+        data = record.path.read_bytes()
+        out = outgoing(data, header.seats)
+        again = read_shared(store, shared_text(store, out, "A match"))
+        line, end, _ = again.partition(b"\n")
+        assert read_header(line + end).seal == header.seal
+        assert (b'"seal"' in line) == (header.seal is not None)
 
 
 def test_a_deal_of_a_day_says_that_it_is_one(header: Header) -> None:
