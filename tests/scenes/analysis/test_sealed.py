@@ -120,13 +120,16 @@ def test_a_reviews_sheet_checks_the_deal_and_shows_seal_and_seed(tmp_path: Path)
     assert [part.face for part in sheet.parts if isinstance(part.face, SealFace)] == [SealFace("equal")]
 
 
-def test_a_record_that_somebody_has_changed_is_told_to_have_other_cards(tmp_path: Path) -> None:
+@pytest.mark.parametrize("change", [{"seal": "7f" * 32}, {"options": {"repetition_limit": False}}], ids=str)
+def test_a_record_that_somebody_has_changed_is_told_to_have_other_cards(
+    change: dict[str, object], tmp_path: Path
+) -> None:
     box = Box(tmp_path)
     box.show(box.screens.home())
     path = ended(box)
     line, end, rest = path.read_bytes().partition(b"\n")
     header = read_header(line + end)
-    path.write_bytes(write_header(replace(header, options={**header.options, "repetition_limit": False})) + rest)
+    path.write_bytes(write_header(replace(header, **change)) + rest)
     read_check(box.services, box.screens, path)
     sheet = top(box)
     assert isinstance(sheet, SealSheet)
