@@ -288,13 +288,14 @@ def _looking(ui: GameUi) -> AnyReplayAdapter:
 def _finder(
     services: Services, screens: Screens, game_ui: Callable[[str], GameUi], summary: Callable[[MatchSession], Summary]
 ) -> Looks:
-    """Return who looks for what people lost in their matches."""
+    """Return who keeps figures up after a match, and looks for what people lost in it."""
     from game.scenes.analysis.finding import Finder  # late: nothing is looked for before home has long been seen
+    from game.scenes.figures.keeping import InTurn, Keeping
 
     def lives_on(record: Path, header: Header) -> bool:
         return game_ui(header.game).campaign is not None and screens.lives_on(record, header)
 
-    return Finder(services, lives_on, lambda session: summary(session).teams())
+    return InTurn(Keeping(services), Finder(services, lives_on, lambda session: summary(session).teams()))
 
 
 def _keyboard(services: Services, field: Field) -> Scene:

@@ -68,3 +68,14 @@ def test_one_thing_is_done_after_the_other_and_all_rest() -> None:
     assert left == [(1, 1), (0, 1), (0, 0)]
     both.rest()
     assert (one.rests, other.rests) == (1, 1)
+
+
+def test_figures_come_before_what_people_lost_is_looked_for(tmp_path: Path) -> None:
+    evenings(tmp_path)
+    box = Box(tmp_path)
+    assert box.services.finder is not None
+    made = box.services.finder()
+    made.step()
+    assert index_of(box.services.store).pending == 0
+    assert not made.over
+    made.rest()
