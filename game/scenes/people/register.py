@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
 
 from game.engine.names import visible
+from game.saves.disk.files import SaveError
+from game.saves.moments import tasks
 from game.saves.people.people import (
     MOST,
     Parting,
@@ -114,7 +117,10 @@ class Register:
     def forget(self, now: float) -> bool:
         """Forget who was taken out, and all that was theirs, once their time is over; tell whether it is."""
         over = self.gone is not None and now >= self.gone.until
-        if over:
+        if over and self.gone is not None:
+            who = self.gone.parting.person.id
             self.gone = None
             self._services.shell.keep(parted)
+            with suppress(SaveError):  # what stays goes at the next start
+                tasks.forget(self._services.store, who)
         return over
