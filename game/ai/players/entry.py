@@ -172,7 +172,7 @@ class Entry(msgspec.Struct, frozen=True):
     theme: LazyImport[str] | None = None
     """Tells what a decision was about, one of `themes`: of rules, view before it, what was played, what is better."""
     themes: tuple[str, ...] = ()
-    """What decisions can be about; the words are `<game>.theme.<key>`."""
+    """What decisions can be about; the words are `<game>.theme.<key>`. None: nothing that was lost is asked again."""
     judging: int = 1
     """The version of judge and advisor: one more, and the curves that are kept beside records are made anew."""
     counting: LazyImport[Counting] | None = None

@@ -58,8 +58,6 @@ ENTRY: Final = Entry(
     advisor=LazyImport("game.games.syncron.bots.hints:advise"),
     judge=LazyImport("game.games.syncron.bots.judge:judge"),
     daily=Daily(turn=2, seats=4, minutes=10, options=(("race", SHORT),)),
-    theme=LazyImport("game.games.syncron.themes:theme"),
-    themes=("card", "talk"),
     judging=2,
     counting=LazyImport("game.games.syncron.figures:COUNTING"),
 )

@@ -234,7 +234,8 @@ def _last_matches(
 def _fits(row: ShelfRow, catalog: Mapping[str, Entry], wanted: frozenset[str], day: str) -> bool:
     """Tell whether a match may be looked through: one with a judge, that somebody here has played to its end.
 
-    The deal of a day is somebody's yet as long as it is that day; what is a task itself makes none.
+    What its game has no themes for isn't asked again. The deal of a day is somebody's yet as long as it is that day;
+    what is a task itself makes none.
     """
     heading = row.heading
     if heading is None or row.path is None or row.fault is not None or row.under_way or heading.brought:
@@ -242,7 +243,7 @@ def _fits(row: ShelfRow, catalog: Mapping[str, Entry], wanted: frozenset[str], d
     entry = catalog.get(heading.game)
     occasion = heading.occasion
     theirs = any(player.who in wanted for player in heading.seats)
-    if entry is None or entry.judge is None or not theirs:
+    if entry is None or entry.judge is None or entry.theme is None or not theirs:
         return False
     if occasion is None or not occasion.day:
         return True

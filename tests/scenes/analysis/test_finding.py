@@ -185,6 +185,12 @@ def test_of_a_copy_only_what_was_decided_in_it() -> None:
     assert [cost.place for cost in worth_asking(Curve(0, 0, costs=costs), header)] == [3, 9]
 
 
+def test_nothing_of_a_game_without_themes(box: Box) -> None:
+    dear(box, laid(box, game="syncron", golden=next((GOLDEN / "syncron").glob("4*.jsonl")).stem))
+    assert found(box) == ()
+    assert not tasks.looked(box.services.store)
+
+
 def test_a_damaged_record_costs_nothing(box: Box) -> None:
     laid(box, "bad").write_bytes(b"nothing of ours\n")
     dear(box, laid(box))
