@@ -56,11 +56,15 @@ def make_screens(services: Services, game_ui: Callable[[str], GameUi]) -> Screen
         return make(services, session)
 
     def table(session: MatchSession) -> Scene:
+        if session.occasion is not None and session.occasion.evening:
+            _attend(services, session)
         return _with_the_lamp(game_ui(session.game).table(services, screens, session))
 
     def ending(session: MatchSession) -> Scene | None:
         make: Callable[..., Scene | None] | None = game_ui(session.game).ending
-        return make(services, screens, session) if make is not None and session.resigned is None else None
+        of_evening = session.occasion is not None and session.occasion.evening  # its results lead to the standings
+        over = session.resigned is not None or of_evening
+        return make(services, screens, session) if make is not None and not over else None
 
     made: dict[str, Campaign] = {}  # each knows what was begun on its map since the start, and is not written yet
 
@@ -98,6 +102,7 @@ def make_screens(services: Services, game_ui: Callable[[str], GameUi]) -> Screen
         still_table=lambda session: _still(game_ui, session),
         daily=lambda: _daily(services, screens),
         rulebook=rulebook,
+        evening=lambda name="": _evening(services, screens, name),
     )
     services.rulebook = rulebook
     services.expects = Expected(services, game_ui, WAYS)
@@ -126,6 +131,12 @@ def _saved(
     from game.scenes.home.saved_games import Saved  # late: home shows the newest of them alone
 
     return Saved(services, screens, partial(_kind, game_ui), summary)
+
+
+def _attend(services: Services, session: MatchSession) -> None:
+    from game.scenes.figures.evening.playing import attend  # late: most matches are of no evening
+
+    attend(services, session)
 
 
 def _entered(scene: Scene) -> Scene:
@@ -296,6 +307,12 @@ def _finder(
         return game_ui(header.game).campaign is not None and screens.lives_on(record, header)
 
     return InTurn(Keeping(services), Finder(services, lives_on, lambda session: summary(session).teams()))
+
+
+def _evening(services: Services, screens: Screens, name: str) -> Scene:
+    from game.scenes.figures.evening.opening import open_evening  # late: home plays no evening
+
+    return open_evening(services, screens, name)
 
 
 def _keyboard(services: Services, field: Field) -> Scene:

@@ -162,6 +162,8 @@ class Entry(msgspec.Struct, frozen=True):
     """Makes the `Judge` who plays matches on from a position, for whoever looks back; None where there is none."""
     mistake_reasons: LazyImport[Iterable[Message]] | None = None
     """Says in the game's own words what came of two ways (`ai/process/aftermath.py`); None: the words of its log do."""
+    together: bool = False
+    """Whether all who play it win or lose together."""
     doubt: float = 0.0
     """By how much what the judge says that another choice gains may be off besides chance, 95 times in 100.
 

@@ -54,6 +54,7 @@ ENTRY: Final = Entry(
         Option("deal", DEALT, ANY, before=ANY, offered=False),
     ),
     levels=LEVELS,
+    together=True,
     tempers=("heeds", "spares", "gathers", "saves", "spares", "gathers", "saves", "heeds", "saves", "gathers"),
     advisor=LazyImport("game.games.syncro.bots.hints.hints:advise"),
     daily=Daily(turn=4, seats=4, minutes=5, drawn=(("level", LEVELS[1:4]),)),

@@ -22,7 +22,7 @@ _DEVICES: Final = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)\s*(\..*)?", re.IGNO
 LONGEST: Final = 200
 """Bytes of a file's own name at most: a number still has room behind it."""
 _WHOLE: Final = r"(people|settings|household|days|moments)\.json|ledger\.jsonl"
-_KEPT: Final = rf"(?:{_WHOLE}|records/{_NAME}\.jsonl|adventures/{_NAME}\.synchrony)"
+_KEPT: Final = rf"(?:{_WHOLE}|records/{_NAME}\.jsonl|adventures/{_NAME}\.synchrony|evenings/{_NAME}\.json)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +48,18 @@ GOES: Final = (
     Kind("copied", re.compile(rf"removed/{_NAME}\.jsonl"), MOST),  # out of the list, but not out of the world
     Kind("copied", re.compile(rf"adventures/(removed|taken-out|bring-in)/{_NAME}\.synchrony"), SMALL),
     Kind("copied", re.compile(rf"pictures/{_NAME}\.png"), MOST),
+    Kind("copied", re.compile(rf"evenings/{_NAME}\.json"), SMALL),
 )
 """What goes along, in the order in which it comes in."""
-FOLDERS: Final = ("", "adventures", "adventures/bring-in", "adventures/removed", "adventures/taken-out", "pictures")
+FOLDERS: Final = (
+    "",
+    "adventures",
+    "adventures/bring-in",
+    "adventures/removed",
+    "adventures/taken-out",
+    "pictures",
+    "evenings",
+)
 FOLDERS_OF_MATCHES: Final = ("records", "removed")
 
 STAYS: Final = {

@@ -93,6 +93,17 @@ class Store:
         return self.root / "adventures"
 
     @property
+    def evenings_folder(self) -> Path:
+        return self.root / "evenings"
+
+    @property
+    def has_evenings(self) -> bool:
+        """Tell whether there is a file of an evening: only then need anything of them be read."""
+        with suppress(OSError):
+            return any(name.endswith(".json") for name in os.listdir(self.evenings_folder))
+        return False
+
+    @property
     def outside(self) -> Path:
         """Return the folder in which what one takes out is put first: one's own documents, or the portable one."""
         return self.root if self.portable else kept_in(self.root)

@@ -12,6 +12,7 @@ from game.saves.records.glance import Listed
 from game.saves.records.header import Came
 from game.saves.records.player import Player
 from game.saves.records.replay import LongError, Patience
+from game.scenes.home import evening_offer
 from game.scenes.home.glimpse import Glimpse, GlimpseFace, KindOf
 from game.scenes.home.offers import PAD, PLAY, button_height, link_height, two_ways, ways_height
 from game.scenes.home.records import campaign_names, copied_from, take_up
@@ -63,6 +64,8 @@ class ContinueCard:
     """The match that it is played on from in a copy; None where it is none."""
     glimpse: Glimpse | None = None
     """Its table as it stands, where home shows that."""
+    evening: evening_offer.EveningOffer | None = None
+    """What is said of an evening between two matches; None where it is none."""
 
     def height(self, kit: Kit) -> float:
         """Return how high the card must be in this window."""
@@ -121,7 +124,7 @@ def newest(
 
         assert row.header is not None, "only what can be read goes on"
         players = named(as_called(services.people, row.header.seats, services.words), services.words)
-        campaign = names.get(row.path.name, "")
+        campaign = names.get(row.path.name, "") or _of_evening(services, row)
         go_on = partial(take_up, services, screens, row.path)
         name, came = row.header.game, row.header.came
         others = len(saves) - 1
@@ -144,17 +147,34 @@ def newest(
         team = as_called(services.people, row.team, services.words)
         return ContinueCard(services, game, team, None, None, row.name, row.level, len(saves), go_on, list_all)
 
+    def evening(one: evening_offer.Offered) -> ContinueCard:
+        others = len(saves)
+        players = as_called(services.people, one.players, services.words)
+        return ContinueCard(
+            services, one.game, players, None, None, "", "", others, one.go_on, list_all, evening=one.offer
+        )
+
     cards: list[tuple[float, Callable[[], ContinueCard | None]]]
     cards = [(row.changed, partial(match, row)) for row in saves if row.header is not None]
     for game, campaign in screens.campaigns().items():
         rows = [row for row in campaign.unfinished() if row.record not in names]  # else it goes on with its match
         cards += [(row.changed, partial(between, game, campaign, row)) for row in rows]
+    cards += [(one.changed, partial(evening, one)) for one in evening_offer.offered(services, screens, saves)]
     cards.sort(key=lambda pair: pair[0], reverse=True)
     return next((card for _, make in cards if (card := make()) is not None), None)
 
 
+def _of_evening(services: Services, row: Listed) -> str:
+    """Return how far the evening has come that a match is one of; "" for no such match."""
+    occasion = row.header.occasion if row.header is not None else None
+    found = evening_offer.of_match(services, occasion.evening) if occasion is not None and occasion.evening else None
+    return "" if found is None else evening_offer.so_far(services.kit, *found)
+
+
 def over(card: ContinueCard, kit: Kit) -> tuple[str, ...]:
     """Return the line over the heading, the longest wording first: what it is, and how far it has come."""
+    if card.evening is not None:
+        return tuple(capitals(words) for words in card.evening.over(kit))
     label = kit.say("home.continue.copy" if card.came is not None else "home.continue.label")
     whole = label if card.came is None else kit.say("home.continue.copy_of", of=copied_from(kit, card.came))
     wordings: list[tuple[str, ...]]
@@ -175,7 +195,9 @@ def over(card: ContinueCard, kit: Kit) -> tuple[str, ...]:
 
 
 def heading(card: ContinueCard, kit: Kit) -> str:
-    """Return the game and whose turn it is, or the campaign and the level that comes next."""
+    """Return the game and whose turn it is, or the campaign and the level, or the game, that comes next."""
+    if card.evening is not None:
+        return card.evening.heading(kit)
     if card.level:
         return kit.say("home.continue.heading", game=card.campaign, turn=kit.say(card.level))
     if card.summary is None:

@@ -124,7 +124,8 @@ class Home(Scene):
     def _continued(self) -> ContinueCard | None:
         """Return what can be gone on with; None where there is nothing."""
         campaigns = self.screens.campaigns().values()
-        if not self.saves and not any(campaign.unfinished() for campaign in campaigns):
+        adventures = any(campaign.unfinished() for campaign in campaigns)
+        if not self.saves and not adventures and not self.services.store.has_evenings:
             return None
         from game.scenes.home.continue_card import newest  # late: at the first start nothing was left
 

@@ -7,7 +7,6 @@ from functools import partial
 from typing import Final
 
 import pygame
-from msgspec.structs import replace
 
 from game.engine.protocol import Outcome, Seat
 from game.saves.records.player import Player
@@ -15,14 +14,14 @@ from game.scenes.analysis.curve import Moment
 from game.scenes.results import chart, head, listed, persons, ways
 from game.scenes.results.acts.pictures import ActPictures
 from game.scenes.results.faces.steps import GROW
-from game.scenes.results.further import about, further
+from game.scenes.results.further import about
 from game.scenes.results.moments import Leads, Moments
 from game.scenes.results.more import MoreWays
+from game.scenes.results.onward import MAIN, Onward
 from game.scenes.results.sounds import celebrates, sounds_of
 from game.scenes.results.story import StoryView, Ways
 from game.scenes.results.study import Study
 from game.scenes.results.summary import Summary, TellingMoment, headline, outcome_of
-from game.scenes.results.ways import Way
 from game.scenes.shell.navigation.flights import TABLE
 from game.scenes.shell.navigation.presses import MADE_OF_PRESSES
 from game.scenes.shell.navigation.screen import ScreenTraits, TabOrder, Tune
@@ -30,9 +29,7 @@ from game.scenes.shell.scene.appearance import Appearance
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.services.stray_press_guard import StrayPressGuard
-from game.scenes.shell.services.way_out import go_home
 from game.scenes.shell.waiting_ring import draw_waiting
-from game.scenes.table.over.new_match import deal
 from game.scenes.table.over.screens import Screens
 from game.ui.charts import FALL, Confetti
 from game.ui.draw.canvas import Canvas, lay
@@ -49,7 +46,6 @@ from game.ui.type.text import Style
 
 SLICE: Final = 0.03  # seconds between two looks at what is worked out
 DEAF: Final = 0.8  # seconds in which nothing is heard: it was meant for the table that was there before
-MAIN: Final = "rematch"
 CALM: Final = 0.3  # seconds after which pictures are made: the first frames are for what moves
 FOOT: Final = 14.0  # units under the buttons
 LOWER: Final = 36.0  # units of the title where names are long
@@ -83,6 +79,7 @@ class Results(Scene):
         outcome = outcome_of(summary)
         assert outcome is not None, "only a match that is over has results"
         self.outcome: Outcome = outcome
+        self.onward = Onward(services, screens, self.session, self.look_at)
         self.study = Study(services, screens, summary, self.refresh)
         self.appearance = ResultsAppearance(self)
         session = self.session
@@ -127,35 +124,6 @@ class Results(Scene):
             self.focus.at(MAIN, self.time, ring=True)
             self.focused()
 
-    def _rematch(self) -> None:
-        """Deal another match to the same players."""
-        self._deal(self.session.players)
-
-    def _deal(self, seats: tuple[Player, ...]) -> None:
-        session = deal(self.services, self.session.game, seats, self.session.options)
-        if session is not None:
-            self.services.navigator.replace(self.screens.table(session))
-
-    def _easier(self, winner: Player) -> Way:
-        """Return the way to the same match against an easier hand."""
-        keys = [skill.key for skill in self.session.entry.skills]
-        lower = keys[keys.index(winner.level) - 1]
-        words = self.services.say("results.easier", player=winner.name, skill=self.services.say(f"skill.{lower}"))
-        other = replace(winner, by=lower)
-        seats = tuple(other if player is winner else player for player in self.session.players)
-        return Way("easier", "", "bot", partial(self._deal, seats), text=words)
-
-    def _new_game(self) -> None:
-        """Lead to the next match: to its set-up, or to the map that the game is played on."""
-        navigator, game = self.services.navigator, self.session.game
-        campaign = self.screens.campaigns().get(game)
-        if campaign is None:
-            navigator.replace(self.screens.setup(game))
-        elif any(scene.begins == game for scene in navigator.scenes[-2:-1]):  # there it lies, under the results
-            navigator.pop()
-        else:
-            campaign.open(instead=True)
-
     def look_at(self, moment: Moment | None = None, seat: Seat | None = None) -> None:
         """Look back at the match, over the results: at a moment of a seat's, or at all of it."""
         assert self.session.file is not None, "only a match that was written can be looked at"
@@ -163,28 +131,13 @@ class Results(Scene):
         if scene is not None:
             self.services.navigator.push(scene)
 
-    def _share(self) -> None:
-        """Give the match to others."""
-        assert self.session.file is not None, "what is not kept can't be shared"
-        scene = self.screens.share(self.session.file)
-        if scene is not None:
-            self.services.navigator.push(scene)
-
-    def _shelf(self) -> None:
-        """Show all matches that are over."""
-        self.services.navigator.push(self.screens.shelf())
-
-    def _home(self) -> None:
-        """Lead to the first of all screens, whatever lies between."""
-        go_home(self.services.navigator)
-
     def _more(self, foot: ways.Foot) -> None:
         """Offer the ways on that have no room at the foot."""
         self.services.navigator.push(MoreWays(self.services, foot.behind))
 
     def _moments(self) -> None:
         """Show the moments that mattered, over the results."""
-        leads = Leads(self.look_at, self._rematch, self._share, self._home)
+        leads = Leads(self.look_at, self.onward.rematch, self.onward.share, self.onward.home)
         page = Moments(self.services, self.screens, self.summary, self.outcome, self.study, leads, self.ground)
         self.services.navigator.push(page)
 
@@ -253,7 +206,7 @@ class Results(Scene):
     def build(self, kit: Kit) -> list[Part]:
         frame = kit.frame
         inner = frame.rect.trimmed(head.EDGE, 0, head.EDGE, FOOT)
-        below_all = ways.foot(kit, self._ways(), inner.w)
+        below_all = ways.foot(kit, self.onward.ways(kit, inner.w, self._mighty), inner.w)
         foot, page = cut_bottom(inner, below_all.height, M)
         buttons = ways.build(kit, below_all, foot, partial(self._more, below_all), gold=self.time + 1e-6 >= DEAF)
         wide = frame.shape == "wide" and not kit.huge
@@ -349,23 +302,6 @@ class Results(Scene):
         if kit.huge:
             return head.Heading("", title, "", lower=44.0)
         return head.Heading(over, title, self._why, () if short else self.summary.figures())
-
-    def _ways(self) -> tuple[Way, ...]:
-        """Return where it goes on from here."""
-        mapped = self.session.game in self.screens.campaigns()
-        on = ("adventure.to_map", "flag") if mapped else ("results.new_game", "users-round")
-        kept = self.session.file
-        back = [] if kept is None else [Way("look", "results.look", "history", self.look_at)]
-        share = [] if kept is None else [Way("share", "results.share", "share-2", self._share, small=True)]
-        return (
-            Way(MAIN, "results.rematch", "repeat", self._rematch),
-            *back,
-            Way("new", *on, self._new_game) if self._mighty is None or mapped else self._easier(self._mighty),
-            *share,
-            Way("shelf", "results.shelf", "library-big", self._shelf, small=True),
-            Way("home", "results.home", "house", self._home, small=True),
-            *further(self.services, self.screens, self.session),
-        )
 
     @property
     def alive(self) -> bool:

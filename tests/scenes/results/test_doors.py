@@ -334,7 +334,7 @@ def test_a_match_without_a_record_has_no_doors(tmp_path: Path) -> None:
     other = Results(box.services, box.screens, scene.summary)
     assert other.study.over
     assert not other.study.found
-    assert "look" not in [way.key for way in other._ways()]
+    assert "look" not in [way.key for way in other.onward.ways(box.services.kit, 2000.0, None)]
 
 
 def test_where_only_luck_decided_that_is_said(tmp_path: Path) -> None:

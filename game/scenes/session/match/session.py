@@ -74,8 +74,8 @@ class MatchSession:
     """What the players must be told first, such as that a record was cut short."""
     after: Callable[[], object] | None = None
     """What follows the match's end instead of the results: an adventure goes on."""
-    again: Callable[[], MatchSession] | None = None
-    """Deals the same anew, where that takes more than its game, players and options."""
+    again: Callable[[], MatchSession | None] | None = None
+    """Deals the same anew, where that takes more than its game, players and options; None after a notice."""
     resigned: Seat | None = None
     """The seat whose player gave the match up: that ends it for the whole table, whatever the rules say, and no player
     can take it back."""

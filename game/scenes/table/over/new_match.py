@@ -7,6 +7,7 @@ from pathlib import Path
 
 from game.ai.players.entry import OptionValue
 from game.engine.protocol import Message
+from game.saves.records.header import Occasion
 from game.saves.records.player import Player
 from game.scenes.session.match import sessions
 from game.scenes.session.match.people import seated
@@ -17,11 +18,15 @@ from game.scenes.table.over.screens import Screens
 
 
 def deal(
-    services: Services, game: str, seats: tuple[Player, ...], options: Mapping[str, OptionValue]
+    services: Services,
+    game: str,
+    seats: tuple[Player, ...],
+    options: Mapping[str, OptionValue],
+    occasion: Occasion | None = None,
 ) -> MatchSession | None:
-    """Deal a match, and keep how it was set up for the next time; None after a notice."""
+    """Deal a match, perhaps on an occasion, and keep how it was set up for the next time; None after a notice."""
     seats, comes = seated(services.people, seats, services.own)
-    session = sessions.new(services, game, seats, options)
+    session = sessions.new(services, game, seats, options, occasion=occasion)
     if isinstance(session, Message):
         complain(services, session, seats)
         return None

@@ -179,7 +179,8 @@ class Pause(MenuOver):
     def again(self) -> None:
         """Deal a new match to the same players, and leave this one among the saved games."""
         session = self._session
-        again = deal(self.services, session.game, session.players, session.options)
+        deals = session.again or partial(deal, self.services, session.game, session.players, session.options)
+        again = deals()
         if again is not None:
             self.services.navigator.end(self.table, self.screens.table(again))
 

@@ -72,6 +72,8 @@ class Screens(msgspec.Struct, frozen=True):
     """Shows the deal of the day, and what came of those of a month."""
     rulebook: Callable[..., Scene]
     """Opens over whatever is there (`Services.rulebook` is the same)."""
+    evening: Callable[..., Scene]
+    """Chooses an evening of several games; takes the identifier of one that has begun, to show how it stands."""
 
     def lives_on(self, record: Path, header: Header) -> bool:
         """Tell whether the adventure that a record belongs to goes on, if it belongs to any."""

@@ -1,0 +1,1 @@
+"""Evenings: the same people play several games, a file each."""
