@@ -54,7 +54,8 @@ class Onward:
         others = further(self.services, self.screens, session)
         whole = (again, *back, new, *share, shelf, home, *others)
         more = Way("evening", "evening.from_results", "star", self.choose_evening, small=True)
-        fits = bool(ways.foot(kit, whole, width).behind) or not ways.foot(kit, (*whole, more), width).behind
+        spare = width - ways.BROAD * kit.soft  # with room to spare: the golden one stays as broad as it is
+        fits = bool(ways.foot(kit, whole, width).behind) or not ways.foot(kit, (*whole, more), spare).behind
         return (*whole, more) if fits and not session.taught else whole
 
     @property
