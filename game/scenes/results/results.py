@@ -14,9 +14,9 @@ from game.scenes.analysis.curve import Moment
 from game.scenes.results import chart, head, listed, persons, ways
 from game.scenes.results.acts.pictures import ActPictures
 from game.scenes.results.faces.steps import GROW
+from game.scenes.results.further import MAIN, Onward, about
 from game.scenes.results.moments import Leads, Moments
 from game.scenes.results.more import MoreWays
-from game.scenes.results.further import MAIN, Onward, about
 from game.scenes.results.sounds import celebrates, sounds_of
 from game.scenes.results.story import StoryView, Ways
 from game.scenes.results.study import Study
