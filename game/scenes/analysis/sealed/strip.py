@@ -45,8 +45,7 @@ class _Plan(NamedTuple):
 
 def said(kit: Kit, check: Check) -> str:
     """Return what came of a check, in words."""
-    told = kit.say(f"seal.{check.state}")
-    return f"{told} {kit.say('seal.day')}" if check.day and check.bears else told
+    return kit.say("seal.day" if check.day and check.state == "equal" else f"seal.{check.state}")
 
 
 def strip_height(kit: Kit, width: float, check: Check) -> float:

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import date
 from functools import partial
+from pathlib import Path
 from typing import Final
 
+from game.content.rulebook.rulebook import SHUFFLE
 from game.engine.protocol import Message
 from game.saves.people.learning import begins
 from game.saves.shelf.library import Library
-from game.scenes.figures.daily import month, today
+from game.scenes.analysis.sealed.page import read_check
+from game.scenes.figures.daily import month, shuffle, today
 from game.scenes.figures.daily.facts import DailyFacts, facts_of
 from game.scenes.session.match import occasions
 from game.scenes.session.match.people import as_called, named
@@ -36,7 +39,8 @@ GAP: Final = 20.0
 RING: Final = 14.0  # room for the focus ring and shadows inside the strip
 FOOT: Final = 40.0  # units under the sheets
 TITLE: Final = Style("title", 44)
-SHEETS: Final = 470.0  # units of height that both have where there is more
+SHEETS: Final = 470.0  # units of height that both have where there is more,
+LOWER: Final = 430.0  # and where the strip on the shuffle lies under them
 NARROW: Final = 940.0  # units under which the month lies under today's sheet
 LASTS: Final = 2.0  # seconds for which it says that the line is copied
 
@@ -58,6 +62,7 @@ class Daily(Scene):
         self._first = today().replace(day=1)  # of the month that is shown
         self._lamp = 0.0  # where it hangs; 0: nowhere
         self._copied: float | None = None  # when the line was copied
+        self._shuffle: shuffle.Shuffle | None = None  # what today's record says of its seal
 
     @property
     def facts(self) -> DailyFacts:
@@ -78,6 +83,7 @@ class Daily(Scene):
         before = self._known
         self._known = None
         facts = self.facts
+        self._shuffle = shuffle.shuffle_of(facts)
         if before is not None and before.today != facts.today:
             self._first = facts.today.replace(day=1)
         if facts.trouble is not None:
@@ -138,6 +144,16 @@ class Daily(Scene):
         self._copied = self.time
         self.refresh()
 
+    def _check(self, path: Path) -> None:
+        """Check the deal of a record, all of it."""
+        read_check(self.services, self.screens, path)
+
+    def _how(self) -> None:
+        """Read how a shuffle is honest."""
+        book, game = self.services.rulebook, self.facts.deal.game
+        if book is not None:
+            self.services.navigator.push(partial(book, game, SHUFFLE))
+
     def turn(self, first: date) -> None:
         """Show another month, by its first day."""
         self._first = first
@@ -165,14 +181,19 @@ class Daily(Scene):
         page = frame.rect.inset(edge, 0).trimmed(top=below, bottom=FOOT)
         wide = page.w >= NARROW and not kit.huge
         parts, height = self._beside(kit, page) if wide else self._under(kit, page)
+        if self._shuffle is not None:
+            leads = shuffle.Leads(self._check, self._how)
+            under, height = shuffle.build(kit, self._shuffle, page.w, height + GAP, leads)
+            parts += under
         view = frame.rect.inset(edge - RING, 0).trimmed(top=below - RING)
         inside = [part.moved(RING, RING) for part in parts]
-        return [*head, *strip("daily", view, inside, height + RING + FOOT, self.strips.offsets)]
+        foot = FOOT if self._shuffle is None else GAP
+        return [*head, *strip("daily", view, inside, height + RING + foot, self.strips.offsets)]
 
     def _beside(self, kit: Kit, page: Rect) -> tuple[list[Part], float]:
         """Lay both sheets out side by side, from (0, 0)."""
         left, right = columns(page.moved(-page.x, -page.y), (Share(560), Share(604)), GAP)
-        least = min(page.h, SHEETS * kit.soft)
+        least = min(page.h, (SHEETS if self._shuffle is None else LOWER) * kit.soft)
         first, high = self._today(kit, left.w, least)
         second, tall = self._month(kit, right.w, max(least, high))
         if tall > high:
