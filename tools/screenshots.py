@@ -21,6 +21,7 @@ from screens import (
     album,
     camp,
     daily,
+    daily_task,
     endings,
     evening,
     first,
@@ -98,6 +99,7 @@ SCENES: Mapping[str, Scene] = {
     **planks.SCENES,
     **hall.SCENES,
     **otherwise.SCENES,
+    **daily_task.SCENES,
 }
 FILMED: frozenset[str] = frozenset(
     name

@@ -109,3 +109,12 @@ def why_not(board: Board, state: State, piece: int, end: int) -> Refusal | None:
     if not steps:
         return Refusal("SI-7", say("sinoda.refuse.stay", value=value))
     return Refusal("SI-7", say(f"sinoda.refuse.{'near' if steps < value else 'far'}", count=steps, value=value))
+
+
+def why_not_turned(state: State, piece: int, value: int) -> Refusal | None:
+    """Return why a piece can't be turned to a value, or None where it can (SI-6)."""
+    old = state.values[piece]
+    if abs(value - old) != 1:
+        return Refusal("SI-6", say("sinoda.refuse.by_one", old=old, value=value))
+    word = "lowest" if value < LOWEST else "highest"
+    return None if LOWEST <= value <= HIGHEST else Refusal("SI-6", say(f"sinoda.refuse.{word}", value=old))

@@ -51,6 +51,38 @@ class State:
     """Who brought that about."""
 
 
+@dataclass(frozen=True, slots=True)
+class Quest:
+    """Hold a task, and how far it has come (SI-19 to SI-22)."""
+
+    marked: int
+    """The piece that is to be captured, whatever it shows by then."""
+    limit: int
+    """How many turns of seat 0 it may take."""
+    grade: int
+    """How hard it is, from 1 to 5: that changes nothing."""
+    spaces: tuple[int, ...]
+    """Where the pieces stood at first, and what they showed."""
+    values: tuple[int, ...]
+    used: int = 0
+    """How many turns seat 0 has taken in this try."""
+    tries: int = 1
+    out: bool = False
+    """Whether nothing is left of this try but to start over."""
+
+
+@dataclass(frozen=True, slots=True)
+class TaskState(State):
+    """Hold a position of a task. Any other match has the plain state: nothing is different about its record."""
+
+    quest: Quest | None = None
+
+
+def quest_of(state: State) -> Quest | None:
+    """Return the task that a state is of; None in a match."""
+    return state.quest if isinstance(state, TaskState) else None
+
+
 class Meter(NamedTuple):
     """Tell how far a seat is from winning by Sinoda (SI-15): its lead in points, and the lead that would win."""
 

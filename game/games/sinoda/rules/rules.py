@@ -13,10 +13,23 @@ from typing import ClassVar, TypeAlias
 from game.engine.protocol import Message, Opening, Outcome, Refusal, Rules, Seat, SeatName, Turn, say
 from game.engine.rng import Rng
 from game.engine.tuples import put
-from game.games.sinoda.rules.board import HIGHEST, PIECES, Board
-from game.games.sinoda.rules.moves import ends, friendly, occupied, open_ways, turns, why_not
-from game.games.sinoda.rules.position import CAPTURED, LOWEST, State, key, mates, own_piece, owner, piece_at, pieces
-from game.games.sinoda.rules.scoring import AGREED, exhausted, finished, flaws, proven, result, sides
+from game.games.sinoda.rules.board import PIECES, Board
+from game.games.sinoda.rules.moves import ends, friendly, occupied, open_ways, turns, why_not, why_not_turned
+from game.games.sinoda.rules.position import (
+    CAPTURED,
+    LOWEST,
+    Quest,
+    State,
+    key,
+    mates,
+    own_piece,
+    owner,
+    piece_at,
+    pieces,
+    quest_of,
+)
+from game.games.sinoda.rules.scoring import AGREED, SOLVED, exhausted, finished, flaws, proven, result, sides
+from game.games.sinoda.rules.tasks import acted, laid_out, spent, started_over, why_not_again
 
 DRAWN_SEATS = 4
 
@@ -50,6 +63,11 @@ class Agree:
 @dataclass(frozen=True, slots=True)
 class Decline:
     """Decline to end the match (SI-15)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Again:
+    """Start a task over (SI-22)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,14 +128,27 @@ class Declined(OfSeat):
 
 
 @dataclass(frozen=True, slots=True)
+class Spent(OfSeat):
+    """Tell that a seat has no turn left in this try of a task, or no piece (SI-21)."""
+
+
+@dataclass(frozen=True, slots=True)
+class StartedOver(OfSeat):
+    """Tell that a seat starts a task over: everything stands as at first (SI-22)."""
+
+    number: int
+    """Which try begins, counted from 1."""
+
+
+@dataclass(frozen=True, slots=True)
 class Ended(OfSeat):
     """Tell that the match is over: why (a word of scoring.ENDINGS), and through which seat."""
 
     ending: str
 
 
-Action: TypeAlias = Move | Change | Propose | Agree | Decline
-Event: TypeAlias = Moved | Captured | Changed | Handed | Proposed | Agreed | Declined | Ended
+Action: TypeAlias = Move | Change | Propose | Agree | Decline | Again
+Event: TypeAlias = Moved | Captured | Changed | Handed | Proposed | Agreed | Declined | Spent | StartedOver | Ended
 
 
 class SinodaRules(Rules[State, Action, Event]):
@@ -134,6 +165,7 @@ class SinodaRules(Rules[State, Action, Event]):
         Propose: "propose",
         Agree: "agree",
         Decline: "decline",
+        Again: "again",
     }
 
     def __init__(
@@ -143,7 +175,10 @@ class SinodaRules(Rules[State, Action, Event]):
         self.win_by_sinoda, self.repetition_limit = win_by_sinoda, repetition_limit
 
     def deal(self, opening: Opening, rng: Rng) -> State:
+        """Deal a match, or lay out the task that the opening has (SI-19). Raises ValueError where neither can be."""
         count = opening.seats
+        if opening.inherited:
+            return laid_out(self.board, opening)
         if count not in self.board.starts:
             raise ValueError(f"sinoda: this board has no starting flowers for {count} players")
         # SI-4, SI-17: for four the draw decides who has corners and who has sides; turns still go clockwise.
@@ -167,6 +202,9 @@ class SinodaRules(Rules[State, Action, Event]):
             return ()
         if state.proposer is not None:
             return (Agree(), Decline())
+        quest = quest_of(state)
+        if quest is not None and quest.out:
+            return (Again(),)
         result: list[Action] = []
         taken = occupied(state)
         friends = friendly(state, seat)
@@ -175,7 +213,9 @@ class SinodaRules(Rules[State, Action, Event]):
             start = spaces[state.spaces[piece]].name
             result += [Move(start, spaces[end].name) for end in ends(self.board, state, piece, taken, friends)]
             result += [Change(start, value) for value in turns(state, piece)]
-        if not state.declined and proven(state):  # SI-15
+        if quest is not None and quest.used:  # SI-22
+            result += [Again()] if seat == 0 else []
+        elif quest is None and not state.declined and proven(state):  # SI-15
             result.append(Propose())
         return tuple(result)
 
@@ -198,21 +238,26 @@ class SinodaRules(Rules[State, Action, Event]):
                     turn.emit(Ended(proposer, AGREED))  # SI-15: scored at once
             case Decline():
                 turn.emit(Declined(seat))
+            case Again():
+                quest = quest_of(turn.state)
+                assert quest is not None, "only a task is started over"
+                turn.emit(StartedOver(seat, quest.tries + 1))  # SI-22
 
     def evolve(self, state: State, event: Event) -> State:
         match event:
-            case Moved(piece=piece, path=path):
+            case Moved(seat=seat, piece=piece, path=path):
                 spaces = put(state.spaces, piece, self.board.number[path[-1]])
-                return replace(state, spaces=spaces, acted=True, turns=state.turns + 1, quiet=state.quiet + 1)
+                return replace(state, spaces=spaces, **acted(state, seat))
             case Captured(seat=seat, piece=piece):
                 captures = tuple((*hand, piece) if item == seat else hand for item, hand in enumerate(state.captures))
                 spaces = put(state.spaces, piece, CAPTURED)
                 return replace(state, spaces=spaces, captures=captures, quiet=0, seen=(), declined=False)
-            case Changed(piece=piece, value=value):
+            case Changed(seat=seat, piece=piece, value=value):
                 values = put(state.values, piece, value)
-                return replace(state, values=values, acted=True, turns=state.turns + 1, quiet=state.quiet + 1)
+                return replace(state, values=values, **acted(state, seat))
             case Handed(seat=seat):
-                seen = (*state.seen, key(state, seat)) if self.repetition_limit else ()
+                limited = self.repetition_limit and quest_of(state) is None
+                seen = (*state.seen, key(state, seat)) if limited else ()
                 return replace(state, mover=seat, acted=False, seen=seen)
             case Proposed(seat=seat):
                 return replace(state, proposer=seat)
@@ -220,6 +265,10 @@ class SinodaRules(Rules[State, Action, Event]):
                 return replace(state, agreed=(*state.agreed, seat))
             case Declined():
                 return replace(state, proposer=None, agreed=(), declined=True)
+            case Spent(seat=seat):
+                return spent(state, seat)
+            case StartedOver(seat=seat, number=number):
+                return started_over(state, seat, number)
             case Ended(seat=seat, ending=ending):
                 return replace(state, proposer=None, agreed=(), ending=ending, ender=seat)
 
@@ -233,6 +282,9 @@ class SinodaRules(Rules[State, Action, Event]):
             return Refusal("SI-5", say("sinoda.refuse.turn", player=SeatName(self.to_act(state)[0])))
         if state.proposer is not None and not isinstance(action, Agree | Decline):
             return Refusal("SI-15", say("sinoda.refuse.answer", player=SeatName(state.proposer)))
+        quest = quest_of(state)
+        if isinstance(action, Again) or (quest is not None and quest.out):
+            return why_not_again(quest, again=isinstance(action, Again))
         match action:
             case Move(start, end):
                 piece = self._own(state, seat, start)
@@ -242,14 +294,15 @@ class SinodaRules(Rules[State, Action, Event]):
             case Change(space, value):
                 piece = self._own(state, seat, space)
                 return (
-                    self._not_own(state, seat, space, "SI-6") if piece is None else _check_change(state, piece, value)
+                    self._not_own(state, seat, space, "SI-6") if piece is None else why_not_turned(state, piece, value)
                 )
         return self._check_word(state, action)
 
     def audit(self, state: State) -> Iterator[str]:
         result = flaws(state, len(self.board.spaces), win_by_sinoda=self.win_by_sinoda)
         yield from result
-        if self.repetition_limit and not (result or state.acted or state.ending):
+        limited = self.repetition_limit and quest_of(state) is None
+        if limited and not (result or state.acted or state.ending):
             if not state.seen or state.seen[-1] != key(state, state.mover):
                 yield "the position was not remembered"
             if exhausted(state):
@@ -266,7 +319,9 @@ class SinodaRules(Rules[State, Action, Event]):
             case Changed(seat, _, space, old, value):
                 word = "raised" if value > old else "lowered"
                 return say(f"sinoda.log.{word}", player=SeatName(seat), old=old, value=value, space=space)
-            case Proposed(seat) | Agreed(seat) | Declined(seat):
+            case StartedOver(seat, number):
+                return say("sinoda.log.startedover", player=SeatName(seat), number=number)
+            case Proposed(seat) | Agreed(seat) | Declined(seat) | Spent(seat):
                 return say(f"sinoda.log.{type(event).__name__.lower()}", player=SeatName(seat))
             case Ended(seat, ending):
                 return say(f"sinoda.log.end_{ending}", player=SeatName(seat))
@@ -285,6 +340,10 @@ class SinodaRules(Rules[State, Action, Event]):
 
     def _close(self, turn: Turn[State, Event], seat: Seat) -> None:
         """End the match where a rule ends it, or pass the turn on clockwise (SI-5)."""
+        quest = quest_of(turn.state)
+        if quest is not None:
+            self._close_task(turn, quest, seat)
+            return
         end = finished(turn.state, win_by_sinoda=self.win_by_sinoda)  # SI-13, SI-15
         if end is None:
             passed = turn.emit(Handed((seat + 1) % len(turn.state.captures)))
@@ -292,6 +351,16 @@ class SinodaRules(Rules[State, Action, Event]):
             end = (limit, seat) if limit is not None else None
         if end is not None:
             turn.emit(Ended(end[1], end[0]))
+
+    def _close_task(self, turn: Turn[State, Event], quest: Quest, seat: Seat) -> None:
+        """End a task that is solved, or its try where nothing is left of it; else pass the turn on (SI-20, SI-21)."""
+        state = turn.state
+        if quest.marked in state.captures[0]:
+            turn.emit(Ended(0, SOLVED))
+        elif not pieces(state, 0) or (seat == 0 and quest.used >= quest.limit):
+            turn.emit(Spent(0))
+        else:
+            turn.emit(Handed(1 - seat))
 
     def _piece(self, state: State, space: str) -> int:
         piece = piece_at(state, self.board.number[space])
@@ -315,16 +384,10 @@ class SinodaRules(Rules[State, Action, Event]):
         return why_not(self.board, state, piece, self.board.number[end])
 
     def _check_word(self, state: State, action: Action) -> Refusal | None:
-        if isinstance(action, Propose):
+        if isinstance(action, Propose) and quest_of(state) is not None:
+            word = "not_in_task"
+        elif isinstance(action, Propose):
             word = "not_proven" if not proven(state) else "declined" if state.declined else ""
         else:
             word = "no_proposal" if state.proposer is None else ""
         return Refusal("SI-15", say(f"sinoda.refuse.{word}")) if word else None
-
-
-def _check_change(state: State, piece: int, value: int) -> Refusal | None:
-    old = state.values[piece]
-    if abs(value - old) != 1:
-        return Refusal("SI-6", say("sinoda.refuse.by_one", old=old, value=value))
-    word = "lowest" if value < LOWEST else "highest"
-    return None if LOWEST <= value <= HIGHEST else Refusal("SI-6", say(f"sinoda.refuse.{word}", value=old))

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from game.engine.protocol import Outcome, Seat, SeatName, say
 from game.games.sinoda.rules.board import HIGHEST, PIECES
-from game.games.sinoda.rules.position import CAPTURED, State, meter, owner, pieces, points
+from game.games.sinoda.rules.position import CAPTURED, State, meter, owner, pieces, points, quest_of
 
 CAPTURES = 6
 QUIET_ACTIONS = 100
@@ -18,9 +18,12 @@ SINODA = "sinoda"
 REPETITION = "repetition"
 STALEMATE = "stalemate"
 AGREED = "agreed"
+SOLVED = "solved"
 ACTED = (SIXTH_CAPTURE, LAST_PIECE, ONE_EACH, SINODA)
 """The endings that come right after an action, before the turn has passed."""
 ENDINGS = (*ACTED, REPETITION, STALEMATE, AGREED)
+TASK_ENDINGS = (SOLVED,)
+"""Those of tasks (SI-21)."""
 
 
 class Countdown(NamedTuple):
@@ -124,6 +127,8 @@ def result(state: State) -> Outcome | None:
     """Return how the match ended, or None while it goes on."""
     if not state.ending:
         return None
+    if state.ending == SOLVED:
+        return _solved(state)
     ranks = places(state)
     scores = tuple(points(state, seat) for seat in range(len(ranks)))
     winners = tuple(seat for seat, rank in enumerate(ranks) if rank == 1)
@@ -132,6 +137,14 @@ def result(state: State) -> Outcome | None:
         best = max(winners, key=lambda seat: (scores[seat], len(pieces(state, seat))))
         reason = say("sinoda.reason.pieces", why=reason, player=SeatName(best))  # SI-14: equal points
     return Outcome(winners, ranks, scores, reason)
+
+
+def _solved(state: State) -> Outcome:
+    """Return the outcome of a task: it ends when it is solved, and never else (SI-21)."""
+    quest = quest_of(state)
+    assert quest is not None, "only a task is solved"
+    scores = tuple(points(state, seat) for seat in (0, 1))
+    return Outcome((0,), (1, 2), scores, say("sinoda.reason.solved", player=SeatName(0), count=quest.used))
 
 
 def flaws(state: State, spaces: int, *, win_by_sinoda: bool) -> list[str]:
@@ -144,6 +157,9 @@ def flaws(state: State, spaces: int, *, win_by_sinoda: bool) -> list[str]:
     held = [piece for hand in state.captures for piece in hand]
     off = [piece for piece, space in enumerate(state.spaces) if space == CAPTURED]
     on = [space for space in state.spaces if space != CAPTURED]
+    quest = quest_of(state)
+    if quest is not None:  # what its position leaves out is nobody's
+        off = [piece for piece in off if piece in held or quest.spaces[piece] != CAPTURED]
     checks = {
         "two seats share a starting flower": sorted(state.starts) != list(range(count)),
         "a captured piece is not held exactly once": sorted(held) != off,
@@ -158,9 +174,13 @@ def flaws(state: State, spaces: int, *, win_by_sinoda: bool) -> list[str]:
         "more positions were seen than actions taken": len(state.seen) > state.quiet + 1,
         "nobody proposed what was agreed": state.proposer is None and bool(state.agreed),
         "a proposal is made of what isn't proven": state.proposer is not None and not proven(state),
-        "there is no such ending": state.ending not in ("", *ENDINGS),
-        "the match goes on after its end": (
-            not state.ending and not state.acted and finished(state, win_by_sinoda=win_by_sinoda) is not None
+        "there is no such ending": state.ending not in ("", *ENDINGS, *TASK_ENDINGS),
+        "the match goes on after its end": quest is None
+        and (
+            not state.ending
+            and not state.acted
+            and quest is None
+            and finished(state, win_by_sinoda=win_by_sinoda) is not None
         ),
     }
     return [sentence for sentence, wrong in checks.items() if wrong]

@@ -8,7 +8,7 @@ from msgspec import structs
 
 from game.games.sinoda.rules.moves import destinations
 from game.games.sinoda.rules.position import meter, piece_at
-from game.games.sinoda.rules.rules import Action, Agree, Change, Decline, Move, Propose
+from game.games.sinoda.rules.rules import Action, Again, Agree, Change, Decline, Move, Propose
 from game.games.sinoda.rules.scoring import proven
 from game.games.sinoda.table.facts.facts import Facts
 from game.games.sinoda.table.pieces.pieces import piece_key
@@ -35,7 +35,7 @@ class SinodaLearning(Learning[Facts, Action]):
     def rule(self, facts: Facts) -> str:
         """Return the rule that tells of what is decided now, or the chapter of a turn before a piece is chosen."""
         if facts.choice is None:
-            return "turn"
+            return "turn" if facts.quest is None else "tasks"
         target = facts.choice.target
         if target is not None:
             return "SI-10" if target.victim is not None else "SI-7"
@@ -59,6 +59,8 @@ class SinodaLearning(Learning[Facts, Action]):
                 return ("act:agree",)
             case Decline():
                 return ("act:decline",)
+            case Again():
+                return ("task:over",) if facts.choice is None else ("act:cancel", "task:over")
 
     def keys_of_path(self, facts: Facts, action: Action) -> tuple[str, ...]:
         """Return the keys that a hint joins: of a move every space on its way, one for each step."""
@@ -90,7 +92,7 @@ class SinodaLearning(Learning[Facts, Action]):
         A kind whose place depends on the room of the table comes with each of its places, the best one first.
         """
         state = facts.state
-        if state.ending:
+        if state.ending or facts.quest is not None:
             return ()
         result = [("capture", piece_key(hand[-1])) for hand in state.captures if hand][:1]
         if facts.rules.win_by_sinoda and len(state.captures) == 2:  # SI-15

@@ -90,9 +90,18 @@ class SinodaHead(Head[Facts]):
     def at_once(self, facts: Facts) -> bool:
         return bool(shown(facts))
 
+    def aside(self, facts: Facts, kit: Kit) -> str:
+        if facts.quest is None:
+            return ""
+        return kit.say("sinoda.task.aside_day" if facts.table.seating.day else "sinoda.task.aside")
+
     def briefly(self, facts: Facts) -> tuple[str, ...]:
         """Return what can be done, where a person acts; then whose turn it is, and all that this may be."""
         turns = whose_turn(facts.kit, facts.table.player_names, facts.active)
+        quest = facts.quest
+        if quest is not None and not shown(facts) and facts.active in facts.table.people:
+            brief = facts.kit.say("sinoda.task.turn_brief", number=quest.used + 1, count=quest.limit)
+            return (facts.kit.say("sinoda.task.over") if quest.out else brief), *turns
         if shown(facts) or facts.active not in facts.table.people or facts.state.proposer is not None:
             return turns
         if (only := facts.only) is not None:

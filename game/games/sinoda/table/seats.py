@@ -20,6 +20,7 @@ from game.games.sinoda.table.pieces.pieces import Disc, Figure
 from game.games.sinoda.table.pieces.slots import draw_slots
 from game.games.sinoda.table.plan.plan import Plan
 from game.games.sinoda.table.presses.foot import ahead, foot_taken, lead_panel, meter_parts, panel_height
+from game.games.sinoda.table.task.card import has_line
 from game.games.sinoda.table.tell.dealing import landings
 from game.games.sinoda.table.tell.telling import COUNTS, LANDED
 from game.scenes.session.match.people import kinds, taste
@@ -162,7 +163,7 @@ def _plates(facts: Facts, plan: Plan, discs: Sequence[Disc], *, counted: bool) -
         room = plan.plates[0].w - size - (30 if size == usual else 20) - keep
         if all_whole(kit, facts.table.player_names, BOLD, room):
             break
-    notes = [] if plan.slim else _notes(facts, room)
+    notes = [] if plan.slim else _notes(facts, room) if facts.quest is None else task_notes(facts, room)
     for seat, rect in enumerate(plan.plates):
         name, text = facts.table.name(seat), _details(facts, seat)
         team = facts.team(seat)
@@ -199,6 +200,14 @@ def _notes(facts: Facts, room: float) -> list[Typeset | None]:
     least = (acts[-1], kit.say("sinoda.plate.plays", player=mover))
     briefly = first_whole(kit, least, NOTE, room, minimum=0.7)
     return [briefly if seat == facts.active else None for seat in range(len(kind))]
+
+
+def task_notes(facts: Facts, room: float) -> list[Typeset | None]:
+    """Return the second lines of a task's plates: who is to move, and what the other one has."""
+    kit = facts.kit
+    act = kit.say("sinoda.plate.to_move", player=facts.table.name(facts.active or 0))
+    said = [act if seat == facts.active else has_line(facts, seat) for seat in (0, 1)]
+    return [kit.type.fit(text, NOTE, room, 1, 0.7) for text in said]
 
 
 def _details(facts: Facts, seat: Seat) -> str:

@@ -25,6 +25,9 @@ from game.games.sinoda.table.replay_adapter import SinodaLooking
 from game.games.sinoda.table.said import shown, shown_at_most
 from game.games.sinoda.table.scenery import SinodaAttention, SinodaFlourishes, SinodaHead, SinodaPainting
 from game.games.sinoda.table.seats import counting, discs_of, lead_parts, seating
+from game.games.sinoda.table.task.card import task_card
+from game.games.sinoda.table.task.marked import marked_parts
+from game.games.sinoda.table.task.status import task_status, task_statuses
 from game.games.sinoda.table.tell.ending import decided
 from game.games.sinoda.table.tell.telling import cue_for
 from game.scenes.session.match.model import TableModel
@@ -95,7 +98,8 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
         lies = self.planner.key(facts, area)
         seats, discs = self._seating(facts, facts.on_discs, plan, (lies, listing))
         rooms = plan.lists if listing else ()
-        listed = next(filter(None, (last_turns_panel(landed, room, 15, bare=True) for room in rooms)), [])
+        size, bare = (15, True) if plan.card is None else (17, False)
+        listed = next(filter(None, (last_turns_panel(landed, room, size, bare=bare) for room in rooms)), [])
         warned = bool(facts.limit) and not any(part.key == "limit" for part in seats)
         close = facts.input.close  # a review tells itself what moved
         shifts = [] if close else shifts_since(facts.view.history, facts.table.viewer)
@@ -112,6 +116,8 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
             *listed,
             *(() if close else buttons(facts, plan, warned, listed[-1].rect if listed else None)),
             *(lights(facts, plan) if facts.choice is None else ()),
+            *marked_parts(facts, plan),
+            *(task_card(facts, plan.card) if plan.card is not None else ()),
             *self._marks(facts, plan, bounds, named=named),
             *(() if close else traces(facts, plan, shifts)),
         ]
@@ -166,6 +172,8 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
         state, seat, people = facts.state, facts.active, facts.table.people
         if seat is None:
             return self._sentence(facts, f"log.end_{state.ending}", state.ender)
+        if facts.quest is not None and seat in people:
+            return task_status(facts, facts.quest)
         if seat not in people:
             return self._sentence(facts, "status.waiting", seat)
         if state.proposer is not None:
@@ -181,7 +189,7 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
         words = ("act_other", "waiting", "answer", "start", "act", "only", "only_other")
         seats = range(len(names))
         said = (self._sentence(facts, f"status.{word}", seat, value=4, new=3) for word in words for seat in seats)
-        tells = shown_at_most(facts)
+        tells = (*shown_at_most(facts), *task_statuses(facts))
         return self._longest.get((kit.words.language, names), lambda: max(*said, *tells, key=len))
 
     # What lessons and hints ask

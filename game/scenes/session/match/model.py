@@ -79,6 +79,8 @@ class Seating:
     """Whether it goes on now in its learner's place: nothing is asked of them."""
     hung: tuple[tuple[str, ...], ...] = ()
     """What an adventure has hung at each seat's plate, the newest first, by names that its game knows."""
+    day: str = ""
+    """The day whose deal it is, as ISO 8601 writes it; "" for none."""
 
 
 @dataclass(frozen=True, slots=True)

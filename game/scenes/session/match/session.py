@@ -170,7 +170,8 @@ class MatchSession:
         """Return who sits at its table. `begun` is how many matches each person has begun here."""
         names = tuple(map(self.name, range(len(self.players))))
         about = self.taught, self.attempt, self.shared, self.led, self.plays_on, self.hung
-        return Seating(self.players, names, self.host.people, begun, *about)
+        day = "" if self.occasion is None else self.occasion.day
+        return Seating(self.players, names, self.host.people, begun, *about, day)
 
     @property
     def setup(self) -> Setup:

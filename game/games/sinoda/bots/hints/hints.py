@@ -37,11 +37,12 @@ from game.games.sinoda.bots.hints.prospects import (
     worst,
 )
 from game.games.sinoda.bots.hints.reasons import Asked, cover_of, reasons_of, saved
+from game.games.sinoda.bots.hints.task_hints import advise_task
 from game.games.sinoda.bots.hints.weighing import Weighed, weigh
 from game.games.sinoda.bots.players.brains import MASTER, Player
 from game.games.sinoda.bots.players.outlook import POINT
 from game.games.sinoda.rules.board import Board
-from game.games.sinoda.rules.position import State, owner, piece_at, pieces, points
+from game.games.sinoda.rules.position import State, owner, piece_at, pieces, points, quest_of
 from game.games.sinoda.rules.rules import Action, Agree, Change, Decline, Event, Move, Propose, SinodaRules
 from game.games.sinoda.rules.scoring import places
 
@@ -60,6 +61,8 @@ def advise(rules: Rules[State, Action, Event], view: View[State], budget: Budget
         return _answer(state)
     legal = rules.legal(state, seat)
     judge = Player(MASTER).judge(rules, seat)
+    if quest_of(state) is not None:
+        return advise_task(rules, state, judge)
     prospects = _prospects(rules, state, seat, judge, budget)
     asked = Asked(rules, state, seat, False, _doomed(rules, state, seat, prospects, len(legal)))
     if Propose() in legal:

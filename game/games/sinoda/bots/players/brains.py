@@ -17,10 +17,11 @@ from game.engine.rng import Rng
 from game.games.sinoda.bots.players.ground import Ground
 from game.games.sinoda.bots.players.outlook import POINT, Outlook, Weights
 from game.games.sinoda.bots.players.rivals import Rivals
+from game.games.sinoda.bots.players.solver import solve
 from game.games.sinoda.bots.players.tastes import likes
 from game.games.sinoda.bots.players.twin import Twin
 from game.games.sinoda.bots.players.worth import chance_of
-from game.games.sinoda.rules.position import State
+from game.games.sinoda.rules.position import State, quest_of
 from game.games.sinoda.rules.rules import Action, Agree, Decline, Event, SinodaRules
 from game.games.sinoda.rules.scoring import proven
 
@@ -66,6 +67,8 @@ class Player:
         assert isinstance(rules, SinodaRules), "this player plays Sinoda"
         if view.state.proposer is not None:
             return Agree() if proven(view.state) else Decline()
+        if quest_of(view.state) is not None:
+            return solve(self._kept_ground(rules), view.state)
         if rng.below(100) < self._level.blunders:
             twin = self.twin(rules, view.state)
             return twin.ground.action(rng.choice(twin.moves()))
@@ -81,6 +84,8 @@ class Player:
         assert isinstance(rules, SinodaRules), "this player plays Sinoda"
         if view.state.proposer is not None:
             return (Agree() if proven(view.state) else Decline()), None
+        if quest_of(view.state) is not None:
+            return solve(self._kept_ground(rules), view.state), None
         twin = self.twin(rules, view.state)
         if rng.below(100) < self._level.blunders:
             came = twin.ground.action(rng.choice(twin.moves()))
@@ -131,7 +136,8 @@ class Player:
         What was found is let go, so that no answer depends on it; the next one only comes sooner.
         """
         assert isinstance(rules, SinodaRules), "this player plays Sinoda"
-        if view.seat is None or view.state.proposer is not None or view.state.ending or not self._level.settle:
+        idle = view.state.proposer is not None or view.state.ending or quest_of(view.state) is not None
+        if view.seat is None or idle or not self._level.settle:
             return
         self._search(rules, view.seat, self.twin(rules, view.state), budget, {}).best()
 
@@ -164,10 +170,13 @@ class Player:
 
     def twin(self, rules: SinodaRules, state: State) -> Twin:
         """Return a twin of a state, on ground that is kept from one turn to the next."""
+        return Twin(self._kept_ground(rules), rules, state)
+
+    def _kept_ground(self, rules: SinodaRules) -> Ground:
         if self._ground is None or self._ground.board is not rules.board:
             self._ground = Ground(rules.board)
         self._ground.forget()
-        return Twin(self._ground, rules, state)
+        return self._ground
 
 
 def apprentice(character: str = EVEN) -> Player:

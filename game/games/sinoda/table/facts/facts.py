@@ -11,7 +11,7 @@ from typing import Final
 from game.engine.protocol import Seat, View
 from game.games.sinoda.rules.board import PIECES
 from game.games.sinoda.rules.moves import Destination, destinations, takers, turns
-from game.games.sinoda.rules.position import State, owner, piece_at
+from game.games.sinoda.rules.position import Quest, State, owner, piece_at, quest_of
 from game.games.sinoda.rules.rules import Captured, Change, Changed, Event, Moved, SinodaRules
 from game.games.sinoda.rules.scoring import OCCURRENCES, countdown
 from game.games.sinoda.table.facts.board import flowers
@@ -82,6 +82,11 @@ class Facts(KeptFacts):
     def state(self) -> State:
         """Return the state of what is laid out."""
         return self.view.state
+
+    @cached_property
+    def quest(self) -> Quest | None:
+        """Return the task that is laid out; None in a match."""
+        return quest_of(self.view.state)
 
     @cached_property
     def landed(self) -> Facts:
@@ -158,7 +163,7 @@ class Facts(KeptFacts):
     @property
     def limit(self) -> str:
         """Return the warning that the match is nearly over (SI-16), or ""."""
-        if not self.rules.repetition_limit or self.state.ending:
+        if not self.rules.repetition_limit or self.state.ending or self.quest is not None:
             return ""
         near = countdown(self.state)
         if near.occurrences > 1:

@@ -11,7 +11,7 @@ from game.engine.protocol import Seat
 from game.games.sinoda.rules.board import Board, Flower
 from game.games.sinoda.table.facts.board import BoardPlace, Lattice, fitted, towards
 from game.games.sinoda.table.facts.facts import Facts
-from game.ui.layout.arrange import REST, L, S, columns, cut_bottom, cut_left, cut_right, placed, stack
+from game.ui.layout.arrange import REST, L, S, columns, cut_bottom, cut_left, cut_right, cut_top, placed, stack
 from game.ui.layout.frame import Rect
 from game.ui.layout.memo import Memo
 from game.ui.parts.kit import BOLD, Kit
@@ -56,7 +56,9 @@ class Plan:
     notes: Rect | None = None
     """The line over the buttons where there is no room beside them."""
     lists: tuple[Rect, ...] = ()
-    """Places, the best one first, where a larger table may list the last turns."""
+    """Places, the best one first, where a larger table, or a task's, may list the last turns."""
+    card: Rect | None = None
+    """Where the card of a task lies."""
 
 
 class Planner:
@@ -81,7 +83,10 @@ class Planner:
         """Return how the room is divided; the seat of who looks lies at the bottom, left of two."""
         if facts.input.close:
             return self._kept.get(self.key(facts, area), lambda: _close(facts, area, self.lattice))
-        divide = _wide if facts.kit.frame.shape == "wide" else _stacked
+        wide = facts.kit.frame.shape == "wide"
+        divide = _task_wide if facts.quest is not None else _wide
+        if not wide:
+            divide = _task_stacked if facts.quest is not None else _stacked
         return self._kept.get(self.key(facts, area), lambda: divide(facts, area, self.lattice))
 
 
@@ -148,6 +153,35 @@ def _wide(facts: Facts, area: Rect, lattice: Lattice) -> Plan:
             plates[seat] = rect
     lefts = sorted((rect for rect, side in zip(plates, sides, strict=True) if side < 0), key=lambda rect: rect.y)
     return Plan(place, tuple(plates), False, buttons, True, lists=tuple(_rooms(kit, place, buttons, lefts)))
+
+
+def _task_wide(facts: Facts, area: Rect, lattice: Lattice) -> Plan:
+    """Put the card of a task left of the board, over the plate of who is to solve it, and the other plate right."""
+    kit = facts.kit
+    buttons = _button_row(kit, area, 14)
+    over = area.trimmed(bottom=area.bottom - buttons.y + L)
+    bed = over.inset(MARGIN + DUEL + DUEL_GAP, 0).trimmed(top=UNDER_BAR, bottom=2)
+    place = fitted(lattice, bed, facing(lattice, facts.flowers, facts.table.viewer))
+    width = min(place.slab.x - DUEL_GAP - MARGIN, DUEL * 1.5)
+    tall = max(66.0, kit.leading(18) + kit.leading(15) + 22)
+    left, right = cut_left(over.inset(MARGIN, 0), width)[0], cut_right(over.inset(MARGIN, 0), width)[0]
+    own, rest = cut_bottom(left, tall, HEADS - S)
+    other, below = cut_top(right.trimmed(top=HEADS), tall, L)
+    return Plan(place, (own, other), False, buttons, False, lists=(below,), card=rest.trimmed(top=S))
+
+
+def _task_stacked(facts: Facts, area: Rect, lattice: Lattice) -> Plan:
+    """Put the plates and the card of a task over the board, and the buttons with their notes under it."""
+    kit = facts.kit
+    buttons = _button_row(kit, area, 16)
+    notes = buttons.above(kit.leading(15) * 1.2, S)
+    over = area.trimmed(top=HEADS - S, bottom=area.bottom - notes.y + S).inset(MARGIN, 0)
+    tall = max(66.0, kit.leading(18) + 22)
+    plates, rest = cut_top(over, tall, S)
+    card, bed = cut_top(rest, min(rest.h * 0.34, 2 * kit.leading(25) + kit.leading(18) + 90), S)
+    place = fitted(lattice, bed.inset(10 - MARGIN, 0), facing(lattice, facts.flowers, facts.table.viewer))
+    own, other = columns(plates, [REST] * 2, 12)
+    return Plan(place, (own, other), True, buttons, False, notes=notes, card=card)
 
 
 def _button_row(kit: Kit, area: Rect, foot: float) -> Rect:

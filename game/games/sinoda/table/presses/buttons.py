@@ -8,8 +8,8 @@ from functools import partial
 from typing import Final
 
 from game.games.sinoda.rules.board import HIGHEST
-from game.games.sinoda.rules.position import LOWEST, owner, points
-from game.games.sinoda.rules.rules import Agree, Change, Decline, Move, Propose
+from game.games.sinoda.rules.position import LOWEST, Quest, owner, points
+from game.games.sinoda.rules.rules import Again, Agree, Change, Decline, Move, Propose
 from game.games.sinoda.table.facts.facts import Choice, Facts
 from game.games.sinoda.table.pieces.pieces import Numeral, Pyramid
 from game.games.sinoda.table.plan.plan import CANCEL, PRIMARY, Plan
@@ -122,10 +122,34 @@ def _resting(facts: Facts, plan: Plan, free: Rect, second: str, *, warned: bool)
         parts.append(_secondary(facts, second, place))
     if facts.looked is not None:
         return parts + hints(facts, plan, free, (primary.x, min(primary.right, free.right)), warned)
+    if facts.quest is not None:
+        return parts + _over(facts, facts.quest, primary)
     if warned:
         return parts + (_hint(facts, plan.notes or free, warned=True, over=True) or _countdown(facts, primary, free))
     two = len(facts.table.players) == 2 and not plan.panels
     return parts + (meter_parts(facts.on_discs, free if second else plan.buttons) if two else [])
+
+
+def _over(facts: Facts, quest: Quest, rect: Rect) -> list[Part]:
+    """Return the button that starts a task over, once something was done: gold where nothing else is left to do."""
+    kit = facts.kit
+    if not facts.mine or not quest.used:
+        return []
+    words = kit.say("sinoda.task.over")
+    width = rect.w if quest.out else min(rect.w, kit.type.set_text(words, BOLD).w + 84)
+    return [
+        kit.button(
+            "task:over",
+            centred(rect, width, rect.h),
+            words,
+            kind="primary" if quest.out else "glass",
+            icon="shell/glyphs/rotate-ccw",
+            meaning=Press(Again()),
+            zone="buttons",
+            help_=kit.say("sinoda.task.over_note"),
+            first=quest.out,
+        )
+    ]
 
 
 def _second(facts: Facts) -> str:
