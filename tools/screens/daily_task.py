@@ -39,8 +39,9 @@ def daily_task_solved(app: App) -> None:
     scene = _begun(app)
     _wrong(scene, 1)
     _act(scene, "again")
-    for action in solved_line(scene.host.rules, scene.host.view(0).state):
-        scene.host.play(scene.host.to_act[0], action)
+    rules: Any = scene.host.rules
+    for action in solved_line(rules, scene.host.view(0).state):
+        scene.host.play(scene.host.to_act()[0], action)
     _settle(app, scene)
     ending = app.screens.ending(scene.session)
     assert ending is not None, "a solved task has a page of its own"
@@ -70,11 +71,12 @@ def _wrong(scene: TableScene, acts: int) -> None:
     """Take so many acts that lead nowhere, at most as many as there are."""
     from tests.games.sinoda.tasks import wrong_act
 
+    rules: Any = scene.host.rules
     for _ in range(acts):
         state = scene.host.view(0).state
         if state.quest.out:
             return
-        scene.host.play(0, wrong_act(scene.host.rules, state))
+        scene.host.play(0, wrong_act(rules, state))
         if not scene.host.view(0).state.quest.out:
             _answer(scene)
 
@@ -82,7 +84,8 @@ def _wrong(scene: TableScene, acts: int) -> None:
 def _answer(scene: TableScene) -> None:
     from tests.games.sinoda.tasks import answer
 
-    scene.host.play(1, answer(scene.host.rules, scene.host.view(0).state))
+    rules: Any = scene.host.rules
+    scene.host.play(1, answer(rules, scene.host.view(0).state))
 
 
 def _act(scene: TableScene, text: str) -> None:

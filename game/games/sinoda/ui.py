@@ -11,4 +11,5 @@ UI: Final = GameUi(
     table=LazyImport("game.games.sinoda.table.table:SinodaTable"),
     summary=LazyImport("game.games.sinoda.table.summary:SinodaSummary"),
     cloth=LazyImport("game.games.sinoda.table.cloth:cloth"),
+    ending=LazyImport("game.games.sinoda.table.task.solved:ending"),
 )

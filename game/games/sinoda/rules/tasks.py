@@ -79,6 +79,11 @@ def started_over(state: State, seat: Seat, number: int) -> State:
     )
 
 
+def at_first(state: State) -> State:
+    """Return a task as it stood before anything was done."""
+    return _of_task(started_over(state, 0, 1), ending="", turns=0)
+
+
 def why_not_again(quest: Quest | None, *, again: bool) -> Refusal | None:
     """Return why a task can't be started over `again`, or else why nothing but that can be done (SI-21, SI-22)."""
     if quest is None:

@@ -206,7 +206,7 @@ def task_notes(facts: Facts, room: float) -> list[Typeset | None]:
     """Return the second lines of a task's plates: who is to move, and what the other one has."""
     kit = facts.kit
     act = kit.say("sinoda.plate.to_move", player=facts.table.name(facts.active or 0))
-    said = [act if seat == facts.active else has_line(facts, seat) for seat in (0, 1)]
+    said = [act if seat == facts.active and not facts.stuck else has_line(facts, seat) for seat in (0, 1)]
     return [kit.type.fit(text, NOTE, room, 1, 0.7) for text in said]
 
 

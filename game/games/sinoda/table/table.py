@@ -27,7 +27,7 @@ from game.games.sinoda.table.scenery import SinodaAttention, SinodaFlourishes, S
 from game.games.sinoda.table.seats import counting, discs_of, lead_parts, seating
 from game.games.sinoda.table.task.card import task_card
 from game.games.sinoda.table.task.marked import marked_parts
-from game.games.sinoda.table.task.status import task_status, task_statuses
+from game.games.sinoda.table.task.status import TaskStory, task_status, task_statuses
 from game.games.sinoda.table.tell.ending import decided
 from game.games.sinoda.table.tell.telling import cue_for
 from game.scenes.session.match.model import TableModel
@@ -75,6 +75,7 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
             flourishes=SinodaFlourishes(self.planner),
             feelings=SinodaFeelings(),
             wisps=SinodaWisps(self.planner),
+            story=TaskStory(),
         )
         self._spaces: Memo[Hashable, list[Part]] = Memo()
         self._labels = Labels()

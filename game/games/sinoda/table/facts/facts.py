@@ -12,7 +12,7 @@ from game.engine.protocol import Seat, View
 from game.games.sinoda.rules.board import PIECES
 from game.games.sinoda.rules.moves import Destination, destinations, takers, turns
 from game.games.sinoda.rules.position import Quest, State, owner, piece_at, quest_of
-from game.games.sinoda.rules.rules import Captured, Change, Changed, Event, Moved, SinodaRules
+from game.games.sinoda.rules.rules import Captured, Change, Changed, Event, Moved, SinodaRules, StartedOver
 from game.games.sinoda.rules.scoring import OCCURRENCES, countdown
 from game.games.sinoda.table.facts.board import flowers
 from game.scenes.session.match.model import TableModel
@@ -87,6 +87,11 @@ class Facts(KeptFacts):
     def quest(self) -> Quest | None:
         """Return the task that is laid out; None in a match."""
         return quest_of(self.view.state)
+
+    @property
+    def stuck(self) -> bool:
+        """Tell whether no piece can be played, though somebody is to act: a task can only be started over (SI-21)."""
+        return self.quest is not None and self.quest.out
 
     @cached_property
     def landed(self) -> Facts:
@@ -203,6 +208,7 @@ def spaces_of(rules: SinodaRules, state: State, seat: Seat | None) -> list[str]:
 
 def shifts_since(history: Sequence[object], seat: Seat | None) -> list[Moved | Changed]:
     """Return what moved or changed since a seat's last turn, by others; for nobody's eyes, in the last turn."""
-    shifts = (event for event in reversed(history) if isinstance(event, Moved | Changed))
+    latest = takewhile(lambda event: not isinstance(event, StartedOver), reversed(history))
+    shifts = (event for event in latest if isinstance(event, Moved | Changed))
     lately = islice(shifts, 1) if seat is None else takewhile(lambda shift: shift.seat != seat, shifts)
     return [*lately][::-1]

@@ -30,7 +30,7 @@ def light_pools(facts: Facts, plan: Plan) -> Iterator[Pool]:
         if plan.columns:
             pool = replace(pool, w=pool.w * WIDE[0], h=pool.h * WIDE[1], alpha=WIDE[2])
         yield pool  # over the board it would lie on the words round the plate
-    if not facts.mine or facts.choice is not None or facts.state.proposer is not None:
+    if not facts.mine or facts.choice is not None or facts.state.proposer is not None or facts.stuck:
         return
     for spot in map(plan.place.named, spaces_of(facts.rules, facts.state, facts.active)):
         around = plan.place.box(spot)

@@ -300,7 +300,7 @@ def piece_key(piece: int) -> str:
 
 def lights(facts: Facts, plan: Plan) -> list[Part]:
     """Return a strong edge under every piece that may act: those of the person whose move is awaited."""
-    if not facts.mine or facts.state.proposer is not None or (facts.quest is not None and facts.quest.out):
+    if not facts.mine or facts.state.proposer is not None or facts.stuck:
         return []
     own = map(plan.place.named, spaces_of(facts.rules, facts.state, facts.active))
     return [
@@ -379,7 +379,7 @@ def _nobody_moves(facts: Facts) -> Refuse | None:
         return Refuse(Refusal("SI-13", say("sinoda.refuse.over")))
     if not facts.mine:
         return Refuse(Refusal("SI-5", say("sinoda.refuse.turn", player=SeatName(facts.active))))
-    if facts.quest is not None and facts.quest.out:
+    if facts.stuck:
         return Refuse(Refusal("SI-21", say("sinoda.refuse.spent")))
     return None
 

@@ -167,7 +167,8 @@ def _task_wide(facts: Facts, area: Rect, lattice: Lattice) -> Plan:
     left, right = cut_left(over.inset(MARGIN, 0), width)[0], cut_right(over.inset(MARGIN, 0), width)[0]
     own, rest = cut_bottom(left, tall, HEADS - S)
     other, below = cut_top(right.trimmed(top=HEADS), tall, L)
-    return Plan(place, (own, other), False, buttons, False, lists=(below,), card=rest.trimmed(top=S))
+    told, _ = cut_top(below, min(below.h, kit.leading(21) + 6 * max(32.0, kit.leading(17) + 2) + 26))
+    return Plan(place, (own, other), False, buttons, False, lists=(told,), card=rest.trimmed(top=S))
 
 
 def _task_stacked(facts: Facts, area: Rect, lattice: Lattice) -> Plan:

@@ -144,9 +144,7 @@ def _rows(facts: Facts, quest: Quest, width: float, height: float) -> Iterator[R
     yield Row(1, size, (("turns", Lozenges(used, quest.limit, turns)),))
     yield _words(kit, "tries", kit.say("sinoda.task.tries", count=quest.tries), width, 2, "text.paper", BOLD)
     yield _words(kit, "over", kit.say("sinoda.task.no_undo"), width, 5, "text.paper-soft", NOTE)
-    yield _words(kit, "hint", kit.say("sinoda.task.hint"), width, 6, "text.paper", BOLD)
-    if when is not None:
-        yield _words(kit, "hinted", kit.say("sinoda.task.hint_note"), width, 7, "text.paper-soft", NOTE)
+    yield _hint(kit, width, dated=when is not None)
     words = kit.type.fit(kit.say("sinoda.task.difficulty"), NOTE, width - STONES * (STONE + 4) - S, 1, SMALLEST)
     yield Row(3, max(words.h, STONE), (("grade", Graded(words, quest.grade)),))
 
@@ -203,6 +201,15 @@ def title_row(kit: Kit, said: str, width: float, height: float) -> Row:
     else:
         setting = kit.type.fit(said, SMALLER, width, 3, SMALLEST)
     return Row(0, setting.h, (("title", Label(setting, "text.paper")),))
+
+
+def _hint(kit: Kit, width: float, *, dated: bool) -> Row:
+    """Return the row that says what a hint costs, and where it is told."""
+    said = [("hint", "sinoda.task.hint", BOLD, "text.paper")]
+    if dated:
+        said.append(("hinted", "sinoda.task.hint_note", NOTE, "text.paper-soft"))
+    faces = [(key, Label(kit.type.fit(kit.say(text), style, width, 2, 0.85), role)) for key, text, style, role in said]
+    return Row(6, sum(face.setting.h for _, face in faces), faces)
 
 
 def _words(kit: Kit, key: str, said: str, width: float, rank: int, role: str, style: Style) -> Row:

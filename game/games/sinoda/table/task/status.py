@@ -3,9 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import ClassVar
 
 from game.games.sinoda.rules.position import Quest
+from game.games.sinoda.rules.rules import Event
 from game.games.sinoda.table.facts.facts import Facts
+from game.scenes.table.game_table.parts import Story
+
+
+class TaskStory(Story[Event, Facts]):
+    """Let a task that is solved lead to a page of its own; after a match there is none, and results follow."""
+
+    own_ends: ClassVar[bool] = True
 
 
 def task_status(facts: Facts, quest: Quest) -> str:

@@ -1,0 +1,195 @@
+"""How the page of a solved task divides its room: head, the way in on boards, the line to pass on, and the ways."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final, NamedTuple
+
+from game.engine.protocol import Seat
+from game.games.sinoda.rules.position import Quest
+from game.games.sinoda.table.facts.board import Lattice
+from game.games.sinoda.table.task.boards import StepBoard
+from game.games.sinoda.table.task.card import Stones
+from game.games.sinoda.table.task.steps import Step
+from game.ui.layout.arrange import (
+    REST,
+    L,
+    M,
+    S,
+    centred,
+    columns,
+    cut_bottom,
+    cut_left,
+    cut_right,
+    cut_top,
+    placed,
+    rows,
+)
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import BOLD, NOTE, Act, Kit
+from game.ui.parts.part import Part
+from game.ui.parts.widgets import Label, Panel
+from game.ui.type.text import Style
+
+EDGE: Final = 40.0
+BACK: Final = 44.0
+TITLE: Final = Style("title", 46)
+LABEL: Final = Style("bold", 15)
+HEADING: Final = Style("heading", 25)
+SUN: Final = 104.0
+LEAST: Final = 70.0  # units of height under which boards are left out
+
+
+class Way(NamedTuple):
+    """Hold a way on from a page: its key, its words, its icon, and what it does."""
+
+    key: str
+    words: str
+    icon: str
+    act: Act
+
+
+class Shown(NamedTuple):
+    """Hold what the page shows."""
+
+    lattice: Lattice
+    quest: Quest
+    steps: Sequence[Step]
+    colours: tuple[int, ...]
+    label: str
+    tries: str
+    acts: int
+    """How many first acts there are,"""
+    first_ways: int
+    """and how many of them lead there."""
+    name: Callable[[Seat], str]
+    line: str
+    copy: Act
+    copied: bool
+    ways: Sequence[Way]
+    back: Act
+
+
+def page_parts(kit: Kit, shown: Shown) -> list[Part]:
+    """Build the page."""
+    page = kit.frame.rect.inset(EDGE if kit.frame.rect.w >= 900 else 20.0, 20)
+    two = kit.size != "regular" or page.w < 1000
+    button = max(50.0, kit.leading(18) + 18)
+    foot, rest = cut_bottom(page, button * (2 if two else 1) + (S if two else 0), M)
+    line, rest = cut_bottom(rest, max(74.0, kit.leading(15) + kit.leading(18) + 26), M)
+    title = kit.type.fit(_title(kit, shown.quest), TITLE, page.w - BACK - 2 * L - (SUN if not kit.huge else 0), 1, 0.5)
+    head, rest = cut_top(rest, max(BACK, kit.leading(15) + title.h + kit.leading(18)), M)
+    return [
+        *_head(kit, shown, head, title=Label(title, "text.night")),
+        *_way_in(kit, shown, rest),
+        *_line(kit, shown, line),
+        *_ways(kit, shown.ways, foot, two=two),
+    ]
+
+
+def _title(kit: Kit, quest: Quest) -> str:
+    turns = kit.say(f"sinoda.steps.{quest.limit}")
+    return kit.say("sinoda.task.solved.title", count=quest.limit, turns=turns)
+
+
+def _head(kit: Kit, shown: Shown, rect: Rect, *, title: Label) -> Iterator[Part]:
+    corner, rest = cut_left(rect, BACK, L)
+    yield kit.icon_button(
+        "task:back",
+        placed(corner, BACK, BACK, 0.0, 0.0),
+        "shell/glyphs/arrow-left",
+        kit.say("sinoda.task.solved.home"),
+        shown.back,
+        radius=BACK / 2,
+        zone="head",
+    )
+    if not kit.huge:
+        sun, rest = cut_left(rest, min(SUN, rest.h), L)
+        yield kit.picture("task:sun", centred(sun, sun.w), "shell/daily/won")
+    label, name, note = rows(rest, (kit.leading(15), title.setting.h, REST))
+    yield kit.label("task:label", label, shown.label, LABEL, "text.night-soft")
+    yield Part("task:title", name, title)
+    yield kit.label("task:how", note, shown.tries, Style("body", 18), "text.night", valign=0.0)
+
+
+def _way_in(kit: Kit, shown: Shown, rect: Rect) -> Iterator[Part]:
+    """Yield the sheet with a board for each turn, what was done under it, and the answer."""
+    key = "sinoda.task.solved"
+    yield Part("task:sheet", rect, Panel("paper", 16, "card", 1.4), layer=-1)
+    inner = rect.inset(22, 14)
+    counted = kit.say(f"{key}.ways", count=shown.first_ways, acts=shown.acts)
+    top, rest = cut_top(inner, kit.leading(25), S)
+    width = min(top.w * 0.5, kit.type.set_text(counted, NOTE).w + 2)
+    right, left = cut_right(top, width, M)
+    yield kit.label("task:way", left, kit.say(f"{key}.way"), HEADING, "text.paper", minimum=0.6)
+    yield kit.label("task:ways", right, counted, NOTE, "text.paper-soft", align=1.0, lines=2, minimum=0.6)
+    checked = kit.say(f"{key}.checked", player=shown.name(1))
+    if not kit.huge:
+        foot, rest = cut_bottom(rest, kit.leading(15), S)
+        yield kit.label("task:checked", foot, checked, NOTE, "text.paper-soft", minimum=0.7)
+    for number, (step, column) in enumerate(zip(shown.steps, columns(rest, [REST] * len(shown.steps), M), strict=True)):
+        yield from _step(kit, shown, number, step, column)
+
+
+def _step(kit: Kit, shown: Shown, number: int, step: Step, rect: Rect) -> Iterator[Part]:
+    act = kit.words.message(step.said(), shown.name)
+    answer = "" if step.answer is None else kit.words.message(step.answer, shown.name)
+    if step.taken and step.answer is None:
+        answer = kit.say("sinoda.task.solved.points", count=step.taken)
+    lines = 2 if kit.size != "regular" else 1
+    words = lines * (kit.leading(18) + kit.leading(15))
+    if rect.h - words > LEAST:
+        below, board = cut_bottom(rect, words, S / 2)
+        face = StepBoard(shown.lattice, step, shown.colours, shown.quest.marked)
+        yield Part(f"task:board-{number}", board, face)
+    else:
+        below = rect
+    said, answered = rows(below, (kit.leading(18) * lines, REST))
+    yield kit.label(f"task:act-{number}", said, act, BOLD, "text.paper", lines=lines, minimum=0.6, valign=0.0)
+    yield kit.label(
+        f"task:answer-{number}", answered, answer, NOTE, "text.paper-soft", lines=lines, minimum=0.6, valign=0.0
+    )
+
+
+def _line(kit: Kit, shown: Shown, rect: Rect) -> Iterator[Part]:
+    """Yield the line to pass on with what copies it, and how hard the task is."""
+    if not kit.huge and rect.w > 900:
+        grade, rect = cut_right(rect, 230.0 * kit.soft, M)
+        yield from _grade(kit, shown.quest, grade)
+    yield Part("task:line", rect, Panel("figure", 16, None, 1.2), layer=-1)
+    inner = rect.inset(16, 8)
+    words = kit.say("sinoda.task.solved.copied" if shown.copied else "sinoda.task.solved.copy")
+    widest = max(kit.type.set_text(kit.say(f"sinoda.task.solved.{key}"), BOLD).w for key in ("copy", "copied"))
+    button, left = cut_right(inner, min(inner.w * 0.4, widest + 76), M)
+    yield kit.button(
+        "task:copy",
+        centred(button, button.w, min(button.h, max(50.0, kit.leading(18) + 18))),
+        words,
+        shown.copy,
+        "primary",
+        icon="shell/glyphs/check" if shown.copied else "shell/glyphs/copy",
+        zone="line",
+        first=True,
+    )
+    name, paper = cut_top(left, kit.leading(15), 2)
+    yield kit.label("task:pass", name, kit.say("sinoda.task.solved.pass"), LABEL, "text.night-soft", minimum=0.6)
+    yield Part("task:strip", paper, Panel("card", 8, None), layer=-1)
+    yield kit.label("task:told", paper.inset(10, 0), shown.line, NOTE, "text.paper", minimum=0.55)
+
+
+def _grade(kit: Kit, quest: Quest, rect: Rect) -> Iterator[Part]:
+    yield Part("task:graded", rect, Panel("figure", 16, None, 1.2), layer=-1)
+    words, stones = rows(rect.inset(16, 10), (kit.leading(15), REST), 4)
+    told = kit.say("sinoda.task.difficulty_of", count=quest.grade)
+    yield kit.label("task:hard", words, told, NOTE, "text.night", minimum=0.6)
+    yield Part("task:stones", stones, Stones(quest.grade))
+
+
+def _ways(kit: Kit, ways: Sequence[Way], rect: Rect, *, two: bool) -> Iterator[Part]:
+    half = -(-len(ways) // 2)
+    lines = (ways[:half], ways[half:]) if two else (ways,)
+    for line, place in zip(lines, rows(rect, [REST] * len(lines), S), strict=True):
+        for way, room in zip(line, columns(place, [REST] * len(line), M), strict=True):
+            yield kit.button(
+                f"task:{way.key}", room, way.words, way.act, "quiet", icon=way.icon, zone="ways", radius=12
+            )

@@ -1,0 +1,161 @@
+"""What follows a task that is solved: the way in, turn by turn, a line to pass on, and what leads on from there.
+
+┌──────────────────────────────────────────────┐
+│ ← ☀  deal of the day                         │
+│      Solved in three turns                   │
+│ ╭ The only way in ─────── of 16 first acts ╮ │
+│ │ ┌────────┐  ┌────────┐  ┌────────┐       │ │
+│ │ └────────┘  └────────┘  └────────┘       │ │
+│ ╰──────────────────────────────────────────╯ │
+│ [ a line to pass on            ] [ Copy ]    │
+│ again · watch · how tasks are made · home    │
+└──────────────────────────────────────────────┘
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from game.games.sinoda.bots.players.ground import Ground
+from game.games.sinoda.bots.players.hunt import Hunt
+from game.games.sinoda.bots.players.solver import field_of
+from game.games.sinoda.rules.position import quest_of
+from game.games.sinoda.rules.rules import SinodaRules
+from game.games.sinoda.rules.tasks import at_first
+from game.games.sinoda.table.facts.board import Lattice
+from game.games.sinoda.table.task.page import Shown, Way, page_parts
+from game.games.sinoda.table.task.steps import steps_of
+from game.scenes.session.match.session import MatchSession
+from game.scenes.shell.days import of_month, read_day
+from game.scenes.shell.navigation.screen import ScreenTraits, TabOrder
+from game.scenes.shell.scene.scene import Scene
+from game.scenes.shell.services.services import Services
+from game.scenes.shell.services.way_out import go_home
+from game.scenes.table.over.screens import Screens
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.grounds import painted, plain_ground
+from game.ui.parts.kit import Act, Kit
+from game.ui.parts.part import Part
+
+COPIED: Final = 2.0  # seconds that the button says so
+
+
+def ending(services: Services, screens: Screens, session: MatchSession) -> Scene | None:
+    """Return what follows a match of Sinoda: the page of a task that is solved; None where results follow."""
+    state = session.host.view(None).state
+    solved = quest_of(state) is not None and session.host.outcome is not None
+    return Solved(services, screens, session) if solved else None
+
+
+class Solved(Scene):
+    """Show how a task was solved."""
+
+    traits = ScreenTraits(page="task")
+    tab_order = TabOrder(("line", "ways", "head"))
+
+    def __init__(self, services: Services, screens: Screens, session: MatchSession) -> None:
+        super().__init__(services)
+        self.screens, self.session = screens, session
+        self._copied = -COPIED
+        rules = session.rules
+        assert isinstance(rules, SinodaRules), "a task is Sinoda's"
+        self._lattice = Lattice(rules.board)
+        host = session.host
+        beats = host.beats(None)
+        state = host.view(None).state
+        quest = quest_of(state)
+        assert quest is not None, "only a task is solved"
+        self.quest = quest
+        first = at_first(state)
+        self.steps = steps_of(first, beats)
+        ground = Ground(rules.board)
+        hunt, field = Hunt(ground), field_of(ground, first)
+        self.acts, self.ways = len(hunt.acts(field)), len(hunt.ways(field, quest.limit))
+
+    def title(self) -> str:
+        return self.services.titled(self.services.say("sinoda.task.kind"))
+
+    def build(self, kit: Kit) -> list[Part]:
+        day = "" if self.session.occasion is None else self.session.occasion.day
+        colours = tuple(player.colour for player in self.session.players)
+        shown = Shown(
+            lattice=self._lattice,
+            quest=self.quest,
+            steps=self.steps,
+            colours=colours,
+            label=kit.say("sinoda.task.solved.label_day" if day else "sinoda.task.solved.label"),
+            tries=kit.say("sinoda.task.solved.try", count=self.quest.tries),
+            acts=self.acts,
+            first_ways=self.ways,
+            name=self.session.name,
+            line=self.line(kit),
+            copy=self._copy,
+            copied=self.time - self._copied < COPIED,
+            ways=self._ways_on(kit),
+            back=partial(go_home, self.services.navigator),
+        )
+        return page_parts(kit, shown)
+
+    def line(self, kit: Kit) -> str:
+        """Return the line to pass on: it says how it went, and never the way."""
+        say, quest = kit.say, self.quest
+        when = read_day("" if self.session.occasion is None else self.session.occasion.day)
+        date = ""
+        if when is not None:
+            month = say(f"month.{when.month}")
+            date = say("day.date", day=of_month(kit.words, when), month=month, year=when.year)
+        turns = say(f"sinoda.steps.{quest.limit}")
+        key = "sinoda.task.solved.told_day" if date else "sinoda.task.solved.told"
+        tries = say("sinoda.task.solved.try_told", count=quest.tries)
+        return say(key, date=date, turns=turns, count=quest.limit, tries=tries)
+
+    def ground(self, canvas: Canvas) -> None:
+        if painted(canvas):
+            canvas.cover("sinoda/background")
+        else:
+            plain_ground(canvas, "sinoda", petals=True)
+
+    def _ways_on(self, kit: Kit) -> list[Way]:
+        """Return what leads on from here, the quietest last."""
+        key = "sinoda.task.solved"
+        ways = [Way("again", kit.say(f"{key}.again"), "shell/glyphs/repeat", self._again)]
+        if self.session.file is not None:
+            ways.append(Way("watch", kit.say(f"{key}.watch"), "shell/glyphs/history", self._watch))
+        ways.append(Way("how", kit.say(f"{key}.how"), "shell/glyphs/circle-help", self._how))
+        home: Act = partial(go_home, self.services.navigator)
+        return [*ways, Way("home", kit.say(f"{key}.home"), "shell/glyphs/house", home)]
+
+    def _copy(self) -> None:
+        if self.services.clipboard.write(self.line(self.services.kit)):
+            self._copied = self.time
+        else:
+            self.services.navigator.notice(self.services.say("shelf.no_clipboard"))
+        self.refresh()
+
+    def update(self, dt: float) -> None:
+        before = self.time - self._copied < COPIED
+        super().update(dt)
+        if before and self.time - self._copied >= COPIED:
+            self.refresh()
+
+    def seconds_until_update(self) -> float | None:
+        left = COPIED - (self.time - self._copied)
+        times = super().seconds_until_update(), left if left > 0 else None
+        return min((time for time in times if time is not None), default=None)
+
+    def _again(self) -> None:
+        """Play the same task for fun."""
+        anew = self.session.again
+        session = anew() if anew is not None else None
+        if session is not None:
+            self.services.navigator.replace(self.screens.table(session))
+
+    def _watch(self) -> None:
+        file = self.session.file
+        scene = None if file is None else self.screens.review(file, 0)
+        if scene is not None:
+            self.services.navigator.push(scene)
+
+    def _how(self) -> None:
+        self.services.navigator.push(self.screens.rulebook("sinoda", "tasks"))
