@@ -11,7 +11,7 @@ from typing import Final
 from game.games.sinoda.rules.board import PIECES
 from game.games.sinoda.rules.position import CAPTURED
 from game.games.sinoda.table.facts.board import BoardPlace, Lattice, draw_board
-from game.games.sinoda.table.pieces.pieces import Numeral, Pyramid
+from game.games.sinoda.table.pieces.pieces import Numeral, Pyramid, draw_polygon
 from game.games.sinoda.table.task.marked import Marked
 from game.games.sinoda.table.task.steps import Step
 from game.scenes.table.game_table.vignettes import dotted
@@ -36,6 +36,8 @@ class StepBoard:
     colours: Sequence[int]
     marked: int
     """The piece that is to be captured."""
+    turn: int = 0
+    """How the board is turned, in sixths: as it lay at the table."""
 
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
         yield Freehand(partial(self._paint, rect=rect))
@@ -43,7 +45,7 @@ class StepBoard:
 
     def _paint(self, canvas: Canvas, rect: Rect) -> None:
         state = self.step.before
-        key = "task step", state.spaces, state.values, tuple(self.colours), self.step.path
+        key = "task step", self.turn, state.spaces, state.values, tuple(self.colours), self.step.path
         cut_out(canvas, rect, ROUND, key, self._draw)
 
     def _draw(self, canvas: Canvas, rect: Rect) -> None:
@@ -61,14 +63,17 @@ class StepBoard:
                 commands += [Freehand(partial(art.draw, rect=box)) for art in arts]
         target = place.spots[state.spaces[self.marked]]
         commands += Marked(target.points, place.side / 91).draw_commands(target.rect, Look())
-        way = place.middles(self.step.path)
-        commands += dotted(_along(way), place.side / 60) if len(way) > 1 else ()
+        acting = place.named(self.step.path[0])
+        ring = partial(draw_polygon, points=acting.points, strokes=(("sinoda.seam", 5.0), ("sinoda.path", 3.0)))
+        commands.append(Freehand(ring))
+        shown = [point for point in _along(place.middles(self.step.path)) if not acting.holds(*point)]
+        commands += dotted(shown, place.side / 60) if len(shown) > 1 else ()
         run_commands(canvas, commands)
 
     def _place(self, rect: Rect) -> BoardPlace:
         """Return where the board lies, so that all that stands on it, and the act's way, is seen as large as can be."""
         state, board = self.step.before, self.lattice.board
-        whole = BoardPlace(self.lattice, 1.0, 0.0, 0.0)
+        whole = BoardPlace(self.lattice, 1.0, 0.0, 0.0, self.turn)
         numbers = [space for space in state.spaces if space != CAPTURED] + [
             board.number[name] for name in self.step.path
         ]
@@ -76,7 +81,7 @@ class StepBoard:
         around = around.inset(-MARGIN * self.lattice.side / 2)
         scale = min(rect.w / around.w, rect.h / around.h, LARGEST / self.lattice.side)
         x, y = around.middle
-        return BoardPlace(self.lattice, scale, rect.middle[0] - x * scale, rect.middle[1] - y * scale)
+        return BoardPlace(self.lattice, scale, rect.middle[0] - x * scale, rect.middle[1] - y * scale, self.turn)
 
 
 def _along(way: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:

@@ -11,6 +11,7 @@ from game.games.sinoda.rules.position import Quest, pieces
 from game.games.sinoda.table.facts.facts import Facts
 from game.games.sinoda.table.pieces.pieces import Figure
 from game.scenes.shell.days import of_month
+from game.scenes.table.kit.fits import first_whole
 from game.ui.draw.draw_commands import DrawCommand, Lettering, Line, Picture, Shape
 from game.ui.layout.arrange import S, centred, cut_left, cut_top, flow, stack
 from game.ui.layout.frame import Rect
@@ -145,20 +146,24 @@ def _rows(facts: Facts, quest: Quest, width: float, height: float) -> Iterator[R
     yield _words(kit, "tries", kit.say("sinoda.task.tries", count=quest.tries), width, 2, "text.paper", BOLD)
     yield _words(kit, "over", kit.say("sinoda.task.no_undo"), width, 5, "text.paper-soft", NOTE)
     yield _hint(kit, width, dated=when is not None)
-    words = kit.type.fit(kit.say("sinoda.task.difficulty"), NOTE, width - STONES * (STONE + 4) - S, 1, SMALLEST)
-    yield Row(3, max(words.h, STONE), (("grade", Graded(words, quest.grade)),))
+    room = width - STONES * (STONE + 4) - S
+    words = first_whole(kit, [kit.say("sinoda.task.difficulty")], NOTE, room, minimum=SMALLEST)
+    yield Row(3, STONE if words is None else max(words.h, STONE), (("grade", Graded(words, quest.grade)),))
 
 
 @dataclass(frozen=True, slots=True)
 class Graded:
     """Say how hard a task is, in a word and in stones."""
 
-    words: Typeset
+    words: Typeset | None
+    """None where they have no room."""
     grade: int
 
     def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
-        word, rest = cut_left(rect, self.words.w, 14)
-        yield Lettering(word, self.words, "text.paper-soft")
+        rest = rect
+        if self.words is not None:
+            word, rest = cut_left(rect, self.words.w, 14)
+            yield Lettering(word, self.words, "text.paper-soft")
         yield from Stones(self.grade).draw_commands(rest, look)
 
 

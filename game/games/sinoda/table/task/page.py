@@ -16,6 +16,7 @@ from game.ui.layout.arrange import (
     L,
     M,
     S,
+    Share,
     centred,
     columns,
     cut_bottom,
@@ -53,6 +54,8 @@ class Shown(NamedTuple):
     """Hold what the page shows."""
 
     lattice: Lattice
+    turn: int
+    """How the board lay at the table, in sixths."""
     quest: Quest
     steps: Sequence[Step]
     colours: tuple[int, ...]
@@ -76,7 +79,8 @@ def page_parts(kit: Kit, shown: Shown) -> list[Part]:
     two = kit.size != "regular" or page.w < 1000
     button = max(50.0, kit.leading(18) + 18)
     foot, rest = cut_bottom(page, button * (2 if two else 1) + (S if two else 0), M)
-    line, rest = cut_bottom(rest, max(74.0, kit.leading(15) + kit.leading(18) + 26), M)
+    lines = 1 if kit.size == "regular" else 2
+    line, rest = cut_bottom(rest, max(74.0, kit.leading(15) * (1 + lines) + 34), M)
     title = kit.type.fit(_title(kit, shown.quest), TITLE, page.w - BACK - 2 * L - (SUN if not kit.huge else 0), 1, 0.5)
     head, rest = cut_top(rest, max(BACK, kit.leading(15) + title.h + kit.leading(18)), M)
     return [
@@ -122,7 +126,8 @@ def _way_in(kit: Kit, shown: Shown, rect: Rect) -> Iterator[Part]:
     width = min(top.w * 0.5, kit.type.set_text(counted, NOTE).w + 2)
     right, left = cut_right(top, width, M)
     yield kit.label("task:way", left, kit.say(f"{key}.way"), HEADING, "text.paper", minimum=0.6)
-    yield kit.label("task:ways", right, counted, NOTE, "text.paper-soft", align=1.0, lines=2, minimum=0.6)
+    if not kit.huge:
+        yield kit.label("task:ways", right, counted, NOTE, "text.paper-soft", align=1.0, minimum=0.6)
     checked = kit.say(f"{key}.checked", player=shown.name(1))
     if not kit.huge:
         foot, rest = cut_bottom(rest, kit.leading(15), S)
@@ -140,7 +145,7 @@ def _step(kit: Kit, shown: Shown, number: int, step: Step, rect: Rect) -> Iterat
     words = lines * (kit.leading(18) + kit.leading(15))
     if rect.h - words > LEAST:
         below, board = cut_bottom(rect, words, S / 2)
-        face = StepBoard(shown.lattice, step, shown.colours, shown.quest.marked)
+        face = StepBoard(shown.lattice, step, shown.colours, shown.quest.marked, shown.turn)
         yield Part(f"task:board-{number}", board, face)
     else:
         below = rect
@@ -174,7 +179,7 @@ def _line(kit: Kit, shown: Shown, rect: Rect) -> Iterator[Part]:
     name, paper = cut_top(left, kit.leading(15), 2)
     yield kit.label("task:pass", name, kit.say("sinoda.task.solved.pass"), LABEL, "text.night-soft", minimum=0.6)
     yield Part("task:strip", paper, Panel("card", 8, None), layer=-1)
-    yield kit.label("task:told", paper.inset(10, 0), shown.line, NOTE, "text.paper", minimum=0.55)
+    yield kit.label("task:told", paper.inset(10, 0), shown.line, NOTE, "text.paper", lines=2, minimum=0.55)
 
 
 def _grade(kit: Kit, quest: Quest, rect: Rect) -> Iterator[Part]:
@@ -189,7 +194,8 @@ def _ways(kit: Kit, ways: Sequence[Way], rect: Rect, *, two: bool) -> Iterator[P
     half = -(-len(ways) // 2)
     lines = (ways[:half], ways[half:]) if two else (ways,)
     for line, place in zip(lines, rows(rect, [REST] * len(lines), S), strict=True):
-        for way, room in zip(line, columns(place, [REST] * len(line), M), strict=True):
+        widths = [Share(kit.type.set_text(way.words, BOLD).w + 70) for way in line]
+        for way, room in zip(line, columns(place, widths, M), strict=True):
             yield kit.button(
                 f"task:{way.key}", room, way.words, way.act, "quiet", icon=way.icon, zone="ways", radius=12
             )

@@ -23,7 +23,8 @@ from game.games.sinoda.bots.players.solver import field_of
 from game.games.sinoda.rules.position import quest_of
 from game.games.sinoda.rules.rules import SinodaRules
 from game.games.sinoda.rules.tasks import at_first
-from game.games.sinoda.table.facts.board import Lattice
+from game.games.sinoda.table.facts.board import Lattice, flowers
+from game.games.sinoda.table.plan.plan import facing
 from game.games.sinoda.table.task.page import Shown, Way, page_parts
 from game.games.sinoda.table.task.steps import steps_of
 from game.scenes.session.match.session import MatchSession
@@ -67,6 +68,7 @@ class Solved(Scene):
         quest = quest_of(state)
         assert quest is not None, "only a task is solved"
         self.quest = quest
+        self._flowers = flowers(rules.board, state)
         first = at_first(state)
         self.steps = steps_of(first, beats)
         ground = Ground(rules.board)
@@ -81,6 +83,7 @@ class Solved(Scene):
         colours = tuple(player.colour for player in self.session.players)
         shown = Shown(
             lattice=self._lattice,
+            turn=facing(self._lattice, self._flowers, 0),
             quest=self.quest,
             steps=self.steps,
             colours=colours,

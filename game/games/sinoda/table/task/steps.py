@@ -30,7 +30,7 @@ class Step:
         key = "sinoda.task.solved"
         match self.act:
             case Changed(old=old, value=value):
-                return say(f"{key}.turned", old=old, value=value)
+                return say(f"{key}.turned", old=old, new=value)
             case Moved() if self.taken:
                 return say(f"{key}.took", value=self.taken)
             case Moved(value=value):
@@ -62,7 +62,7 @@ def _answer(event: Moved | Changed | Captured) -> Message:
     key, player = "sinoda.task.solved.answered", SeatName(event.seat)
     match event:
         case Changed(old=old, value=value):
-            return say(f"{key}_turned", player=player, old=old, value=value)
+            return say(f"{key}_turned", player=player, old=old, new=value)
         case Captured(value=value):
             return say(f"{key}_took", player=player, value=value)
         case Moved(value=value):
