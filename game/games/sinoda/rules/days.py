@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from game.games.sinoda.rules.tasks import Task, opening_of
 from game.games.sinoda.rules.year import YEAR
 
-COUNT: Final = len(YEAR)
+COUNT: Final = 73
+"""How many there are."""
 
 
 def task_of(number: int) -> Task:
@@ -16,6 +17,6 @@ def task_of(number: int) -> Task:
     return Task(own, others, marked, int(turns), int(grade))
 
 
-def opening(number: int) -> dict[str, Any]:
+def opening(number: int) -> dict[str, object]:
     """Return the opening of the task of one of Sinoda's days: what its record's header holds."""
     return opening_of(task_of(number))

@@ -73,7 +73,7 @@ class Quest:
 
 @dataclass(frozen=True, slots=True)
 class TaskState(State):
-    """Hold a position of a task. Any other match has the plain state: nothing is different about its record."""
+    """Hold a position of a task. Other matches have the plain state: nothing is different about their records."""
 
     quest: Quest | None = None
 

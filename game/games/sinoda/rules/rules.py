@@ -247,14 +247,14 @@ class SinodaRules(Rules[State, Action, Event]):
         match event:
             case Moved(seat=seat, piece=piece, path=path):
                 spaces = put(state.spaces, piece, self.board.number[path[-1]])
-                return replace(state, spaces=spaces, **acted(state, seat))
+                return replace(acted(state, seat), spaces=spaces)
             case Captured(seat=seat, piece=piece):
                 captures = tuple((*hand, piece) if item == seat else hand for item, hand in enumerate(state.captures))
                 spaces = put(state.spaces, piece, CAPTURED)
                 return replace(state, spaces=spaces, captures=captures, quiet=0, seen=(), declined=False)
             case Changed(seat=seat, piece=piece, value=value):
                 values = put(state.values, piece, value)
-                return replace(state, values=values, **acted(state, seat))
+                return replace(acted(state, seat), values=values)
             case Handed(seat=seat):
                 limited = self.repetition_limit and quest_of(state) is None
                 seen = (*state.seen, key(state, seat)) if limited else ()

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 
 from game.engine.protocol import Opening, Refusal, Seat, say
 from game.games.sinoda.rules.board import HIGHEST, PIECES, Board
-from game.games.sinoda.rules.position import CAPTURED, LOWEST, Quest, State, TaskState, quest_of
+from game.games.sinoda.rules.position import CAPTURED, LOWEST, Quest, State, TaskState
 
 
 class Task(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -27,9 +27,9 @@ class Task(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How hard it is; nothing depends on it."""
 
 
-def opening_of(task: Task) -> dict[str, Any]:
+def opening_of(task: Task) -> dict[str, object]:
     """Return a task as the opening of a record: plain JSON values by name."""
-    found: dict[str, Any] = msgspec.to_builtins(task)
+    found: dict[str, object] = msgspec.to_builtins(task)
     return found
 
 
@@ -55,33 +55,33 @@ def laid_out(board: Board, opening: Opening) -> State:
     return TaskState((0, 1), (0, 1), 0, 0, quest.spaces, quest.values, captures=((), ()), quest=quest)
 
 
-def acted(state: State, seat: Seat) -> dict[str, Any]:
+def acted(state: State, seat: Seat) -> State:
     """Return what an act of a seat changes besides its piece; in a task, one more turn of seat 0 is used."""
-    counted = {"acted": True, "turns": state.turns + 1, "quiet": state.quiet + 1}
-    quest = quest_of(state)
-    return counted if quest is None or seat else {**counted, "quest": replace(quest, used=quest.used + 1)}
+    after = replace(state, acted=True, turns=state.turns + 1, quiet=state.quiet + 1)
+    if not isinstance(after, TaskState) or seat:
+        return after
+    quest = _quest(after)
+    return replace(after, quest=replace(quest, used=quest.used + 1))
 
 
 def spent(state: State, seat: Seat) -> State:
     """Return the state of a task in which nothing is left of a try (SI-21)."""
-    quest = quest_of(state)
-    assert quest is not None, "only a task's tries are spent"
-    return _of_task(state, quest=replace(quest, out=True), mover=seat, acted=False)
+    assert isinstance(state, TaskState), "only a task's tries are spent"
+    return replace(state, mover=seat, acted=False, quest=replace(_quest(state), out=True))
 
 
 def started_over(state: State, seat: Seat, number: int) -> State:
     """Return a task as it stood at first, for one more try (SI-22)."""
-    quest = quest_of(state)
-    assert quest is not None, "only a task is started over"
+    assert isinstance(state, TaskState), "only a task is started over"
+    quest = _quest(state)
     anew = replace(quest, used=0, tries=number, out=False)
-    return _of_task(
-        state, quest=anew, mover=seat, spaces=quest.spaces, values=quest.values, captures=((), ()), quiet=0, acted=False
-    )
+    laid = replace(state, spaces=quest.spaces, values=quest.values, captures=((), ()), quest=anew)
+    return replace(laid, mover=seat, quiet=0, acted=False)
 
 
 def at_first(state: State) -> State:
     """Return a task as it stood before anything was done."""
-    return _of_task(started_over(state, 0, 1), ending="", turns=0)
+    return replace(started_over(state, 0, 1), ending="", turns=0)
 
 
 def why_not_again(quest: Quest | None, *, again: bool) -> Refusal | None:
@@ -93,8 +93,9 @@ def why_not_again(quest: Quest | None, *, again: bool) -> Refusal | None:
     return None if quest.used else Refusal("SI-22", say("sinoda.refuse.at_first"))
 
 
-def _of_task(state: State, **changes: Any) -> State:
-    return replace(state, **changes)
+def _quest(state: TaskState) -> Quest:
+    assert state.quest is not None, "a task has one"
+    return state.quest
 
 
 def _pieces(board: Board, side: str) -> list[tuple[int, int]]:

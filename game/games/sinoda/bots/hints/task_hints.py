@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from game.ai.players.advice import Advice, Candidate, Reason
-from game.engine.protocol import Message, SeatName, say
+from game.engine.protocol import Message, say
 from game.games.sinoda.bots.hints.ideas import what_of
 from game.games.sinoda.bots.hints.prospects import Judge, look_ahead
 from game.games.sinoda.bots.players.ground import Ground
 from game.games.sinoda.bots.players.hunt import Hunt
 from game.games.sinoda.bots.players.solver import HUNTER, field_of, solve, turns_left
-from game.games.sinoda.rules.position import State, owner, quest_of
+from game.games.sinoda.rules.position import State, quest_of
 from game.games.sinoda.rules.rules import Action, Again, Change, Move, SinodaRules
 
 KEY = "sinoda.hint.task"
@@ -22,7 +22,6 @@ def advise_task(rules: SinodaRules, state: State, judge: Judge) -> Advice[Action
     ground = Ground(rules.board)
     best = solve(ground, state)
     space, value = rules.board.spaces[state.spaces[quest.marked]].name, state.values[quest.marked]
-    player = SeatName(owner(quest.marked))
     if isinstance(best, Again):
         left = turns_left(state)
         return Advice(
@@ -32,15 +31,15 @@ def advise_task(rules: SinodaRules, state: State, judge: Judge) -> Advice[Action
             candidates=(),
             move=best,
             title=say("sinoda.task.over"),
-            reasons=(Reason(False, say(f"{KEY}.lost", player=player, value=value, count=max(1, left))),),
+            reasons=(Reason(False, say(f"{KEY}.lost", value=value, count=max(1, left))),),
         )
     takes = isinstance(best, Move) and best.end == space
     turns = Hunt(ground).lasts(field_of(ground, state), turns_left(state)) - 1
-    leads = say(f"{KEY}.leads", player=player, value=value, count=turns)
+    leads = say(f"{KEY}.leads", value=value, count=turns)
     reason = say(f"{KEY}.takes", value=value) if takes else leads
     other = _tempting(ground, state, best)
     acts: list[Action] = [best] if other is None else sorted((best, other), key=lambda act: _start(rules, act))
-    wrong = say(f"{KEY}.escapes", player=player)
+    wrong = say(f"{KEY}.escapes")
 
     def idea(act: Action) -> Candidate[Action]:
         what = _what(rules, state, act, judge)
@@ -48,7 +47,7 @@ def advise_task(rules: SinodaRules, state: State, judge: Judge) -> Advice[Action
 
     return Advice(
         look=(space,),
-        nudge=say(f"{KEY}.take", value=value) if takes else say(f"{KEY}.nudge", player=player, value=value),
+        nudge=say(f"{KEY}.take", value=value) if takes else say(f"{KEY}.nudge", value=value),
         question=say(f"{KEY}.take_question") if takes else say(f"{KEY}.question", value=value),
         candidates=tuple(idea(act) for act in acts) if len(acts) > 1 else (),
         move=best,

@@ -137,8 +137,7 @@ def _rows(facts: Facts, quest: Quest, width: float, height: float) -> Iterator[R
     if when is not None:
         yield _head(kit, when, width)
     yield title_row(kit, task_title(kit, quest), width, height)
-    rival = facts.table.name(1)
-    yield _words(kit, "answers", kit.say("sinoda.task.answers", player=rival), width, 4, "text.paper-soft", NOTE)
+    yield _words(kit, "answers", kit.say("sinoda.task.answers"), width, 4, "text.paper-soft", NOTE)
     size = min(LOZENGE * kit.soft, LOZENGE * 1.4)
     turns = kit.type.set_text(kit.say("sinoda.task.turns"), NOTE)
     used = min(quest.used, quest.limit)

@@ -128,7 +128,7 @@ def _way_in(kit: Kit, shown: Shown, rect: Rect) -> Iterator[Part]:
     yield kit.label("task:way", left, kit.say(f"{key}.way"), HEADING, "text.paper", minimum=0.6)
     if not kit.huge:
         yield kit.label("task:ways", right, counted, NOTE, "text.paper-soft", align=1.0, minimum=0.6)
-    checked = kit.say(f"{key}.checked", player=shown.name(1))
+    checked = kit.say(f"{key}.checked")
     if not kit.huge:
         foot, rest = cut_bottom(rest, kit.leading(15), S)
         yield kit.label("task:checked", foot, checked, NOTE, "text.paper-soft", minimum=0.7)
