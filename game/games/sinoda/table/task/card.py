@@ -20,7 +20,7 @@ from game.ui.parts.part import Face, Look, Part
 from game.ui.parts.widgets import Label, Panel
 from game.ui.type.text import Style, Typeset
 
-KEY: Final = "task"
+KEY: Final = "quest"
 TITLE: Final = Style("title", 32)
 SMALLER: Final = Style("title", 25)
 SMALLEST: Final = 0.6
@@ -108,7 +108,7 @@ def task_card(facts: Facts, rect: Rect) -> list[Part]:
     assert quest is not None, "only a task has a card"
     pad = PAD if rect.w > 240 else 12.0
     inner = rect.inset(pad, pad * 0.8)
-    rows = list(_rows(facts, quest, inner.w, inner.h))
+    rows = [row for row in _rows(facts, quest, inner.w, inner.h) if not row.rank or _is_whole(row)]
     kept: list[Row] = []
     for row in sorted(rows, key=lambda row: row.rank):
         if sum(one.height + GAP for one in kept) + row.height <= inner.h:
@@ -125,6 +125,10 @@ def task_card(facts: Facts, rect: Rect) -> list[Part]:
     return parts
 
 
+def _is_whole(row: Row) -> bool:
+    return not any(isinstance(face, Label) and face.setting.truncated for _, face in row.parts)
+
+
 def _height(face: Face, most: float) -> float:
     return min(most, face.setting.h) if isinstance(face, Label) else most
 
@@ -134,8 +138,9 @@ def _rows(facts: Facts, quest: Quest, width: float, height: float) -> Iterator[R
     kit = facts.kit
     day = facts.table.seating.day
     when = date.fromisoformat(day) if day else None
-    if when is not None:
-        yield _head(kit, when, width)
+    head = None if when is None else _head(kit, when, width)
+    if head is not None:
+        yield head
     yield title_row(kit, task_title(kit, quest), width, height)
     yield _words(kit, "answers", kit.say("sinoda.task.answers"), width, 4, "text.paper-soft", NOTE)
     size = min(LOZENGE * kit.soft, LOZENGE * 1.4)
@@ -182,12 +187,16 @@ class Dated:
         yield Lettering(kind, self.kind, "text.paper-soft")
 
 
-def _head(kit: Kit, when: date, width: float) -> Row:
+def _head(kit: Kit, when: date, width: float) -> Row | None:
     size = LEAF * kit.soft
     said = kit.say("day.date", day=of_month(kit.words, when), month=kit.say(f"month.{when.month}"), year=when.year)
-    name = kit.type.fit(said, BOLD, width - size - 12, 1, SMALLEST)
-    kind = kit.type.fit(kit.say("sinoda.task.kind"), NOTE, width - size - 12, 1, SMALLEST)
-    return Row(4, max(size, name.h + kind.h), (("day", Dated(when.day, name, kind)),))
+    kind = kit.say("sinoda.task.kind")
+    room = width - size - 12
+    name = first_whole(kit, [said], BOLD, room, minimum=SMALLEST)
+    below = first_whole(kit, [kind], NOTE, room, minimum=SMALLEST)
+    if name is None or below is None:
+        return None
+    return Row(4, max(size, name.h + below.h), (("day", Dated(when.day, name, below)),))
 
 
 def task_title(kit: Kit, quest: Quest) -> str:

@@ -38,6 +38,7 @@ TITLE: Final = Style("title", 46)
 LABEL: Final = Style("bold", 15)
 HEADING: Final = Style("heading", 25)
 SUN: Final = 104.0
+SAYS: Final = "sinoda.task.solved"
 LEAST: Final = 70.0  # units of height under which boards are left out
 
 
@@ -79,15 +80,23 @@ def page_parts(kit: Kit, shown: Shown) -> list[Part]:
     two = kit.size != "regular" or page.w < 1000
     button = max(50.0, kit.leading(18) + 18)
     foot, rest = cut_bottom(page, button * (2 if two else 1) + (S if two else 0), M)
-    lines = 1 if kit.size == "regular" else 2
-    line, rest = cut_bottom(rest, max(74.0, kit.leading(15) * (1 + lines) + 34), M)
+    lean = kit.huge and kit.frame.shape != "tall"  # then the line is only copied
+    ways, line = list(shown.ways), []
+    if lean:
+        ways.insert(
+            0, Way("copy", kit.say(f"{SAYS}.{'copied' if shown.copied else 'copy'}"), "shell/glyphs/copy", shown.copy)
+        )
+    else:
+        lines = 1 if kit.size == "regular" else 2 if not kit.huge else 3
+        place, rest = cut_bottom(rest, max(74.0, kit.leading(15) * (1 + lines) + 34), M)
+        line = [*_line(kit, shown, place, lines)]
     title = kit.type.fit(_title(kit, shown.quest), TITLE, page.w - BACK - 2 * L - (SUN if not kit.huge else 0), 1, 0.5)
-    head, rest = cut_top(rest, max(BACK, kit.leading(15) + title.h + kit.leading(18)), M)
+    head, rest = cut_top(rest, max(BACK, (0 if lean else kit.leading(15)) + title.h + kit.leading(18)), M)
     return [
-        *_head(kit, shown, head, title=Label(title, "text.night")),
+        *_head(kit, shown, head, title=Label(title, "text.night"), lean=lean),
         *_way_in(kit, shown, rest),
-        *_line(kit, shown, line),
-        *_ways(kit, shown.ways, foot, two=two),
+        *line,
+        *_ways(kit, ways, foot, two=two),
     ]
 
 
@@ -96,7 +105,7 @@ def _title(kit: Kit, quest: Quest) -> str:
     return kit.say("sinoda.task.solved.title", count=quest.limit, turns=turns)
 
 
-def _head(kit: Kit, shown: Shown, rect: Rect, *, title: Label) -> Iterator[Part]:
+def _head(kit: Kit, shown: Shown, rect: Rect, *, title: Label, lean: bool) -> Iterator[Part]:
     corner, rest = cut_left(rect, BACK, L)
     yield kit.icon_button(
         "task:back",
@@ -110,15 +119,16 @@ def _head(kit: Kit, shown: Shown, rect: Rect, *, title: Label) -> Iterator[Part]
     if not kit.huge:
         sun, rest = cut_left(rest, min(SUN, rest.h), L)
         yield kit.picture("task:sun", centred(sun, sun.w), "shell/daily/won")
-    label, name, note = rows(rest, (kit.leading(15), title.setting.h, REST))
-    yield kit.label("task:label", label, shown.label, LABEL, "text.night-soft")
+    label, name, note = rows(rest, (0.0 if lean else kit.leading(15), title.setting.h, REST))
+    if not lean:
+        yield kit.label("task:label", label, shown.label, LABEL, "text.night-soft")
     yield Part("task:title", name, title)
-    yield kit.label("task:how", note, shown.tries, Style("body", 18), "text.night", valign=0.0)
+    yield kit.label("task:tries", note, shown.tries, Style("body", 18), "text.night", valign=0.0)
 
 
 def _way_in(kit: Kit, shown: Shown, rect: Rect) -> Iterator[Part]:
     """Yield the sheet with a board for each turn, what was done under it, and the answer."""
-    key = "sinoda.task.solved"
+    key = SAYS
     yield Part("task:sheet", rect, Panel("paper", 16, "card", 1.4), layer=-1)
     inner = rect.inset(22, 14)
     counted = kit.say(f"{key}.ways", count=shown.first_ways, acts=shown.acts)
@@ -149,14 +159,15 @@ def _step(kit: Kit, shown: Shown, number: int, step: Step, rect: Rect) -> Iterat
         yield Part(f"task:board-{number}", board, face)
     else:
         below = rect
+        lines = max(1, min(lines, int(rect.h / kit.leading(18))))
     said, answered = rows(below, (kit.leading(18) * lines, REST))
     yield kit.label(f"task:act-{number}", said, act, BOLD, "text.paper", lines=lines, minimum=0.6, valign=0.0)
-    yield kit.label(
-        f"task:answer-{number}", answered, answer, NOTE, "text.paper-soft", lines=lines, minimum=0.6, valign=0.0
-    )
+    if answered.h >= kit.leading(15):
+        role = "text.paper-soft"
+        yield kit.label(f"task:answer-{number}", answered, answer, NOTE, role, lines=lines, minimum=0.6, valign=0.0)
 
 
-def _line(kit: Kit, shown: Shown, rect: Rect) -> Iterator[Part]:
+def _line(kit: Kit, shown: Shown, rect: Rect, lines: int) -> Iterator[Part]:
     """Yield the line to pass on with what copies it, and how hard the task is."""
     if not kit.huge and rect.w > 900:
         grade, rect = cut_right(rect, 230.0 * kit.soft, M)
@@ -179,7 +190,7 @@ def _line(kit: Kit, shown: Shown, rect: Rect) -> Iterator[Part]:
     name, paper = cut_top(left, kit.leading(15), 2)
     yield kit.label("task:pass", name, kit.say("sinoda.task.solved.pass"), LABEL, "text.night-soft", minimum=0.6)
     yield Part("task:strip", paper, Panel("card", 8, None), layer=-1)
-    yield kit.label("task:told", paper.inset(10, 0), shown.line, NOTE, "text.paper", lines=2, minimum=0.55)
+    yield kit.label("task:told", paper.inset(10, 0), shown.line, NOTE, "text.paper", lines=lines, minimum=0.55)
 
 
 def _grade(kit: Kit, quest: Quest, rect: Rect) -> Iterator[Part]:

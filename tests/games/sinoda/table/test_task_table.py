@@ -1,0 +1,132 @@
+"""A task at its table: what the card tells, how it is started over, what follows when it is solved."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from game.ai.players.brain import Budget
+from game.engine.match import Match
+from game.engine.protocol import Opening
+from game.engine.rng import Rng
+from game.games.sinoda.bots.hints.hints import advise
+from game.games.sinoda.bots.players.brains import regular
+from game.games.sinoda.rules.days import opening
+from game.games.sinoda.rules.rules import Again, Change, Move
+from game.games.sinoda.table.facts.facts import shifts_since
+from game.games.sinoda.table.task.solved import Solved, ending
+from game.games.sinoda.table.task.steps import steps_of
+from game.scenes.table.scene import TableScene
+from tests.games.sinoda.positions import play, rules
+from tests.games.sinoda.tasks import begun, solved_line, wrong_act
+from tests.matches import people_in
+from tests.scenes.box import Box
+from tests.scenes.seated import part, show_match
+
+NUMBER = 15
+
+
+def shown(
+    root: Path, *actions: object, size: tuple[int, int] = (1280, 720), text: float = 1.0
+) -> tuple[Box, TableScene]:
+    """Return a box that shows a task's table, after some acts and answers."""
+    box = Box(root)
+    match: Match[Any, Any, Any] = Match(rules(), Opening(2, tuple(sorted(opening(NUMBER).items()))), 0)
+    for action in actions:
+        match.play(rules().to_act(match.state)[0], action)
+    return box, show_match(box, match, people_in(2, (0,), ("Nora", "Fuji")))
+
+
+def spoiled() -> list[object]:
+    """Return acts and answers after which no turn is left."""
+    its, state, actions = rules(), begun(NUMBER), []
+    while its.legal(state, state.mover) != (Again(),):
+        actions.append(wrong_act(its, state) if state.mover == 0 else answer_of(state))
+        state = play(its, state, actions[-1])  # type: ignore[arg-type]
+    return actions
+
+
+def answer_of(state: Any) -> object:
+    from tests.games.sinoda.tasks import answer
+
+    return answer(rules(), state)
+
+
+def keys(scene: TableScene) -> set[str]:
+    return {one.key for one in scene.parts}
+
+
+def test_the_card_tells_the_task_and_the_marked_piece_is_outlined(tmp_path: Path) -> None:
+    _, scene = shown(tmp_path)
+    assert {"quest", "quest:title", "quest:turns", "quest:tries", "quest:grade", "marked"} <= keys(scene)
+    assert "task:over" not in keys(scene), "nothing was done yet"
+
+
+def test_a_task_is_started_over_by_one_press(tmp_path: Path) -> None:
+    first = wrong_act(rules(), begun(NUMBER))
+    after = play(rules(), begun(NUMBER), first)
+    _, scene = shown(tmp_path, first, answer_of(after))
+    scene.press(part(scene, "task:over"))
+    state = scene.host.view(0).state
+    assert (state.quest.tries, state.quest.used, state.spaces) == (2, 0, begun(NUMBER).spaces)
+    assert shifts_since(scene.host.view(0).history, 0) == [], "nothing has moved in this try"
+
+
+def test_out_of_turns_the_table_stays_and_only_starting_over_is_left(tmp_path: Path) -> None:
+    _, scene = shown(tmp_path, *spoiled())
+    assert scene.host.outcome is None
+    button = part(scene, "task:over")
+    assert button.control is not None
+    assert button.control.first
+    assert not [key for key in keys(scene) if key.startswith("light-")], "no piece can be played"
+
+
+def test_a_solved_task_leads_to_a_page_of_its_own_and_a_match_does_not(tmp_path: Path) -> None:
+    line = solved_line(rules(), begun(NUMBER))
+    box, scene = shown(tmp_path, *line)
+    page = ending(box.services, box.screens, scene.session)
+    assert isinstance(page, Solved)
+    assert len(page.steps) == page.quest.limit
+    assert page.ways == 1
+    match: Match[Any, Any, Any] = Match(rules(), Opening(2), 0)
+    other = show_match(box, match, people_in(2, (0,), ("Nora", "Fuji")))
+    assert ending(box.services, box.screens, other.session) is None
+
+
+def test_the_way_in_is_told_turn_by_turn_of_the_last_try_alone() -> None:
+    its, state = rules(), begun(NUMBER)
+    line = solved_line(its, state)
+    wrong = wrong_act(its, state)
+    actions = [wrong, answer_of(play(its, state, wrong)), Again(), *line]
+    match: Match[Any, Any, Any] = Match(its, Opening(2, tuple(sorted(opening(NUMBER).items()))), 0)
+    for action in actions:
+        match.play(its.to_act(match.state)[0], action)
+    steps = steps_of(begun(NUMBER), match.whole())
+    assert len(steps) == 3
+    assert [step.path[0] for step in steps] == [
+        act.start if isinstance(act, Move) else act.space for act in line[::2] if isinstance(act, Move | Change)
+    ]
+    assert steps[-1].taken
+    assert all(step.answer is not None for step in steps[:-1])
+
+
+def test_a_regular_answers_a_task_with_what_lasts_longest() -> None:
+    its, state = rules(), begun(NUMBER)
+    after = play(its, state, solved_line(its, state)[0])
+    match: Match[Any, Any, Any] = Match(its, Opening(2, tuple(sorted(opening(NUMBER).items()))), 0)
+    match.play(0, solved_line(its, state)[0])
+    for seed in (1, 2):
+        said = regular().choose(its, match.view(1), Budget(10), Rng.of(seed, 0))
+        assert said == answer_of(after), "neither chance nor what may be spent has a say"
+
+
+def test_a_hint_shows_the_way_in_and_then_that_it_is_lost() -> None:
+    its, state = rules(), begun(NUMBER)
+    match: Match[Any, Any, Any] = Match(its, Opening(2, tuple(sorted(opening(NUMBER).items()))), 0)
+    advice = advise(its, match.view(0), Budget(500), Rng.of(0, 0))
+    assert advice.move == solved_line(its, state)[0]
+    assert len(advice.candidates) == 2
+    wrong = wrong_act(its, state)
+    match.play(0, wrong)
+    match.play(1, answer_of(play(its, state, wrong)))
+    assert advise(its, match.view(0), Budget(500), Rng.of(0, 0)).move == Again()
