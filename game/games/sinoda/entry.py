@@ -53,7 +53,7 @@ ENTRY: Final = Entry(
     theme=LazyImport("game.games.sinoda.themes:theme"),
     themes=("capture", "safety", "sinoda", "change", "move"),
     mistake_reasons=LazyImport("game.games.sinoda.bots.hints.mistake_reasons:mistake_reasons"),
-    daily=Daily(turn=1, seats=2, minutes=15),
+    daily=Daily(turn=1, seats=2, minutes=5, tasks=73, opening=LazyImport("game.games.sinoda.rules.days:opening")),
     judging=2,
     counting=LazyImport("game.games.sinoda.figures:COUNTING"),
 )

@@ -207,7 +207,7 @@ def task_notes(facts: Facts, room: float) -> list[Typeset | None]:
     kit = facts.kit
     act = kit.say("sinoda.plate.to_move", player=facts.table.name(facts.active or 0))
     said = [act if seat == facts.active and not facts.stuck else has_line(facts, seat) for seat in (0, 1)]
-    return [kit.type.fit(text, NOTE, room, 1, 0.7) for text in said]
+    return [first_whole(kit, [text], NOTE, room, minimum=0.7) for text in said]
 
 
 def _details(facts: Facts, seat: Seat) -> str:

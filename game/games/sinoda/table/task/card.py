@@ -189,7 +189,8 @@ class Dated:
 
 def _head(kit: Kit, when: date, width: float) -> Row | None:
     size = LEAF * kit.soft
-    said = kit.say("day.date", day=of_month(kit.words, when), month=kit.say(f"month.{when.month}"), year=when.year)
+    weekday, month = kit.say(f"day.{when.isoweekday()}"), kit.say(f"month.{when.month}")
+    said = kit.say("daily.date", weekday=weekday, day=of_month(kit.words, when), month=month)
     kind = kit.say("sinoda.task.kind")
     room = width - size - 12
     name = first_whole(kit, [said], BOLD, room, minimum=SMALLEST)

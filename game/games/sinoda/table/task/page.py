@@ -72,6 +72,8 @@ class Shown(NamedTuple):
     copied: bool
     ways: Sequence[Way]
     back: Act
+    way_back: str
+    """What the way back is called."""
 
 
 def page_parts(kit: Kit, shown: Shown) -> list[Part]:
@@ -111,7 +113,7 @@ def _head(kit: Kit, shown: Shown, rect: Rect, *, title: Label, lean: bool) -> It
         "task:back",
         placed(corner, BACK, BACK, 0.0, 0.0),
         "shell/glyphs/arrow-left",
-        kit.say("sinoda.task.solved.home"),
+        shown.way_back,
         shown.back,
         radius=BACK / 2,
         zone="head",

@@ -15,6 +15,7 @@
 from __future__ import annotations
 
 from functools import partial
+from pathlib import Path
 from typing import Final
 
 from game.games.sinoda.bots.players.ground import Ground
@@ -27,12 +28,14 @@ from game.games.sinoda.table.facts.board import Lattice, flowers
 from game.games.sinoda.table.plan.plan import facing
 from game.games.sinoda.table.task.page import Shown, Way, page_parts
 from game.games.sinoda.table.task.steps import steps_of
+from game.saves.days.hints import hints_of
+from game.scenes.analysis.dealt.again import deal_again
 from game.scenes.session.match.session import MatchSession
 from game.scenes.shell.days import of_month, read_day
 from game.scenes.shell.navigation.screen import ScreenTraits, TabOrder
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
-from game.scenes.shell.services.way_out import go_home
+from game.scenes.shell.services.way_out import go_home, go_out, way_out
 from game.scenes.table.over.screens import Screens
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.grounds import painted, plain_ground
@@ -79,7 +82,6 @@ class Solved(Scene):
         return self.services.titled(self.services.say("sinoda.task.kind"))
 
     def build(self, kit: Kit) -> list[Part]:
-        day = "" if self.session.occasion is None else self.session.occasion.day
         colours = tuple(player.colour for player in self.session.players)
         shown = Shown(
             lattice=self._lattice,
@@ -87,8 +89,8 @@ class Solved(Scene):
             quest=self.quest,
             steps=self.steps,
             colours=colours,
-            label=kit.say("sinoda.task.solved.label_day" if day else "sinoda.task.solved.label"),
-            tries=kit.say("sinoda.task.solved.try", count=self.quest.tries),
+            label=kit.say("sinoda.task.solved.label_day" if self._day else "sinoda.task.solved.label"),
+            tries=", ".join([kit.say("sinoda.task.solved.try", count=self.quest.tries), *self._hints(kit)]),
             acts=self.acts,
             first_ways=self.ways,
             name=self.session.name,
@@ -96,22 +98,33 @@ class Solved(Scene):
             copy=self._copy,
             copied=self.time - self._copied < COPIED,
             ways=self._ways_on(kit),
-            back=partial(go_home, self.services.navigator),
+            back=partial(go_out, self.services.navigator, self),
+            way_back=kit.say(way_out(self.services.navigator, self)[0]),
         )
         return page_parts(kit, shown)
 
     def line(self, kit: Kit) -> str:
         """Return the line to pass on: it says how it went, and never the way."""
         say, quest = kit.say, self.quest
-        when = read_day("" if self.session.occasion is None else self.session.occasion.day)
-        date = ""
-        if when is not None:
-            month = say(f"month.{when.month}")
-            date = say("day.date", day=of_month(kit.words, when), month=month, year=when.year)
-        turns = say(f"sinoda.steps.{quest.limit}")
-        key = "sinoda.task.solved.told_day" if date else "sinoda.task.solved.told"
-        tries = say("sinoda.task.solved.try_told", count=quest.tries)
-        return say(key, date=date, turns=turns, count=quest.limit, tries=tries)
+        turns = say("sinoda.task.solved.in_turns", count=quest.limit, turns=say(f"sinoda.steps.{quest.limit}"))
+        told = [turns, say("sinoda.task.solved.try_told", count=quest.tries), *self._hints(kit)]
+        when = read_day(self._day)
+        if when is None:
+            return say("sinoda.task.solved.told", told=", ".join(told))
+        month = say(f"month_short.{when.month}")
+        day = say("daily.day", day=of_month(kit.words, when), month=month, year=when.year)
+        return say("daily.line", day=day, told=", ".join([say("sinoda.daily.board"), *told]))
+
+    @property
+    def _day(self) -> str:
+        """Return the day whose deal it was, as ISO 8601 writes it; "" for none."""
+        return "" if self.session.occasion is None else self.session.occasion.day
+
+    def _hints(self, kit: Kit) -> list[str]:
+        """Return how many hints there were, in words, where that is kept: of the deal of a day."""
+        file = self.session.file
+        count = hints_of(self.services.store, file.stem) if file is not None and self._day else None
+        return [] if count is None else [kit.say("daily.hints", count=count) if count else kit.say("daily.no_hint")]
 
     def ground(self, canvas: Canvas) -> None:
         if painted(canvas):
@@ -122,8 +135,11 @@ class Solved(Scene):
     def _ways_on(self, kit: Kit) -> list[Way]:
         """Return what leads on from here, the quietest last."""
         key = "sinoda.task.solved"
-        ways = [Way("again", kit.say(f"{key}.again"), "shell/glyphs/repeat", self._again)]
-        if self.session.file is not None:
+        ways: list[Way] = []
+        file = self.session.file
+        if file is not None and self._day:
+            ways.append(Way("again", kit.say(f"{key}.again"), "shell/glyphs/repeat", partial(self._again, file)))
+        if file is not None:
             ways.append(Way("watch", kit.say(f"{key}.watch"), "shell/glyphs/history", self._watch))
         ways.append(Way("how", kit.say(f"{key}.how"), "shell/glyphs/circle-help", self._how))
         home: Act = partial(go_home, self.services.navigator)
@@ -147,12 +163,9 @@ class Solved(Scene):
         times = super().seconds_until_update(), left if left > 0 else None
         return min((time for time in times if time is not None), default=None)
 
-    def _again(self) -> None:
+    def _again(self, path: Path) -> None:
         """Play the same task for fun."""
-        anew = self.session.again
-        session = anew() if anew is not None else None
-        if session is not None:
-            self.services.navigator.replace(self.screens.table(session))
+        deal_again(self.services, self.screens, path, instead=True)
 
     def _watch(self) -> None:
         file = self.session.file
