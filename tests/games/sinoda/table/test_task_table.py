@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -12,15 +13,19 @@ from game.engine.rng import Rng
 from game.games.sinoda.bots.hints.hints import advise
 from game.games.sinoda.bots.players.brains import regular
 from game.games.sinoda.rules.days import opening
+from game.games.sinoda.rules.position import quest_of
 from game.games.sinoda.rules.rules import Again, Change, Move
 from game.games.sinoda.table.facts.facts import shifts_since
 from game.games.sinoda.table.task.solved import Solved, ending
 from game.games.sinoda.table.task.steps import steps_of
+from game.saves.days.deal import deal_of_day, entry_of_day
+from game.scenes.session.match import occasions, sessions
+from game.scenes.session.match.session import MatchSession
 from game.scenes.table.scene import TableScene
 from tests.games.sinoda.positions import play, rules
 from tests.games.sinoda.tasks import begun, solved_line, wrong_act
 from tests.matches import people_in
-from tests.scenes.box import Box
+from tests.scenes.box import Box, table
 from tests.scenes.seated import part, show_match
 
 NUMBER = 15
@@ -130,3 +135,49 @@ def test_a_hint_shows_the_way_in_and_then_that_it_is_lost() -> None:
     match.play(0, wrong)
     match.play(1, answer_of(play(its, state, wrong)))
     assert advise(its, match.view(0), Budget(500), Rng.of(0, 0)).move == Again()
+
+
+def test_a_day_of_sinoda_is_dealt_as_its_task(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    days = (date(2026, 11, 20) + timedelta(days) for days in range(5))
+    day = next(day for day in days if entry_of_day(day, box.services.catalog).name == "sinoda")
+    session = occasions.of_day(box.services, day)
+    assert isinstance(session, MatchSession)
+    state = session.host.view(0).state
+    assert quest_of(state) is not None
+    deal = deal_of_day(day, box.services.catalog, box.services.levels)
+    assert deal.task is not None
+    assert deal.opening == opening(deal.task)
+    assert session.seating((1, 1)).day == day.isoformat()
+    scene = table(box.screens, session)
+    box.services.navigator.push(scene)
+    box.services.navigator.settle()
+    assert {"quest:day", "quest:hinted"} <= keys(scene)
+
+
+def test_a_days_task_is_gone_on_with_in_its_try(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    header = box.services.store.prepare("sinoda", people_in(2, (0,), ("Nora", "Fuji")), {}, opening(NUMBER))
+    session = sessions.deal(box.services, header)
+    first = wrong_act(rules(), begun(NUMBER))
+    session.host.play(0, first)
+    session.host.play(1, answer_of(play(rules(), begun(NUMBER), first)))
+    session.host.play(0, Again())
+    path = session.file
+    assert path is not None
+    session.close()
+    again = sessions.open(box.services, path)
+    assert isinstance(again, MatchSession)
+    found = quest_of(again.host.view(0).state)
+    assert found is not None
+    assert (found.tries, found.used) == (2, 0)
+    again.close()
+
+
+def test_the_line_to_pass_on_tells_how_it_went_and_never_the_way(tmp_path: Path) -> None:
+    its, state = rules(), begun(NUMBER)
+    wrong = wrong_act(its, state)
+    box, scene = shown(tmp_path, wrong, answer_of(play(its, state, wrong)), Again(), *solved_line(its, state))
+    page = ending(box.services, box.screens, scene.session)
+    assert isinstance(page, Solved)
+    assert page.line(box.services.kit) == "Synchrony, a task of Sinoda: three turns, try 2."
