@@ -385,8 +385,8 @@ class SinodaRules(Rules[State, Action, Event]):
 
     def _check_word(self, state: State, action: Action) -> Refusal | None:
         if isinstance(action, Propose) and quest_of(state) is not None:
-            word = "not_in_task"
-        elif isinstance(action, Propose):
+            return Refusal("SI-21", say("sinoda.refuse.not_in_task"))
+        if isinstance(action, Propose):
             word = "not_proven" if not proven(state) else "declined" if state.declined else ""
         else:
             word = "no_proposal" if state.proposer is None else ""

@@ -203,11 +203,12 @@ def _notes(facts: Facts, room: float) -> list[Typeset | None]:
 
 
 def task_notes(facts: Facts, room: float) -> list[Typeset | None]:
-    """Return the second lines of a task's plates: who is to move, and what the other one has."""
+    """Return the second lines of a task's plates: who is to move, else what the other one has."""
     kit = facts.kit
     act = kit.say("sinoda.plate.to_move", player=facts.table.name(facts.active or 0))
-    said = [act if seat == facts.active and not facts.stuck else has_line(facts, seat) for seat in (0, 1)]
-    return [first_whole(kit, [text], NOTE, room, minimum=0.7) for text in said]
+    rest = [[], [has_line(facts, 1)]]
+    said = [[act] if seat == facts.active and not facts.stuck else rest[seat] for seat in (0, 1)]
+    return [first_whole(kit, texts, NOTE, room, minimum=0.7) if texts else None for texts in said]
 
 
 def _details(facts: Facts, seat: Seat) -> str:

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
+from itertools import chain
 
 import pytest
 
@@ -14,9 +15,10 @@ from game.engine.match import Match
 from game.engine.protocol import Opening, Refusal
 from game.engine.rng import Rng
 from game.games.sinoda.rules.position import State
-from game.games.sinoda.rules.rules import Action, Agree, Change, Decline, Event, Move, Propose, SinodaRules
+from game.games.sinoda.rules.rules import Action, Again, Agree, Change, Decline, Event, Move, Propose, SinodaRules
 from game.games.sinoda.rules.scoring import proven
-from tests.games.sinoda.positions import ROOT, rules
+from tests.games.sinoda.positions import ROOT, dealt, play, rules
+from tests.games.sinoda.tasks import answer, begun, wrong_act
 from tests.words import fields, read_words, refused
 
 FOLDER = ROOT / "game" / "games" / "sinoda"
@@ -68,15 +70,31 @@ def refusals_of(count: int, teams: str, wins: bool, seed: int) -> Iterator[Refus
         match.play(acting[0], rng.choice(words if words and proven(state) else takes or legal))
 
 
+def refusals_of_tasks() -> Iterator[Refusal]:
+    """Yield why wrong actions are refused in a task, and what only a task knows elsewhere."""
+    its = rules()
+    first = begun(0)
+    spent = first
+    while its.legal(spent, spent.mover) != (Again(),):
+        spent = play(its, spent, wrong_act(its, spent) if spent.mover == 0 else answer(its, spent))
+    own = its.board.spaces[spent.spaces[0]].name
+    tried = ((dealt(its, 2), Again()), (first, Again()), (first, Propose()), (spent, Change(own, 1)))
+    for state, action in tried:
+        refusal = its.check(state, state.mover, action)
+        assert refusal is not None
+        yield refusal
+
+
 @cache
 def refusals() -> Counter[Refusal]:
     """Return every refusal that came up, and how often."""
-    return Counter(
+    matches = (
         refusal
         for table in TABLES
         for seed in range(6 if table[0] == 2 else 2)
         for refusal in refusals_of(*table, seed)
     )
+    return Counter(chain(matches, refusals_of_tasks()))
 
 
 def test_every_refusal_names_a_rule_of_the_page() -> None:
@@ -113,4 +131,5 @@ def test_what_is_refused_says_its_own_rule() -> None:
     expected |= {key: {"SI-7"} for key in ("stay", "near", "far")}
     expected |= {key: {"SI-6"} for key in ("by_one", "lowest", "highest")}
     expected |= {key: {"SI-15"} for key in ("answer", "not_proven", "declined", "no_proposal")}
+    expected |= {"spent": {"SI-21"}, "not_in_task": {"SI-21"}, "at_first": {"SI-22"}, "no_task": {"SI-22"}}
     assert told == expected

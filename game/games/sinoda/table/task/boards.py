@@ -66,7 +66,9 @@ class StepBoard:
         acting = place.named(self.step.path[0])
         ring = partial(draw_polygon, points=acting.points, strokes=(("sinoda.seam", 5.0), ("sinoda.path", 3.0)))
         commands.append(Freehand(ring))
-        shown = [point for point in _along(place.middles(self.step.path)) if not acting.holds(*point)]
+        hidden = (acting, target)  # the numbers there stay in sight
+        way = _along(place.middles(self.step.path))
+        shown = [point for point in way if not any(spot.holds(*point) for spot in hidden)]
         commands += dotted(shown, place.side / 60) if len(shown) > 1 else ()
         run_commands(canvas, commands)
 

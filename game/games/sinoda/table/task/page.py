@@ -164,7 +164,7 @@ def _step(kit: Kit, shown: Shown, number: int, step: Step, rect: Rect) -> Iterat
         lines = max(1, min(lines, int(rect.h / kit.leading(18))))
     said, answered = rows(below, (kit.leading(18) * lines, REST))
     yield kit.label(f"task:act-{number}", said, act, BOLD, "text.paper", lines=lines, minimum=0.6, valign=0.0)
-    if answered.h >= kit.leading(15):
+    if answered.h + 1 >= kit.leading(15):
         role = "text.paper-soft"
         yield kit.label(f"task:answer-{number}", answered, answer, NOTE, role, lines=lines, minimum=0.6, valign=0.0)
 
