@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.ai.players.counting import Counted, Counting, Kind
 from game.games.sinoda.rules import scoring
-from game.games.sinoda.rules.position import points
+from game.games.sinoda.rules.position import points, quest_of
 from game.games.sinoda.rules.rules import Captured
 
 if TYPE_CHECKING:
@@ -25,7 +25,9 @@ def sides(seats: int, options: Options) -> tuple[int, ...]:
 
 
 def counted(match: AnyMatch) -> Iterator[Counted]:
-    """Count each seat's captures (SI-11), points, and whether it has won by Sinoda (SI-15)."""
+    """Count each seat's captures (SI-11), points, and whether it has won by Sinoda (SI-15); of a task nothing."""
+    if quest_of(match.state) is not None:
+        return
     captures = Counter(beat.event.seat for beat in match.whole() if isinstance(beat.event, Captured))
     outcome = match.rules.outcome(match.state)
     for seat in range(match.opening.seats):

@@ -12,6 +12,8 @@ from game.engine.protocol import Opening
 from game.engine.rng import Rng
 from game.games.sinoda.bots.hints.hints import advise
 from game.games.sinoda.bots.players.brains import regular
+from game.games.sinoda.bots.players.judge import judge
+from game.games.sinoda.figures import COUNTING
 from game.games.sinoda.rules.days import opening
 from game.games.sinoda.rules.position import quest_of
 from game.games.sinoda.rules.rules import Again, Change, Move
@@ -181,3 +183,13 @@ def test_the_line_to_pass_on_tells_how_it_went_and_never_the_way(tmp_path: Path)
     page = ending(box.services, box.screens, scene.session)
     assert isinstance(page, Solved)
     assert page.line(box.services.kit) == "Synchrony, a task of Sinoda: three turns, try 2."
+
+
+def test_nobody_says_what_chance_there_was_in_a_task_nor_counts_it(tmp_path: Path) -> None:
+    its = rules()
+    match: Match[Any, Any, Any] = Match(its, Opening(2, tuple(sorted(opening(NUMBER).items()))), 0)
+    played = judge().play_on(its, match.view(0), [wrong_act(its, match.state), None], Rng.of(1, 0))
+    assert next(iter(played)) == [(0.5, 0.5), (0.5, 0.5)]
+    for action in solved_line(its, begun(NUMBER)):
+        match.play(its.to_act(match.state)[0], action)
+    assert [*COUNTING.count(match)] == []

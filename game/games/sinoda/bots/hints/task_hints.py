@@ -21,7 +21,8 @@ def advise_task(rules: SinodaRules, state: State, judge: Judge) -> Advice[Action
     assert quest is not None, "only a task is hunted"
     ground = Ground(rules.board)
     best = solve(ground, state)
-    space, value = rules.board.spaces[state.spaces[quest.marked]].name, state.values[quest.marked]
+    space = rules.board.spaces[state.spaces[quest.marked]].name
+    value = state.values[quest.marked]
     if isinstance(best, Again):
         left = turns_left(state)
         return Advice(

@@ -114,7 +114,8 @@ class Hunt:
             found.append((field, act))
             if (act & LAST) >> 2 == field.mark >> 2:
                 return found
-            field, left = field.after(act), turns - 1
+            field = field.after(act)
+            left = turns - 1
             found.append((field, self.answer(field, left)))
             field = field.answered(found[-1][1])
 

@@ -18,7 +18,7 @@ from game.games.sinoda.bots.players.brains import REGULAR, Player
 from game.games.sinoda.bots.players.chances import Chances, split_win
 from game.games.sinoda.bots.players.ground import Ground
 from game.games.sinoda.bots.players.twin import Twin
-from game.games.sinoda.rules.position import State
+from game.games.sinoda.rules.position import State, quest_of
 from game.games.sinoda.rules.rules import Action, Agree, Change, Event, Move, Propose, SinodaRules
 
 CALM: Final = {2: 8, 3: 9, 4: 8, 6: 12}
@@ -70,6 +70,8 @@ class Onlooker:
     ) -> Iterator[Sequence[Shares]]:
         """Yield matches without an end: see `Judge`."""
         assert isinstance(rules, SinodaRules), "this judge is Sinoda's"
+        if quest_of(view.state) is not None:  # a task is found or not: that is no chance
+            yield from repeat([(0.5, 0.5)] * len(actions))
         if self._ground is None or self._ground.board is not rules.board:
             self._ground = Ground(rules.board)
         self._ground.forget()

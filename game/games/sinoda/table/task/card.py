@@ -47,8 +47,8 @@ class Lozenges:
         for number, place in enumerate(places):
             box = centred(place, size)
             if number:
-                x, y = box.x, box.middle[1]
-                yield Line(((x - size / 2 + 2, y), (x - 2, y)), "text.paper-soft", 2.0)
+                y = box.middle[1]
+                yield Line(((box.x - size / 2 + 2, y), (box.x - 2, y)), "text.paper-soft", 2.0)
             now = number == self.used
             yield diamond(
                 box, "button.primary.top" if number <= self.used else "panel.card.top", soft=number > self.used

@@ -83,7 +83,8 @@ def page_parts(kit: Kit, shown: Shown) -> list[Part]:
     button = max(50.0, kit.leading(18) + 18)
     foot, rest = cut_bottom(page, button * (2 if two else 1) + (S if two else 0), M)
     lean = kit.huge and kit.frame.shape != "tall"  # then the line is only copied
-    ways, line = list(shown.ways), []
+    ways = list(shown.ways)
+    line: list[Part] = []
     if lean:
         ways.insert(
             0, Way("copy", kit.say(f"{SAYS}.{'copied' if shown.copied else 'copy'}"), "shell/glyphs/copy", shown.copy)

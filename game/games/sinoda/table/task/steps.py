@@ -59,7 +59,8 @@ def steps_of(first: State, beats: Sequence[AnyBeat]) -> tuple[Step, ...]:
 
 
 def _answer(event: Moved | Changed | Captured) -> Message:
-    key, player = "sinoda.task.solved.answered", SeatName(event.seat)
+    key = "sinoda.task.solved.answered"
+    player = SeatName(event.seat)
     match event:
         case Changed(old=old, value=value):
             return say(f"{key}_turned", player=player, old=old, new=value)
