@@ -18,18 +18,17 @@ from game.games.sinoda.rules.moves import ends, friendly, occupied, open_ways, t
 from game.games.sinoda.rules.position import (
     CAPTURED,
     LOWEST,
-    Quest,
     State,
+    TaskState,
     key,
     mates,
     own_piece,
     owner,
     piece_at,
     pieces,
-    quest_of,
 )
 from game.games.sinoda.rules.scoring import AGREED, SOLVED, exhausted, finished, flaws, proven, result, sides
-from game.games.sinoda.rules.tasks import acted, laid_out, spent, started_over, why_not_again
+from game.games.sinoda.rules.tasks import laid_out, spent, started_over, tries_of, used, why_not_again
 
 DRAWN_SEATS = 4
 
@@ -202,7 +201,7 @@ class SinodaRules(Rules[State, Action, Event]):
             return ()
         if state.proposer is not None:
             return (Agree(), Decline())
-        quest = quest_of(state)
+        quest = state.quest if isinstance(state, TaskState) else None
         if quest is not None and quest.out:
             return (Again(),)
         result: list[Action] = []
@@ -239,24 +238,26 @@ class SinodaRules(Rules[State, Action, Event]):
             case Decline():
                 turn.emit(Declined(seat))
             case Again():
-                quest = quest_of(turn.state)
-                assert quest is not None, "only a task is started over"
-                turn.emit(StartedOver(seat, quest.tries + 1))  # SI-22
+                state = turn.state
+                assert isinstance(state, TaskState), "only a task is started over"
+                turn.emit(StartedOver(seat, tries_of(state) + 1))  # SI-22
 
     def evolve(self, state: State, event: Event) -> State:
         match event:
             case Moved(seat=seat, piece=piece, path=path):
                 spaces = put(state.spaces, piece, self.board.number[path[-1]])
-                return replace(acted(state, seat), spaces=spaces)
+                after = replace(state, spaces=spaces, acted=True, turns=state.turns + 1, quiet=state.quiet + 1)
+                return used(after, seat) if isinstance(after, TaskState) else after
             case Captured(seat=seat, piece=piece):
                 captures = tuple((*hand, piece) if item == seat else hand for item, hand in enumerate(state.captures))
                 spaces = put(state.spaces, piece, CAPTURED)
                 return replace(state, spaces=spaces, captures=captures, quiet=0, seen=(), declined=False)
             case Changed(seat=seat, piece=piece, value=value):
                 values = put(state.values, piece, value)
-                return replace(acted(state, seat), values=values)
+                after = replace(state, values=values, acted=True, turns=state.turns + 1, quiet=state.quiet + 1)
+                return used(after, seat) if isinstance(after, TaskState) else after
             case Handed(seat=seat):
-                limited = self.repetition_limit and quest_of(state) is None
+                limited = self.repetition_limit and not isinstance(state, TaskState)
                 seen = (*state.seen, key(state, seat)) if limited else ()
                 return replace(state, mover=seat, acted=False, seen=seen)
             case Proposed(seat=seat):
@@ -282,7 +283,7 @@ class SinodaRules(Rules[State, Action, Event]):
             return Refusal("SI-5", say("sinoda.refuse.turn", player=SeatName(self.to_act(state)[0])))
         if state.proposer is not None and not isinstance(action, Agree | Decline):
             return Refusal("SI-15", say("sinoda.refuse.answer", player=SeatName(state.proposer)))
-        quest = quest_of(state)
+        quest = state.quest if isinstance(state, TaskState) else None
         if isinstance(action, Again) or (quest is not None and quest.out):
             return why_not_again(quest, again=isinstance(action, Again))
         match action:
@@ -301,7 +302,7 @@ class SinodaRules(Rules[State, Action, Event]):
     def audit(self, state: State) -> Iterator[str]:
         result = flaws(state, len(self.board.spaces), win_by_sinoda=self.win_by_sinoda)
         yield from result
-        limited = self.repetition_limit and quest_of(state) is None
+        limited = self.repetition_limit and not isinstance(state, TaskState)
         if limited and not (result or state.acted or state.ending):
             if not state.seen or state.seen[-1] != key(state, state.mover):
                 yield "the position was not remembered"
@@ -340,9 +341,8 @@ class SinodaRules(Rules[State, Action, Event]):
 
     def _close(self, turn: Turn[State, Event], seat: Seat) -> None:
         """End the match where a rule ends it, or pass the turn on clockwise (SI-5)."""
-        quest = quest_of(turn.state)
-        if quest is not None:
-            self._close_task(turn, quest, seat)
+        if isinstance(turn.state, TaskState):
+            self._close_task(turn, turn.state, seat)
             return
         end = finished(turn.state, win_by_sinoda=self.win_by_sinoda)  # SI-13, SI-15
         if end is None:
@@ -352,9 +352,10 @@ class SinodaRules(Rules[State, Action, Event]):
         if end is not None:
             turn.emit(Ended(end[1], end[0]))
 
-    def _close_task(self, turn: Turn[State, Event], quest: Quest, seat: Seat) -> None:
+    def _close_task(self, turn: Turn[State, Event], state: TaskState, seat: Seat) -> None:
         """End a task that is solved, or its try where nothing is left of it; else pass the turn on (SI-20, SI-21)."""
-        state = turn.state
+        quest = state.quest
+        assert quest is not None, "a task has one"
         if quest.marked in state.captures[0]:
             turn.emit(Ended(0, SOLVED))
         elif not pieces(state, 0) or (seat == 0 and quest.used >= quest.limit):
@@ -384,7 +385,7 @@ class SinodaRules(Rules[State, Action, Event]):
         return why_not(self.board, state, piece, self.board.number[end])
 
     def _check_word(self, state: State, action: Action) -> Refusal | None:
-        if isinstance(action, Propose) and quest_of(state) is not None:
+        if isinstance(action, Propose) and isinstance(state, TaskState):
             return Refusal("SI-21", say("sinoda.refuse.not_in_task"))
         if isinstance(action, Propose):
             word = "not_proven" if not proven(state) else "declined" if state.declined else ""

@@ -55,13 +55,10 @@ def laid_out(board: Board, opening: Opening) -> State:
     return TaskState((0, 1), (0, 1), 0, 0, quest.spaces, quest.values, captures=((), ()), quest=quest)
 
 
-def acted(state: State, seat: Seat) -> State:
-    """Return what an act of a seat changes besides its piece; in a task, one more turn of seat 0 is used."""
-    after = replace(state, acted=True, turns=state.turns + 1, quiet=state.quiet + 1)
-    if not isinstance(after, TaskState) or seat:
-        return after
-    quest = _quest(after)
-    return replace(after, quest=replace(quest, used=quest.used + 1))
+def used(state: TaskState, seat: Seat) -> State:
+    """Return a task after an act of a seat: one more turn of seat 0 is used."""
+    quest = _quest(state)
+    return state if seat else replace(state, quest=replace(quest, used=quest.used + 1))
 
 
 def spent(state: State, seat: Seat) -> State:
@@ -77,6 +74,11 @@ def started_over(state: State, seat: Seat, number: int) -> State:
     anew = replace(quest, used=0, tries=number, out=False)
     laid = replace(state, spaces=quest.spaces, values=quest.values, captures=((), ()), quest=anew)
     return replace(laid, mover=seat, quiet=0, acted=False)
+
+
+def tries_of(state: TaskState) -> int:
+    """Return which try of a task it is, counted from 1."""
+    return _quest(state).tries
 
 
 def at_first(state: State) -> State:
