@@ -97,6 +97,7 @@ def make_screens(services: Services, game_ui: Callable[[str], GameUi]) -> Screen
             services, screens, game_ui, summary, path, place, moment, seat
         ),
         shelf=lambda: _shelf(services, screens, game_ui),
+        statistics=lambda: _statistics(services, screens),
         share=lambda path, *, copying=False: _share(services, screens, game_ui, path, copying=copying),
         replay_adapter=lambda game: _looking(game_ui(game)),
         still_table=lambda session: _still(game_ui, session),
@@ -246,6 +247,12 @@ def _daily(services: Services, screens: Screens) -> Scene:
     from game.scenes.figures.daily.daily import Daily  # late: home shows its door alone
 
     return Daily(services, screens)
+
+
+def _statistics(services: Services, screens: Screens) -> Scene:
+    from game.scenes.figures.statistics.statistics import Statistics  # late: home shows no figures
+
+    return Statistics(services, screens)
 
 
 def _share(

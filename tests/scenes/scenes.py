@@ -28,6 +28,7 @@ from tests.matches import deal, match_of
 from tests.persons import at_home
 from tests.scenes.box import Box, levels
 from tests.scenes.figures.shown import DAILY
+from tests.scenes.figures.statistics.shown import STATISTICS
 from tests.scenes.review.shown import REVIEWS
 from tests.scenes.seated import go
 from tests.scenes.settings.shown import SETTINGS
@@ -387,4 +388,5 @@ SCENES: Final[dict[str, Scene]] = {
     **DAILY,
     **REVIEWS,
     **SHELF,
+    **STATISTICS,
 }

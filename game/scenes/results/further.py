@@ -46,15 +46,16 @@ class Onward:
         back = [Way("look", "results.look", "history", self.look)] if kept else []
         share = [Way("share", "results.share", "share-2", self.share, small=True)] if kept else []
         shelf = Way("shelf", "results.shelf", "library-big", self.shelf, small=True)
+        figures = Way("figures", "results.figures", "chart-column", self.figures, small=True)
         home = Way("home", "results.home", "house", self.home, small=True)
         if self.evening:
-            return (Way(MAIN, "evening.to_standings", "star", self.standings), *back, *share, shelf, home)
+            return (Way(MAIN, "evening.to_standings", "star", self.standings), *back, *share, shelf, figures, home)
         mapped = session.game in self.screens.campaigns()
         on = ("adventure.to_map", "flag") if mapped else ("results.new_game", "users-round")
         new = Way("new", *on, self.new_game) if mighty is None or mapped else self._easier(mighty)
         again = Way(MAIN, "results.rematch", "repeat", self.rematch)
         others = further(self.services, self.screens, session)
-        whole = (again, *back, new, *share, shelf, home, *others)
+        whole = (again, *back, new, *share, shelf, figures, home, *others)
         more = Way("evening", "evening.from_results", "star", self.choose_evening, small=True)
         spare = width - ways.BROAD * kit.soft  # with room to spare: the golden one stays as broad as it is
         fits = bool(ways.foot(kit, whole, width).behind) or not ways.foot(kit, (*whole, more), spare).behind
@@ -108,6 +109,10 @@ class Onward:
         scene = self.screens.share(self.session.file)
         if scene is not None:
             self.services.navigator.push(scene)
+
+    def figures(self) -> None:
+        """Show the figures of all matches."""
+        self.services.navigator.push(self.screens.statistics())
 
     def shelf(self) -> None:
         """Show all matches that are over."""

@@ -33,6 +33,7 @@ from game.ui.layout.arrange import L, M, S, centred, cut_left, cut_right, placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import BODY, Kit
 from game.ui.parts.part import Control, Part
+from game.ui.tabs import Tab, tabs
 from game.ui.type.text import Style
 
 EDGE: Final = 48.0
@@ -230,19 +231,31 @@ class Shelf(Scene):
         bar = kit.frame.rect.trimmed(edge, max(50.0 - line / 2, 16.0), edge)._replace(h=line)
         back, rest = cut_left(bar, 48, M)
         text = kit.say("shelf.title")
-        title, _ = cut_left(rest, min(rest.w, kit.type.set_text(text, style).w + 4))
+        title, rest = cut_left(rest, min(rest.w, kit.type.set_text(text, style).w + 4), L)
+        pages, rest = tabs(kit, rest, self._tabs(kit), "records")
         spot = kit.frame.width - 172.0
-        meanwhile = self._meanwhile(kit, rest._replace(x=title.right + M, w=rest.right - title.right - M))
-        self._lamp = spot if spot - 88 > title.right and not meanwhile else 0.0
+        meanwhile = self._meanwhile(kit, rest.trimmed(left=M))
+        self._lamp = spot if spot - 88 > rest.x and not meanwhile else 0.0
         parts = [
             kit.icon_button(
                 "back", centred(back, 48), "shell/glyphs/arrow-left", kit.say("setup.back"), self.back, radius=24,
                 zone="head",
             ),
             kit.label("title", title, text, style, "text.title", minimum=0.6),
+            *pages,
             *meanwhile,
         ]  # fmt: skip
         return parts, max(90.0, bar.bottom + S)
+
+    def _tabs(self, kit: Kit) -> tuple[Tab, ...]:
+        """Return the pages that share the head: the records, and their figures."""
+        return (
+            Tab("records", kit.say("statistics.records"), "library-big", self.refresh),
+            Tab("statistics", kit.say("statistics.name"), "chart-column", self._statistics),
+        )
+
+    def _statistics(self) -> None:
+        self.services.navigator.replace(self.screens.statistics())
 
     def _meanwhile(self, kit: Kit, room: Rect) -> list[Part]:
         """Build what tells how far the animation is that is being made, where there is room for it."""

@@ -18,6 +18,7 @@ from game.ui.layout.frame import Rect
 from game.ui.type.text import Ink, Style, Typeset
 
 CLEAR: Colour = (0, 0, 0, 0)
+HATCH = 8.0  # units between two lines of a hatch
 
 
 class DrawCommand(Protocol):
@@ -226,6 +227,16 @@ class Clipped(NamedTuple):
     def inks(self) -> Iterator[Ink]:
         """Yield where the words of the commands lie, whatever of them is seen."""
         return inks(self.commands)
+
+
+def hatch(rect: Rect, role: str, alpha: float = 1.0) -> Clipped:
+    """Return slanted lines across a rectangle."""
+    count = int((rect.w + rect.h) / HATCH) + 1
+    lines = [
+        Line(((rect.x - rect.h + HATCH * at, rect.bottom), (rect.x + HATCH * at, rect.y)), role, 1.6, alpha)
+        for at in range(count + 1)
+    ]
+    return Clipped(rect, lines)
 
 
 class Kept(NamedTuple):

@@ -13,7 +13,7 @@ from game.scenes.review.state.review_state import LossState, ReviewState
 from game.scenes.review.timeline.chart import BAR
 from game.scenes.review.timeline.plan import Plan
 from game.scenes.table.game_table.turn_losses import TurnLoss
-from game.ui.draw.draw_commands import Clipped, DrawCommand, Fill, Lettering, Line, Picture, Plate, Shadow, dot
+from game.ui.draw.draw_commands import DrawCommand, Fill, Lettering, Picture, Plate, Shadow, dot, hatch
 from game.ui.layout.arrange import M, S, alike, centred, cut_bottom, cut_left, cut_right, cut_top, flow, placed, stack
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
@@ -41,22 +41,12 @@ FIGURE: Final = Style("title", 25)
 COUNT: Final = Style("bold", 18)
 DISC: Final = 30.0
 NARROW: Final = 112.0  # units of a column under which what the turn was about gives way
-EVERY: Final = 8.0  # units between two lines of a hatch
+EVERY: Final = 8.0  # units from dot to dot
 SUM: Final = Style("title", 25)
 SUMMED: Final = Style("bold", 18)
 ASIDE: Final = 52.0  # units between an enemy and what was laid on it
 NEAR: Final = 14.0  # and where that was right
 TICK: Final = 22.0
-
-
-def hatch(rect: Rect, role: str, alpha: float = 1.0) -> Iterator[DrawCommand]:
-    """Yield slanted lines across a rectangle."""
-    count = int((rect.w + rect.h) / EVERY) + 1
-    lines = [
-        Line(((rect.x - rect.h + EVERY * at, rect.bottom), (rect.x + EVERY * at, rect.y)), role, 1.6, alpha)
-        for at in range(count + 1)
-    ]
-    yield Clipped(rect, lines)
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +117,7 @@ class LossBar:
             yield Plate(rect, radius=4, border="review.toll", width=1.6, dash=5)
             return
         yield Plate(rect, "review.luck", None, 3, alpha=alpha)
-        yield from hatch(rect.inset(1), "review.toll-hidden", 0.9 * alpha)
+        yield hatch(rect.inset(1), "review.toll-hidden", 0.9 * alpha)
         yield Plate(rect, radius=3, border="review.toll-hidden", width=1.6, alpha=alpha)
 
 

@@ -61,6 +61,8 @@ class Screens(msgspec.Struct, frozen=True):
     opened, and the `seat` whose chances it moved. None, after a notice, where it can't be read."""
     shelf: Callable[[], Scene]
     """Shows all matches that are over."""
+    statistics: Callable[[], Scene]
+    """Shows the figures of matches that are over."""
     share: Callable[..., Scene | None]
     """Gives a match that is over to others: takes its record's path, and whether one is `copying` its text. None,
     after a notice, where that can't be."""
