@@ -334,7 +334,7 @@ class Review(Scene):
         if state.what_if:
             parts += overlay.what_if_label(state, kit, plan.table, stops=plan.beside is None)
         elif opened is not None and opened.cost is not None and self.what_if.sees_own_hand:
-            parts += overlay.move_paths(kit, table, opened.cost, plan.table, layer=1)
+            parts += overlay.both_ways(kit, table, opened.cost, plan.table, layer=1)
         elif opened is None and state.leaf is None:
             parts += overlay.act_parts(state, table, plan.table)
         top, reads = self._log.top, self._reads

@@ -11,8 +11,9 @@ import pytest
 
 from game.games.soon.rules.actions import Discard, Play
 from game.scenes.analysis.curve import Kind
-from game.scenes.review.board import overlay
-from game.scenes.review.board.place import RIM, Place
+from game.scenes.analysis.ways.paths import KEY, Named, _names
+from game.scenes.analysis.ways.paths import Path as Shown
+from game.scenes.analysis.ways.place import RIM, Place
 from game.scenes.review.review import Review
 from game.scenes.session.replay.replay_access import ReplayAccess, read_source
 from game.ui.draw.draw_commands import Line, Plate
@@ -37,15 +38,15 @@ def ways(box: Box, name: str) -> Iterator[tuple[Review, list[Part]]]:
     for number, moment in enumerate(scene.cursor.moments):
         if moment.kind is Kind.CHOICE:
             box.click(f"moment:{number}")
-            yield scene, [part for part in scene.parts if part.key.startswith(overlay.KEY)]
+            yield scene, [part for part in scene.parts if part.key.startswith(KEY)]
 
 
 @pytest.mark.parametrize("game", [name for name in teaching("judging what was played") if name != "syncro"])
 def test_ways_are_named_over_both_of_them_and_apart(game: str, tmp_path: Path) -> None:
     found = 0
     for scene, over in ways(Box(tmp_path), FIRST[game]):
-        paths = [part for part in over if isinstance(part.face, overlay.Path)]
-        names = [part for part in over if isinstance(part.face, overlay.Named)]
+        paths = [part for part in over if isinstance(part.face, Shown)]
+        names = [part for part in over if isinstance(part.face, Named)]
         assert over == [*paths, *names], "what is drawn later lies over what was drawn before"
         assert [f"{part.key}:name" for part in paths] == [part.key for part in names]
         assert not any(one.rect.meets(other.rect) for one, other in combinations(names, 2))
@@ -59,9 +60,9 @@ def test_ways_are_named_over_both_of_them_and_apart(game: str, tmp_path: Path) -
 def test_a_pyramids_place_is_a_triangle_and_is_named_beyond_where_it_ends(tmp_path: Path) -> None:
     found = 0
     for _, over in ways(Box(tmp_path), FIRST["sinoda"]):
-        names = {part.key: part.rect for part in over if isinstance(part.face, overlay.Named)}
+        names = {part.key: part.rect for part in over if isinstance(part.face, Named)}
         for part in over:
-            if not isinstance(part.face, overlay.Path):
+            if not isinstance(part.face, Shown):
                 continue
             first, last = part.face.places[0], part.face.places[-1]
             for place in (first, last):
@@ -81,15 +82,15 @@ def test_a_pyramids_place_is_a_triangle_and_is_named_beyond_where_it_ends(tmp_pa
 
 @pytest.mark.parametrize(("y", "end", "over"), [(200, 100, True), (60, 8, False), (60, 200, False)])
 def test_two_names_in_one_place_give_way(y: float, end: float, over: bool, tmp_path: Path) -> None:
-    def way(left: float, above: float) -> overlay.Path:
+    def way(left: float, above: float) -> Shown:
         corners = tuple((left + dx, above + dy) for dx, dy in ((0, 0), (40, 0), (20, 30)))
         goal = Place(Rect(left, above, 40, 30), corners)
-        return overlay.Path((Place(Rect(300, y, 40, 30), ((300, y), (340, y), (320, y + 30))), goal), better=left > 100)
+        return Shown((Place(Rect(300, y, 40, 30), ((300, y), (340, y), (320, y + 30))), goal), better=left > 100)
 
     kit = Box(tmp_path).services.kit
     table = Rect(0, 0, 600, 400)
     paths = {"played": way(100, end), "better": way(104, end - 2 * over)}
-    played, better = (part.rect for part in overlay._names(kit, paths, table, 1))
+    played, better = (part.rect for part in _names(kit, paths, table, 1))
     assert not played.meets(better)
     assert (better.y < played.y) == over
     assert all(name == name.within(table) for name in (played, better))

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from game.scenes.analysis.ways.paths import Path as Shown
+from game.scenes.analysis.ways.place import Place
 from game.scenes.review.board.overlay import Act
-from game.scenes.review.board.overlay import Path as Shown
-from game.scenes.review.board.place import Place
 from game.scenes.shell.scene.scene import Scene
 from game.ui.draw.draw_commands import Plate, Shape
 from game.ui.lamplight import STAMPED, STAMPS, Letter, RefusedSign

@@ -14,7 +14,7 @@ from typing import Final
 import pygame
 from msgspec import structs
 
-from game.scenes.review.board.seen import Likeness, Seen
+from game.scenes.analysis.ways.seen import Likeness, Seen
 from game.scenes.session.match.pacing import Rest, Shown
 from game.scenes.session.replay.place_reader import PlaceReader
 from game.scenes.shell.services.services import Services

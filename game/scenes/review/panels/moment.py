@@ -13,8 +13,8 @@ from game.engine import notation
 from game.engine.protocol import Message, SeatName, say
 from game.scenes.analysis.bar import Bar
 from game.scenes.analysis.curve import Cost, Kind, Moment
+from game.scenes.analysis.ways.seen import Likeness
 from game.scenes.analysis.wording import happened
-from game.scenes.review.board.seen import Likeness
 from game.scenes.review.state.review_state import ReviewState
 from game.scenes.review.timeline.chart import Disc
 from game.ui.draw.draw_commands import Clipped, DrawCommand, Freehand, Lettering, Line, Picture, Plate, Shadow, sheet

@@ -10,8 +10,8 @@ import pytest
 
 from game.games.sinoda.rules.rules import Move
 from game.games.sinoda.table.facts.board import BoardPlace, Lattice, Spot, fitted
-from game.scenes.review.board.overlay import Path as Shown
-from game.scenes.review.board.place import Place
+from game.scenes.analysis.ways.paths import Path as Shown
+from game.scenes.analysis.ways.place import Place
 from game.ui.layout.frame import Rect
 from game.ui.ways import Route
 from tests.games.sinoda.positions import board

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from game.scenes.review.board.place import Place, Point
+from game.scenes.analysis.ways.place import Place, Point
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.cards import in_margin, with_margin
 from game.ui.layout.frame import Rect
