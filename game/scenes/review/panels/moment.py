@@ -13,11 +13,12 @@ from game.engine import notation
 from game.engine.protocol import Message, SeatName, say
 from game.scenes.analysis.bar import Bar
 from game.scenes.analysis.curve import Cost, Kind, Moment
+from game.scenes.analysis.ways.rows import CARD, WayRow, way_row
 from game.scenes.analysis.ways.seen import Likeness
 from game.scenes.analysis.wording import happened
 from game.scenes.review.state.review_state import ReviewState
 from game.scenes.review.timeline.chart import Disc
-from game.ui.draw.draw_commands import Clipped, DrawCommand, Freehand, Lettering, Line, Picture, Plate, Shadow, sheet
+from game.ui.draw.draw_commands import Clipped, DrawCommand, Lettering, Line, Picture, Plate, Shadow, sheet
 from game.ui.layout.arrange import M, S, centred, cut_left, cut_right, cut_top, endless, flow, placed, stack
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
@@ -31,15 +32,10 @@ STRIP: Final = "moment:strip"
 HEAD: Final = Style("bold", 18)
 SMALL: Final = Style("body", 15)
 WORD: Final = Style("bold", 15)
-NAME: Final = Style("bold", 18)
-FIGURE: Final = Style("title", 25)
 TEXT: Final = 18
 EDGE: Final = 14.0
 PILL: Final = 30.0
 ARROW: Final = 36.0
-CARD: Final = 43.0  # width of a card's picture
-ROW: Final = 66.0
-BAR: Final = 16.0
 HALF: Final = 0.5  # of a chance: the bars reach so far, or to the whole where one is higher
 RING: Final = 6.0  # units round what can be focused that its ring may take
 BUTTON: Final = Style("bold", 18)
@@ -87,24 +83,6 @@ class Cause:
             yield Plate(icon.joined(words).inset(-5, -1), ground, None, 5)
         yield Picture(icon, f"shell/glyphs/{'dices' if self.luck else 'hand'}", role)
         yield Lettering(words, self.setting, role)
-
-
-@dataclass(frozen=True, slots=True)
-class Lit:
-    """Show the lit ground of the better way."""
-
-    def draw_commands(self, rect: Rect, look: Look) -> tuple[DrawCommand, ...]:
-        return (Plate(rect, "review.better", None, 12, "review.better-rim", 1.6),)
-
-
-@dataclass(frozen=True, slots=True)
-class Card:
-    """Show the card, or the piece, that something is done with."""
-
-    likeness: Likeness
-
-    def draw_commands(self, rect: Rect, look: Look) -> tuple[DrawCommand, ...]:
-        return (Freehand(lambda canvas: self.likeness.draw(canvas, rect)),)
 
 
 def build(
@@ -189,7 +167,10 @@ def _choice(state: ReviewState, kit: Kit, moment: Moment, rest: Rect, pictures: 
         ("better", better, cost.best, cost.better, "review.better-bar"),
     )
     for key, words, chance, action, role in rows:
-        built, rest = _row(kit, key, words, (chance, most), pictures(action), role, rest)
+        bar = Bar(chance / most, role, "review.bar-ground")
+        word, colour = kit.say(f"review.moment.{key}"), f"review.{key}-text"
+        way = WayRow(key, word, colour, words, chance, bar, pictures(action), lit=key == "better")
+        built, rest = way_row(kit, KEY, way, rest)
         parts += built
     sentence = kit.say("review.moment.by", count=round(100 * cost.gain))
     reasons = cost.why.reasons if cost.why is not None else ()
@@ -222,44 +203,6 @@ def _luck(state: ReviewState, kit: Kit, moment: Moment, rest: Rect, pictures: Pi
     _, rest = cut_top(rest, used - rest.y, S)
     foot, rest = _foot(state, kit, moment, rest, sees=False)
     return [*parts, words, below, *foot], rest.y
-
-
-def _row(
-    kit: Kit, key: str, words: str, chance: tuple[float, float], picture: Likeness | None, role: str, rest: Rect
-) -> tuple[list[Part], Rect]:
-    """Build one of both ways: its card, its words, and the chance with it, of the most that a bar shows."""
-    share, most = chance
-    label = kit.type.set_text(kit.say(f"review.moment.{key}"), WORD)
-    figure = kit.type.set_text(str(round(100 * share)), kit.type.eased(FIGURE))
-    unit = kit.type.set_text(kit.say("review.moment.in_hundred"), SMALL)
-    left = 8 + CARD + M if picture is not None else 8.0
-    width = rest.w - left - 8
-    one_line = label.w + S + kit.type.set_text(words, NAME).w <= width
-    room = width - (label.w + S if one_line else 0)
-    name = kit.type.fit(words, NAME, room, 1 if one_line else 2, 0.8)
-    heights = (max(label.h, name.h),) if one_line else (label.h, name.h)
-    beside = figure.w + 6 + unit.w
-    inline = beside + 90 <= width
-    bars = (max(figure.h, BAR),) if inline else (figure.h, BAR)
-    whole = max(ROW, sum(heights) + sum(bars) + 12)
-    row, rest = cut_top(rest, whole, 4)
-    parts = [Part("moment:lit", row, Lit())] if key == "better" else []
-    lines = stack(row.trimmed(left=left, right=8), (*heights, *bars), 0, 0.5)
-    first, named = lines[0], lines[len(heights) - 1]
-    parts.append(Part(f"moment:{key}", first._replace(w=label.w + 1), Label(label, f"review.{key}-text")))
-    named = named.trimmed(left=label.w + S) if one_line else named
-    parts.append(Part(f"moment:{key}:name", named, Label(name, "text.paper")))
-    figures = lines[len(heights)]
-    number, unit_place = flow(placed(figures, beside, figures.h, 1.0 if inline else 0.0), (figure.w, unit.w), 6)
-    parts.append(Part(f"moment:{key}:figure", number, Label(figure, "text.paper")))
-    parts.append(Part(f"moment:{key}:unit", unit_place.moved(0, figure.h * 0.08), Label(unit, "text.paper-soft")))
-    bar = figures.trimmed(right=beside + M) if inline else lines[-1]
-    parts.append(Part(f"moment:{key}:bar", centred(bar, bar.w, BAR), Bar(share / most, role, "review.bar-ground")))
-    if picture is not None:
-        size = min(CARD, (row.h - 6) / picture.ratio)
-        place = centred(row._replace(x=row.x + 8, w=CARD), size, size * picture.ratio)
-        parts.append(Part(f"moment:{key}:card", place, Card(picture)))
-    return parts, rest
 
 
 def _sentence(kit: Kit, text: str, rest: Rect) -> tuple[Part, Rect]:
