@@ -57,6 +57,7 @@ from screens import (
     shelf,
     shell,
     talk,
+    tomorrow,
 )
 from screens.shell import LATER, Scene
 from setup_environment import enter
@@ -85,6 +86,7 @@ SCENES: Mapping[str, Scene] = {
     **people.SCENES,
     **places.SCENES,
     **talk.SCENES,
+    **tomorrow.SCENES,
     **settings.SCENES,
     **hands.SCENES,
     **over.SCENES,

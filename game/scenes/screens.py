@@ -18,6 +18,7 @@ from game.ui.layout.frame import Rect
 
 if TYPE_CHECKING:
     from game.engine.protocol import Seat
+    from game.saves.moments.task import Task
     from game.saves.records.header import Header
     from game.scenes.analysis.curve import Moment
     from game.scenes.home.faults import Faults
@@ -102,6 +103,8 @@ def make_screens(services: Services, game_ui: Callable[[str], GameUi]) -> Screen
         replay_adapter=lambda game: _looking(game_ui(game)),
         still_table=lambda session: _still(game_ui, session),
         daily=lambda: _daily(services, screens),
+        moments=lambda: _moments(services, screens),
+        moment=lambda task: _moment(services, screens, task),
         rulebook=rulebook,
         evening=lambda name="": _evening(services, screens, name),
     )
@@ -332,6 +335,18 @@ def _learn(services: Services, screens: Screens) -> Scene:
     from game.scenes.learn.learn import Learn  # late: home shows no lesson
 
     return Learn(services, screens)
+
+
+def _moments(services: Services, screens: Screens) -> Scene:
+    from game.scenes.figures.moments.moments import Moments  # late: home only says how many wait
+
+    return Moments(services, screens)
+
+
+def _moment(services: Services, screens: Screens, task: Task) -> Scene | None:
+    from game.scenes.learn.lost.facing import begin_lost  # late, as every table
+
+    return begin_lost(services, screens, task)
 
 
 def _people(services: Services, screens: Screens, *, new: bool) -> Scene:

@@ -256,6 +256,13 @@ def next_stop(reading: Reading, place: int) -> int:
     return reading.stops[bisect_right(reading.stops, place)]
 
 
+def at_once(reading: Reading, seat: Seat, place: int) -> list[tuple[Seat, object]]:
+    """Return what others chose at the same time as a seat did at a place, after it: they knew nothing of its choice."""
+    places = range(place + 2, next_stop(reading, place) + 1)
+    others = [place for place in places if reading.seat_that_decided(place) != seat]
+    return [(reading.seat_that_decided(place), reading.action(place)) for place in others]
+
+
 def happenings(reading: Reading, seat: Seat) -> Iterator[tuple[int, int]]:
     """Yield the stretches of a match, from stop to stop, whose luck can be named.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.content.words.strings import Words
 from game.engine.protocol import Message, Seat
 from game.engine.reading import Eyes, Reading
 from game.scenes.analysis.curve import Kind, Moment
@@ -39,3 +40,15 @@ def telling(
     for number, event, words in (own or told)[-1:]:
         return number, rules.doer(event), words
     return None
+
+
+def theme_alone(words: Words, game: str, theme: str) -> str:
+    """Return what a decision in a game was about; where there are no words for that, the game's name."""
+    key = f"{game}.theme.{theme}"
+    return words.say(key) if theme and words.has(key) else words.say(f"{game}.name")
+
+
+def themed(words: Words, game: str, theme: str) -> str:
+    """Return a game's name, with what a decision in it was about where there are words for that."""
+    name, about = words.say(f"{game}.name"), theme_alone(words, game, theme)
+    return name if about == name else f"{name} · {about}"

@@ -10,7 +10,7 @@ import pytest
 from game.ai.process.wire import Request
 from game.games import catalog
 from game.scenes.analysis.curve import Kind, Moment, next_stop
-from game.scenes.review.board.what_if import TURNS
+from game.scenes.analysis.ways.onward import TURNS
 from game.scenes.review.review import Review
 from game.scenes.session.replay.replay_access import ReplayAccess, read_source
 from game.ui.input.intents import Edge, Step

@@ -83,7 +83,7 @@ class Path:
             yield from end.rim(role)
             return
         ghost = self.ghost
-        if ghost is not None:
+        if ghost is not None and not is_plate(end):
             yield Freehand(lambda canvas: ghost.draw(canvas, end.rect, 1.0 if end.taken else GHOST))
         yield from end.dashes(role)
 
@@ -120,6 +120,11 @@ class Path:
         end = last.inset(last.w * DEEP)
         outside = [(x, y) for x, y in points if not source.holds(x, y) and not end.holds(x, y)]
         return outside if len(outside) > LEAST else points
+
+
+def is_plate(place: Place) -> bool:
+    """Tell whether a place is somebody's plate: no card or piece goes there as it is."""
+    return not place.corners and place.rect.w >= 2 * place.rect.h
 
 
 def _straight(middles: Sequence[Point]) -> list[Point]:

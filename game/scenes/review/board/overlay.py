@@ -8,7 +8,7 @@ from math import hypot
 from typing import Final
 
 from game.scenes.analysis.curve import Cost
-from game.scenes.analysis.ways.paths import APART, BOW, KEY, MOST, POINTS, WORD, move_paths
+from game.scenes.analysis.ways.paths import APART, BOW, KEY, MOST, POINTS, WORD, is_plate, move_paths
 from game.scenes.analysis.ways.place import RIM, Place, Point
 from game.scenes.review.board.table import ReviewTable
 from game.scenes.review.state.review_state import ReviewState
@@ -106,10 +106,6 @@ class Act:
             yield from self.thumb.draw_commands(Rect.around(x, y, size, size * self.thumb.ratio), Look())
 
 
-def _is_plate(place: Place) -> bool:
-    return not place.corners and place.rect.w >= 2 * place.rect.h
-
-
 def _swung(source: Rect, end: Rect) -> list[Point]:
     """Return the points of a way that leaves a place upwards, and comes to one over it from below."""
     x, y = source.middle[0], source.y
@@ -144,7 +140,7 @@ def act_parts(state: ReviewState, table: ReviewTable, rect: Rect) -> list[Part]:
     places = seen.places(keys)
     if len(places) < len(keys):
         return []
-    if len(places) > 1 and _is_plate(places[0]):
+    if len(places) > 1 and is_plate(places[0]):
         places = places[1:]  # who did it is read there: a way from a plate would lie across the table
     pictured = account.pictured(row, state.colours, seen.kit) if way.taken else None
     taker = seen.place_of(way.taken) if way.taken else None

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.scenes.analysis.curve import Cost
+from game.scenes.analysis.ways.onward import Players
 from game.scenes.analysis.ways.seen import Likeness
 from game.scenes.review.board.replay_cursor import ReplayCursor
-from game.scenes.review.board.what_if import Players, WhatIf
+from game.scenes.review.board.what_if import WhatIf
 from game.scenes.review.state.figures import Figures
 
 

@@ -13,6 +13,7 @@ from game.scenes.shell.services.game_ui import Campaign, Pictured
 from game.ui.layout.frame import Rect
 
 if TYPE_CHECKING:
+    from game.saves.moments.task import Task
     from game.saves.records.header import Header
     from game.scenes.session.match.session import MatchSession
     from game.scenes.table.game_table.replay_adapter import AnyReplayAdapter
@@ -72,6 +73,10 @@ class Screens(msgspec.Struct, frozen=True):
     """Makes the table of a match, for pictures: nothing can be decided at it."""
     daily: Callable[[], Scene]
     """Shows the deal of the day, and what came of those of a month."""
+    moments: Callable[[], Scene]
+    """Lists the moments that whoever holds the screen has lost, and that are asked again today."""
+    moment: Callable[[Task], Scene | None]
+    """Makes the table at which a lost moment is asked again. None, after a notice, where that can't be now."""
     rulebook: Callable[..., Scene]
     """Opens over whatever is there (`Services.rulebook` is the same)."""
     evening: Callable[..., Scene]

@@ -1,0 +1,1 @@
+"""A lost moment asked again at its table: what would you do, and what came of both ways."""
