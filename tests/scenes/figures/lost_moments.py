@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -27,22 +27,25 @@ def read(services: Services, path: Path) -> ReplayAccess:
     return back
 
 
-def lost_at(services: Services, path: Path, seat: Seat, place: int, who: str, *, theme: str = "") -> Task:
+def lost_at(
+    services: Services, path: Path, seat: Seat, place: int, who: str, *, theme: str = "", advised: bool = True
+) -> Task:
     """Return what the person of a seat has lost at a place, or at their next choice: what the advisor would have done.
 
-    Where it would have done the same, it is anything else.
+    Where it would have done the same, or isn't asked, it is anything else.
     """
     back = read(services, path)
     reading, entry = back.reading, back.session.entry
     own = (at for at in range(place, reading.length) if reading.seat_that_decided(at + 1) == seat)
     place = next(at for at in own if len(reading.legal(at, seat)) > 1)
     played = reading.action(place + 1)
-    advice = think(entry, reading.rules, reading.view(place, seat), HINT, place)
-    title, reasons = plain(advice.title), [(reason.good, plain(reason.message)) for reason in advice.reasons]
-    better = advice.move
-    if better == played:
-        better = next(action for action in reversed(reading.legal(place, seat)) if action != played)
-        title, reasons = [], []
+    better = next(action for action in reversed(reading.legal(place, seat)) if action != played)
+    title: list[Any] = []
+    reasons: list[tuple[bool, list[Any]]] = []
+    advice = think(entry, reading.rules, reading.view(place, seat), HINT, place) if advised else None
+    if advice is not None and advice.move != played:
+        better, title = advice.move, plain(advice.title)
+        reasons = [(reason.good, plain(reason.message)) for reason in advice.reasons]
     return Task(
         who=who,
         record=path.stem,
