@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.scenes.learn.lost.asking import Asking
     from game.scenes.table.scene import TableScene
 
-LOST = {"soon": (10, "line", 262), "sinoda": (17, "safety", 102), "chrono": (2320, "", 30)}
+LOST = {"soon": (10, "line", 748), "sinoda": (17, "safety", 102), "chrono": (2320, "", 30)}
 """Of each game the seed of a match, what it was about, and the place at which something was lost in it."""
 AFTER = 8
 """Decisions after that until it was given up."""

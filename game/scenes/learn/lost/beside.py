@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from msgspec.structs import replace
+
 from game.scenes.learn.lost.acts import Acts
 from game.scenes.session.match.model import Phase
 from game.scenes.session.messages.inputs import WentOn
@@ -17,6 +19,12 @@ from game.ui.parts.part import Part
 CALM: Final = (Phase.PERSON, Phase.BOT, Phase.OVER)
 LEFT_OUT: Final = ("bar:undo", "bar:redo")
 RESTS: Final = 1.4  # seconds for which what waits for a press is seen while nobody can press it
+
+
+def _decides(part: Part) -> bool:
+    """Tell whether a part is a decision of the game, made or half made."""
+    meaning = part.control.meaning if part.control is not None else None
+    return isinstance(meaning, Meaning) and not isinstance(meaning, Do)
 
 
 class Beside(GuideBase):
@@ -55,8 +63,13 @@ class Beside(GuideBase):
         return isinstance(intent, Undo | Redo | Help)
 
     def leaves(self, parts: Sequence[Part]) -> Sequence[Part]:
-        """Return the table's own parts: nothing is taken back here, one looks again instead."""
-        return [part for part in parts if part.key not in LEFT_OUT]
+        """Return the table's own parts: nothing is taken back here, and what can't be decided is only seen."""
+        left = (part for part in parts if part.key not in LEFT_OUT)
+        return (
+            [*left]
+            if self.lets.anything
+            else [replace(part, control=None) if _decides(part) else part for part in left]
+        )
 
     def go_on(self, dt: float) -> None:
         """Let what waits for a press at the table go on by itself after a moment."""
