@@ -15,7 +15,7 @@ from game.scenes.shell.days import said_day
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.draw_commands import DrawCommand, Freehand, Lettering, Plate, Shadow
 from game.ui.draw.paint import quick
-from game.ui.layout.arrange import S, cut_bottom, cut_left, cut_top, grid, placed
+from game.ui.layout.arrange import S, cut_bottom, cut_left, cut_top, endless, grid, placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
 from game.ui.parts.part import Control, Look, Part
@@ -97,10 +97,10 @@ def build(kit: Kit, shown: Sequence[Shown], today: date, width: float, height: f
     if beside:
         wide = min((width - GAP * (count - 1)) / count, WIDEST)
         art = max(LEAST * wide, min(RATIO * wide, height - words))
-        rects = grid(Rect(0, 0, wide * count + GAP * (count - 1), height), count, count, art + words, GAP)
+        rects = grid(endless(wide * count + GAP * (count - 1)), count, count, art + words, GAP)
     else:
         art = width * ACROSS
-        rects = grid(Rect(0, 0, width, height), count, 1, max(words, art * LEAST), GAP)
+        rects = grid(endless(width), count, 1, max(words, art * LEAST), GAP)
     parts: list[Part] = []
     for number, (one, rect) in enumerate(zip(shown, rects, strict=True)):
         top, rest = cut_top(rect.inset(INSET), art - INSET) if beside else cut_left(rect.inset(INSET), art - INSET)

@@ -18,7 +18,6 @@ from game.scenes.shell.services.services import Services
 from game.scenes.table.over.screens import Screens
 from game.ui.draw.canvas import Canvas
 from game.ui.layout.arrange import L, M, centred, cut_left, cut_top, endless, placed
-from game.ui.layout.frame import Rect
 from game.ui.parts.kit import BODY, Kit
 from game.ui.parts.part import Part
 from game.ui.parts.widgets import strip
@@ -120,7 +119,7 @@ class Moments(Scene):
         style = kit.type.eased(TITLE)
         text, note = kit.say("moments.title"), kit.say("moments.note")
         line = kit.leading(style.size)
-        bar = Rect(edge, max(50.0 - line / 2, 22.0), kit.frame.width - 2 * edge, line)
+        bar, _ = cut_top(kit.frame.rect.inset(edge, 0).trimmed(top=max(50.0 - line / 2, 22.0)), line)
         back, rest = cut_left(bar, 48, 19)
         title, rest = cut_left(rest, min(rest.w, kit.type.set_text(text, style).w + 4), 12)
         icon = "shell/glyphs/arrow-left"
@@ -151,7 +150,7 @@ class Moments(Scene):
         home = kit.button("home", button._replace(w=min(button.w, 240 * kit.soft)), say, self.back, "primary",
                           icon="shell/glyphs/house", zone="moments", first=True)  # fmt: skip
         whole = rest.y
-        panel = kit.panel("empty", Rect(0, 0, wide, whole))
+        panel = kit.panel("empty", cut_top(endless(wide), whole)[0])
         picture = kit.picture("empty:lamp", placed(lamp, LAMP * 0.7, LAMP * 0.7, 0.0), "shell/learn/lamp-small")
         down = max(0.0, min(80.0, (room - whole) / 3))
         parts = [part.moved((width - wide) / 2, down) for part in (panel, picture, head, words, home)]

@@ -22,13 +22,13 @@ from game.scenes.table.picture.show import AnyGame
 from game.scenes.table.picture.still import StillTable
 from game.ui.draw.canvas import Canvas, allowed
 from game.ui.draw.paint import Paint, quick
-from game.ui.layout.frame import Frame, Rect
+from game.ui.layout.arrange import S
+from game.ui.layout.frame import Frame
 from game.ui.parts.kit import Kit
 
 WINDOW: Final = (1280, 720)  # units of the table that is drawn
-CROP: Final = Rect(0, 66, 1280, 640)
-"""What is shown of it: all but its bar."""
-RATIO: Final = CROP.w / CROP.h
+BAR: Final = 66.0
+"""Units of its bar, which is not shown."""
 SLICE: Final = 0.008  # seconds of a frame in which something of a picture is made
 
 
@@ -121,7 +121,9 @@ class MomentPictures:
         yield
         while not self._painted(table, canvas):
             yield
-        return quick(surface.subsurface(frame.box(CROP).clip(surface.get_rect())).copy())
+        return quick(
+            surface.subsurface(frame.box(frame.rect.trimmed(top=BAR, bottom=S)).clip(surface.get_rect())).copy()
+        )
 
     def _painted(self, table: StillTable, canvas: Canvas) -> bool:
         try:

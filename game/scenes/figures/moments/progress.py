@@ -9,7 +9,7 @@ from typing import Final
 from game.saves.moments.tasks import Progress
 from game.scenes.analysis.wording import theme_alone, themed
 from game.ui.draw.draw_commands import DrawCommand, Plate
-from game.ui.layout.arrange import L, M, S, centred, cut_left, cut_right, cut_top, grid, placed
+from game.ui.layout.arrange import L, M, S, centred, cut_left, cut_right, cut_top, endless, grid, placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import BODY, BOLD, Kit
 from game.ui.parts.part import Control, Look, Part
@@ -46,7 +46,7 @@ def build(kit: Kit, found: Sequence[Progress], width: float) -> tuple[list[Part]
     rows = -(-len(found) // across)
     title = kit.leading(TITLE.size)
     high = PAD + title + S + rows * row + PAD - 4
-    panel = Rect(0, 0, width, high)
+    panel, _ = cut_top(endless(width), high)
     head, rest = cut_top(panel.inset(PAD, PAD), title, S)
     parts = [kit.panel("found", panel), kit.label("found:title", head, kit.say("moments.progress"), TITLE)]
     for one, place in zip(found, grid(rest, len(found), across, row, L, 0.0), strict=True):
