@@ -114,13 +114,14 @@ def _words_height(kit: Kit) -> float:
 
 def _card(kit: Kit, number: int, shown: Shown, rect: Rect, top: Rect, words: Rect, today: date) -> list[Part]:
     """Build a card: its picture at a place, and beside or below that its words."""
-    key, task = f"{KEY}{number + 1}", shown.task
+    key = f"{KEY}{number + 1}"
+    task = shown.task
     head, rest = cut_top(words, kit.leading(THEME.size))
     line, _ = cut_top(rest, kit.leading(DAY.size))
     foot, _ = cut_bottom(words, kit.leading(QUESTION.size))
     title, told, question = theme_alone(kit.words, task.game, task.theme), _told(kit, shown, today), kit.say(QUESTIONED)
-    label, first = kit.named(title, f"{told}, {question}"), number == 0
-    control = Control(label, shown.act, "moments", radius=RADIUS, digit=number + 1, first=first)
+    label = kit.named(title, f"{told}, {question}")
+    control = Control(label, shown.act, "moments", radius=RADIUS, digit=number + 1, first=number == 0)
     numeral = kit.type.set_text(str(number + 1), NUMERAL)
     disc = max(DISC, numeral.h + 4)
     badge = placed(top, disc, disc, 0.0, 0.0).moved(6, 6)

@@ -89,8 +89,8 @@ class Telling(Beside):
 
     def _told(self, kit: Kit, over: OverTable) -> Told:
         lost, acts, table = self.acts.lost, self.acts, self.table
-        margin, matches = max(1, round(100 * lost.task.margin)), lost.task.matches
-        note = kit.say("review.moment.matches", count=matches, margin=margin)
+        margin = max(1, round(100 * lost.task.margin))
+        note = kit.say("review.moment.matches", count=lost.task.matches, margin=margin)
         sees = (
             BubbleButton(
                 "see_better", kit.say("moments.told.see"), partial(acts.see, table, self._mine, self._best), "bare",

@@ -168,7 +168,8 @@ def _choice(state: ReviewState, kit: Kit, moment: Moment, rest: Rect, pictures: 
     )
     for key, words, chance, action, role in rows:
         bar = Bar(chance / most, role, "review.bar-ground")
-        word, colour = kit.say(f"review.moment.{key}"), f"review.{key}-text"
+        word = kit.say(f"review.moment.{key}")
+        colour = f"review.{key}-text"
         way = WayRow(key, word, colour, words, chance, bar, pictures(action), lit=key == "better")
         built, rest = way_row(kit, KEY, way, rest)
         parts += built
