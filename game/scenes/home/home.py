@@ -11,9 +11,10 @@ import pygame
 
 from game.ai.players.entry import Entry
 from game.scenes.home import tiles, welcome
+from game.scenes.home.hall.doors import Outlook, day_door, hang, moments_door, places_of
 from game.scenes.home.offers import Offer, Way, says
 from game.scenes.home.records import list_records, saves_of
-from game.scenes.home.welcome import learn_door
+from game.scenes.home.welcome import NEWCOMER, learn_door
 from game.scenes.people.chip import KEY as PROFILE
 from game.scenes.people.chip import chip, chip_width
 from game.scenes.shell.navigation.screen import ScreenTraits, TabOrder
@@ -23,11 +24,12 @@ from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.sheets import quick_settings
 from game.scenes.shell.sheets.quick_settings import LAMP as ROUND_LAMP
+from game.scenes.shell.sheets.quick_settings import Knob
 from game.scenes.table.over.screens import Screens
 from game.ui.draw.canvas import Canvas, lay
 from game.ui.draw.home_lamp import SWAY, hang_lamp, hang_pool, light
 from game.ui.input.intents import Intent, Menu
-from game.ui.layout.arrange import XL, L, centred, cut_bottom, stack
+from game.ui.layout.arrange import L, centred, cut_bottom, stack
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
 from game.ui.parts.part import Part
@@ -72,6 +74,7 @@ class Home(Scene):
         self.first: Offer | None = None
         self.last: LastResults | None = None
         self.saves: list[Listed] = []
+        self.outlook = Outlook(services, LOOKS)
         self._before: tuple[str, Path | None] | None = None  # what was learnt and what had ended, at the last look
         self._lesson_last = False  # since then something was learnt, and no match has ended after that
         self.kept_glimpse: pygame.Surface | None = (
@@ -114,6 +117,7 @@ class Home(Scene):
 
     def _look(self) -> None:
         self._stands = False
+        self.outlook.look_soon()
         rows = list_records(self.services)
         self.saves = saves_of(self.services, rows or ())
         looks = rows is not None and not self.careful
@@ -147,6 +151,8 @@ class Home(Scene):
             assert self.latest is not None, "the card lacks its glimpse"
             assert self.latest.glimpse is not None, "the card lacks its glimpse"
             self._look_at(self.latest.glimpse)
+        elif not self.alive and self.outlook.update(self.time):
+            self.refresh()
 
     def _look_at(self, glimpse: Glimpse) -> None:
         """Draw a glimpse, or a little of it, once all that its table is made of is there."""
@@ -157,8 +163,9 @@ class Home(Scene):
             self.refresh()
 
     def seconds_until_update(self) -> float | None:
-        looks = max(ERRAND, LOOKS - self.time) if self._lacks else None
-        return min((wait for wait in (super().seconds_until_update(), looks) if wait is not None), default=None)
+        looks = max(ERRAND, (LOOKS if self._lacks else self.outlook.next_look) - self.time)
+        own = super().seconds_until_update()
+        return looks if own is None else min(own, looks)
 
     @property
     def _lacks(self) -> bool:
@@ -257,7 +264,7 @@ class Home(Scene):
         edge = min(EDGE, frame.width * 0.04)
         corner = chip_width(kit), lambda rect: chip(self.services, kit, rect, self.ask_who)
         bar, left, right = quick_settings.top_bar(
-            self.services, kit, edge, 24, self.open_settings, corner, self.open_shelf, self.leave_for_today
+            self.services, kit, edge, 24, self.open_settings, corner, self._ways, self.leave_for_today
         )
         crowded = left.right > middle - ROUND_LAMP or right.x < middle + ROUND_LAMP
         self._down = left.bottom - 20 if crowded else 0.0
@@ -266,10 +273,13 @@ class Home(Scene):
         card = self.first or self.latest
         height = card.height(kit) if card is not None else 0.0
         needed = height + L + tiles.row_height(kit) + 2 * GLOW
-        if card is not None and frame.height - FOOT - below < needed:
+        doors, row = self._doors(kit, title, (left, right), below)
+        if card is not None and frame.height - FOOT - below - row < needed:
             title = []  # the games are worth more than the name of their box
             below = left.bottom + 4
             self._down = 0.0
+            doors, row = self._doors(kit, title, (left, right), below)
+        below += row
         area = frame.rect.trimmed(edge, below, edge, FOOT)
         next_: list[Part] = []
         if card is not None:
@@ -281,38 +291,47 @@ class Home(Scene):
         games = tuple(self.services.catalog.values())
         levels = {game: campaign.levels for game, campaign in self.screens.campaigns().items()}
         shelf = tiles.Shelf(self.services, games, self._open, first, self.strips.offsets, levels)
-        return [*title, *tiles.build(shelf, kit, area), *next_, *self._doors(kit, title, left, right, below), *bar]
+        return [*title, *tiles.build(shelf, kit, area), *next_, *doors, *bar]
 
-    def _doors(self, kit: Kit, title: list[Part], left: Rect, right: Rect, below: float) -> list[Part]:
-        """Build the doors to the lessons and to the last results: under the ends of the bar, beside the title.
-
-        Where there is no room they are in the bar.
-        """
+    def _doors(self, kit: Kit, title: list[Part], ends: tuple[Rect, Rect], below: float) -> tuple[list[Part], float]:
+        """Build the doors between the ends of the bar and what lies `below`; return how high a row of their own is."""
         inks = [ink for part in title for ink in part.text_rects()]
-        room = min((ink.x for ink in inks), default=left.x) - 24 - left.x
-        under = left.below(below - GLOW - left.bottom - XL, XL)._replace(w=room)
-        shade = kit.frame.width / 2 - 100  # where the lamp begins
-        beside, over = (left.after(end - left.right - 24, 12) for end in (min(shade, right.x), right.x))
-        doors = learn_door(self.services, self.screens, kit, (under, beside, over))
-        if self.last is None or (self.first is not None and self.last.is_offered(self.first)):
-            return doors
-        first = max((ink.right for ink in inks), default=right.right) + 24
-        wide = under._replace(x=first, w=right.right - first)
-        results = self._results_door(self.last, kit, doors, left, right, wide)
-        if not results:  # where the lessons' door leaves no room, it gives way as far as it can
-            fewer = over._replace(w=over.w - left.h - 12)
-            doors = learn_door(self.services, self.screens, kit, (under._replace(w=0.0), fewer, fewer))
-            results = self._results_door(self.last, kit, doors, left, right, wide)
-        return [*doors, *results]
+        places = places_of(kit, ends, inks, below - GLOW)
+        services, screens = self.services, self.screens
+        learn = learn_door(services, screens, kit)
+        if self._is_newcomers:
+            return hang(kit, [learn], [], places)
+        last = self.last if self.last is not None and not self._offers_results else None
+        results = last.door(kit, self._look_back) if last is not None else None
+        day = day_door(kit, self.outlook.today, self._open_day)
+        return hang(kit, [learn, moments_door(kit, self.outlook.today, self._open_moments)], [results, day], places)
 
-    def _results_door(
-        self, last: LastResults, kit: Kit, doors: Sequence[Part], left: Rect, right: Rect, wide: Rect
-    ) -> list[Part]:
-        """Build the door to the last results under the bar's right end, or in the bar; nothing where it has no room."""
-        taken = doors[0].rect if doors and doors[0].rect.y < left.bottom else left
-        begin = max(taken.right + 12, kit.frame.width / 2 + 100)
-        places = [(wide, 1.0), *((left._replace(x=x, w=right.x - 12 - x), 1.0) for x in (begin, taken.right + 12))]
-        return last.door(kit, places, self._look_back)
+    @property
+    def _is_newcomers(self) -> bool:
+        """Tell whether nobody has ever played: then one thing is enough."""
+        return self.first is not None and self.first.key == NEWCOMER
+
+    @property
+    def _offers_results(self) -> bool:
+        """Tell whether the card leads to the last results."""
+        return self.last is not None and self.first is not None and self.last.is_offered(self.first)
+
+    def _open_day(self) -> None:
+        self.services.navigator.push(self.screens.daily())
+
+    def _open_moments(self) -> None:
+        self.services.navigator.push(self.screens.moments())
+
+    @property
+    def _ways(self) -> list[Knob]:
+        """Return what leads to the matches that are over."""
+        shelf = Knob("shelf", "library-big", "home.shelf", self.open_shelf)
+        figures = Knob("figures", "chart-column", "home.figures", self.open_figures)
+        return [shelf] if self._is_newcomers else [figures, shelf]
+
+    def open_figures(self) -> None:
+        """Open the figures of all matches that count."""
+        self.services.navigator.push(self.screens.statistics())
 
     def _title(self, kit: Kit, down: float) -> tuple[list[Part], float]:
         text = kit.say("home.title")

@@ -17,10 +17,8 @@ from game.scenes.home.records import noticing
 from game.scenes.results.summary import Summaries, Summary, headline, outcome_of
 from game.scenes.shell.services.services import Services
 from game.scenes.table.over.screens import Screens
-from game.ui.layout.frame import Rect
-from game.ui.parts import doors
+from game.ui.parts.doors import Entrance
 from game.ui.parts.kit import Act, Kit
-from game.ui.parts.part import Part
 
 KEY: Final = "results"
 GLIMPSED: Final = 1_500  # lines of a match that are replayed to show its end on a card: a second or two
@@ -86,17 +84,12 @@ class LastResults:
         """Tell whether a card leads to these results already."""
         return offer.main.key == KEY
 
-    def door(self, kit: Kit, places: Sequence[tuple[Rect, float]], act: Act) -> list[Part]:
-        """Build the door to the results, in the first place that it fits into.
-
-        Of each place is told where in it the door lies: 0 at its left end, 1 at its right one.
-        """
-        words = kit.say("home.results"), kit.say(f"{self.game}.name")
-        for place, align in places:
-            part = doors.door(kit, KEY, place, act, words, kit.named(*words), zone=KEY, picture=LAUREL)
-            if part is not None:
-                return [part.moved(align * (place.right - part.rect.right), 0)]
-        return []
+    def door(self, kit: Kit, act: Act) -> Entrance:
+        """Return the door to the results."""
+        name, game = kit.say("home.results"), kit.say(f"{self.game}.name")
+        return Entrance(
+            key=KEY, act=act, name=name, note=game, label=kit.named(name, game), zone=KEY, picture=LAUREL, worth=1
+        )
 
 
 def last_results(

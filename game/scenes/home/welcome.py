@@ -12,10 +12,12 @@ from game.scenes.home.offers import Offer, Way, says
 from game.scenes.shell.services.services import Services
 from game.scenes.table.over.screens import Screens
 from game.ui.layout.frame import Rect
-from game.ui.parts import doors
+from game.ui.parts.doors import Entrance
 from game.ui.parts.kit import Kit
 from game.ui.parts.part import Part
 
+NEWCOMER: Final = "first"
+"""The key of the card for whoever has never played."""
 WIDE: Final = 224.0  # units of the door
 Picture: TypeAlias = Callable[[Kit, Rect], list[Part]]
 """Build what a card shows in a rectangle."""
@@ -26,7 +28,7 @@ def newcomer(services: Services, screens: Screens, game: str, picture: Picture) 
     main = Way("first:learn", says("learn.new_button", game), partial(_learn, services, screens, game))
     other = Way("first:other", says("learn.new_other"), partial(open_lessons, services, screens))
     label, title, text = says("learn.new_here"), says("learn.new_title", game), says("learn.new_text")
-    return Offer("first", label, title, text, main, other, picture)
+    return Offer(NEWCOMER, label, title, text, main, other, picture)
 
 
 def taught(services: Services) -> dict[str, Progress]:
@@ -76,20 +78,19 @@ def open_lessons(services: Services, screens: Screens) -> None:
     services.navigator.push(screens.learn())
 
 
-def learn_door(services: Services, screens: Screens, kit: Kit, places: tuple[Rect, ...]) -> list[Part]:
-    """Build the door to the lessons in the first place that it fits into: none where there are no lessons.
+def learn_door(services: Services, screens: Screens, kit: Kit) -> Entrance | None:
+    """Return the door to the lessons; None where there are none.
 
     Before anything was learnt its second line says how many games there are; then it has a mark for each of them, and
     in the end it is one line.
     """
     marks = tuple(progress.learnt for progress in taught(services).values())
     if not marks:
-        return []
+        return None
     name = kit.say("learn.door")
     note = "" if any(marks) else kit.say("learn.door_first", count=len(marks))
     told = note or kit.say("learn.door_marks", count=sum(marks), of=len(marks))
     label = kit.say("learn.door_done") if all(marks) else kit.named(name, told)
     marks = () if note or all(marks) else marks
     act = partial(open_lessons, services, screens)
-    found = (doors.door(kit, "learn", place, act, (name, note), label, marks=marks, wide=WIDE) for place in places)
-    return [part for part in found if part is not None][:1]
+    return Entrance(key="learn", act=act, name=name, note=note, label=label, marks=marks, wide=WIDE, worth=2)

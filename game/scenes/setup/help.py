@@ -11,7 +11,7 @@ from game.scenes.table.over.new_match import learn
 from game.scenes.table.over.screens import Screens
 from game.ui.layout.arrange import S, cut_right
 from game.ui.layout.frame import Rect
-from game.ui.parts import doors
+from game.ui.parts.doors import Entrance, door
 from game.ui.parts.kit import Kit
 from game.ui.parts.part import Part
 
@@ -29,7 +29,7 @@ def helps(services: Services, screens: Screens, kit: Kit, game: str, bar: Rect) 
     label = kit.say("learn.setup")
     place = rest._replace(w=max(rest.w, SIDE), h=min(60.0, max(SIDE, kit.leading(18) + 8)))
     act = partial(learn, services, screens, game)
-    found = doors.door(kit, "learn", place, act, (label, ""), label, zone="bar")
+    found = door(kit, place, Entrance(key="learn", act=act, name=label, label=label, zone="bar"))
     return parts if found is None else [found.moved(side.x - S - found.rect.right, 0), *parts]
 
 

@@ -35,6 +35,15 @@ MUTED: Final = Loudspeaker("volume-x", "home.turn_sound_on")
 NO_DEVICE: Final = Loudspeaker("unplug", "home.no_device")
 
 
+class Knob(NamedTuple):
+    """Hold a round button: its key, its glyph, the key of what it does, and that."""
+
+    key: str
+    glyph: str
+    words: str
+    act: Callable[[], None]
+
+
 def loudspeaker(services: Services) -> Loudspeaker:
     """Return what is: sound is off, or there is nothing that it could be played on, or it is heard."""
     if services.settings.muted:
@@ -82,14 +91,14 @@ def top_bar(
     top: float,
     settings: Callable[[], None] | None = None,
     corner: tuple[float, Callable[[Rect], Part]] | None = None,
-    shelf: Callable[[], None] | None = None,
+    ways: Sequence[Knob] = (),
     leave: Callable[[], None] | None = None,
 ) -> tuple[list[Part], Rect, Rect]:
     """Build everything along the window's top edge; return the rectangles of its left and right end, too.
 
     `settings` leads to all that can be set, full screen among it. `corner` is how wide what stands before all is, and
-    what builds it; where there is little room the text's size gives way to it. `shelf` leads to the matches that are
-    over; where there is little room the sound's button gives way to that: it is among the settings, too.
+    what builds it; where there is little room the text's size gives way to it. `ways` lead to more screens; where there
+    is little room, beside the lamp too, the sound's button gives way to them: it is among the settings, too.
     `leave` closes the program in a way of its own.
     """
     size = side(kit)
@@ -98,9 +107,9 @@ def top_bar(
     first, rest = cut_left(bar, 0.0 if corner is None else corner[0], 0.0 if corner is None else S)
     stepper, _ = cut_left(rest, wide)
     width = _languages_width(services, kit)
-    count = 3 if shelf is None else 4
+    count = 3 + len(ways)
     end, _ = cut_right(bar, width + count * (size + S))
-    tight = shelf is not None and (not kit.roomy or stepper.right + S > end.x)
+    tight = bool(ways) and (not kit.roomy or max(stepper.right + S, kit.frame.width / 2 + LAMP) > end.x)
     if tight:
         count -= 1
         end, _ = cut_right(bar, width + count * (size + S))
@@ -114,8 +123,7 @@ def top_bar(
     knobs = [Knob("settings", "settings", "settings.door", settings or nothing), _quit(services, leave)]
     if not tight:
         knobs.insert(0, _hear(services))
-    if shelf is not None:
-        knobs.insert(0, Knob("shelf", "library-big", "home.shelf", shelf))
+    knobs = [*ways, *knobs]
     if settings is None:  # over a table, whose own menu is in this corner: a second click leaves nothing
         knobs = [_quit(services), _screen(services), _hear(services)]
     parts += [_round(kit, place, knob) for place, knob in zip(places, knobs, strict=True)]
@@ -139,15 +147,6 @@ def in_rows(services: Services, kit: Kit, width: float) -> tuple[list[Part], flo
     parts = [*_sizes(services, kit, stepper), *_languages(services, kit, languages)]
     acts = _quit(services), _screen(services), _hear(services)
     return [*parts, *(_round(kit, place, act) for place, act in zip(buttons, acts, strict=True))], rest.y - S
-
-
-class Knob(NamedTuple):
-    """Hold a round button: its key, its glyph, the key of what it does, and that."""
-
-    key: str
-    glyph: str
-    words: str
-    act: Callable[[], None]
 
 
 def _quit(services: Services, leave: Callable[[], None] | None = None) -> Knob:

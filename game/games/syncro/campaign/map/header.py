@@ -20,7 +20,7 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.draw_commands import DrawCommand, Freehand, Lettering, Picture, Plate
 from game.ui.layout.arrange import M, S, centred, cut_top, endless, flow, placed, stack
 from game.ui.layout.frame import Rect
-from game.ui.parts.doors import door
+from game.ui.parts.doors import Entrance, door
 from game.ui.parts.kit import BODY, CAPS, Kit
 from game.ui.parts.part import Control, Look, Part
 from game.ui.parts.widgets import Label
@@ -213,7 +213,8 @@ def _ways(
             parts.append(button("turn", place, "shell/campaign/signpost", kit.say("adventure.turn.way"), actions.turn))
     if view.offers and kit.frame.shape == "wide" and kit.roomy:  # elsewhere the bookmarks need the room
         place = place.after(BACK.w, S)
-        lamp = door(kit, "learn", place, actions.learn, ("", ""), kit.say("learn.setup"), zone="bar")
+        way = Entrance(key="learn", act=actions.learn, name="", label=kit.say("learn.setup"), zone="bar")
+        lamp = door(kit, place, way)
         parts += [lamp] if lamp is not None else []
     return parts, place.right + S
 

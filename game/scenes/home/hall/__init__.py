@@ -1,0 +1,1 @@
+"""The doors of home, and what is new behind them today."""
