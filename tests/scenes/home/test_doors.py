@@ -166,8 +166,9 @@ def test_home_for_the_next_start_has_no_task_and_no_day(tmp_path: Path) -> None:
     home_of(box, DUE)
     home = box.screens.home()
     box.services.navigator.reset(home)
-    assert isinstance(home, Home)
-    assert MOMENTS not in keys(home)
+    box.services.navigator.settle()
+    assert home_of(box) is home
+    assert MOMENTS not in keys(home_of(box))
     assert face(box, DAY).written is None
 
 
