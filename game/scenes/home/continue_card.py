@@ -14,7 +14,18 @@ from game.saves.records.player import Player
 from game.saves.records.replay import LongError, Patience
 from game.scenes.home import evening_offer
 from game.scenes.home.glimpse import Glimpse, GlimpseFace, KindOf
-from game.scenes.home.offers import PAD, PLAY, button_height, link_height, two_ways, ways_height
+from game.scenes.home.offers import (
+    PAD,
+    PLAY,
+    WIDEST,
+    Link,
+    build_links,
+    foot_height,
+    links_width,
+    open_evening,
+    two_ways,
+    ways_height,
+)
 from game.scenes.home.records import campaign_names, copied_from, take_up
 from game.scenes.results.summary import Headings, ScoreLine, Summaries, Summary, capitals, game_badge
 from game.scenes.session.match.people import as_called, named
@@ -60,6 +71,8 @@ class ContinueCard:
     go_on: Callable[[], None]
     list_all: Callable[[], None]
     """Leads to the other saves."""
+    choose_evening: Callable[[], None]
+    """Leads to an evening of several games."""
     came: Came | None = None
     """The match that it is played on from in a copy; None where it is none."""
     glimpse: Glimpse | None = None
@@ -72,7 +85,7 @@ class ContinueCard:
         words = kit.leading(15) + kit.leading(30) + 4 + _names_height(kit) + 2 * PAD + 4
         if _stacked(self, kit):
             return words + _foot(self, kit) + PAD + 4
-        return max(124.0, words, button_height(kit) + (link_height(kit) + S if self.others else 2 * PAD) + PAD)
+        return max(124.0, words, ways_height(kit, _links(self, kit), _button_width(self, kit)) + PAD)
 
     def build(self, kit: Kit, rect: Rect) -> list[Part]:
         """Build the card: the table as it stands, whose turn it is, who plays, the points, and the buttons."""
@@ -118,6 +131,7 @@ def newest(
     With `kind_of` its match's table is to be seen on it.
     """
     names, patience = campaign_names(screens, saves), Patience(GLIMPSED)
+    choose = partial(open_evening, services, screens)
 
     def match(row: Listed) -> ContinueCard | None:
         from game.scenes.session.match import sessions  # late: often there is nothing to go on with
@@ -128,7 +142,7 @@ def newest(
         go_on = partial(take_up, services, screens, row.path)
         name, came = row.header.game, row.header.came
         others = len(saves) - 1
-        card = ContinueCard(services, name, players, None, None, campaign, "", others, go_on, list_all, came)
+        card = ContinueCard(services, name, players, None, None, campaign, "", others, go_on, list_all, choose, came)
         try:
             with services.store.looking_at(row.path):
                 session = sessions.glimpse(services, row.path, patience)
@@ -145,13 +159,13 @@ def newest(
     def between(game: str, campaign: Campaign, row: Unfinished) -> ContinueCard:
         go_on = partial(campaign.carry_on, row.file)
         team = as_called(services.people, row.team, services.words)
-        return ContinueCard(services, game, team, None, None, row.name, row.level, len(saves), go_on, list_all)
+        return ContinueCard(services, game, team, None, None, row.name, row.level, len(saves), go_on, list_all, choose)
 
     def evening(one: evening_offer.Offered) -> ContinueCard:
         others = len(saves)
         players = as_called(services.people, one.players, services.words)
         return ContinueCard(
-            services, one.game, players, None, None, "", "", others, one.go_on, list_all, evening=one.offer
+            services, one.game, players, None, None, "", "", others, one.go_on, list_all, choose, evening=one.offer
         )
 
     cards: list[tuple[float, Callable[[], ContinueCard | None]]]
@@ -274,17 +288,20 @@ def _track(card: ContinueCard, standing: ScoreLine, kit: Kit, rect: Rect) -> lis
 
 
 def _buttons(card: ContinueCard, kit: Kit, rect: Rect) -> list[Part]:
-    """Build the button and the link to the other saves: side by side in a rectangle that is no higher than one."""
-    place, other = two_ways(kit, rect)
-    place = place if card.others else centred(rect, rect.w, button_height(kit))
-    text = kit.say("home.continue.button")
+    """Build the button, and the links to the other saves and to an evening."""
+    links = _links(card, kit)
+    place, others = two_ways(kit, rect, links)
     button = kit.button(
-        "continue", place, text, card.go_on, "primary", icon=PLAY, zone="continue", style=BUTTON, first=True, lines=1
-    )
-    if not card.others:
-        return [button]
-    text = kit.say("home.saved", count=card.others)
-    return [button, kit.link("saved", other, text, card.list_all, icon="shell/glyphs/layers", zone="continue")]
+        "continue", place, kit.say("home.continue.button"), card.go_on, "primary", icon=PLAY, zone="continue",
+        style=BUTTON, first=True, lines=1,
+    )  # fmt: skip
+    return [button, *build_links(kit, others, links, "continue")]
+
+
+def _links(card: ContinueCard, kit: Kit) -> list[Link]:
+    saved = Link("saved", kit.say("home.saved", count=card.others), card.list_all, "shell/glyphs/layers")
+    evening = Link("evening", kit.say("home.evening"), card.choose_evening)
+    return [saved, evening] if card.others else [evening]
 
 
 def _stacked(card: ContinueCard, kit: Kit) -> bool:
@@ -293,17 +310,12 @@ def _stacked(card: ContinueCard, kit: Kit) -> bool:
 
 def _button_width(card: ContinueCard, kit: Kit) -> float:
     words = kit.type.set_text(kit.say("home.continue.button"), BUTTON).w + 90
-    return max(240.0, words, min(_link_width(card, kit), 420.0) if card.others else 0.0)
+    return max(240.0, words, min(links_width(kit, _links(card, kit)), WIDEST))
 
 
 def _foot(card: ContinueCard, kit: Kit) -> float:
-    """Return how high the buttons are where they stand under the words: the link has a row of its own if it must."""
-    room = (kit.frame.width - 96 - 2 * PAD - 16) / 2 - 8
-    return ways_height(kit, in_a_row=not card.others or _link_width(card, kit) <= room)
-
-
-def _link_width(card: ContinueCard, kit: Kit) -> float:
-    return kit.type.set_text(kit.say("home.saved", count=card.others), Style("body", 15)).w + kit.leading(15) + 12
+    """Return how high the buttons are where they stand under the words: links have rows of their own if they must."""
+    return foot_height(kit, _links(card, kit), 0.0)
 
 
 def _names_height(kit: Kit) -> float:

@@ -8,11 +8,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 import pygame
+from msgspec.structs import replace
 
 from game.ai.players.entry import Entry
 from game.scenes.home import tiles, welcome
-from game.scenes.home.hall.doors import Outlook, day_door, hang, moments_door, places_of
-from game.scenes.home.offers import Offer, Way, says
+from game.scenes.home.hall.doors import Outlook, day_door, hang, moments_door, places_of, ways_below
+from game.scenes.home.offers import Offer, Way, open_evening, says
 from game.scenes.home.records import list_records, saves_of
 from game.scenes.home.welcome import NEWCOMER, learn_door
 from game.scenes.people.chip import KEY as PROFILE
@@ -123,7 +124,8 @@ class Home(Scene):
         looks = rows is not None and not self.careful
         self.latest = self._continued() if looks else None
         self.last = self._ended(rows) if looks and rows else None
-        self.first = self._offer() if self.latest is None and rows is not None and not self.saves else None
+        offered = self._offer() if self.latest is None and rows is not None and not self.saves else None
+        self.first = self._with_evening(offered) if offered is not None else None
 
     def _continued(self) -> ContinueCard | None:
         """Return what can be gone on with; None where there is nothing."""
@@ -184,6 +186,11 @@ class Home(Scene):
             play = partial(self._open, services.catalog[game])
             return welcome.after_lesson(services, screens, game, play, self._picture(game))
         return self._newcomer() if last is None else last.offer(self._look_back, self._after_match(last.game))
+
+    def _with_evening(self, offer: Offer) -> Offer:
+        """Return an offer with the way to an evening; whoever has never played is offered none."""
+        also = Way("evening", says("home.evening"), partial(open_evening, self.services, self.screens))
+        return offer if offer.key == NEWCOMER else replace(offer, also=also)
 
     def _after_match(self, game: str) -> Way:
         """Return the second way after a match: the next lesson, or the same game again."""
@@ -285,8 +292,8 @@ class Home(Scene):
         if card is not None:
             place, area = cut_bottom(area, height, L)
             next_ = card.build(kit, place)
-        elif self.saves:
-            next_, area = self._saved_only(kit, area)
+        else:
+            next_, area = self._below(kit, area)
         first = "" if card is not None else self._first()
         games = tuple(self.services.catalog.values())
         levels = {game: campaign.levels for game, campaign in self.screens.campaigns().items()}
@@ -345,16 +352,15 @@ class Home(Scene):
         ]
         return parts, tagline.bottom + 22
 
-    def _saved_only(self, kit: Kit, area: Rect) -> tuple[list[Part], Rect]:
-        text = kit.say("home.saved_title")
-        style = Style("bold", 15)
-        foot, area = cut_bottom(area, max(44.0, kit.leading(15) + 12), 20)
-        place = centred(foot, kit.type.set_text(text, style).w + 80, foot.h)
-        part = kit.button(
-            "saved", place, text, self._list, "glass", icon="shell/glyphs/layers", zone="continue", style=style,
-            radius=foot.h / 2, lines=1,
-        )  # fmt: skip
-        return [part], area
+    def _below(self, kit: Kit, area: Rect) -> tuple[list[Part], Rect]:
+        """Build what stands at the foot where there is no card: the way to the saves, and the one to an evening."""
+        ways = list[Knob]()
+        if self.saves:
+            ways.append(Knob("saved", "layers", "home.saved_title", self._list))
+        if not self.services.people.unused:
+            choose = partial(open_evening, self.services, self.screens)
+            ways.append(Knob("evening", "star", "home.evening", choose))
+        return ways_below(kit, area, ways)
 
     def _first(self) -> str:
         names = tuple(self.services.catalog)

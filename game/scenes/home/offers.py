@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
 import msgspec
 
-from game.ui.layout.arrange import REST, L, M, S, centred, columns, cut_bottom, cut_left, cut_right, stack
+from game.scenes.shell.services.services import Services
+from game.scenes.table.over.screens import Screens
+from game.ui.layout.arrange import REST, L, M, S, centred, columns, cut_bottom, cut_left, cut_right, flow, stack
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import BODY, CAPS, Act, Kit
 from game.ui.parts.part import Part
@@ -18,6 +20,7 @@ BUTTON: Final = Style("title", 21)
 PAD: Final = 12.0
 ZONE: Final = "first"
 PICTURE: Final = (272.0, 100.0)
+WIDEST: Final = 420.0  # units of the ways, beside the words
 PLAY: Final = "shell/glyphs/play-filled"
 
 
@@ -33,8 +36,21 @@ class Way(msgspec.Struct, frozen=True):
     act: Act
 
 
+class Link(msgspec.Struct, frozen=True):
+    """Hold a quiet way below a golden one, in the words of the moment."""
+
+    key: str
+    words: str
+    act: Act
+    icon: str = ""
+
+    def width(self, kit: Kit) -> float:
+        """Return how wide it is in units."""
+        return kit.type.set_text(self.words, Style("body", 16)).w + (kit.leading(16) + 8 if self.icon else 2) + 4
+
+
 class Offer(msgspec.Struct, frozen=True):
-    """Offer two ways, the first of them in gold. `picture` builds what the card shows in a rectangle.
+    """Offer two ways, the first of them in gold, or three. `picture` builds what the card shows in a rectangle.
 
     `key` begins the keys of its parts.
     """
@@ -46,12 +62,14 @@ class Offer(msgspec.Struct, frozen=True):
     main: Way
     other: Way
     picture: Callable[[Kit, Rect], list[Part]]
+    also: Way | None = None
 
     def height(self, kit: Kit) -> float:
         """Return how high the card must be in this window."""
         if self._stacked(kit):
             return _words_height(kit, self._lines(kit)) + self._foot(kit) + 3 * PAD
-        return max(124.0, _words_height(kit, 1) + 2 * PAD, ways_height(kit, in_a_row=False) + PAD)
+        ways = ways_height(kit, self._links(kit), self._ways_width(kit))
+        return max(124.0, _words_height(kit, 1) + 2 * PAD, ways + PAD)
 
     def build(self, kit: Kit, rect: Rect) -> list[Part]:
         """Build the card: its picture, what is offered, and the two ways."""
@@ -80,16 +98,17 @@ class Offer(msgspec.Struct, frozen=True):
         ]
 
     def _ways(self, kit: Kit, rect: Rect) -> list[Part]:
-        """Build both ways: side by side in a rectangle that is no higher than a button."""
-        place, other = two_ways(kit, rect)
-        main, then = self.main, self.other
-        return [
-            kit.button(
-                main.key, place, main.words(kit), main.act, "primary", icon=PLAY, zone=ZONE, style=BUTTON, first=True,
-                lines=1,
-            ),
-            kit.link(then.key, centred(other, other.w, link_height(kit)), then.words(kit), then.act, zone=ZONE),
-        ]  # fmt: skip
+        """Build all ways: side by side in a rectangle that is no higher than a button."""
+        main, links = self.main, self._links(kit)
+        place, other = two_ways(kit, rect, links)
+        button = kit.button(
+            main.key, place, main.words(kit), main.act, "primary", icon=PLAY, zone=ZONE, style=BUTTON, first=True,
+            lines=1,
+        )  # fmt: skip
+        return [button, *build_links(kit, other, links, ZONE)]
+
+    def _links(self, kit: Kit) -> list[Link]:
+        return [Link(way.key, way.words(kit), way.act) for way in (self.other, self.also) if way is not None]
 
     def _stacked(self, kit: Kit) -> bool:
         """Tell whether the ways stand under the words."""
@@ -103,12 +122,13 @@ class Offer(msgspec.Struct, frozen=True):
         return len(kit.type.set_text(self.text(kit), BODY, kit.frame.width - 96 - 2 * PAD - 16).lines)
 
     def _ways_width(self, kit: Kit) -> float:
-        words, other = self.main.words(kit), self.other.words(kit)
-        return max(240.0, kit.type.set_text(words, BUTTON).w + 90, kit.type.set_text(other, Style("body", 15)).w + 12)
+        words, links = self.main.words(kit), self._links(kit)
+        wide = links_width(kit, links) if len(links) > 1 else links[0].width(kit) + 8
+        return max(240.0, kit.type.set_text(words, BUTTON).w + 90, min(wide, WIDEST))
 
     def _foot(self, kit: Kit) -> float:
-        """Return how high both ways are under the words: side by side where there is room."""
-        return ways_height(kit, in_a_row=2 * self._ways_width(kit) + 16 <= kit.frame.width - 96 - 2 * PAD - 16)
+        """Return how high all ways are under the words: side by side where there is room."""
+        return foot_height(kit, self._links(kit), self._ways_width(kit))
 
 
 def says(key: str, game: str = "") -> Said:
@@ -120,15 +140,62 @@ def _words_height(kit: Kit, lines: int) -> float:
     return kit.leading(15) + kit.leading(30) + 4 + lines * kit.leading(18)
 
 
-def two_ways(kit: Kit, rect: Rect) -> list[Rect]:
-    """Return where a button and a link lie: side by side in a rectangle that is no higher than the button."""
+def open_evening(services: Services, screens: Screens) -> None:
+    """Open where an evening of several games is chosen."""
+    services.navigator.push(screens.evening())
+
+
+def two_ways(kit: Kit, rect: Rect, links: Sequence[Link]) -> list[Rect]:
+    """Return where a button and links lie: side by side in a rectangle that is no higher than the button."""
     high = button_height(kit)
-    return columns(rect, (REST, REST), M) if rect.h == high else stack(rect, (high, link_height(kit)), S)
+    if rect.h == high:
+        return columns(rect, (REST, REST), M)
+    return stack(rect, (high, links_height(kit, links, rect.w)), S)
 
 
-def ways_height(kit: Kit, *, in_a_row: bool) -> float:
-    """Return how high a button and a link are together."""
-    return button_height(kit) + (0.0 if in_a_row else S + link_height(kit))
+def ways_height(kit: Kit, links: Sequence[Link], room: float) -> float:
+    """Return how high a button is with links under it, in so many units of width."""
+    return button_height(kit) + (S + links_height(kit, links, room) if links else 0.0)
+
+
+def foot_height(kit: Kit, links: Sequence[Link], wide: float) -> float:
+    """Return how high a button and links are under a card's words, where a button is so wide.
+
+    They stand side by side where there is room.
+    """
+    room = kit.frame.width - 96 - 2 * PAD - 16
+    half = (room - M) / 2
+    if wide <= half and links_height(kit, links, half) <= button_height(kit):
+        return button_height(kit)
+    return ways_height(kit, links, room)
+
+
+def build_links(kit: Kit, rect: Rect, links: Sequence[Link], zone: str) -> list[Part]:
+    """Build links in the middle of a rectangle: in a row where it has room for one, else under one another."""
+    high = link_height(kit)
+    if _in_a_row(kit, links, rect.w):
+        row = centred(rect, rect.w, high)
+        places = flow(row, [min(link.width(kit), rect.w) for link in links], M, 0.5) if len(links) > 1 else [row]
+    else:
+        places = stack(centred(rect, rect.w, links_height(kit, links, rect.w)), [high] * len(links))
+    return [
+        kit.link(link.key, place, link.words, link.act, icon=link.icon, zone=zone)
+        for link, place in zip(links, places, strict=True)
+    ]
+
+
+def links_width(kit: Kit, links: Sequence[Link]) -> float:
+    """Return how wide links are in a row, in units."""
+    return sum(link.width(kit) for link in links) + M * (len(links) - 1)
+
+
+def links_height(kit: Kit, links: Sequence[Link], room: float) -> float:
+    """Return how high links are in so many units of width."""
+    return link_height(kit) * (1 if _in_a_row(kit, links, room) else len(links))
+
+
+def _in_a_row(kit: Kit, links: Sequence[Link], room: float) -> bool:
+    return len(links) < 2 or links_width(kit, links) <= room
 
 
 def button_height(kit: Kit) -> float:

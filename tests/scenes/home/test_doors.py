@@ -1,4 +1,4 @@
-"""The doors of home: the deal of the day, moments that are due, the figures; and that home that is kept tells no day."""
+"""The doors of home: the day's deal, moments that are due, figures, an evening; and home that is kept tells no day."""
 
 from __future__ import annotations
 

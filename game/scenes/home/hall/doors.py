@@ -9,12 +9,13 @@ import msgspec
 
 from game.engine.protocol import Message
 from game.scenes.shell.services.services import Services
-from game.scenes.shell.sheets.quick_settings import LAMP
-from game.ui.layout.arrange import XL, cut_left, cut_right
+from game.scenes.shell.sheets.quick_settings import LAMP, Knob
+from game.ui.layout.arrange import XL, S, cut_bottom, cut_left, cut_right, flow
 from game.ui.layout.frame import Rect
 from game.ui.parts.doors import BETWEEN, Entrance, door_row
 from game.ui.parts.kit import Act, Kit
 from game.ui.parts.part import Part
+from game.ui.type.text import Style
 
 DAY: Final = "daily"
 MOMENTS: Final = "moments"
@@ -132,3 +133,21 @@ def hang(
     if parts := door_row(kit, places.bar, [*west, *east]):
         return parts, 0.0
     return door_row(kit, places.row, [*west, *east], 0.5), HIGH
+
+
+def ways_below(kit: Kit, area: Rect, ways: Sequence[Knob]) -> tuple[list[Part], Rect]:
+    """Build a row of ways with words along the foot of an area, where there are any; return what is left of it, too."""
+    if not ways:
+        return [], area
+    style = Style("bold", 15)
+    foot, area = cut_bottom(area, max(44.0, kit.leading(15) + 12), 20)
+    words = [kit.say(way.words) for way in ways]
+    places = flow(foot, [kit.type.set_text(text, style).w + 80 for text in words], S, 0.5)
+    parts = [
+        kit.button(
+            way.key, place, text, way.act, "glass", icon=f"shell/glyphs/{way.glyph}", zone="continue", style=style,
+            radius=foot.h / 2, lines=1,
+        )
+        for way, text, place in zip(ways, words, places, strict=True)
+    ]  # fmt: skip
+    return parts, area
