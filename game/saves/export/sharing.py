@@ -146,7 +146,7 @@ def _plain(header: Header) -> dict[str, object]:
     """Return a first line with what isn't always the same."""
     fields: dict[str, object] = msgspec.to_builtins(header)
     none = dict.fromkeys(("came", "occasion", "seal"))
-    usual = {"format": PLAIN, "options": {}, "opening": {}, "app": "", **none}
+    usual: dict[str, object] = {"format": PLAIN, "options": {}, "opening": {}, "app": "", **none}
     return {key: value for key, value in fields.items() if key not in usual or value != usual[key]}
 
 

@@ -65,7 +65,8 @@ class Index:
                     return
                 rows = self._library.rows()
                 if (now := self._stamp()) != seen:  # what is new was written into the ledger just now
-                    seen, rows = now, self._library.rows()
+                    seen = now
+                    rows = self._library.rows()
             except SaveError as error:
                 self._unread = error.message
                 return

@@ -112,7 +112,8 @@ class Finder:
         """Take which matches they are."""
         assert self._listing is not None, "it was asked for"
         if self._listing.over:
-            listing, self._listing = self._listing, None
+            listing = self._listing
+            self._listing = None
             nothing: list[Path] = []
             found = _came_of(listing, nothing)
             self._waiting = deque(found)
@@ -131,7 +132,8 @@ class Finder:
         assert self._reading is not None, "it was asked for"
         if not self._reading.over:
             return
-        reading, self._reading = self._reading, None
+        reading = self._reading
+        self._reading = None
         back = _came_of(reading, say("save.unreadable"))
         if not isinstance(back, ReplayAccess) or not offered(back) or self._lives_on(back.path, back.header):
             return
@@ -173,7 +175,8 @@ class Finder:
 
     def _keep(self, back: ReplayAccess) -> None:
         """Keep what was found in a match, and that it was looked through."""
-        found, self._found = self._found, []
+        found = self._found
+        self._found = []
         new = [lost(task, today()) for task in found]
         try:
             tasks.add(self._services.store, new, back.path.stem, back.session.entry.judging)
@@ -226,7 +229,9 @@ def _last_matches(
     """Return the last matches that may be looked through and weren't yet, the last one first. Raises SaveError."""
     tasks.tidy(services.store, people)
     rows = Library(services.store).rows()[: 4 * RECENT]
-    known, since, day = tasks.looked(services.store), time() - DAYS * DAY, today()
+    known = tasks.looked(services.store)
+    since = time() - DAYS * DAY
+    day = today()
     last = [row for row in rows if row.changed >= since and _fits(row, services.catalog, wanted, day)]
     return [row.path for row in last[:RECENT] if row.path is not None and row.id not in known]
 

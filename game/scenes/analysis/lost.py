@@ -154,7 +154,8 @@ class Answer:
         """Take what has come, and ask for more; return whether something has changed."""
         if self.over:
             return False
-        worker, lost = self._lost.services.worker(), self._lost
+        worker = self._lost.services.worker()
+        lost = self._lost
         if self._ticket is not None:
             answer = worker.judged()
             if answer is None or answer.ticket != self._ticket:

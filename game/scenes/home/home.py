@@ -12,7 +12,8 @@ from msgspec.structs import replace
 
 from game.ai.players.entry import Entry
 from game.scenes.home import tiles, welcome
-from game.scenes.home.hall.doors import Outlook, day_door, hang, moments_door, places_of, ways_below
+from game.scenes.home.hall.doors import day_door, hang, moments_door, places_of, ways_below
+from game.scenes.home.hall.outlook import Outlook
 from game.scenes.home.offers import Offer, Way, open_evening, says
 from game.scenes.home.records import list_records, saves_of
 from game.scenes.home.welcome import NEWCOMER, learn_door
@@ -333,11 +334,10 @@ class Home(Scene):
     def _ways(self) -> list[Knob]:
         """Return what leads to the matches that are over."""
         shelf = Knob("shelf", "library-big", "home.shelf", self.open_shelf)
-        figures = Knob("figures", "chart-column", "home.figures", self.open_figures)
+        figures = Knob("figures", "chart-column", "home.figures", self._open_figures)
         return [shelf] if self._is_newcomers else [figures, shelf]
 
-    def open_figures(self) -> None:
-        """Open the figures of all matches that count."""
+    def _open_figures(self) -> None:
         self.services.navigator.push(self.screens.statistics())
 
     def _title(self, kit: Kit, down: float) -> tuple[list[Part], float]:

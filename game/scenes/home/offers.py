@@ -99,7 +99,8 @@ class Offer(msgspec.Struct, frozen=True):
 
     def _ways(self, kit: Kit, rect: Rect) -> list[Part]:
         """Build all ways: side by side in a rectangle that is no higher than a button."""
-        main, links = self.main, self._links(kit)
+        main = self.main
+        links = self._links(kit)
         place, other = two_ways(kit, rect, links)
         button = kit.button(
             main.key, place, main.words(kit), main.act, "primary", icon=PLAY, zone=ZONE, style=BUTTON, first=True,

@@ -63,7 +63,9 @@ def facts_of(services: Services, library: Library, today: date) -> DailyFacts:
         rows = [row for row in library.rows() if counts(row.heading, who)]
         under_way = _under_way(services, who, today)
     except SaveError as error:
-        rows, under_way, trouble = [], None, error.message
+        rows = []
+        under_way = None
+        trouble = error.message
     days = days_of(rows, who)
     known = {row.id: row for row in rows}
     told = ((day.id, hints_of(services.store, day.id)) for day in days.values())

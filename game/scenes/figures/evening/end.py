@@ -227,7 +227,8 @@ class EveningEnd(Scene):
     def _steps(self, kit: Kit, room: Rect) -> list[Part]:
         """Build the steps of the first three places, and who stands on them."""
         rows = standings(self.evening)
-        names, parts = self._names, list[Part]()
+        names = self._names
+        parts = list[Part]()
         total = sum(STEPS)
         widths = [wide / total * (room.w - 2 * S) for wide in STEPS]
         for place, cell in zip((2, 1, 3), flow(room, widths, S), strict=True):

@@ -156,7 +156,8 @@ def _plan(table: Table, kit: Kit, width: float) -> Plan:
 
 
 def _row(table: Table, kit: Kit, plan: Plan, row: Standing, place: Rect) -> Part:
-    evening, name = table.evening, table.names[row.member]
+    evening = table.evening
+    name = table.names[row.member]
     member = evening.members[row.member]
     words = plan.cut(place)[2]
     notes: tuple[str, ...] = kinds(kit.words, member.player)

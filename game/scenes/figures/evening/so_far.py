@@ -117,7 +117,9 @@ class SoFar(Scene):
         self.services.navigator.push(Pick(self.services, lambda: name, partial(self._of_member, number)))
 
     def _of_member(self, number: int) -> list[Choice]:
-        member, name, say = self.evening.members[number], self._names[number], self.services.say
+        member = self.evening.members[number]
+        name = self._names[number]
+        say = self.services.say
         if member.away or member.stand_in is not None:
             act = partial(self._change, back(self.evening, number))
             return [Choice("back", say("evening.comes_back", name=name), act, "user-round-plus")]
@@ -361,7 +363,8 @@ class SoFar(Scene):
         return max(72.0, kit.leading(PLAY.size) + 36)
 
     def _gold(self, kit: Kit, place: Rect) -> Part:
-        evening, reason = self.evening, self._misfit if self._turned else ""
+        evening = self.evening
+        reason = self._misfit if self._turned else ""
         last = len(evening.played) + 1 == len(evening.games)
         if self._under_way and evening.next is not None:
             words = kit.say("evening.play_on", game=kit.say(f"{evening.next.game}.name"))

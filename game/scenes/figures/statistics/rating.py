@@ -97,7 +97,8 @@ def build(shown: Shown, kit: Kit, rect: Rect) -> list[Part]:
 
 def _head(shown: Shown, kit: Kit, rect: Rect) -> list[Part]:
     title = kit.say("statistics.rating")
-    name, rest = rect._replace(w=kit.type.set_text(title, TITLE).w + 4), rect
+    name = rect._replace(w=kit.type.set_text(title, TITLE).w + 4)
+    rest = rect
     rest = rest.trimmed(left=name.w + M)
     told = said(shown, kit) if shown.at is not None else kit.say("statistics.rating_note")
     style = END if shown.at is not None else NOTE

@@ -13,7 +13,8 @@ from game.scenes.shell.services.services import Services
 
 def look(services: Services) -> Today:
     """Return what is new on the day that it is, for who is at home. It reads two small files, and raises nothing."""
-    day, who = date.today(), services.people.at_home.id
+    day = date.today()
+    who = services.people.at_home.id
     note = today_note(services.store, services.catalog, who, day)
     moments = len(due(services.store, who, day.isoformat())) if services.own.moments else 0
     if note is None:

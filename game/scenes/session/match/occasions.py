@@ -76,7 +76,8 @@ def _noted(note: Callable[[str], None], file: Path) -> None:
 
 def players_of(source: Source, deal: DayDeal) -> tuple[Player, ...]:
     """Return who sits there on a day: whoever is at home, and Regulars, each in its mountain's colour or a free one."""
-    home, entry = source.people.at_home, source.catalog[deal.game]
+    home = source.people.at_home
+    entry = source.catalog[deal.game]
     person = Player(home.name, home.index, who=home.id)
     taken = {person.index}
     others = list[Player]()

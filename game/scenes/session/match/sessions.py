@@ -92,7 +92,10 @@ def deal(source: Source, header: Header) -> MatchSession:
     players = as_called(source.people, header.seats, source.words)
     kept = weighings_of(record.path)
     session = MatchSession(entry, options, levels, players, host, journal, luck)
-    session.words, session.file, session.weighings, session.occasion = source.words, record.path, kept, header.occasion
+    session.words = source.words
+    session.file = record.path
+    session.weighings = kept
+    session.occasion = header.occasion
     return session
 
 

@@ -43,7 +43,8 @@ class Quietly:
         if busy:
             if self._looks is not None:
                 self._looks.rest()
-            self._looks, self._next = None, now + AFTER
+            self._looks = None
+            self._next = now + AFTER
         elif not moving and self._next is not None and now >= self._next:
             self._looks = self._looks or self._make()
             self._looks.step()
