@@ -59,6 +59,7 @@ WRITERS: Final = {
     "saves.export.pictures": ("pictures/Alps.png",),
     "saves.records.weighings": ("records/20260501-120000-soon-0badcafe.weighed",),
     "saves.records.record": ("records/one.jsonl", "records/one.jsonl.kept-1"),
+    "saves.evenings.evenings": ("evenings/one.json", "evenings/one.json.1", "evenings/one.json.kept-1"),
     "saves.people.settings": ("settings.json", "settings.json.2"),
     "saves.shelf.files": ("removed/one.jsonl", "records/one.jsonl"),
     "saves.records.store": ("removed/one.jsonl", "records/one.jsonl", "changing.lock"),
