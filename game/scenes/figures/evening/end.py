@@ -207,7 +207,7 @@ class EveningEnd(Scene):
         rest = endless(page.w, 0.0, 96.0 if kit.frame.shape == "tall" else 64.0)
         head, rest = self._head(kit, rest)
         lines = kit.leading(FIGURE.size) + kit.leading(BOLD.size) + kit.leading(NAME.size) * (3 if kit.huge else 2)
-        high = max(330.0, lines + 150.0, min(560.0, page.h * 0.5))
+        high = lines + 84.0 if kit.huge else max(330.0, lines + 150.0, min(560.0, page.h * 0.5))
         steps, rest = cut_top(rest, high, M)
         parts = [*head, *self._steps(kit, centred(steps, min(steps.w, 720.0), high))]
         across = 2 if page.w >= 2 * 300 * kit.growth else 1
