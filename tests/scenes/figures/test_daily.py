@@ -13,6 +13,8 @@ from game.saves.days.note import today_note
 from game.saves.records.header import Came, Occasion
 from game.scenes.analysis.dealt.again import deal_again, has_deal
 from game.scenes.figures.daily.daily import LASTS, Daily
+from game.scenes.figures.daily.shuffle import in_short, shuffle_of
+from game.scenes.figures.daily.today import line
 from game.scenes.figures.daily.told import line_of
 from game.scenes.results.further import about, further
 from game.scenes.table.scene import TableScene
@@ -224,3 +226,14 @@ def test_results_lead_to_the_same_deal_and_say_what_was_played(box: Box) -> None
     assert about(box.services.words, turned) == box.services.say("again.turned")
     turned.attempt = 1
     assert "again" not in {way.key for way in further(box.services, box.screens, turned)}
+
+
+def test_the_line_has_the_first_signs_of_the_seal(box: Box) -> None:
+    ended(box)
+    scene = page(box)
+    shuffle = shuffle_of(scene.facts)
+    assert shuffle is not None
+    short = in_short(shuffle)
+    assert short == "-".join(shuffle.found.before.split()[:2])
+    assert short in line(scene.services.kit, scene.facts)
+    assert in_short(None) == ""

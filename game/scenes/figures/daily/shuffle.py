@@ -46,6 +46,12 @@ def shuffle_of(facts: DailyFacts) -> Shuffle | None:
     return Shuffle(path, found, over) if over or found.bears else None
 
 
+def in_short(shuffle: Shuffle | None) -> str:
+    """Return the first signs of a seal, as the line to pass on has them; "" where there is none."""
+    known = shuffle is not None and shuffle.over and shuffle.found.bears
+    return "-".join(shuffle.found.before.split()[:2]) if known and shuffle is not None else ""
+
+
 def build(kit: Kit, shuffle: Shuffle, width: float, top: float, leads: Leads) -> tuple[list[Part], float]:
     """Lay the strip out from a height down, in a width; return how far down it goes, too."""
     if not shuffle.over:

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from game.saves.records.player import Player
 from game.scenes.figures.daily import players
 from game.scenes.figures.daily.facts import DailyFacts
+from game.scenes.figures.daily.shuffle import in_short, shuffle_of
 from game.scenes.figures.daily.told import board_of, date_of, line_of, result_of
 from game.ui.draw.canvas import Canvas, cut_out, window
 from game.ui.draw.draw_commands import DrawCommand, Freehand, Lettering, Picture, Plate, Shadow
@@ -96,7 +97,10 @@ def build(
 def line(kit: Kit, facts: DailyFacts) -> str:
     """Return the line to pass on; "" before it is played."""
     played = facts.played
-    return "" if played is None else line_of(kit.words, facts.rows[played.day], played, facts.hints.get(played.id))
+    if played is None:
+        return ""
+    row, hints = facts.rows[played.day], facts.hints.get(played.id)
+    return line_of(kit.words, row, played, hints, in_short(shuffle_of(facts)))
 
 
 def _head(kit: Kit, facts: DailyFacts, rect: Rect) -> tuple[list[Part], float]:
