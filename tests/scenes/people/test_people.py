@@ -9,9 +9,8 @@ import pygame
 import pytest
 
 from game.app import App
-from game.saves.moments import tasks
 from game.saves.people import learning
-from game.saves.people.people import Person, comes_home, edited, somebody, with_person
+from game.saves.people.people import comes_home, edited, somebody, with_person
 from game.saves.people.people_file import read_people
 from game.saves.records.player import Player
 from game.saves.records.store import Store
@@ -25,7 +24,6 @@ from game.scenes.setup.setup import Setup
 from game.scenes.shell.days import said_day
 from game.ui.input.intents import Back, Device, Typed, Undo
 from tests.persons import at_home
-from tests.saves.moments.made import lies, task
 from tests.scenes.box import Box
 from tests.scenes.seated import go, keys, part, press, words
 
@@ -375,20 +373,6 @@ def test_once_their_time_is_over_nothing_of_theirs_is_kept(box: Box) -> None:
     go(box, BACK + 0.2, 0.1)
     assert box.services.people.parting is None
     assert "bring_back" not in keys(shown(box))
-
-
-def test_what_they_lost_stays_as_long_as_they_can_be_brought_back_and_then_goes(tmp_path: Path) -> None:
-    box = Box(tmp_path)
-    box.services.shell.keep(with_person(Person(id="ada", name="Ada")))
-    lies(box.services.store, "one")
-    tasks.add(box.services.store, [task("one", "ada")], "one", 1)
-    register = Register(box.services)
-    register.choose("ada")
-    register.take_out(0.0)
-    assert not register.forget(BACK / 2)
-    assert len(tasks.of_person(box.services.store, "ada")) == 1
-    assert register.forget(BACK)
-    assert tasks.of_person(box.services.store, "ada") == ()
 
 
 def test_a_program_that_is_killed_meanwhile_can_bring_them_back_when_it_begins_again(tmp_path: Path) -> None:
