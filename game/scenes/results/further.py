@@ -39,7 +39,7 @@ class Onward:
     def ways(self, kit: Kit, width: float, mighty: Player | None) -> tuple[Way, ...]:
         """Return where it goes on; an easier match is among it where a `mighty` computer player has won.
 
-        An evening is offered where there is room for it.
+        Figures and an evening are offered where there is room for them; the shelf leads to figures, too.
         """
         session = self.session
         kept = session.file is not None
@@ -49,17 +49,19 @@ class Onward:
         figures = Way("figures", "results.figures", "chart-column", self.figures, small=True)
         home = Way("home", "results.home", "house", self.home, small=True)
         if self.evening:
-            return (Way(MAIN, "evening.to_standings", "star", self.standings), *back, *share, shelf, figures, home)
+            return (Way(MAIN, "evening.to_standings", "star", self.standings), *back, *share, shelf, home, figures)
         mapped = session.game in self.screens.campaigns()
         on = ("adventure.to_map", "flag") if mapped else ("results.new_game", "users-round")
         new = Way("new", *on, self.new_game) if mighty is None or mapped else self._easier(mighty)
         again = Way(MAIN, "results.rematch", "repeat", self.rematch)
         others = further(self.services, self.screens, session)
-        whole = (again, *back, new, *share, shelf, figures, home, *others)
+        whole = (again, *back, new, *share, shelf, home, *others)
         more = Way("evening", "evening.from_results", "star", self.choose_evening, small=True)
         spare = width - ways.BROAD * kit.soft  # with room to spare: the golden one stays as broad as it is
-        fits = bool(ways.foot(kit, whole, width).behind) or not ways.foot(kit, (*whole, more), spare).behind
-        return (*whole, more) if fits and not session.taught else whole
+        for extra in (figures,) if session.taught else (figures, more):
+            fits = bool(ways.foot(kit, whole, width).behind) or not ways.foot(kit, (*whole, extra), spare).behind
+            whole = (*whole, extra) if fits else whole
+        return whole
 
     @property
     def evening(self) -> str:

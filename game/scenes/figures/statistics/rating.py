@@ -97,9 +97,7 @@ def build(shown: Shown, kit: Kit, rect: Rect) -> list[Part]:
 
 def _head(shown: Shown, kit: Kit, rect: Rect) -> list[Part]:
     title = kit.say("statistics.rating")
-    name = rect._replace(w=kit.type.set_text(title, TITLE).w + 4)
-    rest = rect
-    rest = rest.trimmed(left=name.w + M)
+    name, rest = cut_left(rect, kit.type.set_text(title, TITLE).w + 4, M)
     told = said(shown, kit) if shown.at is not None else kit.say("statistics.rating_note")
     style = END if shown.at is not None else NOTE
     role = "text.night" if shown.at is not None else "text.night-soft"

@@ -104,7 +104,7 @@ def _figures(shown: Shown, kit: Kit, width: float) -> list[Part]:
     if wide:
         places = wrap(width, [(size, tall + low) for size in sizes], L, S)
     else:
-        places = wrap(width, [(width, max(tall, low))] * len(told), 0, 0)
+        places = wrap(width, [(width, max(tall, 2 * low))] * len(told), 0, 0)
     for (key, value, words, role), place in zip(told, places, strict=True):
         figure, text = cut_top(place, tall) if wide else cut_left(place, XL + kit.type.set_text("888", style).w)
         parts.append(kit.label(f"streak:{key}", figure, str(value), style, role))
