@@ -54,6 +54,7 @@ FAMILIES = (  # what code puts together: one pattern a line
     r"syncron/chip-(?:jack|queen|king|spent|spent-light)",
     r"cards/syncron/(?:\d+|number-frame|jack|queen|king)",
     r"sinoda/(?:plate|capture-disc|capture-disc-small|score-medallion)-\d+",
+    r"shell/daily/(?:won|best|played)",
     r"sinoda/tetra-\d+-(?:up|down)",
     r"sinoda/space-(?:free|selected|capture|brackets|outline)-(?:up|down)",
 )

@@ -56,7 +56,10 @@ class Foot(NamedTuple):
 
 
 def foot(kit: Kit, ways: Sequence[Way], width: float) -> Foot:
-    """Return how the ways stand in a width: those with words that fit, the others behind “…”."""
+    """Return how the ways stand in a width: those with words that fit, the others behind “…”.
+
+    What is small goes there before the golden one gets narrower.
+    """
     high = max(HEIGHT, (1 if kit.roomy else 1.15) * kit.leading(MAIN.size) + 20)
     seen, behind = list(ways), list[Way]()
     while len(seen) > 1 and _needed(kit, seen, more=bool(behind), high=high) > width:
@@ -121,6 +124,8 @@ def line_height(kit: Kit) -> float:
 def _needed(kit: Kit, ways: Sequence[Way], *, more: bool, high: float) -> float:
     """Return how broad all of them are with their words."""
     widths = [_width(kit, way, main=way is ways[0]) for way in ways]
+    if any(way.small for way in ways):
+        widths[0] = max(widths[0], BROAD * kit.soft)
     return sum(widths) + M * len(widths) + (high + M if more else 0.0)
 
 

@@ -63,6 +63,7 @@ WRITERS: Final = {
     "saves.people.settings": ("settings.json", "settings.json.2"),
     "saves.shelf.files": ("removed/one.jsonl", "records/one.jsonl"),
     "saves.records.store": ("removed/one.jsonl", "records/one.jsonl", "changing.lock"),
+    "scenes.figures.statistics.counts": (),
     "scenes.home.faults": ("reports/20260501-120000.txt",),
     "scenes.shelf.chooser.folders": (),
     "scenes.shelf.reports.report_page": (),
