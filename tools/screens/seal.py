@@ -18,14 +18,8 @@ SEED = 0xAF2D
 
 
 def seal_before(app: App) -> None:
-    """Show a match of Soon before the first decision, with the seal of its deal at the table's foot."""
-    _sealed(app, GAME)
-
-
-def seal_log(app: App) -> None:
-    """Show the log over such a match: its first line is the seal."""
-    _sealed(app, GAME).screens.open_log()
-    app.navigator.settle()
+    """Show a match of Syncron before the first decision, with the seal of its deal at the table's foot."""
+    _sealed(app, "syncron")
 
 
 def seal_checked(app: App) -> None:
@@ -82,7 +76,6 @@ def seal_page(app: App) -> None:
 
 SCENES: Mapping[str, Scene] = {
     "seal_before": seal_before,
-    "seal_log": seal_log,
     "seal_checked": seal_checked,
     "seal_unequal": seal_unequal,
     "seal_page": seal_page,
