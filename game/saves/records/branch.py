@@ -41,7 +41,7 @@ def branch(store: Store, path: Path, at: int, seats: Sequence[Player]) -> Path:
         seats=tuple(seats),
         came=Came(shortened(plain(path.stem), NAMED) or "?", at),
         occasion=None,
-        seal="",
+        seal=None,
         app=__version__,
     )
     place = store.records_folder / f"{stamp()}-{header.game}-{secrets.token_hex(4)}.jsonl"

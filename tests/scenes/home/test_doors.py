@@ -127,7 +127,7 @@ def test_moments_have_a_door_only_where_some_are_due(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("key", [DAY, MOMENTS, "figures"])
 def test_each_is_one_press_away(tmp_path: Path, key: str) -> None:
-    box = scenes.home_five_continue(tmp_path, (1280, 720), 1.0, "en")
+    box = scenes.home_continue(tmp_path, (1280, 720), 1.0, "en")
     home = home_of(box, DUE)
     box.click(key)
     assert box.top is not home
