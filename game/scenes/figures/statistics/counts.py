@@ -134,8 +134,7 @@ class WhatCounts(SceneOver):
     def _button(self, kit: Kit, rest: Rect, key: str, icon: str, act: Callable[[], None]) -> tuple[list[Part], Rect]:
         """Build a button with a note under it; return what is left below them, too."""
         place, rest = cut_top(rest, max(BUTTON, kit.leading(BOLD.size) + M + S), S / 2)
-        note = kit.paragraph(f"counts:{key}:note", 0, 0, rest.w, kit.say(f"statistics.{key}_note"), NOTE,
-                             "text.paper-soft")  # fmt: skip
+        note = kit.paragraph(f"counts:{key}:note", 0, 0, rest.w, kit.say(f"statistics.{key}_note"), NOTE)
         line, rest = cut_top(rest, note.rect.h, M)
         words = kit.say(f"statistics.{key}")
         button = kit.button(f"counts:{key}", place, words, act, icon=f"shell/glyphs/{icon}", zone=PAGE)

@@ -21,6 +21,8 @@ BADGE: Final = 32.0
 EDGE: Final = 24.0
 BROAD: Final = 112.0
 """Units that a game's figures need at least."""
+APART: Final = 32.0
+"""Units between the figures of two games."""
 EACH: Final = 2
 """Figures of a game, where all are shown."""
 
@@ -69,14 +71,14 @@ def _laid(shown: Shown, kit: Kit, width: float) -> tuple[list[Part], float]:
 def _all(shown: Shown, kit: Kit, width: float) -> tuple[list[Part], float]:
     """Lay out the games side by side, with a line between two; in as many rows as they need."""
     games = shown.figures.games
-    across = max(1, min(len(games), int((width + M) / (BROAD * kit.soft + M))))
-    high = BADGE + S + EACH * _cell_height(kit, (width - M * (across - 1)) / across, _all_cells(kit, games)) + S
+    across = max(1, min(len(games), int((width + APART) / (BROAD * kit.soft + M))))
+    high = BADGE + S + EACH * _cell_height(kit, (width - APART * (across - 1)) / across, _all_cells(kit, games)) + S
     parts: list[Part] = []
-    places = grid(endless(width)._replace(h=1e6), len(games), across, high, 2 * M, M)
+    places = grid(endless(width)._replace(h=1e6), len(games), across, high, APART, M)
     for number, (game, place) in enumerate(zip(games, places, strict=True)):
         parts += _game(shown, kit, game, place)
         if number % across:
-            parts.append(Part(f"told:line:{game.game}", place.before(1.4, M - 0.7), Divider()))
+            parts.append(Part(f"told:line:{game.game}", place.before(1.4, APART / 2 - 0.7), Divider()))
     lines = -(-len(games) // across)
     return parts, max(BADGE, lines * high + (lines - 1) * M)
 
