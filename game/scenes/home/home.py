@@ -304,7 +304,7 @@ class Home(Scene):
     def _doors(self, kit: Kit, title: list[Part], ends: tuple[Rect, Rect], below: float) -> tuple[list[Part], float]:
         """Build the doors between the ends of the bar and what lies `below`; return how high a row of their own is."""
         inks = [ink for part in title for ink in part.text_rects()]
-        places = places_of(kit, ends, inks, below - GLOW)
+        places = places_of(kit, ends, inks, below - GLOW if title else below)
         services, screens = self.services, self.screens
         learn = learn_door(services, screens, kit)
         if self._is_newcomers:

@@ -107,7 +107,7 @@ def hang(
             return [*begun, *done], 0.0
     if parts := door_row(kit, places.bar, [*west, *east]):
         return parts, 0.0
-    return door_row(kit, places.row, [*west, *east], 0.5), HIGH
+    return door_row(kit, places.row, [*west, *east], 0.5), HIGH + S
 
 
 def ways_below(kit: Kit, area: Rect, ways: Sequence[Knob]) -> tuple[list[Part], Rect]:

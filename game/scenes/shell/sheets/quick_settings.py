@@ -98,7 +98,7 @@ def top_bar(
 
     `settings` leads to all that can be set, full screen among it. `corner` is how wide what stands before all is, and
     what builds it; where there is little room the text's size gives way to it. `ways` lead to more screens; where there
-    is little room, beside the lamp too, the sound's button gives way to them: it is among the settings, too.
+    is little room, or the lamp would hang among buttons, the sound's gives way to them: it is among the settings, too.
     `leave` closes the program in a way of its own.
     """
     size = side(kit)
@@ -109,7 +109,9 @@ def top_bar(
     width = _languages_width(services, kit)
     count = 3 + len(ways)
     end, _ = cut_right(bar, width + count * (size + S))
-    tight = bool(ways) and (not kit.roomy or max(stepper.right + S, kit.frame.width / 2 + LAMP) > end.x)
+    lamp = kit.frame.width / 2 + LAMP
+    frees = end.x < lamp <= end.x + size + S  # the lamp hangs free, if there is one button fewer
+    tight = bool(ways) and (not kit.roomy or stepper.right + S > end.x or frees)
     if tight:
         count -= 1
         end, _ = cut_right(bar, width + count * (size + S))
