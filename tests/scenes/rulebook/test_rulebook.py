@@ -99,7 +99,7 @@ def test_next_and_previous_go_through_all_chapters_to_the_pages_that_every_book_
     while "next" in keys(box):
         press(box, "next")
         seen.append(scene_of(box).here.chapter)
-    assert seen == list(range(11))
+    assert seen == list(range(12))
     assert scene_of(box).book is None
     press(box, "last")
     press(box, "last")

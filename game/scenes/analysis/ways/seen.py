@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from typing import Final
 
 import pygame
+from msgspec.structs import replace
 
 from game.scenes.analysis.ways.place import Place, Point
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.cards import in_margin, with_margin
+from game.ui.draw.cards import CardArt, in_margin, with_margin
 from game.ui.layout.frame import Rect
 from game.ui.motion.stage import Art, Sprite
 from game.ui.parts.kit import Kit
@@ -40,7 +41,8 @@ class Likeness:
         place = with_margin(rect) if card else rect
         box = canvas.frame.box(place)
         surface = pygame.Surface(box.size, pygame.SRCALPHA)
-        self.art.draw(canvas.on(surface), Rect(0, 0, place.w, place.h))
+        art = replace(self.art, glow="none") if isinstance(self.art, CardArt) else self.art  # it is chosen nowhere here
+        art.draw(canvas.on(surface), Rect(0, 0, place.w, place.h))
         surface.set_alpha(round(255 * alpha))
         canvas.surface.blit(surface, box)
 
