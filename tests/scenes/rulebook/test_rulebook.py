@@ -103,7 +103,7 @@ def test_next_and_previous_go_through_all_chapters_to_the_pages_that_every_book_
     assert scene_of(box).book is None
     press(box, "last")
     press(box, "last")
-    assert scene_of(box).here.chapter == 8
+    assert scene_of(box).here.chapter == 9
 
 
 def test_escape_closes_it_and_the_screen_below_is_as_it_was(tmp_path: Path) -> None:
