@@ -16,7 +16,7 @@ def look(services: Services) -> Today:
     day = date.today()
     who = services.people.at_home.id
     note = today_note(services.store, services.catalog, who, day)
-    moments = len(due(services.store, who, day.isoformat())) if services.own.moments else 0
+    moments = len(due(services.store, who, day.isoformat())) if services.settings.moments else 0
     if note is None:
         return Today(day.day, moments=moments)
     daily = services.catalog[note.game].daily
