@@ -12,8 +12,7 @@ from msgspec.structs import replace
 
 from game.ai.players.entry import Entry
 from game.scenes.home import tiles, welcome
-from game.scenes.home.hall.doors import day_door, hang, moments_door, places_of, ways_below
-from game.scenes.home.hall.outlook import Outlook
+from game.scenes.home.hall.doors import Outlook, day_door, hang, moments_door, places_of, ways_below
 from game.scenes.home.offers import Offer, Way, open_evening, says
 from game.scenes.home.records import list_records, saves_of
 from game.scenes.home.welcome import NEWCOMER, learn_door

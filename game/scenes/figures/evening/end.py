@@ -320,7 +320,7 @@ class EveningEnd(Scene):
             ("home", "house", self.go_home),
         )
         high = max(BUTTON, kit.leading(MAIN.size) + 28)
-        words = [kit.say(f"evening.{key}") for key, _, _ in ways]
+        words = [kit.say("results.home" if key == "home" else f"evening.{key}") for key, _, _ in ways]
         wide = [
             kit.type.set_text(text, MAIN if not number - 1 else BOLD).w + kit.frame.grown(22) + 58
             for number, text in enumerate(words)

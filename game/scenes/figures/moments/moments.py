@@ -15,6 +15,7 @@ from game.scenes.shell.lamplight import draw_lamplight
 from game.scenes.shell.navigation.screen import ScreenTraits, TabOrder
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
+from game.scenes.shell.services.way_out import go_home
 from game.scenes.table.over.screens import Screens
 from game.ui.draw.canvas import Canvas
 from game.ui.layout.arrange import L, M, centred, cut_left, cut_top, endless, placed
@@ -144,10 +145,10 @@ class Moments(Scene):
         _, rest = cut_top(rest, title.h, M)
         words = kit.paragraph("empty:text", rest.x, rest.y, rest.w, self._why(kit), BODY, "text.paper-soft")
         _, rest = cut_top(rest, words.rect.h, L)
-        say = kit.say("moments.empty.button")
+        say = kit.say("results.home")
         high = max(50.0, kit.leading(18) + 18)
         button, rest = cut_top(rest, high, L)
-        home = kit.button("home", button._replace(w=min(button.w, 240 * kit.soft)), say, self.back, "primary",
+        home = kit.button("home", button._replace(w=min(button.w, 240 * kit.soft)), say, self._go_home, "primary",
                           icon="shell/glyphs/house", zone="moments", first=True)  # fmt: skip
         whole = rest.y
         panel = kit.panel("empty", cut_top(endless(wide), whole)[0])
@@ -155,6 +156,9 @@ class Moments(Scene):
         down = max(0.0, min(80.0, (room - whole) / 3))
         parts = [part.moved((width - wide) / 2, down) for part in (panel, picture, head, words, home)]
         return parts, down + whole
+
+    def _go_home(self) -> None:
+        go_home(self.services.navigator)
 
     def _why(self, kit: Kit) -> str:
         """Return why nothing waits."""

@@ -144,7 +144,7 @@ class WhatCounts(SceneOver):
         """Build what was done last, with a tick before it; return what is left below it, too."""
         size = kit.leading(BODY.size)
         words = "\n".join(kit.words.message(message, str) for message in self.messages)
-        text = kit.paragraph("counts:told", 0, 0, rest.w - size - S, words, BODY)
+        text = kit.paragraph("path:told", 0, 0, rest.w - size - S, words, BODY)
         line, rest = cut_top(rest, max(size, text.rect.h), M)
         sign, place = cut_left(line, size, S)
         glyph, role = ("triangle-alert", "text.bad") if self._wrong else ("check", "text.good")

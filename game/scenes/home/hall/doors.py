@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 import msgspec
 
 from game.engine.protocol import Message
+from game.scenes.shell.services.services import Services
 from game.scenes.shell.sheets.quick_settings import LAMP, Knob
 from game.ui.layout.arrange import XL, S, cut_bottom, cut_left, cut_right, flow
 from game.ui.layout.frame import Rect
@@ -35,6 +36,31 @@ class Today(msgspec.Struct, frozen=True):
     """Whether the deal was played by who is at home."""
     moments: int = 0
     """How many of their own moments they may look at again today."""
+
+
+class Outlook:
+    """Look which day it is and what is new on it, once home was seen, and again when the day ends."""
+
+    def __init__(self, services: Services, first: float) -> None:
+        """Look at the `first` moment, in seconds of the screen."""
+        self.today = Today()
+        self.next_look = self._first = first
+        self._services = services
+
+    def look_soon(self) -> None:
+        """Look again as soon as there is time."""
+        self.next_look = self._first
+
+    def update(self, time: float) -> bool:
+        """Look where it is time to, in seconds of the screen; tell whether something has changed."""
+        if time < self.next_look:
+            return False
+        from game.scenes.home.hall.today import look, seconds_left  # late: home is seen first
+
+        before = self.today
+        self.today = Today(*look(self._services))
+        self.next_look = time + seconds_left()
+        return before != self.today
 
 
 class Places(NamedTuple):

@@ -7,20 +7,23 @@ from datetime import date, datetime, timedelta
 from game.engine.protocol import Message, say
 from game.saves.days.note import Note, today_note
 from game.saves.moments.tasks import due
-from game.scenes.home.hall.doors import Today
 from game.scenes.shell.services.services import Services
 
 
-def look(services: Services) -> Today:
-    """Return what is new on the day that it is, for who is at home. It reads two small files, and raises nothing."""
+def look(services: Services) -> tuple[int, Message | None, bool, int]:
+    """Return the day of the month, what is said of its deal, whether that was played, and how many moments are due.
+
+    All of it is of who is at home. It reads two small files, and raises nothing.
+    """
     day = date.today()
     who = services.people.at_home.id
     note = today_note(services.store, services.catalog, who, day)
     moments = len(due(services.store, who, day.isoformat())) if services.settings.moments else 0
     if note is None:
-        return Today(day.day, moments=moments)
+        return day.day, None, False, moments
     daily = services.catalog[note.game].daily
-    return Today(day.day, note_of(note, task=daily is not None and daily.tasks > 0), note.played is not None, moments)
+    told = note_of(note, task=daily is not None and daily.tasks > 0)
+    return day.day, told, note.played is not None, moments
 
 
 def note_of(note: Note, *, task: bool) -> Message:

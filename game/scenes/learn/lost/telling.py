@@ -105,7 +105,7 @@ class Telling(Beside):
             BubbleButton(
                 "next", kit.say(words), partial(acts.go_on, table), "primary", f"shell/glyphs/{icon}", first=True
             ),
-            BubbleButton("home", kit.say("moments.told.home"), acts.home, "paper", "shell/glyphs/house"),
+            BubbleButton("home", kit.say("results.home"), acts.home, "paper", "shell/glyphs/house"),
             BubbleButton("no_more", kit.say("moments.told.no_more"), partial(acts.no_more, table), "bare"),
         )
         rows = self._rows(kit, over)

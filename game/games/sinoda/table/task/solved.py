@@ -143,7 +143,7 @@ class Solved(Scene):
             ways.append(Way("watch", kit.say(f"{key}.watch"), "shell/glyphs/history", self._watch))
         ways.append(Way("how", kit.say(f"{key}.how"), "shell/glyphs/circle-help", self._how))
         home: Act = partial(go_home, self.services.navigator)
-        return [*ways, Way("home", kit.say(f"{key}.home"), "shell/glyphs/house", home)]
+        return [*ways, Way("home", kit.say("results.home"), "shell/glyphs/house", home)]
 
     def _copy(self) -> None:
         if self.services.clipboard.write(self.line(self.services.kit)):
