@@ -246,10 +246,10 @@ def _shelf(services: Services, screens: Screens, game_ui: Callable[[str], GameUi
     return Shelf(services, screens, partial(_kind, game_ui))
 
 
-def _daily(services: Services, screens: Screens) -> Scene:
-    from game.scenes.figures.daily.daily import Daily  # late: home shows its door alone
+def _daily(services: Services, screens: Screens) -> Scene | None:
+    from game.scenes.figures.daily.daily import open_daily  # late: home shows its door alone
 
-    return Daily(services, screens)
+    return open_daily(services, screens)
 
 
 def _statistics(services: Services, screens: Screens) -> Scene:

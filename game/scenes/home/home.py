@@ -324,7 +324,9 @@ class Home(Scene):
         return self.last is not None and self.first is not None and self.last.is_offered(self.first)
 
     def _open_day(self) -> None:
-        self.services.navigator.push(self.screens.daily())
+        page = self.screens.daily()
+        if page is not None:
+            self.services.navigator.push(page)
 
     def _open_moments(self) -> None:
         self.services.navigator.push(self.screens.moments())

@@ -6,8 +6,10 @@ from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from game.engine.protocol import say
+from game.games import catalog
 from game.saves.days.calendar import DayPlayed
 from game.saves.days.note import Note
 from game.scenes.home.hall.doors import DAY, MOMENTS, Today
@@ -16,6 +18,7 @@ from game.scenes.home.home import LOOKS, Home
 from game.ui.input.intents import Confirm
 from game.ui.parts.doors import Door, Entrance, door_row
 from game.ui.parts.part import nothing
+from tests.persons import person
 from tests.scenes import scenes
 from tests.scenes.box import Box
 from tests.scenes.measure import flaws
@@ -137,6 +140,17 @@ def test_each_is_one_press_away(tmp_path: Path, key: str) -> None:
     home.focus.at(key, home.time, ring=True)
     box.intend(Confirm())
     assert box.top is not home
+
+
+def test_a_day_whose_map_is_broken_costs_a_sentence_and_nothing_else(tmp_path: Path) -> None:
+    box = Box(tmp_path, (1280, 720), 1.0, "en", {"sinoda": replace(catalog.load("sinoda"), levels=())})
+    person(box.services, "Nora")
+    scenes.played(Box(tmp_path), scenes.PAIR, 3).close()
+    box.show(box.screens.home())
+    home = home_of(box, DUE)
+    box.click(DAY)
+    assert box.top is home
+    assert box.services.say("daily.title") in box.services.navigator.shown.text
 
 
 def test_what_is_new_is_looked_up_once_home_was_seen(tmp_path: Path) -> None:

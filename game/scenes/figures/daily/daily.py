@@ -9,7 +9,10 @@ from pathlib import Path
 from typing import Final
 
 from game.content.rulebook.rulebook import SHUFFLE
-from game.engine.protocol import Message
+from game.engine.level import LevelError
+from game.engine.protocol import Message, say
+from game.saves.days.deal import deal_of_day
+from game.saves.disk.files import because
 from game.saves.people.learning import begins
 from game.saves.shelf.library import Library
 from game.scenes.analysis.sealed.page import read_check
@@ -244,3 +247,13 @@ class Daily(Scene):
     def ground(self, canvas: Canvas) -> None:
         _ = self.parts  # building them hangs the lamp
         draw_lamplight(canvas, self._lamp)
+
+
+def open_daily(services: Services, screens: Screens) -> Daily | None:
+    """Return the page; None, after a notice, where today's deal can't be reckoned, since a map is broken."""
+    try:
+        deal_of_day(date.today(), services.catalog, services.levels)
+    except (LevelError, ValueError, KeyError) as error:
+        complain(services, say("notice.cannot_deal", game=say("daily.title"), why=because(error)))
+        return None
+    return Daily(services, screens)

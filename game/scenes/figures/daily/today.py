@@ -99,7 +99,8 @@ def line(kit: Kit, facts: DailyFacts) -> str:
     played = facts.played
     if played is None:
         return ""
-    row, hints = facts.rows[played.day], facts.hints.get(played.id)
+    row = facts.rows[played.day]
+    hints = facts.hints.get(played.id)
     return line_of(kit.words, row, played, hints, in_short(shuffle_of(facts)))
 
 

@@ -71,8 +71,8 @@ class Screens(msgspec.Struct, frozen=True):
     """Returns how the matches of a game are looked back at."""
     still_table: Callable[[MatchSession], AnyGame]
     """Makes the table of a match, for pictures: nothing can be decided at it."""
-    daily: Callable[[], Scene]
-    """Shows the deal of the day, and what came of those of a month."""
+    daily: Callable[[], Scene | None]
+    """Shows the deal of the day, and what came of those of a month; None, after a notice, where it can't be dealt."""
     moments: Callable[[], Scene]
     """Lists the moments that whoever holds the screen has lost, and that are asked again today."""
     moment: Callable[[Task], Scene | None]
