@@ -118,6 +118,7 @@ def _running(root: Path, name: str, number: int) -> Iterator[tuple[Navigator, Dr
     from screens.shell import LATER
 
     from game.app import App
+    from tests.persons import on_a_day
 
     def draw() -> Surface:
         for _ in range(2):
@@ -128,6 +129,7 @@ def _running(root: Path, name: str, number: int) -> Iterator[tuple[Navigator, Dr
     pixels, language, text = WINDOWS[number]
     app = App(root, language, pixels)
     try:
+        on_a_day(app.services)
         app.change(text=text, muted=True, motion=0.0, meetings=False)
         app.services.motion = app.navigator.motion = 0.0
         app.open()

@@ -159,8 +159,9 @@ def draw(
                 app.renderer.fit()
             pseudo.teach(app.services.words)
             app.services.words.language = language
-            from tests.persons import begin_with
+            from tests.persons import begin_with, on_a_day
 
+            on_a_day(app.services)
             begin_with(app.services, text=text, motion=0.0, meetings=False, theme=theme)
             app.change(text=text, muted=False, motion=0.0, meetings=False, theme=theme)
             app.services.motion = app.navigator.motion = 0.0

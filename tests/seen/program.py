@@ -9,7 +9,7 @@ from typing import Any
 
 from game.app import App
 from game.content.files.paths import Places
-from tests.persons import begin_with
+from tests.persons import begin_with, on_a_day
 from tests.scenes.drawn import let_judges_rest, share_drawings
 
 
@@ -33,6 +33,7 @@ def program(
     if not judges:
         let_judges_rest(app)
     try:
+        on_a_day(app.services)
         begin_with(app.services, motion=motion, meetings=False, **set)
         app.change(muted=True, motion=motion, meetings=False, **set)
         app.services.motion = app.navigator.motion = motion

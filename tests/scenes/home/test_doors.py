@@ -18,7 +18,8 @@ from game.scenes.home.home import LOOKS, Home
 from game.ui.input.intents import Confirm
 from game.ui.parts.doors import Door, Entrance, door_row
 from game.ui.parts.part import nothing
-from tests.persons import person
+from tests.persons import DAY as DAY_OF_ALL
+from tests.persons import on_a_day, person
 from tests.scenes import scenes
 from tests.scenes.box import Box
 from tests.scenes.measure import flaws
@@ -169,6 +170,15 @@ def test_what_is_new_is_looked_up_once_home_was_seen(tmp_path: Path) -> None:
     wait = home.seconds_until_update()
     assert wait is not None
     assert 0 < wait <= timedelta(days=1).total_seconds() + 1, "it looks again when the day ends"
+
+
+def test_home_tells_the_day_that_it_is(tmp_path: Path) -> None:
+    box = scenes.home_five_continue(tmp_path, (1280, 720), 1.0, "en")
+    on_a_day(box.services)
+    home = home_of(box)
+    home.update(LOOKS + 0.1)
+    home.update(0.1)
+    assert home.outlook.today.day == DAY_OF_ALL.day
 
 
 def test_the_day_ends_at_this_computers_midnight() -> None:

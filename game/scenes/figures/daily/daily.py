@@ -56,13 +56,13 @@ class Daily(Scene):
 
     traits = ScreenTraits(way_back=("daily.way_back", "arrow-left"))
 
-    def __init__(self, services: Services, screens: Screens, today: Callable[[], date] = date.today) -> None:
+    def __init__(self, services: Services, screens: Screens, today: Callable[[], date] | None = None) -> None:
         super().__init__(services)
         self.screens = screens
-        self.today = today
+        self.today = today or services.today
         self._library = Library(services.store)
         self._known: DailyFacts | None = None
-        self._first = today().replace(day=1)  # of the month that is shown
+        self._first = self.today().replace(day=1)  # of the month that is shown
         self._lamp = 0.0  # where it hangs; 0: nowhere
         self._copied: float | None = None  # when the line was copied
         self._shuffle: shuffle.Shuffle | None = None  # what today's record says of its seal
@@ -252,7 +252,7 @@ class Daily(Scene):
 def open_daily(services: Services, screens: Screens) -> Daily | None:
     """Return the page; None, after a notice, where today's deal can't be reckoned, since a map is broken."""
     try:
-        deal_of_day(date.today(), services.catalog, services.levels)
+        deal_of_day(services.today(), services.catalog, services.levels)
     except (LevelError, ValueError, KeyError) as error:
         complain(services, say("notice.cannot_deal", game=say("daily.title"), why=because(error)))
         return None

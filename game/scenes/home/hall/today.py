@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date, datetime, timedelta
+from datetime import datetime, timedelta
 
 from game.engine.protocol import Message, say
 from game.saves.days.note import Note, today_note
@@ -15,7 +15,7 @@ def look(services: Services) -> tuple[int, Message | None, bool, int]:
 
     All of it is of who is at home. It reads two small files, and raises nothing.
     """
-    day = date.today()
+    day = services.today()
     who = services.people.at_home.id
     note = today_note(services.store, services.catalog, who, day)
     moments = len(due(services.store, who, day.isoformat())) if services.settings.moments else 0

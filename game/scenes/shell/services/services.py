@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from datetime import date
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, TypeAlias
@@ -122,6 +123,8 @@ class Services(msgspec.Struct, eq=False):
     """The identifiers of all who look at the screen, where they are several."""
     strong: Callable[[str], bool] = bool
     """Tells whether a theme of the settings has the strongest contrast; whoever builds the services sets it."""
+    today: Callable[[], date] = date.today
+    """Tells which day it is, by this computer's own midnight."""
     motion: float = 1.0
     """Multiplies the speed of animation; 0 means none."""
     pace: float = 1.0
