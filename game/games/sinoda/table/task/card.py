@@ -208,12 +208,10 @@ def task_title(kit: Kit, quest: Quest) -> str:
 
 def title_row(kit: Kit, said: str, width: float, height: float) -> Row:
     """Return the row of the task itself, in the largest letters in which it has room."""
-    for style in (TITLE, SMALLER):
-        setting = kit.type.fit(said, style, width, 3, 0.75)
+    for style, lines, least in ((TITLE, 3, 0.75), (SMALLER, 3, 0.75), (SMALLER, 4, SMALLEST), (BOLD, 4, SMALLEST)):
+        setting = kit.type.fit(said, style, width, lines, least)
         if not setting.truncated and setting.h <= height * 0.45:
             break
-    else:
-        setting = kit.type.fit(said, SMALLER, width, 3, SMALLEST)
     return Row(0, setting.h, (("title", Label(setting, "text.paper")),))
 
 
