@@ -10,15 +10,14 @@ import logging
 import os
 import sqlite3
 import stat
-from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager, suppress
+from collections.abc import Callable
+from contextlib import closing, suppress
 from pathlib import Path
 from threading import RLock
-from time import monotonic, sleep
 from typing import Final, TypeVar
 
 from game.engine.protocol import Message, say
-from game.saves.disk.locks import lock
+from game.saves.disk.locks import BusyError, only_one
 from game.saves.figures.schema import NewerError, prepare
 
 Result = TypeVar("Result")
@@ -45,10 +44,6 @@ _REFUSED: Final = frozenset(
 )
 _STRANGE: Final = (ValueError, TypeError, KeyError, OverflowError)
 """What is raised where a value in the file is of no kind that is written there."""
-
-
-class BusyError(OSError):
-    """Say that another window writes all the time."""
 
 
 class Database:
@@ -117,7 +112,7 @@ class Database:
             with closing(_empty()) as db:
                 return work(db)
         if writes:
-            with self._locked(), closing(self._opened()) as db:
+            with only_one(self._lock, PATIENCE), closing(self._opened()) as db:
                 prepare(db)
                 return _whole(db, work)
         with closing(self._opened()) as db:
@@ -169,21 +164,6 @@ class Database:
         if isinstance(error, sqlite3.Error):
             return _code(error) not in _BUSY | _FULL | _REFUSED
         return isinstance(error, _STRANGE)
-
-    @contextmanager
-    def _locked(self) -> Iterator[None]:
-        """Be the one who writes. Raises BusyError where another window doesn't come to an end, and OSError."""
-        self._lock.parent.mkdir(parents=True, exist_ok=True)
-        file = os.open(self._lock, os.O_RDWR | os.O_CREAT, 0o666)
-        try:
-            until = monotonic() + PATIENCE
-            while not lock(file):
-                if monotonic() > until:
-                    raise BusyError("another window writes")
-                sleep(0.005)
-            yield
-        finally:
-            os.close(file)
 
 
 def _empty() -> sqlite3.Connection:

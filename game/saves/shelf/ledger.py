@@ -10,9 +10,8 @@ from __future__ import annotations
 import os
 import secrets
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
-from time import monotonic, sleep
 from typing import BinaryIO, Final, NamedTuple
 
 import msgspec
@@ -33,7 +32,7 @@ from game.saves.disk.files import (
     unread,
     write_whole,
 )
-from game.saves.disk.locks import lock
+from game.saves.disk.locks import BusyError, only_one
 from game.saves.disk.touched import is_whole, mended, plain_text
 from game.saves.shelf.ledger_lines import Line, Lines, joined, kept, parse_ledger, spell
 
@@ -268,18 +267,15 @@ class Ledger:
     @contextmanager
     def _locked(self) -> Iterator[None]:
         """Keep other windows from writing. Raises SaveError where one of them doesn't come to an end."""
-        with said(explain, self._lock):
-            self._lock.parent.mkdir(parents=True, exist_ok=True)
-            file = os.open(self._lock, os.O_RDWR | os.O_CREAT, 0o666)
-        try:
-            until = monotonic() + PATIENCE
-            while not lock(file):
-                if monotonic() > until:
-                    raise SaveError(say("ledger.busy"))
-                sleep(0.01)
+        with ExitStack() as held:
+            with said(_unheld, self._lock):
+                held.enter_context(only_one(self._lock, PATIENCE))
             yield
-        finally:
-            os.close(file)
+
+
+def _unheld(error: OSError, path: Path) -> Message:
+    """Say why a lock can't be had."""
+    return say("ledger.busy") if isinstance(error, BusyError) else explain(error, path)
 
 
 class _Head(msgspec.Struct):

@@ -29,15 +29,14 @@ from game.scenes.shell.services.services import Services
 from game.scenes.table.over.screens import Screens
 from game.ui.draw.canvas import Canvas
 from game.ui.input.intents import Copy, Dropped, Edge, Intent, Page, Paste, Rename, Undo
-from game.ui.layout.arrange import L, M, S, centred, cut_left, cut_right, placed
+from game.ui.layout.arrange import L, M, S, centred, cut_right, placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import BODY, Kit
 from game.ui.parts.part import Control, Part
-from game.ui.tabs import Tab, tabs
+from game.ui.tabs import Tab, paged_head
 from game.ui.type.text import Style
 
 EDGE: Final = 48.0
-TITLE: Final = Style("title", 44)
 EMPTY: Final = Style("heading", 25)
 IDLE: Final = 0.25  # seconds after which nobody is doing anything
 LOOKS: Final = 1 / 30  # seconds between two looks at what is being drawn
@@ -226,26 +225,10 @@ class Shelf(Scene):
         return [*head, *self._cards(kit, view), *(part.moved(edge, below) for part in chips), *strip_]
 
     def _head(self, kit: Kit, edge: float) -> tuple[list[Part], float]:
-        style = kit.type.eased(TITLE)
-        line = kit.leading(style.size)
-        bar = kit.frame.rect.trimmed(edge, max(50.0 - line / 2, 16.0), edge)._replace(h=line)
-        back, rest = cut_left(bar, 48, M)
-        text = kit.say("shelf.title")
-        title, rest = cut_left(rest, min(rest.w, kit.type.set_text(text, style).w + 4), L)
-        pages, rest = tabs(kit, rest, self._tabs(kit), "records")
-        spot = kit.frame.width - 172.0
-        meanwhile = self._meanwhile(kit, rest.trimmed(left=M))
-        self._lamp = spot if spot - 88 > rest.x and not meanwhile else 0.0
-        parts = [
-            kit.icon_button(
-                "back", centred(back, 48), "shell/glyphs/arrow-left", kit.say("setup.back"), self.back, radius=24,
-                zone="head",
-            ),
-            kit.label("title", title, text, style, "text.title", minimum=0.6),
-            *pages,
-            *meanwhile,
-        ]  # fmt: skip
-        return parts, max(90.0, bar.bottom + S)
+        head = paged_head(kit, edge, kit.say("shelf.title"), self._tabs(kit), "records", self.back)
+        meanwhile = self._meanwhile(kit, head.rest.trimmed(left=M))
+        self._lamp = 0.0 if meanwhile else head.lamp
+        return [*head.parts, *meanwhile], max(90.0, head.bottom)
 
     def _tabs(self, kit: Kit) -> tuple[Tab, ...]:
         """Return the pages that share the head: the records, and their figures."""

@@ -23,14 +23,13 @@ from game.scenes.shell.sheets.choices import Choices, Offered
 from game.scenes.table.over.screens import Screens
 from game.ui.draw.canvas import Canvas
 from game.ui.input.intents import Edge, Intent, Page, Step, Zone
-from game.ui.layout.arrange import XL, L, M, S, centred, cut_left
+from game.ui.layout.arrange import XL, M, S
 from game.ui.parts.kit import Kit
 from game.ui.parts.part import Part
-from game.ui.tabs import Tab, tabs
+from game.ui.tabs import Tab, paged_head
 from game.ui.type.text import Style
 
 EDGE: Final = 48.0
-TITLE: Final = Style("title", 44)
 LOOKS: Final = 1 / 10
 """Seconds between two looks at how far the counting is."""
 RECORDS: Final = ".jsonl"
@@ -261,28 +260,13 @@ class Statistics(Scene):
         return bar.Bar(people, self.asked, self._who, self._ask_who, self._ask_span, self._ask_counts)
 
     def _head(self, kit: Kit, edge: float) -> tuple[list[Part], float]:
-        style = kit.type.eased(TITLE)
-        line = kit.leading(style.size)
-        place = kit.frame.rect.trimmed(edge, max(50.0 - line / 2, 16.0), edge)._replace(h=line)
-        back, rest = cut_left(place, 48, M)
-        text = kit.say("shelf.title")
-        title, rest = cut_left(rest, min(rest.w, kit.type.set_text(text, style).w + 4), L)
         offered = (
             Tab("records", kit.say("statistics.records"), "library-big", self._records),
             Tab("statistics", kit.say("statistics.name"), "chart-column", self.refresh),
         )
-        pages, rest = tabs(kit, rest, offered, "statistics")
-        spot = kit.frame.width - 172.0
-        self._lamp = spot if spot - 88 > rest.x else 0.0
-        parts = [
-            kit.icon_button(
-                "back", centred(back, 48), "shell/glyphs/arrow-left", kit.say("setup.back"), self.back, radius=24,
-                zone="head",
-            ),
-            kit.label("title", title, text, style, "text.title", minimum=0.6),
-            *pages,
-        ]  # fmt: skip
-        return parts, max(92.0, place.bottom + S)
+        head = paged_head(kit, edge, kit.say("shelf.title"), offered, "statistics", self.back)
+        self._lamp = head.lamp
+        return head.parts, max(92.0, head.bottom)
 
     def ground(self, canvas: Canvas) -> None:
         _ = self.parts  # building them hangs the lamp
