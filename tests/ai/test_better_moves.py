@@ -8,7 +8,7 @@ from typing import Final
 
 import pytest
 from strength.looking import tables
-from strength.moments import gained, measured
+from strength.moments import gained, measured, reviewed
 
 from game.games import catalog
 
@@ -30,7 +30,7 @@ def test_better_moves_gain_more_than_chance_would(game: str) -> None:
         pytest.skip(f"{game} has no judge")
     asked = tables(entry, None, OPTIONS.get(game, {}), 1, beginner=game in BEGINNERS)
     with ProcessPoolExecutor(os.cpu_count() or 1) as pool:
-        told = list(measured(asked, MOMENTS, MORE.get(game, PLAYOUTS), pool))
+        told = list(measured(asked, MOMENTS, reviewed(MORE.get(game, PLAYOUTS)), pool))
     came, half = gained(told)
     assert len(told) == MOMENTS
     assert came > half, f"{came:+.3f} ± {half:.3f}: " + "; ".join(one.words for one in told)

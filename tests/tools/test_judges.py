@@ -10,10 +10,11 @@ import pytest
 from strength import calibrate, moments
 from strength.calibrate import Said, figures, looked
 from strength.looking import Table, otherwise, play, tables
-from strength.moments import Told, found, gained, measured, told_of
+from strength.moments import Told, asked_again, found, gained, measured, reviewed, told_of
 
 from game.engine.match import Match
 from game.games import catalog
+from game.saves.moments import worth
 
 
 def half_way(game: str) -> Match[Any, Any, Any]:
@@ -79,12 +80,12 @@ def test_what_better_moves_gained_has_an_interval_over_moments() -> None:
 
 def test_moments_are_found_and_played_out() -> None:
     asked = tables(catalog.load("chrono"), 5, {}, 1)
-    told = list(measured(asked, 1, 2))
+    told = list(measured(asked, 1, reviewed(2)))
     assert len(told) == 1
     assert all(one.said > one.margin > 0 for one in told)
     assert all(-1 <= one.came <= 1 for one in told)
     table = Table("chrono", 5, catalog.load("chrono").settle(5, {}), 2)
-    assert told_of(table, 1) == told_of(table, 1)
+    assert told_of(table, reviewed(1)) == told_of(table, reviewed(1))
 
 
 def test_of_a_beginner_among_regulars_alone_moments_are_found() -> None:
@@ -94,8 +95,14 @@ def test_of_a_beginner_among_regulars_alone_moments_are_found() -> None:
     assert [asked[0].skill(seat) for seat in range(5)] == ["regular", "apprentice", *["regular"] * 3]
     matches = [table.played() for table in asked]
     assert not any(match.rules.to_act(match.state) for match in matches)
-    seen = [(table, one) for table, match in zip(asked, matches, strict=True) for one in found(table, match)]
+    seen = [
+        (table, one) for table, match in zip(asked, matches, strict=True) for one in found(table, match, reviewed(1))
+    ]
     assert seen
+    again = asked_again(1)
+    kept = [one for table, match in zip(asked, matches, strict=True) for one in found(table, match, again)]
+    assert all(worth.is_task(one.said, one.margin) for one in kept)
+    assert len(kept) < len(seen)
     assert all(one.seat in table.watched for table, one in seen)
     plain = next(tables(entry, 5, {}, 1))
     assert list(plain.watched) == [0, 1, 2, 3, 4]

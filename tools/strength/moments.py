@@ -2,6 +2,7 @@
 
     tools/strength/moments.py soon
     tools/strength/moments.py chrono --moments 40 --playouts 40 --seats 2
+    tools/strength/moments.py sinoda --tasks --moments 15 --playouts 100
 
 Regulars play; at some of their decisions, or at those of a beginner among them, the advisor is asked what it would
 do. Where that is another move and the judge, by what the seat knows, says that it clearly gains more than its margin,
@@ -11,6 +12,9 @@ with each move and the same chance; what nobody had seen is shuffled every time,
 unseen, chooses again.
 
 “said” is what the judge says that the better move gains, “came” what it gained. The interval is one over moments.
+
+With --tasks those are looked for that somebody is asked again (`game/saves/moments/worth.py`): a better way by at least
+so much, and surely by more than a little. It ends well then where of ten tasks nine have the better way better.
 """
 
 from __future__ import annotations
@@ -19,7 +23,7 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
@@ -39,6 +43,7 @@ from game.engine.match import Match
 from game.engine.protocol import Seat
 from game.engine.rng import Rng
 from game.games import catalog
+from game.saves.moments import worth
 from game.scenes.analysis.curve import CHOICES, CLEARLY, LEAST
 from game.scenes.analysis.plan import DECISIONS, SCREENED
 from game.scenes.analysis.plan import SURE as MATCHES
@@ -47,6 +52,8 @@ from strength.looking import Table, advised, brought, judged, otherwise, play, t
 
 SURE: Final = 1.96
 """Standard deviations of a 95 % interval."""
+TRUE: Final = 0.9
+"""So many of all tasks must be true."""
 AT_ONCE: Final = 4
 """So many matches are looked at before it is asked whether there are moments enough."""
 
@@ -73,6 +80,38 @@ class Told:
     words: str
 
 
+@dataclass(frozen=True, slots=True)
+class Sought:
+    """Say which moments are looked for in a match, and how often each is played out with each move.
+
+    What a first look and a closer one tell, a gain and its margin, must promise enough, and be worth it.
+    """
+
+    playouts: int
+    promises: Callable[[float, float], bool]
+    worth: Callable[[float, float], bool]
+    most: int
+    """The largest of a match, at most."""
+
+
+def reviewed(playouts: int) -> Sought:
+    """Return what a review looks for."""
+    return Sought(playouts, _promises, _is_moment, CHOICES)
+
+
+def asked_again(playouts: int) -> Sought:
+    """Return what somebody is asked again."""
+    return Sought(playouts, worth.promises, worth.is_task, worth.MOST)
+
+
+def _promises(gain: float, margin: float) -> bool:
+    return gain > margin / 2
+
+
+def _is_moment(gain: float, margin: float) -> bool:
+    return gain > CLEARLY * margin and gain >= LEAST
+
+
 def main(words: Sequence[str] | None = None) -> int:
     """Measure as the command line asks; return 0 where better moves are better, else 1."""
     wanted = _parser().parse_args(words)
@@ -81,23 +120,27 @@ def main(words: Sequence[str] | None = None) -> int:
     told: list[Told] = []
     with ProcessPoolExecutor(wanted.jobs) as pool:
         asked = tables(entry, wanted.seats, options, wanted.seed, beginner=wanted.beginner)
-        for one in measured(asked, wanted.moments, wanted.playouts, pool if wanted.jobs > 1 else None):
+        sought = (asked_again if wanted.tasks else reviewed)(wanted.playouts)
+        for one in measured(asked, wanted.moments, sought, pool if wanted.jobs > 1 else None):
             told.append(one)
             if not wanted.json:
                 print(f"said {one.said:+.3f} ± {one.margin:.3f}, came {one.came:+.3f}: {one.words}", flush=True)
     came, half = gained(told)
-    said = sum(one.said for one in told) / len(told)
+    said, true = sum(one.said for one in told) / len(told), sum(one.came > 0 for one in told)
     if wanted.json:
-        print(json.dumps({"game": entry.name, "moments": len(told), "said": said, "came": came, "half": half}))
+        figures = {"moments": len(told), "true": true, "said": said, "came": came, "half": half}
+        print(json.dumps({"game": entry.name, **figures}))
     else:
-        print(f"{entry.name}: {len(told)} moments, said {said:+.3f}, came {came:+.3f} ± {half:.3f}")
-    return 0 if came > half else 1
+        print(
+            f"{entry.name}: {len(told)} moments, {true} of them true, said {said:+.3f}, came {came:+.3f} ± {half:.3f}"
+        )
+    return int(true < TRUE * len(told) if wanted.tasks else came <= half)
 
 
-def measured(asked: Iterator[Table], moments: int, playouts: int, pool: Executor | None = None) -> Iterator[Told]:
-    """Yield what came of so many moments of some tables, each played out so many times with each move."""
-    each = partial(told_of, playouts=playouts)
-    left = moments
+def measured(asked: Iterator[Table], count: int, sought: Sought, pool: Executor | None = None) -> Iterator[Told]:
+    """Yield what came of so many moments of some tables."""
+    each = partial(told_of, sought=sought)
+    left = count
     while left > 0:
         some = list(islice(asked, AT_ONCE))
         for told in map(each, some) if pool is None else pool.map(each, some):
@@ -105,23 +148,22 @@ def measured(asked: Iterator[Table], moments: int, playouts: int, pool: Executor
             left -= len(told)
 
 
-def told_of(table: Table, playouts: int) -> list[Told]:
+def told_of(table: Table, sought: Sought) -> list[Told]:
     """Let a match be played, look for its moments, and tell what came of them."""
     match = table.played()
-    moments = sorted(found(table, match), key=lambda one: -one.said)[:CHOICES]
     told: list[Told] = []
-    for one in moments:
+    for one in sorted(found(table, match, sought), key=lambda one: -one.said)[: sought.most]:
         gains = [
             ended(table, match, one, one.better, luck) - ended(table, match, one, one.played, luck)
-            for luck in range(playouts)
+            for luck in range(sought.playouts)
         ]
         words = f"{table.seats} seats, seed {table.seed}, {one.place}: {one.played} / {one.better}"
         told.append(Told(one.said, one.margin, sum(gains) / len(gains), words))
     return told
 
 
-def found(table: Table, match: Match[Any, Any, Any]) -> Iterator[Moment]:
-    """Yield the moments among some decisions of a match."""
+def found(table: Table, match: Match[Any, Any, Any], sought: Sought) -> Iterator[Moment]:
+    """Yield what is looked for among some decisions of a match."""
     rng = Rng(table.seed)
     judge = table.judge
     own = [place for place in range(match.decision_count) if match.decisions[place].seat in table.watched]
@@ -136,11 +178,11 @@ def found(table: Table, match: Match[Any, Any, Any]) -> Iterator[Moment]:
         ways = (decision.action, better)
         view = past.view(decision.seat)
         glance = judged(judge, match.rules, view, SCREENED, rng.bits(), ways)
-        if glance.gain(decision.seat, 1) <= glance.gain_margin(decision.seat, 1) / 2:
+        if not sought.promises(glance.gain(decision.seat, 1), glance.gain_margin(decision.seat, 1)):
             continue
         tally = judged(judge, match.rules, view, MATCHES, rng.bits(), ways)
         said, margin = tally.gain(decision.seat, 1), hypot(tally.gain_margin(decision.seat, 1), table.entry.doubt)
-        if said > CLEARLY * margin and said >= LEAST:
+        if sought.worth(said, margin):
             yield Moment(place, decision.seat, *ways, said, margin)
 
 
@@ -164,6 +206,7 @@ def gained(told: Sequence[Told]) -> tuple[float, float]:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", choices=catalog.names())
+    parser.add_argument("--tasks", action="store_true", help="look for what somebody is asked again")
     parser.add_argument("--moments", type=int, default=20, help="(default: 20)")
     parser.add_argument("--playouts", type=int, default=20, help="of each move (default: 20)")
     parser.add_argument("--seats", type=int, help="how many play (default: every number in turn)")
