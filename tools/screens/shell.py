@@ -82,6 +82,19 @@ def home_continue(app: App) -> None:
         date(session, number)
 
 
+def home_daily(app: App) -> None:
+    """Show home where somebody has learnt two games, and the day has a deal of its own."""
+    from game.scenes.home.home import Home
+    from tests.persons import at_home
+
+    home_continue(app)
+    at_home(app.services, "Nora", learnt={"soon": "2026-11-18", "sinoda": "2026-11-19"})
+    top = app.navigator.top
+    assert isinstance(top, Home)
+    top.refresh()
+    app.navigator.settle()
+
+
 def date(session: MatchSession, number: int) -> None:
     """Let the record of a match that was left be so many minutes younger than 20:15, on an evening of this place."""
     assert session.journal.record is not None, "what was played was written"
@@ -247,6 +260,7 @@ SCENES: Mapping[str, Scene] = {
     "learn": learn,
     "setup_learn": setup_learn,
     "home_continue": home_continue,
+    "home_daily": home_daily,
     "setup_two": setup,
     "levels": levels,
     "setup_six": setup_six,
