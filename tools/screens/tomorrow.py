@@ -19,7 +19,12 @@ if TYPE_CHECKING:
     from game.scenes.learn.lost.asking import Asking
     from game.scenes.table.scene import TableScene
 
-LOST = {"soon": (10, "line", 748), "sinoda": (17, "safety", 102), "chrono": (2320, "", 30)}
+LOST = {
+    "soon": (10, "line", 748),
+    "sinoda": (17, "safety", 102),
+    "chrono": (2320, "more", 30),
+    "syncro": (169, "spell", 14),
+}
 """Of each game the seed of a match, what it was about, and the place at which something was lost in it."""
 AFTER = 8
 """Decisions after that until it was given up."""
@@ -68,6 +73,16 @@ def task_moment_sinoda(app: App) -> None:
     _asked(app, "sinoda")
 
 
+def task_moment_chrono(app: App) -> None:
+    """Show a moment of Epochs Chrono as it is asked."""
+    _asked(app, "chrono")
+
+
+def task_moment_syncro(app: App) -> None:
+    """Show a moment of Syncro as it is asked."""
+    _asked(app, "syncro")
+
+
 def task_moment_missed(app: App) -> None:
     """Show what is said where the same was played once more."""
     scene, guide = _asked(app, "soon")
@@ -90,9 +105,42 @@ def task_moment_better_sinoda(app: App) -> None:
     _better(app, "sinoda")
 
 
+def task_moment_folded(app: App) -> None:
+    """Show both ways at the table of Sinoda, with the card laid together to a line."""
+    _better(app, "sinoda")
+    scene = _table(app)
+    scene.press(next(part for part in scene.parts if part.key == "guide:fold"))
+    _settled(app)
+
+
+def task_moment_better_chrono(app: App) -> None:
+    """Show that there was something better, in Epochs Chrono."""
+    _better(app, "chrono")
+
+
+def task_moment_better_syncro(app: App) -> None:
+    """Show that there was something better, in Syncro."""
+    _better(app, "syncro")
+
+
 def task_moment_seen(app: App) -> None:
     """Show the better way as it is played."""
-    _better(app, "soon")
+    _seen(app, "soon")
+
+
+def task_moment_seen_chrono(app: App) -> None:
+    """Show the better way as it is played in Epochs Chrono."""
+    _seen(app, "chrono")
+
+
+def task_moment_seen_syncro(app: App) -> None:
+    """Show the better way as it is played in Syncro."""
+    _seen(app, "syncro")
+
+
+def _seen(app: App, game: str) -> None:
+    """Let the better way be seen as it is played, from the card that tells of both."""
+    _better(app, game)
     from game.scenes.learn.lost.telling import Telling
 
     scene = _table(app)
@@ -127,7 +175,7 @@ def _given_up(app: App, game: str, seats: tuple[Player, ...], seed: int, most: i
     """Write the record of a match that was given up after so many decisions, and return where it lies."""
     from tests import matches
 
-    options = {"decks": "1+2"} if game == "chrono" else {}
+    options = {"chrono": {"decks": "1+2"}, "syncro": {"level": "IIa"}}.get(game, {})
     session = matches.deal(app.services, game, seats, seed, options)
     host = session.host
     while host.decision_count < most:
@@ -185,9 +233,16 @@ SCENES: Mapping[str, Scene] = {
     "task_moments_empty": task_moments_empty,
     "task_moment": task_moment,
     "task_moment_sinoda": task_moment_sinoda,
+    "task_moment_chrono": task_moment_chrono,
+    "task_moment_syncro": task_moment_syncro,
     "task_moment_missed": task_moment_missed,
     "task_moment_found": task_moment_found,
     "task_moment_better": task_moment_better,
     "task_moment_better_sinoda": task_moment_better_sinoda,
+    "task_moment_folded": task_moment_folded,
+    "task_moment_better_chrono": task_moment_better_chrono,
+    "task_moment_better_syncro": task_moment_better_syncro,
     "task_moment_seen": task_moment_seen,
+    "task_moment_seen_chrono": task_moment_seen_chrono,
+    "task_moment_seen_syncro": task_moment_seen_syncro,
 }

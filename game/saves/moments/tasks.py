@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from contextlib import suppress
+from itertools import islice
 from typing import Annotated, Final
 
 import msgspec
@@ -16,6 +17,7 @@ from game.engine.protocol import say
 from game.saves.disk.files import SMALL, SaveError
 from game.saves.disk.spelling import spelt
 from game.saves.disk.touched import plain_text
+from game.saves.moments.copied import without_copies
 from game.saves.moments.task import Count, Name, Task, answered, joined
 from game.saves.records.store import Store
 
@@ -49,12 +51,17 @@ class Progress(msgspec.Struct, frozen=True):
 
 
 def due(store: Store, who: str, today: str) -> tuple[Task, ...]:
-    """Return what a person is asked today, what has waited longest first: no more than `A_DAY` on one day."""
+    """Return what a person is asked today, what has waited longest first: no more than `A_DAY` on one day.
+
+    What was dealt as in a match that is under way here is not asked before that is over.
+    """
     mine = [task for task in _read(store)[0].tasks if task.who == who]
     left = A_DAY - sum(task.last == today for task in mine)
     waiting = sorted((task for task in mine if task.open and task.due <= today), key=lambda task: (task.due, -task.by))
-    there = (task for task in waiting if _lies(store, task))
-    return tuple(task for task, _ in zip(there, range(left), strict=False))
+    if left <= 0 or not waiting:
+        return ()
+    asked = without_copies(store, [task for task in waiting if _lies(store, task)])
+    return tuple(islice(asked, left))
 
 
 def of_person(store: Store, who: str) -> tuple[Task, ...]:

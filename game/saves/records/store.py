@@ -133,12 +133,14 @@ class Store:
         """
         return sorted(self._merged(most), key=lambda row: (row.changed, row.path.name), reverse=True)
 
-    def seeds_under_way(self) -> frozenset[str]:
+    def seeds_under_way(self, since: float = 0.0) -> frozenset[str]:
         """Return the seeds of all matches here that are not over: what is hidden in them is nobody's to see.
 
         A copy that a sync service has left behind is none of them, where another one of the same match came to its end.
+        Files that were written before `since` (seconds since 1970) aren't opened.
         """
-        return frozenset(row.header.seed for row in self._merged() if row.header is not None and not row.over)
+        rows = self._merged(since=since)
+        return frozenset(row.header.seed for row in rows if row.header is not None and not row.over)
 
     def prepare(
         self, game: str, seats: Sequence[Player], options: Options, opening: Mapping[str, object] | None = None
@@ -223,9 +225,9 @@ class Store:
                 self._damaged[_mark(path, path.stat())] = error.message
             raise
 
-    def _merged(self, most: int | None = None) -> list[Listed]:
+    def _merged(self, most: int | None = None, since: float = 0.0) -> list[Listed]:
         """Look at the records (at most so many), the file written last first: a row for each match."""
-        rows = list(islice(self._glances(), most))
+        rows = list(islice(self._glances(since), most))
         if not rows:
             return []
         from game.saves.records.copies import Copies
@@ -234,7 +236,7 @@ class Store:
         self._copies = self._copies or Copies()
         return merged(rows, self._copies)
 
-    def _glances(self) -> Iterator[Listed]:
+    def _glances(self, since: float) -> Iterator[Listed]:
         """Look at one record after another, the file written last first: no more files are opened than asked for."""
         result: list[tuple[os.stat_result, Path]] = []
         with said(unread, self.records_folder), suppress(FileNotFoundError), os.scandir(self.records_folder) as entries:
@@ -243,7 +245,7 @@ class Store:
                     with suppress(FileNotFoundError):  # another window may tidy up meanwhile
                         result.append((stat_of(entry), Path(entry.path)))
         result.sort(key=lambda pair: (pair[0].st_mtime_ns, pair[1].name), reverse=True)
-        yield from (self._listed(path, stat) for stat, path in result if stat.st_size)
+        yield from (self._listed(path, stat) for stat, path in result if stat.st_size and stat.st_mtime >= since)
 
     def _listed(self, path: Path, stat: os.stat_result) -> Listed:
         """Describe a record as a list does, whatever is in it."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -11,10 +12,15 @@ from game.saves.moments import tasks
 from game.saves.moments.task import SPACING, Task, answered, later, lost
 from game.saves.moments.tasks import A_DAY, FILE, LOOKED, MOST, Progress
 from game.saves.moments.worth import is_task, promises
+from game.saves.records.branch import branch
+from game.saves.records.player import Player
 from game.saves.records.store import Store
 from tests.saves.moments.made import lies, task
+from tests.saves.shelved import GOLDEN, data_of, shelve
+from tests.scenes.box import levels
 
 TODAY = "2026-12-01"
+PAIR = (Player("Nora", 0), Player("Etna", 1, "regular"))
 
 
 @pytest.fixture
@@ -190,3 +196,43 @@ def test_what_is_worth_asking_again() -> None:
     assert not is_task(0.25, 0.18), "not surely enough"
     assert promises(0.15, 0.1)
     assert not promises(0.05, 0.2)
+
+
+# Deals that are under way
+
+
+def over(tmp_path: Path, *numbers: int) -> tuple[Store, list[Path]]:
+    """Return matches that are over, each of a deal of its own, each with a task of Ada's."""
+    store = Store(tmp_path, levels)
+    paths = [shelve(store, number, data_of(GOLDEN / "sinoda" / "2.jsonl", number)) for number in numbers]
+    for number, path in enumerate(paths):
+        tasks.add(store, [task(path.stem, due=f"2026-11-{20 + number}")], path.stem, 1)
+    return store, paths
+
+
+def asked(store: Store) -> list[str]:
+    return [one.record for one in tasks.due(store, "ada", TODAY)]
+
+
+def test_nothing_is_asked_of_a_deal_that_is_being_played_on(tmp_path: Path) -> None:
+    store, (first, other) = over(tmp_path, 1, 2)
+    assert asked(store) == [first.stem, other.stem]
+    copy = branch(store, first, 20, PAIR)
+    assert asked(store) == [other.stem]
+    assert len(tasks.of_person(store, "ada")) == 2, "it waits, and is kept"
+    copy.unlink()
+    assert asked(store) == [first.stem, other.stem]
+
+
+def test_another_moment_is_asked_in_the_place_of_one_that_waits_for_a_copy(tmp_path: Path) -> None:
+    store, paths = over(tmp_path, *range(1, A_DAY + 2))
+    branch(store, paths[0], 20, PAIR)
+    assert asked(store) == [path.stem for path in paths[1:]]
+
+
+def test_files_that_are_older_than_the_match_are_not_opened(tmp_path: Path) -> None:
+    store, (path,) = over(tmp_path, 1)
+    copy = branch(store, path, 20, PAIR)
+    os.utime(copy, (1.0, 1.0))
+    assert store.seeds_under_way(since=2.0) == frozenset()
+    assert len(store.seeds_under_way()) == 1

@@ -13,7 +13,8 @@ from game.scenes.shell.services.services import Services
 def look(services: Services) -> tuple[int, Message | None, bool, int]:
     """Return the day of the month, what is said of its deal, whether that was played, and how many moments are due.
 
-    All of it is of who is at home. It reads two small files, and raises nothing.
+    All of it is of who is at home. It reads two small files, where moments wait the first lines of the last matches,
+    and raises nothing.
     """
     day = services.today()
     who = services.people.at_home.id

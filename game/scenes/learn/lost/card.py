@@ -10,14 +10,15 @@ from msgspec.structs import replace
 
 from game.scenes.analysis.ways.rows import WayRow, way_row
 from game.scenes.learn.bubbles.answers import LAYER, BubbleButton, breadth, button
+from game.scenes.learn.bubbles.folded import folded
 from game.scenes.shell.navigation.free_place import Lying, cost_of, grid, lay, taken
-from game.scenes.table.guides.guide import PAPER
+from game.scenes.table.guides.guide import PAPER, ZONE
 from game.scenes.table.live.guide_targets import covered
 from game.scenes.table.live.table import Table
 from game.ui.lamplight import Bubble
-from game.ui.layout.arrange import S, cut_left, cut_top, endless, placed, wrap
+from game.ui.layout.arrange import S, cut_left, cut_right, cut_top, endless, placed, wrap
 from game.ui.layout.frame import Rect
-from game.ui.parts.kit import Kit
+from game.ui.parts.kit import Act, Kit
 from game.ui.parts.part import Part
 from game.ui.parts.widgets import Label, strip
 from game.ui.type.text import Style
@@ -29,12 +30,15 @@ TITLE: Final = Style("title", 25)
 NOTE: Final = Style("body", 15)
 TEXT: Final = 18
 SEAL: Final = 30.0
+FOLD: Final = 44.0
 PAD: Final = 18.0
 RING: Final = 8.0  # units round what can be focused that its ring may take
 WIDTHS: Final = (470.0, 420.0, 370.0, 320.0)
 STEP: Final = 24.0  # units between two places that are tried
 EDGE: Final = 12.0
 SHARE: Final = 0.6  # of the window that a sheet of very large text is high at most
+BESIDE: Final = 0.46  # of it that a column of such text is wide …
+NARROW: Final = 480.0  # … where that is at least so many units
 WORSE: Final = 9000.0  # how bad it is that a card is narrower than the one before it
 USED: Final = 2.0  # how bad it is to cover a square unit of what could be pressed at the table, where words cost 1
 NAMED: Final = 60.0  # and of a way, where it has to be
@@ -44,7 +48,7 @@ NAMED: Final = 60.0  # and of a way, where it has to be
 class Told:
     """Hold what a card says: a label (with a green seal where it is `sealed`), a title, ways, a text, and a note.
 
-    The buttons of `sees` let ways be seen, those of `leads` go on.
+    The buttons of `sees` let ways be seen, those of `leads` go on. `folds` lays the card together to a line, if it can.
     """
 
     label: str
@@ -55,6 +59,15 @@ class Told:
     note: str = ""
     sees: tuple[BubbleButton, ...] = ()
     leads: tuple[BubbleButton, ...] = ()
+    folds: Act | None = None
+
+
+def told_line(table: Table, kit: Kit, told: Told, kept: Sequence[Rect], opens: Act) -> list[Part]:
+    """Build a card as a line with its title and what opens it; nothing where there is no place for it."""
+    bar = tuple(taken((part for part in table.presses if part.key.startswith("bar:")), kit.frame.rect))
+    lying = Lying(kit.frame.rect.inset(EDGE), (*kept, *bar), covered(table, USED))
+    opened = BubbleButton("open", kit.say("moments.told.open"), opens, first=True)
+    return folded(kit, told.title, [opened, *told.leads[:1]], lying, None)
 
 
 def told_card(table: Table, kit: Kit, told: Told, kept: Sequence[Rect]) -> list[Part]:
@@ -65,18 +78,24 @@ def told_card(table: Table, kit: Kit, told: Told, kept: Sequence[Rect]) -> list[
     area = kit.frame.rect.inset(EDGE)
     top = 0.0 if kit.huge else table.appearance.laid_area.y
     area = area.trimmed(top=max(0.0, top - EDGE + 4))
-    most = kit.frame.height * SHARE if kit.huge else area.h
     built = {width: _built(kit, told, width) for width in _widths(kit, area)}
-    sizes = [(width, min(one.high, most)) for width, one in built.items()]
+    sizes = [(width, min(one.high, _highest(kit, area, width))) for width, one in built.items()]
     place = _place(table, kit, area, sizes, kept)
     paper = Part(PAPER, place, Bubble(), layer=LAYER, may_overlap=True, solid=True)
     parts = built[place.w].parts(place, table.strips.offsets)
     return [paper, *(replace(part, layer=LAYER + 1, may_overlap=True) for part in parts)]
 
 
+def _highest(kit: Kit, area: Rect, width: float) -> float:
+    """Return how high a card of a width may be: in very large letters a broad one is a sheet, a narrow one a column."""
+    sheet = kit.huge and width > area.w * BESIDE
+    return kit.frame.height * SHARE if sheet else area.h
+
+
 def _widths(kit: Kit, area: Rect) -> list[float]:
     if kit.huge:
-        return [area.w, area.w * 0.72]
+        beside = [area.w * BESIDE] if area.w * BESIDE >= NARROW else []
+        return [area.w, area.w * 0.72, *beside]
     return list(dict.fromkeys(min(area.w, width * kit.growth) for width in WIDTHS))
 
 
@@ -118,6 +137,9 @@ def _built(kit: Kit, told: Told, width: float) -> _Built:
     """Build what a card of a width says."""
     rest = endless(width - 2 * PAD, PAD, PAD - 4)
     parts: list[Part] = []
+    if told.folds is not None:
+        corner, rest = cut_right(rest, FOLD, S)
+        parts.append(_corner(kit, corner._replace(h=FOLD), told.folds))
     line, rest = cut_top(rest, max(kit.leading(15), SEAL if told.sealed else 0.0), 2)
     if told.sealed:
         seal, line = cut_left(line, SEAL, S)
@@ -125,6 +147,7 @@ def _built(kit: Kit, told: Told, width: float) -> _Built:
     parts.append(kit.label(f"{KEY}:label", line, told.label, LABEL, "text.paper-label", minimum=0.7))
     title = kit.type.fit(told.title, TITLE, rest.w, 3, 0.75)
     place, rest = cut_top(rest, title.h, S)
+    rest = rest._replace(w=width - 2 * PAD)
     parts.append(Part(f"{KEY}:title", place, Label(title, "text.paper")))
     for way in told.rows:
         built, rest = way_row(kit, KEY, way, rest)
@@ -140,6 +163,14 @@ def _built(kit: Kit, told: Told, width: float) -> _Built:
     sees, rest = _buttons(kit, told.sees, rest)
     leads, foot = _buttons(kit, told.leads, endless(width - 2 * PAD, PAD))
     return _Built([*parts, *sees], rest.y, leads, foot.y)
+
+
+def _corner(kit: Kit, place: Rect, folds: Act) -> Part:
+    """Build the button in a card's corner that lays it together."""
+    label = kit.say("moments.told.fold")
+    return kit.icon_button(
+        f"{KEY}:fold", place, "shell/glyphs/chevron-down", label, folds, "bare", zone=ZONE, on_light=True
+    )
 
 
 def _buttons(kit: Kit, answers: Sequence[BubbleButton], rest: Rect) -> tuple[list[Part], Rect]:

@@ -34,6 +34,7 @@ class Facing:
         self._screens = screens
         self.called = lost.session().name  # its owner is “You”, whoever else played there
         self._kept = False
+        self._last = False
 
     # Its tables
 
@@ -46,6 +47,7 @@ class Facing:
 
     def tell(self, instead: TableScene, mine: Mine) -> None:
         """Show the moment once more, with both ways, and say what they bring."""
+        self._last = self._following is None
         table = self._table(self.lost.match())
         table.performance.guide_by(Telling(table, self, mine))
         self._shown(table, instead)
@@ -118,8 +120,8 @@ class Facing:
 
     @property
     def last(self) -> bool:
-        """Tell whether no other moment is asked today."""
-        return self._following is None
+        """Tell whether no other moment is asked today, as it was when both ways were told."""
+        return self._last
 
     @property
     def _following(self) -> Task | None:

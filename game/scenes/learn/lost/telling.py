@@ -12,7 +12,7 @@ from game.scenes.analysis.ways.rows import WayRow
 from game.scenes.learn.bubbles.answers import BubbleButton
 from game.scenes.learn.lost.acts import Acts, Mine
 from game.scenes.learn.lost.beside import Beside
-from game.scenes.learn.lost.card import Told, told_card
+from game.scenes.learn.lost.card import Told, told_card, told_line
 from game.scenes.learn.lost.over import OverTable
 from game.scenes.table.guides.guide import Guidance
 from game.scenes.table.scene import TableScene
@@ -32,6 +32,7 @@ class Telling(Beside):
     def __init__(self, table: TableScene, acts: Acts, mine: Mine) -> None:
         super().__init__(table, acts)
         self._mine = mine
+        self._folded = False
 
     @property
     def _found(self) -> bool:
@@ -85,7 +86,15 @@ class Telling(Beside):
         window = kit.frame.rect
         over = OverTable(self.table)
         ways = move_paths(kit, over, self._other, self._best, window, LAYER, PILLS if self._found else f"{PILLS}_now")
-        return [*ways, *told_card(self.table, kit, self._told(kit, over), _kept(ways))]
+        told, kept = self._told(kit, over), _kept(ways)
+        line = told_line(self.table, kit, told, kept, partial(self._fold, folded=False)) if self._folded else []
+        return [*ways, *(line or told_card(self.table, kit, told, kept))]
+
+    def _fold(self, *, folded: bool) -> None:
+        """Lay the card together to a line, so that the table is seen; or open it again."""
+        self._folded = folded
+        self._led = False
+        self.lead("guide:open" if folded else "guide:fold")
 
     def _told(self, kit: Kit, over: OverTable) -> Told:
         lost, acts, table = self.acts.lost, self.acts, self.table
@@ -109,7 +118,8 @@ class Telling(Beside):
             BubbleButton("no_more", kit.say("moments.told.no_more"), partial(acts.no_more, table), "bare"),
         )
         rows = self._rows(kit, over)
-        return Told(acts.theme(kit), self._title(), self._found, rows, self._text(), note, sees, leads)
+        folds = partial(self._fold, folded=True)
+        return Told(acts.theme(kit), self._title(), self._found, rows, self._text(), note, sees, leads, folds)
 
     def _rows(self, kit: Kit, over: OverTable) -> tuple[WayRow, ...]:
         verdict, acts = self._mine.verdict, self.acts
