@@ -52,6 +52,22 @@ def statistics_game(app: App) -> None:
     scene.step(-1)
 
 
+def statistics_everybody(app: App) -> None:
+    """Show everybody's figures, and their ratings in all games."""
+    scene = shown(app)
+    scene.press(next(part for part in scene.parts if part.key == "filter:who:"))
+
+
+def statistics_everybody_game(app: App) -> None:
+    """Show everybody's ratings in one game."""
+    statistics_everybody(app)
+    from game.scenes.figures.statistics.statistics import Statistics
+
+    scene = app.navigator.top
+    assert isinstance(scene, Statistics), "it is there"
+    scene.alone("soon")
+
+
 def statistics_empty(app: App) -> None:
     """Show the page before the first match."""
     shown(app, fill=False)
@@ -69,6 +85,8 @@ def statistics_counts(app: App) -> None:
 SCENES: Mapping[str, Scene] = {
     "statistics": statistics,
     "statistics_game": statistics_game,
+    "statistics_everybody": statistics_everybody,
+    "statistics_everybody_game": statistics_everybody_game,
     "statistics_empty": statistics_empty,
     "statistics_counts": statistics_counts,
 }

@@ -101,6 +101,14 @@ class GameFigures(msgspec.Struct, frozen=True):
     """How often one came first, second and so on; the last one is no 0."""
 
 
+class Rated(msgspec.Struct, frozen=True):
+    """Hold a person's ratings in one game, after each match: at least so many that there is a rating."""
+
+    who: str
+    game: str
+    rating: tuple[Point, ...]
+
+
 class Figures(msgspec.Struct, frozen=True):
     """Hold all figures of somebody: `who` is their identifier, "" where it is everybody of this computer."""
 
@@ -116,6 +124,8 @@ class Figures(msgspec.Struct, frozen=True):
     """On how many days of this place a match came to its end."""
     uncounted: tuple[Tally, ...] = ()
     """Matches that don't count, by the reason (`counts.REASONS`)."""
+    people: tuple[Rated, ...] = ()
+    """Of everybody alone: each person's ratings, whoever they are; games in the order of the catalogue."""
 
     def of(self, game: str) -> GameFigures:
         """Return the figures of a game, also of one that wasn't played."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from sqlite3 import Connection
 from typing import Final, NamedTuple, TypeAlias
@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from game.ai.players.entry import Entry
 from game.saves.figures.against import against
 from game.saves.figures.counts import REASONS
-from game.saves.figures.figures import FEW, RECENT, Figures, GameFigures, Last, Point, Streak, Tally
+from game.saves.figures.figures import FEW, RECENT, Figures, GameFigures, Last, Point, Rated, Streak, Tally
 from game.saves.figures.ratings import Strength
 from game.saves.figures.told import told
 from game.saves.records.clock import dated
@@ -42,9 +42,12 @@ WHERE s.who {whose} AND s.won IS NOT NULL AND m.why = '' AND m.ended >= ? AND m.
 GROUP BY m.id ORDER BY m.ended, m.id
 """
 _RATED: Final = """
-SELECT m.game, m.ended, r.mu, r.sigma, m.id FROM ratings r JOIN matches m ON m.id = r.match
-WHERE r.who = ? ORDER BY m.ended, m.id
+SELECT r.who, m.game, m.ended, r.mu, r.sigma, m.id FROM ratings r JOIN matches m ON m.id = r.match
+WHERE r.who {whose} ORDER BY m.ended, m.id
 """
+
+Points: TypeAlias = Mapping[tuple[str, str], Sequence[Point]]
+"""Ratings after each match, by person and game."""
 
 
 def figures_in(db: Connection, catalog: Mapping[str, Entry], who: str, span: Span, found: Mapping[str, int]) -> Figures:
@@ -62,7 +65,7 @@ def figures_in(db: Connection, catalog: Mapping[str, Entry], who: str, span: Spa
             figures = replace(_game(game, entry, by_game[game]), told=tuple(made.get(game, ())))
             if game in rated:
                 places, others = _places(by_game[game]), met.get(game, ())
-                rating, missing = _rating(points.get(game, ()), span) if who else ((), -1)
+                rating, missing = _rating(points.get((who, game), ()), span) if who else ((), -1)
                 figures = replace(figures, places=places, against=others, rating=rating, missing=missing)
             games.append(figures)
     return Figures(
@@ -74,6 +77,7 @@ def figures_in(db: Connection, catalog: Mapping[str, Entry], who: str, span: Spa
         tuple(Last(one.ended, one.game, bool(one.won), one.match) for one in rounds[-RECENT:]),
         len({_day(one.ended) for one in rounds}),
         _uncounted(db, who, span),
+        () if who else _people(points, catalog, span),
     )
 
 
@@ -101,11 +105,21 @@ def _places(rounds: Sequence[Round]) -> tuple[int, ...]:
     return tuple(places[place] for place in range(1, max(places, default=0) + 1))
 
 
-def _ratings(db: Connection, who: str) -> dict[str, list[Point]]:
-    found: dict[str, list[Point]] = defaultdict(list)
-    for game, ended, mu, sigma, match in db.execute(_RATED, (who,)) if who else ():
-        found[game].append(Point(ended, Strength(mu, sigma).shown, match))
+def _ratings(db: Connection, who: str) -> Points:
+    """Return the ratings of a person, or of everybody ("")."""
+    found: dict[tuple[str, str], list[Point]] = defaultdict(list)
+    asked = _RATED.format(whose="= ?" if who else "!= ''")
+    for whose, game, ended, mu, sigma, match in db.execute(asked, (who,) if who else ()):
+        found[whose, game].append(Point(ended, Strength(mu, sigma).shown, match))
     return found
+
+
+def _people(points: Points, games: Iterable[str], span: Span) -> tuple[Rated, ...]:
+    """Return everybody's ratings of a stretch of time, where there are any."""
+    order = {game: number for number, game in enumerate(games)}
+    known = sorted((order[game], who, game) for who, game in points if game in order)
+    found = (Rated(who, game, _rating(points[who, game], span)[0]) for _, who, game in known)
+    return tuple(one for one in found if one.rating)
 
 
 def _rating(points: Sequence[Point], span: Span) -> tuple[tuple[Point, ...], int]:

@@ -39,14 +39,14 @@ class Onward:
     def ways(self, kit: Kit, width: float, mighty: Player | None) -> tuple[Way, ...]:
         """Return where it goes on; an easier match is among it where a `mighty` computer player has won.
 
-        Figures and an evening are offered where there is room for them; the shelf leads to figures, too.
+        An evening is offered where there is room for it; figures are one press away in any case.
         """
         session = self.session
         kept = session.file is not None
         back = [Way("look", "results.look", "history", self.look)] if kept else []
         share = [Way("share", "results.share", "share-2", self.share, small=True)] if kept else []
         shelf = Way("shelf", "results.shelf", "library-big", self.shelf, small=True)
-        figures = Way("figures", "results.figures", "chart-column", self.figures, small=True)
+        figures = Way("figures", "results.figures", "chart-column", self.figures, small=True, sign=True)
         home = Way("home", "results.home", "house", self.home, small=True)
         if self.evening:
             return (Way(MAIN, "evening.to_standings", "star", self.standings), *back, *share, shelf, home, figures)
@@ -55,13 +55,11 @@ class Onward:
         new = Way("new", *on, self.new_game) if mighty is None or mapped else self._easier(mighty)
         again = Way(MAIN, "results.rematch", "repeat", self.rematch)
         others = further(self.services, self.screens, session)
-        whole = (again, *back, new, *share, shelf, home, *others)
+        whole = (again, *back, new, *share, shelf, home, *others, figures)
         more = Way("evening", "evening.from_results", "star", self.choose_evening, small=True)
         spare = width - ways.BROAD * kit.soft  # with room to spare: the golden one stays as broad as it is
-        for extra in (figures,) if session.taught else (figures, more):
-            fits = bool(ways.foot(kit, whole, width).behind) or not ways.foot(kit, (*whole, extra), spare).behind
-            whole = (*whole, extra) if fits else whole
-        return whole
+        fits = bool(ways.foot(kit, whole, width).behind) or not ways.foot(kit, (*whole, more), spare).behind
+        return (*whole, more) if fits and not session.taught else whole
 
     @property
     def evening(self) -> str:

@@ -36,6 +36,8 @@ class Way(NamedTuple):
     """Whether it gives way first where room is short."""
     text: str = ""
     """What the button says, where that is no fixed words."""
+    sign: bool = False
+    """Whether its picture stands alone where its words have no room, and never behind “…”."""
 
     def said(self, kit: Kit) -> str:
         """Return what the button says."""
@@ -43,11 +45,13 @@ class Way(NamedTuple):
 
 
 class Foot(NamedTuple):
-    """Hold how the ways stand at the foot of the page: those that are seen, those behind “…”, and how high one is."""
+    """Hold how the ways stand at the foot of the page: those with words, those behind “…”, and how high one is."""
 
     seen: tuple[Way, ...]
     behind: tuple[Way, ...]
     high: float
+    signs: tuple[Way, ...] = ()
+    """Those whose pictures stand alone."""
 
     @property
     def height(self) -> float:
@@ -61,14 +65,16 @@ def foot(kit: Kit, ways: Sequence[Way], width: float) -> Foot:
     What is small goes there before the golden one gets narrower.
     """
     high = max(HEIGHT, (1 if kit.roomy else 1.15) * kit.leading(MAIN.size) + 20)
-    seen, behind = list(ways), list[Way]()
-    while len(seen) > 1 and _needed(kit, seen, more=bool(behind), high=high) > width:
+    tight = _needed(kit, ways, 0, high) > width
+    signs = [way for way in ways if way.sign and tight]
+    seen, behind = [way for way in ways if way not in signs], list[Way]()
+    while len(seen) > 1 and _needed(kit, seen, len(signs) + bool(behind), high) > width:
         last = next((way for way in reversed(seen[1:]) if way.small), seen[-1])
         seen.remove(last)
         behind.insert(0, last)
     if len(behind) == 1 and len(seen) > 1 and not kit.roomy:
         behind.insert(0, seen.pop())
-    return Foot(tuple(seen), tuple(behind), high)
+    return Foot(tuple(seen), tuple(behind), high, tuple(signs))
 
 
 def build(kit: Kit, foot: Foot, rect: Rect, more: Callable[[], None], *, gold: bool, right: bool = False) -> list[Part]:
@@ -79,7 +85,7 @@ def build(kit: Kit, foot: Foot, rect: Rect, more: Callable[[], None], *, gold: b
     main, *others = foot.seen
     needed = [_width(kit, way, main=False) for way in others]
     lower = foot.high - LOWER
-    behind = [lower] if foot.behind else []
+    behind = [lower] * (len(foot.signs) + bool(foot.behind))
     wide = rect.w - sum(needed) - sum(behind) - M * (len(needed) + len(behind)) - (AFTER - M)
     broad = max(_width(kit, main, main=True), min(BROAD * kit.soft, wide))
     if not others and not behind:
@@ -98,7 +104,11 @@ def build(kit: Kit, foot: Foot, rect: Rect, more: Callable[[], None], *, gold: b
                    style=OTHER, radius=12)
         for way, place in zip(others, places, strict=False)
     ]  # fmt: skip
-    if behind:
+    parts += [
+        kit.icon_button(way.key, place, f"shell/glyphs/{way.picture}", way.said(kit), way.act, "glass", zone=ZONE)
+        for way, place in zip(foot.signs, places[len(others) :], strict=False)
+    ]
+    if foot.behind:
         label = kit.say("results.more")
         parts.append(kit.icon_button(MORE, places[-1], "shell/glyphs/menu", label, more, "glass", zone=ZONE))
     return [*parts[:1], golden, *parts[1:]]
@@ -121,12 +131,12 @@ def line_height(kit: Kit) -> float:
     return max(52.0, kit.leading(OTHER.size) + 24)
 
 
-def _needed(kit: Kit, ways: Sequence[Way], *, more: bool, high: float) -> float:
-    """Return how broad all of them are with their words."""
+def _needed(kit: Kit, ways: Sequence[Way], signs: int, high: float) -> float:
+    """Return how broad all of them are with their words, beside so many pictures that are `high`."""
     widths = [_width(kit, way, main=way is ways[0]) for way in ways]
     if any(way.small for way in ways):
         widths[0] = max(widths[0], BROAD * kit.soft)
-    return sum(widths) + M * len(widths) + (high + M if more else 0.0)
+    return sum(widths) + M * len(widths) + (high - LOWER + M) * signs
 
 
 def _width(kit: Kit, way: Way, *, main: bool) -> float:

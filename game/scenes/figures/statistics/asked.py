@@ -55,6 +55,8 @@ class Acts:
     """Looks at another point of the ratings: so many on."""
     look: Callable[[], None]
     """Looks back at the match of that point."""
+    who: Callable[[str], None]
+    """Shows the figures of a person."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,7 +35,7 @@ class Panel(NamedTuple):
 def _panels(offsets: dict[str, float]) -> tuple[Panel, ...]:
     return (
         Panel("wins", "statistics.wins", wins.wanted, partial(wins.build, offsets=offsets)),
-        Panel("rating", "statistics.rating", rating.wanted, rating.build),
+        Panel("rating", "statistics.rating", rating.wanted, partial(rating.build, offsets=offsets)),
         Panel("streak", "statistics.row", streak.wanted, streak.build),
         Panel("told", "statistics.told", told.wanted, told.build),
     )

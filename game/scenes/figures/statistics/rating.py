@@ -1,14 +1,18 @@
-"""Ratings: at most three lines, of the games that were played most; left and right read their points."""
+"""Ratings: at most three lines, of what was played most; left and right read their points.
+
+Of a person it is a line a game; of everybody a line a person in the game that is shown alone, and a table in all games.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import date, datetime
 from math import ceil, floor
 from typing import Final, NamedTuple
 
-from game.saves.figures.figures import START, GameFigures
+from game.saves.figures.figures import START, Point
+from game.scenes.figures.statistics import everybody
 from game.scenes.figures.statistics.asked import Shown, short_day
 from game.scenes.figures.statistics.plot import Plot, Series, placed
 from game.ui.layout.arrange import M, S, cut_bottom, cut_left, cut_top
@@ -31,6 +35,16 @@ LEAST: Final = 150.0
 EDGE: Final = 24.0
 PIECE: Final = 44.0
 """Units of a line's piece beside its name."""
+
+
+class Rating(NamedTuple):
+    """Hold a line: the key and the name of what it is of, how often that was played, and the role of its colour."""
+
+    key: str
+    name: str
+    played: int
+    rating: Sequence[Point]
+    role: str
 
 
 class Reading(NamedTuple):
@@ -56,11 +70,27 @@ class Scale(NamedTuple):
         return across, (self.high - value) / (self.high - self.low)
 
 
-def lines_of(shown: Shown) -> list[GameFigures]:
-    """Return the games that have a line: those that were played most, in the order of the catalogue."""
-    rated = [game for game in shown.games if game.rating]
-    most = sorted(rated, key=lambda game: -game.played)[:LINES]
-    return [game for game in rated if game in most]
+def lines_of(shown: Shown) -> list[Rating]:
+    """Return what has a line: the games, or the people, that have played most, in their usual order."""
+    rated = [*_people(shown)] if not shown.asked.who else [*_games(shown)]
+    most = sorted(rated, key=lambda line: -line.played)[:LINES]
+    return [line for line in rated if line in most]
+
+
+def _games(shown: Shown) -> Iterator[Rating]:
+    services = shown.services
+    for game in shown.games:
+        if game.rating:
+            role = guise(services.images, services.theme, game.game).role("glyph")
+            yield Rating(game.game, services.say(f"{game.game}.name"), game.played, game.rating, role)
+
+
+def _people(shown: Shown) -> Iterator[Rating]:
+    """Yield the people who have a rating in the game that is shown alone."""
+    found = {one.who: one.rating for one in shown.figures.people if one.game == shown.asked.game}
+    for person in shown.services.people:
+        if rating := found.get(person.id):
+            yield Rating(person.id, person.name, len(rating), rating, f"seats.{person.colour}.colour")
 
 
 def readings(shown: Shown) -> list[Reading]:
@@ -78,10 +108,17 @@ def match_at(shown: Shown) -> str:
 
 def wanted(shown: Shown, kit: Kit, width: float) -> float:
     """Return how high the panel would like to be."""
-    return kit.leading(TITLE.size) + LEAST * kit.soft + 2 * kit.leading(NOTE.size) + 4 * M
+    plot = LEAST * kit.soft + 2 * kit.leading(NOTE.size) + 4 * M
+    table = everybody.height(shown, kit) + 2 * M if _crossed(shown) else 0.0
+    return kit.leading(TITLE.size) + max(plot, table)
 
 
-def build(shown: Shown, kit: Kit, rect: Rect) -> list[Part]:
+def _crossed(shown: Shown) -> bool:
+    """Tell whether it is a table: of everybody in all games."""
+    return not shown.asked.who and not shown.asked.game and everybody.known(shown)
+
+
+def build(shown: Shown, kit: Kit, rect: Rect, offsets: dict[str, float]) -> list[Part]:
     """Build the panel."""
     head, room = cut_top(rect.inset(EDGE, 12), kit.leading(TITLE.size) + S)
     missing = _missing(shown, kit)
@@ -91,7 +128,10 @@ def build(shown: Shown, kit: Kit, rect: Rect) -> list[Part]:
     else:
         notes = []
     lines = lines_of(shown)
-    plot = _plot(shown, kit, room, lines) if lines else _nothing(shown, kit, room)
+    if _crossed(shown):
+        plot = everybody.build(shown, kit, room, ZONE, offsets)
+    else:
+        plot = _plot(shown, kit, room, lines) if lines else _nothing(shown, kit, room)
     return [kit.panel("rating", rect, "night", width=1.2), *_head(shown, kit, head), *plot, *notes]
 
 
@@ -116,9 +156,9 @@ def _missing(shown: Shown, kit: Kit) -> str:
 def _nothing(shown: Shown, kit: Kit, room: Rect) -> list[Part]:
     """Build why there is no line."""
     alone = shown.games[0] if shown.asked.game else None
-    together = alone is not None and alone.missing < 0
+    together = alone is not None and not alone.places
     rated = any(game.missing == 0 for game in shown.games)
-    key = "all" if not shown.asked.who else "together" if together else "none" if rated else "few"
+    key = "together" if together else "none" if rated else "few"
     words = kit.say(f"statistics.rating_{key}")
     lines = max(1, int(room.h / kit.leading(21)))
     text = kit.label("rating:nothing", room.inset(M, 0), words, Style("heading", 21), "text.night-soft", align=0.5,
@@ -137,19 +177,18 @@ def said(shown: Shown, kit: Kit) -> str:
     lines = lines_of(shown)
     read = _read(shown)
     if read is None:
-        ends = [_end(kit, game) for game in lines]
+        ends = [_end(kit, line) for line in lines]
         return kit.named(kit.say("statistics.rating"), kit.words.listed(ends))
-    game = lines[read.line]
-    name = kit.say(f"{game.game}.name")
-    value = game.rating[read.point].value
-    return kit.say("statistics.point", game=name, value=value, day=short_day(kit, read.when))
+    line = lines[read.line]
+    value = line.rating[read.point].value
+    return kit.say("statistics.point", game=line.name, value=value, day=short_day(kit, read.when))
 
 
-def _end(kit: Kit, game: GameFigures) -> str:
-    return kit.say("statistics.end", game=kit.say(f"{game.game}.name"), value=game.rating[-1].value)
+def _end(kit: Kit, line: Rating) -> str:
+    return kit.say("statistics.end", game=line.name, value=line.rating[-1].value)
 
 
-def _scale(shown: Shown, lines: Sequence[GameFigures]) -> Scale:
+def _scale(shown: Shown, lines: Sequence[Rating]) -> Scale:
     """Return a scale that holds all points, and the rating with which everybody begins."""
     values = [START, *(point.value for game in lines for point in game.rating)]
     low, high = min(values), max(values)
@@ -159,7 +198,7 @@ def _scale(shown: Shown, lines: Sequence[GameFigures]) -> Scale:
     return Scale(begin, max(shown.now, begin + 1), bottom, max(top, bottom + step), step)
 
 
-def _plot(shown: Shown, kit: Kit, room: Rect, lines: Sequence[GameFigures]) -> list[Part]:
+def _plot(shown: Shown, kit: Kit, room: Rect, lines: Sequence[Rating]) -> list[Part]:
     scale = _scale(shown, lines)
     values = list(range(scale.low, scale.high + 1, scale.step))
     line = kit.leading(NOTE.size)
@@ -169,11 +208,11 @@ def _plot(shown: Shown, kit: Kit, room: Rect, lines: Sequence[GameFigures]) -> l
     area = room.trimmed(left, line / 2, M if narrow else right, line + M)
     if narrow:
         under, area = cut_bottom(area, len(lines) * kit.leading(END.size), line)
-        names = _names_under(shown, kit, under._replace(w=room.right - under.x), lines)
+        names = _names_under(kit, under._replace(w=room.right - under.x), lines)
     else:
         names = _names(kit, area, lines, scale, right)
     series = tuple(
-        Series(tuple(scale.place(point.when, point.value) for point in game.rating), _role(shown, game), number)
+        Series(tuple(scale.place(point.when, point.value) for point in game.rating), game.role, number)
         for number, game in enumerate(lines)
     )
     read = _read(shown)
@@ -182,10 +221,6 @@ def _plot(shown: Shown, kit: Kit, room: Rect, lines: Sequence[GameFigures]) -> l
     face = Plot(series, grid, scale.place(0, START)[1], at)
     control = Control(said(shown, kit), shown.acts.look, ZONE, radius=8, step=shown.acts.step)
     return [Part(KEY, area, face, control), *_values(kit, area, values, scale, room), *_days(kit, area, scale), *names]
-
-
-def _role(shown: Shown, game: GameFigures) -> str:
-    return guise(shown.services.images, shown.services.theme, game.game).role("glyph")
 
 
 def _values(kit: Kit, area: Rect, values: Sequence[int], scale: Scale, room: Rect) -> list[Part]:
@@ -228,31 +263,31 @@ def _months(scale: Scale) -> list[float]:
     return [datetime(month // 12, month % 12 + 1, 1).timestamp() for month in begun]
 
 
-def _names(kit: Kit, area: Rect, lines: Sequence[GameFigures], scale: Scale, right: float) -> list[Part]:
+def _names(kit: Kit, area: Rect, lines: Sequence[Rating], scale: Scale, right: float) -> list[Part]:
     """Build the names at the lines' ends, none over another."""
     high = kit.leading(END.size)
-    ends = sorted((placed(area, scale.place(scale.end, game.rating[-1].value))[1], game.game, game) for game in lines)
+    ends = sorted((placed(area, scale.place(scale.end, game.rating[-1].value))[1], game.key, game) for game in lines)
     places: list[float] = []
     for y, _, _ in ends:
         places.append(max(y - high / 2, places[-1] + high if places else area.y - high))
     over = max(0.0, places[-1] + high - area.bottom - high)
     return [
-        kit.label(f"end:{game.game}", area.after(right - 16, 16)._replace(y=place - over, h=high), _end(kit, game), END,
+        kit.label(f"end:{game.key}", area.after(right - 16, 16)._replace(y=place - over, h=high), _end(kit, game), END,
                   "text.night", minimum=0.6)
         for place, (_, _, game) in zip(places, ends, strict=True)
     ]  # fmt: skip
 
 
-def _names_under(shown: Shown, kit: Kit, rect: Rect, lines: Sequence[GameFigures]) -> list[Part]:
+def _names_under(kit: Kit, rect: Rect, lines: Sequence[Rating]) -> list[Part]:
     """Build the names under the plot where they have no room beside it, each with a piece of its line."""
     parts: list[Part] = []
     rest = rect
     for number, game in enumerate(lines):
         line, rest = cut_top(rest, kit.leading(END.size))
         piece, words = cut_left(line, PIECE, M)
-        face = Plot((Series(((0.0, 0.5), (1.0, 0.5)), _role(shown, game), number),), (), -1.0)
-        parts.append(Part(f"sample:{game.game}", piece, face))
-        parts.append(kit.label(f"end:{game.game}", words, _end(kit, game), END, "text.night", minimum=0.6))
+        face = Plot((Series(((0.0, 0.5), (1.0, 0.5)), game.role, number),), (), -1.0)
+        parts.append(Part(f"sample:{game.key}", piece, face))
+        parts.append(kit.label(f"end:{game.key}", words, _end(kit, game), END, "text.night", minimum=0.6))
     return parts
 
 

@@ -232,7 +232,7 @@ class Statistics(Scene):
 
     @property
     def _shown(self) -> Shown:
-        acts = Acts(self.alone, self.step, self.look_back)
+        acts = Acts(self.alone, self.step, self.look_back, self._who)
         return Shown(self.services, self.asked, self.figures, self.now(), acts, self._at, self._share)
 
     def build(self, kit: Kit) -> list[Part]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import Final
@@ -15,12 +15,13 @@ from game.ui.layout.arrange import XL, L, M, S, columns, cut_left, cut_top, wrap
 from game.ui.layout.arrange import Share as Part_
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import NOTE, Kit
-from game.ui.parts.part import Look, Part
+from game.ui.parts.part import Control, Look, Part
 from game.ui.type.text import Style
 
 TITLE: Final = Style("title", 25)
 FIGURE: Final = Style("title", 36)
 EDGE: Final = 22.0
+ZONE: Final = "panels"
 SIGN: Final = 27.0
 SUN: Final = "shell/daily/won"
 BRACKET: Final = 10.0
@@ -73,9 +74,17 @@ def build(shown: Shown, kit: Kit, rect: Rect) -> list[Part]:
     return [
         kit.panel("streak", rect),
         kit.label("streak:title", head, kit.say("statistics.row"), TITLE, minimum=0.6),
-        Part("streak:last", signs, face),
+        Part("streak:last", signs, face, _said(kit, won), hit=signs.inset(0, -4)),
         *(part.moved(rest.x, rest.y) for part in _figures(shown, kit, rest.w)),
     ]
+
+
+def _said(kit: Kit, won: Sequence[bool]) -> Control | None:
+    """Return the last matches in words, to be heard; None where there are none."""
+    if not won:
+        return None
+    told = kit.words.listed([kit.say("statistics.row_won" if one else "statistics.row_lost") for one in won])
+    return Control(kit.say("statistics.row_last", count=len(won), list=told), zone=ZONE, radius=8)
 
 
 def _best_of(figures: Figures) -> tuple[int, int] | None:

@@ -134,7 +134,13 @@ def _of_game(shown: Shown, kit: Kit) -> list[Block]:
     ]
     levels = [Line(f"level:{one.key}", _level(kit, one.key), one.played, one.won, role, BOT if one.key else USERS)
               for one in game.levels]  # fmt: skip
+    placed = sum(game.places)
+    places = [
+        Line(f"place:{place}", kit.say("statistics.place", count=place), placed, count, role)
+        for place, count in enumerate(game.places, 1)
+    ]
     blocks = [
+        Block("places", kit.say("statistics.by_places"), places),
         Block("seats", kit.say("statistics.by_seats"), seats),
         Block("levels", kit.say("statistics.by_level"), levels),
         Block("others", kit.say("statistics.by_others"), _others(shown, kit, game, role)),

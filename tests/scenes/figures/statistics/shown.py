@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final, TypeAlias
 
 from game.saves.people.people import edited
+from game.scenes.figures.statistics.asked import Asked
 from game.scenes.figures.statistics.statistics import Statistics
 from tests.scenes.box import Box
 from tests.scenes.figures.statistics.played import NOW, play
@@ -73,9 +74,19 @@ def statistics_who(root: Path, size: tuple[int, int], text: float, language: str
     return box
 
 
+def statistics_everybody(root: Path, size: tuple[int, int], text: float, language: str) -> Box:
+    """Show everybody's figures of the whole autumn, with everybody's ratings."""
+    box = statistics(root, size, text, language, most=None)
+    page_of(box).want(Asked(""))
+    if text == 2.0:
+        page_of(box)._show("rating")
+    return box
+
+
 STATISTICS: Final[dict[str, Scene]] = {
     "statistics": statistics,
     "statistics_game": partial(statistics, game="soon"),
+    "statistics_everybody": statistics_everybody,
     "statistics_empty": partial(statistics, most=0),
     "statistics_one": partial(statistics, most=1),
     "statistics_counts": statistics_counts,

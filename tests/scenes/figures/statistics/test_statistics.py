@@ -6,13 +6,17 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from game.saves.people.people import Person, with_person
 from game.scenes.figures.statistics.asked import Span
 from game.scenes.figures.statistics.counts import WhatCounts
+from game.scenes.figures.statistics.rows import TallyRow
 from game.scenes.shelf.shelf import Shelf
 from game.ui.input.intents import Back, Confirm, Device, Edge, Step, Zone
 from tests.scenes.box import Box
 from tests.scenes.figures.statistics.played import NOW
 from tests.scenes.figures.statistics.shown import lay_open, page_of, statistics
+from tests.scenes.measure import flaws
+from tests.scenes.seated import words
 from tests.scenes.shelf.shown import lay_open as lay_shelf_open
 
 
@@ -59,11 +63,84 @@ def test_before_the_first_match_it_says_what_will_be_there(tmp_path: Path) -> No
     assert keys_of(box, "row:") == []
 
 
-def test_everybody_has_figures_and_no_rating(tmp_path: Path) -> None:
-    box = statistics(tmp_path)
+def ids(box: Box) -> dict[str, str]:
+    return {person.name: person.id for person in box.services.people}
+
+
+def test_of_everybody_each_person_has_a_rating_in_each_game(tmp_path: Path) -> None:
+    box = statistics(tmp_path, most=None)
+    nora = page_of(box).figures
     box.click("filter:who:")
-    assert page_of(box).figures.played >= 12
-    assert "A rating is one person’s: choose somebody above." in box.said()
+    page, who = page_of(box), ids(box)
+    assert page.figures.played >= nora.played
+    rated = [game for game in nora.games if game.rating]
+    assert len(rated) > 1
+    for game in rated:
+        assert words(page, f"rating:{who['Nora']}:{game.game}") == str(game.rating[-1].value)
+    row = labels(box, f"rating:{who['Nora']}")
+    assert row.startswith("Nora")
+    assert f"Soon {nora.of('soon').rating[-1].value}" in row
+    assert words(page, f"rating:{who['Ada']}:sinoda") == "–"
+    box.click(f"rating:{who['Ada']}")
+    assert page_of(box).figures.who == who["Ada"]
+
+
+def test_of_everybody_a_game_alone_has_a_line_a_person(tmp_path: Path) -> None:
+    box = statistics(tmp_path, most=None)
+    nora = page_of(box).figures.of("soon").rating[-1].value
+    box.click("filter:who:")
+    page_of(box).alone("soon")
+    assert f"Nora {nora}" in labels(box, "plot")
+    assert keys_of(box, "end:") == [ids(box)[name] for name in ("Nora", "Ada")]
+    page_of(box).alone("syncro")
+    assert "You win this one together: it has no rating." in box.said()
+
+
+def test_before_anybody_has_a_rating_it_says_when_one_comes(tmp_path: Path) -> None:
+    box = statistics(tmp_path, most=2)
+    box.click("filter:who:")
+    assert "A rating comes with the fifth match of a game." in box.said()
+
+
+def test_more_people_than_there_is_room_for_are_scrolled(tmp_path: Path) -> None:
+    box = statistics(tmp_path, (960, 600), most=None)
+    box.click("filter:who:")
+    page = page_of(box)
+    for number in range(8):
+        box.shell.keep(with_person(Person(id=f"more-{number}", name="Ada")))
+    rated = [one for one in page.figures.people if one.who == ids(box)["Nora"]]
+    more = tuple(replace(one, who=f"more-{number}") for number in range(8) for one in rated)
+    page.figures = replace(page.figures, people=(*page.figures.people, *more))
+    page.refresh()
+    assert flaws(box.services.kit.frame, page.parts) == []
+    assert not page.strips.offsets.get("rating:rows")
+    page.focus.at("rating:more-0", page.time, ring=True)
+    for _ in range(8):
+        box.intend(Step(0, 1))
+    assert page.focus.key == "rating:more-7"
+    assert page.strips.offsets["rating:rows"] > 0
+
+
+def test_the_last_matches_are_told_in_words(tmp_path: Path) -> None:
+    box = statistics(tmp_path)
+    page = page_of(box)
+    said = labels(box, "streak:last")
+    assert said.startswith(f"The last {len(page.figures.last)} matches, the oldest first: ")
+    told = said.partition(": ")[2]
+    assert told.count("not won") == sum(not match.won for match in page.figures.last)
+    assert told.replace("not won", "").count("won") == sum(match.won for match in page.figures.last)
+
+
+def test_a_game_alone_tells_how_often_each_place_was_reached(tmp_path: Path) -> None:
+    box = statistics(tmp_path, most=None, game="chrono")
+    places = page_of(box).figures.of("chrono").places
+    assert len(places) > 1
+    assert [key for key in keys_of(box, "row:") if key.startswith("place:")] == [
+        f"place:{place}" for place in range(1, len(places) + 1)
+    ]
+    row = next(part.face for part in box.top.parts if part.key == "row:place:1")
+    assert isinstance(row, TallyRow)
+    assert (row.line.won, row.line.played) == (places[0], sum(places))
 
 
 def test_another_person_has_other_figures(tmp_path: Path) -> None:
