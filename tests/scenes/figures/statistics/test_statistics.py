@@ -106,18 +106,18 @@ def test_more_people_than_there_is_room_for_are_scrolled(tmp_path: Path) -> None
     box = statistics(tmp_path, (960, 600), most=None)
     box.click("filter:who:")
     page = page_of(box)
-    for number in range(8):
+    for number in range(6):
         box.shell.keep(with_person(Person(id=f"more-{number}", name="Ada")))
     rated = [one for one in page.figures.people if one.who == ids(box)["Nora"]]
-    more = tuple(replace(one, who=f"more-{number}") for number in range(8) for one in rated)
+    more = tuple(replace(one, who=f"more-{number}") for number in range(6) for one in rated)
     page.figures = replace(page.figures, people=(*page.figures.people, *more))
     page.refresh()
     assert flaws(box.services.kit.frame, page.parts) == []
     assert not page.strips.offsets.get("rating:rows")
     page.focus.at("rating:more-0", page.time, ring=True)
-    for _ in range(8):
+    for _ in range(5):
         box.intend(Step(0, 1))
-    assert page.focus.key == "rating:more-7"
+    assert page.focus.key == "rating:more-5"
     assert page.strips.offsets["rating:rows"] > 0
 
 
