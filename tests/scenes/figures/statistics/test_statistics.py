@@ -113,12 +113,12 @@ def test_more_people_than_there_is_room_for_are_scrolled(tmp_path: Path) -> None
     page.figures = replace(page.figures, people=(*page.figures.people, *more))
     page.refresh()
     assert flaws(box.services.kit.frame, page.parts) == []
-    assert not page.strips.offsets.get("rating:rows")
     page.focus.at("rating:more-0", page.time, ring=True)
     for _ in range(5):
         box.intend(Step(0, 1))
     assert page.focus.key == "rating:more-5"
-    assert page.strips.offsets["rating:rows"] > 0
+    row = next(part.rect for part in page.parts if part.key == page.focus.key)
+    assert page.services.kit.frame.rect.contains(row)
 
 
 def test_the_last_matches_are_told_in_words(tmp_path: Path) -> None:
