@@ -44,10 +44,10 @@ class Onward:
         session = self.session
         kept = session.file is not None
         back = [Way("look", "results.look", "history", self.look)] if kept else []
-        share = [Way("share", "results.share", "share-2", self.share, small=True)] if kept else []
-        shelf = Way("shelf", "results.shelf", "library-big", self.shelf, small=True)
-        figures = Way("figures", "results.figures", "chart-column", self.figures, small=True, sign=True)
-        home = Way("home", "results.home", "house", self.home, small=True)
+        share = [Way("share", "results.share", "share-2", self.share, small=1)] if kept else []
+        shelf = Way("shelf", "results.shelf", "library-big", self.shelf, small=2)  # figures lead there, too
+        figures = Way("figures", "results.figures", "chart-column", self.figures, small=1, sign=True)
+        home = Way("home", "results.home", "house", self.home, small=1)
         if self.evening:
             return (Way(MAIN, "evening.to_standings", "star", self.standings), *back, *share, shelf, home, figures)
         mapped = session.game in self.screens.campaigns()
@@ -56,7 +56,7 @@ class Onward:
         again = Way(MAIN, "results.rematch", "repeat", self.rematch)
         others = further(self.services, self.screens, session)
         whole = (again, *back, new, *share, shelf, home, *others, figures)
-        more = Way("evening", "evening.from_results", "star", self.choose_evening, small=True)
+        more = Way("evening", "evening.from_results", "star", self.choose_evening, small=1)
         spare = width - ways.BROAD * kit.soft  # with room to spare: the golden one stays as broad as it is
         fits = bool(ways.foot(kit, whole, width).behind) or not ways.foot(kit, (*whole, more), spare).behind
         return (*whole, more) if fits and not session.taught else whole
@@ -133,9 +133,9 @@ def further(services: Services, screens: Screens, session: MatchSession) -> tupl
     if session.file is None:
         return ()
     again = partial(deal_again, services, screens, session.file, instead=True)
-    more = [Way("again", "again.way", "rotate-ccw", again, small=True)] if offered(session) else []
+    more = [Way("again", "again.way", "rotate-ccw", again, small=1)] if offered(session) else []
     if more and turns(session):
-        more.append(Way("turned", "again.way_turned", "users-round", partial(again, turned=1), small=True))
+        more.append(Way("turned", "again.way_turned", "users-round", partial(again, turned=1), small=1))
     check = partial(read_check, services, screens, session.file)
-    more.append(Way("seal", "seal.check", "fingerprint-pattern", check, small=True))
+    more.append(Way("seal", "seal.check", "fingerprint-pattern", check, small=1))
     return tuple(more)

@@ -218,8 +218,8 @@ class Moments(Scene):
         points = Way("points", "results.all_points", "history", self.back)
         rest = (
             Way("rematch", "results.rematch", "repeat", leads.rematch),
-            Way("share", "results.share", "share-2", leads.share, small=True),
-            Way("home", "results.home", "house", leads.home, small=True),
+            Way("share", "results.share", "share-2", leads.share, small=1),
+            Way("home", "results.home", "house", leads.home, small=1),
         )
         if told is None or not told.doors:
             return (points, *rest)

@@ -32,8 +32,8 @@ class Way(NamedTuple):
     words: str
     picture: str
     act: Callable[[], None]
-    small: bool = False
-    """Whether it gives way first where room is short."""
+    small: int = 0
+    """How soon it gives way where room is short, the highest first; 0 for what stays as long as it can."""
     text: str = ""
     """What the button says, where that is no fixed words."""
     sign: bool = False
@@ -69,7 +69,7 @@ def foot(kit: Kit, ways: Sequence[Way], width: float) -> Foot:
     signs = [way for way in ways if way.sign and tight]
     seen, behind = [way for way in ways if way not in signs], list[Way]()
     while len(seen) > 1 and _needed(kit, seen, len(signs) + bool(behind), high) > width:
-        last = next((way for way in reversed(seen[1:]) if way.small), seen[-1])
+        last = max(reversed(seen[1:]), key=lambda way: way.small)
         seen.remove(last)
         behind.insert(0, last)
     if len(behind) == 1 and len(seen) > 1 and not kit.roomy:
