@@ -7,23 +7,25 @@ from typing import Final, Literal, TypeAlias
 from game.saves.records.player import ELSEWHERE, Player
 from game.saves.shelf.ledger_lines import End, Heading
 
-Reason: TypeAlias = Literal["", "practice", "again", "taken", "brought", "nobody", "damaged", "given_up"]
-REASONS: Final[tuple[Reason, ...]] = ("practice", "again", "taken", "brought", "nobody", "damaged", "given_up")
-"""Why a match doesn't count: it was played for practice; its deal had been played before; it was gone on with from
-somewhere in another record; it was brought in; nobody of this computer played; nobody can tell how it ended; somebody
-who is nobody here gave it up. Words: `figures.why.<reason>`.
+Reason: TypeAlias = Literal["", "task", "practice", "again", "taken", "brought", "nobody", "damaged", "given_up"]
+REASONS: Final[tuple[Reason, ...]] = ("task", "practice", "again", "taken", "brought", "nobody", "damaged", "given_up")
+"""Why a match doesn't count: it is the task of a day, which only the calendar has; it was played for practice; its
+deal had been played before; it was gone on with from somewhere in another record; it was brought in; nobody of this
+computer played; nobody can tell how it ended; somebody who is nobody here gave it up. Words: `figures.why.<reason>`.
 """
 
 
-def why_not(heading: Heading, end: End | None, *, together: bool = False) -> Reason:
+def why_not(heading: Heading, end: End | None, *, together: bool = False, tasks: bool = False) -> Reason:
     """Return why a match doesn't count, what weighs most first, or "" where it does.
 
-    `together`: all players of its game win and lose together. Lessons keep no record, so they are none of these.
+    `together`: all players of its game win and lose together; `tasks`: the days of its game are tasks. Lessons keep no
+    record, so they are none of these.
     """
     occasion = heading.occasion
     reasons: tuple[tuple[Reason, bool], ...] = (
         ("brought", heading.brought),
         ("nobody", not any(is_known(player) for player in heading.seats)),
+        ("task", tasks and occasion is not None and bool(occasion.day)),
         ("practice", occasion is not None and occasion.practice),
         ("again", occasion is not None and bool(occasion.again)),
         ("taken", heading.came is not None),

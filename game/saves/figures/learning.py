@@ -18,7 +18,7 @@ from game.saves.figures.ratings import Sat, Strength, rated
 from game.saves.shelf.ledger_lines import End, Heading
 from game.saves.shelf.row import ShelfRow
 
-READING: Final = 1
+READING: Final = 2
 """The version of how a match is read: one more, and all of them are learnt anew."""
 _TABLES: Final = ("figures", "ratings", "seats")
 
@@ -84,7 +84,8 @@ def _mark(row: ShelfRow, counted: int) -> bytes:
 def _insert(db: Connection, one: Known, counting: Counting | None) -> None:
     row, heading = one.row, one.heading
     together = counting is not None and counting.together
-    why = why_not(heading, row.end, together=together)
+    daily = one.entry.daily
+    why = why_not(heading, row.end, together=together, tasks=daily is not None and daily.tasks > 0)
     board = msgspec.json.encode(dict(sorted(heading.options.items()))).decode()
     occasion = "" if heading.occasion is None else msgspec.json.encode(heading.occasion).decode()
     skills = [skill.key for skill in one.entry.skills]

@@ -7,12 +7,15 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from game.ai.players.entry import Entry
+from game.saves.figures import learning
 from game.saves.figures.counts import REASONS, why_not
 from game.saves.figures.figures import Tally
+from game.saves.figures.index import Index
 from game.saves.records.header import Came, Occasion
 from game.saves.records.player import ELSEWHERE, Player
 from game.saves.shelf.ledger_lines import End, Heading
-from tests.saves.figures.tables import ADA, BOTS, GUEST, NORA, index_of, put, seated, texts
+from tests.saves.figures.tables import ADA, BOTS, GUEST, NORA, games, index_of, put, seated, texts
 from tests.saves.table import store_in
 
 OVER = End(winners=(0,), places=(1, 2), scores=(9, 3))
@@ -45,6 +48,37 @@ def of(**changes: object) -> Heading:
 )
 def test_what_counts_is_said_with_its_reason(heading: Heading, end: End | None, reason: str) -> None:
     assert why_not(heading, end) == reason
+
+
+@pytest.mark.parametrize("occasion", [Occasion(day="2026-11-22"), Occasion(day="2026-11-22", again="other")])
+def test_a_task_is_no_match_and_a_game_of_tasks_has_matches_too(occasion: Occasion) -> None:
+    assert why_not(of(occasion=occasion), OVER, tasks=True) == "task"
+    assert why_not(HEADING, OVER, tasks=True) == ""
+
+
+def test_a_solved_task_is_nobodys_win_and_an_index_that_took_it_for_one_is_mended(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = store_in(tmp_path)
+    put(store, "sinoda/2", (BOTS[0], NORA), occasion=Occasion(day="2026-11-22"))
+    put(store, "sinoda/2", (BOTS[0], NORA), number=1)
+    with monkeypatch.context() as before:
+        before.setattr(learning, "READING", 1)
+        matches = {**games(), "sinoda": without_tasks(games()["sinoda"])}
+        older = Index(store, matches)
+        older.keep_up()
+        assert (older.of("nora").played, older.of("nora").won) == (2, 2)
+    index = index_of(store)
+    index.keep_up()
+    told = index.of("nora")
+    assert (told.played, told.won) == (1, 1)
+    assert told.uncounted == (Tally("task", 1),)
+
+
+def without_tasks(entry: Entry) -> Entry:
+    """Return a game as it was before its days were tasks."""
+    assert entry.daily is not None, "it has a deal of the day"
+    return msgspec.structs.replace(entry, daily=msgspec.structs.replace(entry.daily, tasks=0))
 
 
 def test_every_reason_has_words() -> None:
