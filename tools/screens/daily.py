@@ -19,13 +19,15 @@ TODAY = date(2026, 11, 20)
 WON = (2, 3, 6, 8, 11, 14, 17, 18, 19)
 PLAYED = (1, 5, 9, 15)
 BEFORE = ((10, 30), (10, 31), (10, 12), (10, 13))
-LONG = 400  # decisions at most
+LONG = 400  # decisions at most, of what is looked at,
+SHORT = 12  # and of what is only counted
 
 
 def daily(app: App) -> None:
     """Show the page after today's deal was won."""
-    for day in sorted((*WON, *PLAYED, 20)):
+    for day in sorted((*WON, *PLAYED)):
         _played(app, date(2026, 11, day), won=day not in PLAYED, points=14)
+    _played(app, TODAY, won=True, points=14, most=LONG)
     _shown(app)
 
 
@@ -48,18 +50,19 @@ def _shown(app: App) -> Daily:
     page = Daily(app.services, app.screens, lambda: TODAY)
     app.navigator.push(page)
     app.navigator.settle()
+    page.finish_picture()
     return page
 
 
-def _played(app: App, day: date, *, won: bool, points: int) -> None:
-    """Put a match of a day on the shelf, as if it had come out so: its line says it, and its record is short."""
+def _played(app: App, day: date, *, won: bool, points: int, most: int = SHORT) -> None:
+    """Put a match of a day on the shelf, as if it had come out so: its line says it, of at most so many decisions."""
     import msgspec
 
     session = occasions.of_day(app.services, day)
     assert isinstance(session, MatchSession), "a day can be dealt"
     rng, host = Rng.of(day.toordinal(), 0), session.host
-    for _ in range(LONG):
-        if session.over or host.decision_count >= 12:
+    for _ in range(most):
+        if session.over:
             break
         seat = host.to_act()[0]
         host.play(seat, rng.choice(host.legal(seat)))

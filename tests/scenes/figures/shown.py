@@ -27,11 +27,11 @@ def page(box: Box, today: date = SOON) -> Daily:
     return scene
 
 
-def ended(box: Box, day: date = SOON) -> MatchSession:
-    """Let whoever is at home play a day's match and give it up."""
+def ended(box: Box, day: date = SOON, decisions: int = 3) -> MatchSession:
+    """Let whoever is at home play a day's match and give it up after some decisions."""
     session = occasions.of_day(box.services, day)
     assert isinstance(session, MatchSession)
-    act(session)
+    act(session, decisions)
     session.resign(0)
     session.close()
     return session

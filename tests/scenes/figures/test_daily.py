@@ -235,5 +235,5 @@ def test_the_line_has_the_first_signs_of_the_seal(box: Box) -> None:
     assert shuffle is not None
     short = in_short(shuffle)
     assert short == "-".join(shuffle.found.before.split()[:2])
-    assert short in line(scene.services.kit, scene.facts)
+    assert short in line(scene.services.kit, scene.facts, scene.last.ask())
     assert in_short(None) == ""

@@ -6,14 +6,15 @@ from collections.abc import Sequence
 from functools import partial
 from typing import ClassVar
 
-from game.engine.protocol import AnyBeat, Message, say
+from game.engine.protocol import AnyBeat, Message, Seat, say
 from game.engine.reading import Reading
 from game.games.sinoda.rules.board import PIECES
-from game.games.sinoda.rules.position import State, points
+from game.games.sinoda.rules.position import State, points, quest_of
 from game.games.sinoda.rules.rules import Captured, Changed, Ended, Event, Handed, Moved, Proposed, SinodaRules
 from game.games.sinoda.rules.scoring import ACTED
 from game.games.sinoda.table.facts.facts import Facts
 from game.games.sinoda.table.pieces.pieces import Numeral, Pyramid
+from game.games.sinoda.table.task.steps import told_of_task
 from game.games.sinoda.table.vignettes import composed
 from game.scenes.session.replay.reasons import Kept, Reasons
 from game.scenes.session.replay.telling import Told
@@ -41,6 +42,12 @@ class SinodaLooking(ReplayAdapter[State, Event, Facts]):
             case Ended(ending=ending):
                 return ending in ACTED  # the others come when the turn has passed, or between two
         return False
+
+    def told_of_day(self, reading: Reading, seat: Seat) -> tuple[Message, ...]:
+        quest = quest_of(reading.view(reading.length, None).state)
+        if quest is None:
+            return super().told_of_day(reading, seat)
+        return () if reading.outcome(reading.length) is None else told_of_task(quest)
 
     def brief(self, event: Event, before: Event | None = None) -> Notation | None:
         match event:

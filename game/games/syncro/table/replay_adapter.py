@@ -51,6 +51,7 @@ class SyncroLooking(ReplayAdapter[State, Event, Facts]):
     )
 
     close: ClassVar[bool] = True
+    everybodys: ClassVar[bool] = True
 
     def ends_turn(self, event: object) -> bool:
         match event:

@@ -32,6 +32,9 @@ class SyncronLooking(ReplayAdapter[State, Event, Facts]):
         JumpKind("round", "shell/signs/bar", ends=True),
     )
 
+    everybodys: ClassVar[bool] = True
+    turns_are: ClassVar[str] = "syncron.daily.rounds"
+
     def ends_turn(self, event: object) -> bool:
         return isinstance(event, Began | Ended)  # its turns are its rounds
 

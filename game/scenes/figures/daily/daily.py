@@ -18,6 +18,7 @@ from game.saves.shelf.library import Library
 from game.scenes.analysis.sealed.page import read_check
 from game.scenes.figures.daily import month, shuffle, today
 from game.scenes.figures.daily.facts import DailyFacts, facts_of
+from game.scenes.figures.daily.last import LastPosition
 from game.scenes.session.match import occasions
 from game.scenes.session.match.people import as_called, named
 from game.scenes.session.match.session import MatchSession
@@ -45,6 +46,7 @@ TITLE: Final = Style("title", 44)
 SHEETS: Final = 470.0  # units of height that both have where there is more,
 LOWER: Final = 430.0  # and where the strip on the shuffle lies under them
 NARROW: Final = 940.0  # units under which the month lies under today's sheet
+SLICE: Final = 0.03  # seconds between two looks at a picture that is made
 LASTS: Final = 2.0  # seconds for which it says that the line is copied
 
 
@@ -65,6 +67,7 @@ class Daily(Scene):
         self._first = self.today().replace(day=1)  # of the month that is shown
         self._lamp = 0.0  # where it hangs; 0: nowhere
         self._copied: float | None = None  # when the line was copied
+        self.last = LastPosition(services, screens)  # of today's match
         self._shuffle: shuffle.Shuffle | None = None  # what today's record says of its seal
 
     @property
@@ -87,6 +90,8 @@ class Daily(Scene):
         self._known = None
         facts = self.facts
         self._shuffle = shuffle.shuffle_of(facts)
+        row, played = facts.rows.get(facts.deal.day), facts.played
+        self.last.want(None if row is None else row.path, 0 if played is None else played.seat)
         if before is not None and before.today != facts.today:
             self._first = facts.today.replace(day=1)
         if facts.trouble is not None:
@@ -143,7 +148,7 @@ class Daily(Scene):
 
     def copy(self) -> None:
         """Copy the line to pass on."""
-        self.services.clipboard.write(today.line(self.services.kit, self.facts))
+        self.services.clipboard.write(today.line(self.services.kit, self.facts, self.last.ask()))
         self._copied = self.time
         self.refresh()
 
@@ -166,16 +171,22 @@ class Daily(Scene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        if self.last.step():
+            self.refresh()
         if self._copied is not None and self.time - self._copied >= LASTS:
             self._copied = None
             self.refresh()
 
     def seconds_until_update(self) -> float | None:
-        rest = super().seconds_until_update()
-        if self._copied is None:
-            return rest
-        left = max(0.0, LASTS - (self.time - self._copied))
-        return left if rest is None else min(rest, left)
+        times = [super().seconds_until_update(), SLICE if self.last.last.comes else None]
+        if self._copied is not None:
+            times.append(max(0.0, LASTS - (self.time - self._copied)))
+        return min((time for time in times if time is not None), default=None)
+
+    def finish_picture(self) -> None:
+        """Look at how today's match ended at once: for a picture of the page."""
+        self.last.finish()
+        self.refresh()
 
     def build(self, kit: Kit) -> list[Part]:
         frame = kit.frame
@@ -218,7 +229,9 @@ class Daily(Scene):
             seats = named(as_called(services.people, row.heading.seats, services.words), services.words)
         style = guise(services.images, services.theme, facts.deal.game)
         leads = today.Leads(self.play, self.copy, self.again, partial(self._review, facts.today))
-        return today.build(kit, facts, seats, style, width, height, leads, copied=self._copied is not None)
+        return today.build(
+            kit, facts, self.last.last, seats, style, width, height, leads, copied=self._copied is not None
+        )
 
     def _month(self, kit: Kit, width: float, height: float) -> tuple[list[Part], float]:
         return month.build(kit, self.facts, self._first, width, height, month.Leads(self.turn, self.open))

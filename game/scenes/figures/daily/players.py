@@ -49,7 +49,7 @@ def build(kit: Kit, players: Sequence[Player], figures: Sequence[str], width: fl
     """Lay the places out from (0, 0) in a width, side by side or in lines; return how high they are, too."""
     count = len(players)
     high = max(HIGH, kit.leading(POINTS.size) + 10)
-    needed = max(LEAST, max(_needed(kit, player, figure) for player, figure in zip(players, figures, strict=True)))
+    needed = _widest(kit, players, figures)
     across = next((n for n in (count, -(-count // 2)) if needed * n + GAP * (n - 1) <= width), 1)
     cells = grid(endless(width), count, across, high, GAP)
     parts = [
@@ -57,6 +57,15 @@ def build(kit: Kit, players: Sequence[Player], figures: Sequence[str], width: fl
         for seat, (player, figure, cell) in enumerate(zip(players, figures, cells, strict=True))
     ]
     return parts, cells[-1].bottom
+
+
+def breadth(kit: Kit, players: Sequence[Player], figures: Sequence[str], across: int) -> float:
+    """Return how broad so many places are side by side, with all names whole."""
+    return _widest(kit, players, figures) * across + GAP * (across - 1)
+
+
+def _widest(kit: Kit, players: Sequence[Player], figures: Sequence[str]) -> float:
+    return max(LEAST, max(_needed(kit, player, figure) for player, figure in zip(players, figures, strict=True)))
 
 
 def _needed(kit: Kit, player: Player, figure: str) -> float:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Final, NamedTuple
+
+import pygame
 
 from game.saves.records.player import Player
 from game.scenes.figures.daily import players
 from game.scenes.figures.daily.facts import DailyFacts
+from game.scenes.figures.daily.last import RATIO, Last
 from game.scenes.figures.daily.shuffle import in_short, shuffle_of
 from game.scenes.figures.daily.told import board_of, date_of, line_of, result_of
 from game.ui.draw.canvas import Canvas, cut_out, window
@@ -35,6 +38,8 @@ LINK: Final = 17.0
 BUTTON: Final = Style("bold", 19)
 PLAY: Final = Style("title", 23)
 COPIED: Final = ("copy", "copied")
+LEAST_PICTURE: Final = 150.0  # units of breadth of the last position beside who sat there,
+PICTURE: Final = (216.0, 420.0)  # and its greatest, beside them and over them
 SMALLEST: Final = 0.6  # of its size that a headline may have
 
 
@@ -69,6 +74,25 @@ class TodayFace(NamedTuple):
             window(canvas, self.style.drawing, art, width, (art.w - width) / 2, -TOP * width / WIDE)
 
 
+class TableFace(NamedTuple):
+    """Show how the table was left; a plain ground until it is drawn."""
+
+    picture: pygame.Surface | None
+
+    def draw_commands(self, rect: Rect, look: Look) -> Iterator[DrawCommand]:
+        picture = self.picture
+        if picture is None:
+            yield Plate(rect, "panel.card.bottom", radius=12)
+        else:
+            yield Freehand(lambda canvas: cut_out(canvas, rect, 12, ("daily last", picture), self._paint))
+        yield Plate(rect, radius=12, border="panel.card.border", width=1.4)
+
+    def _paint(self, canvas: Canvas, rect: Rect) -> None:
+        assert self.picture is not None, "only what is there is painted"
+        box = canvas.frame.box(rect)
+        canvas.surface.blit(pygame.transform.smoothscale(self.picture, box.size), box)
+
+
 class LeafFace(NamedTuple):
     """Show a leaf of a calendar with the number of the day."""
 
@@ -80,28 +104,30 @@ class LeafFace(NamedTuple):
 
 
 def build(
-    kit: Kit, facts: DailyFacts, seats: tuple[Player, ...], style: Guise, width: float, height: float, leads: Leads,
-    *, copied: bool,
+    kit: Kit, facts: DailyFacts, last: Last, seats: tuple[Player, ...], style: Guise, width: float, height: float,
+    leads: Leads, *, copied: bool,
 ) -> tuple[list[Part], float]:  # fmt: skip
     """Lay the sheet out from (0, 0), as high as `height` or as it needs; return how high it is, too."""
     head, high = _head(kit, facts, endless(width).trimmed(PAD, 20, PAD))
     banner = max(BANNER if kit.roomy else 0.0, high + 2 * 20)
     inner = endless(width).trimmed(PAD, banner + M, PAD)
-    built = _before if facts.played is None else _after
-    body, used = built(kit, facts, seats, inner, height - PAD, leads, copied)
+    if facts.played is None:
+        body, used = _before(kit, facts, seats, inner, height - PAD, leads)
+    else:
+        body, used = _after(kit, facts, last, seats, inner, height - PAD, leads, copied=copied)
     full = max(height, used + PAD)
     sheet, _ = cut_top(endless(width), full)
     return [Part("today", sheet, TodayFace(style, banner)), *head, *body], full
 
 
-def line(kit: Kit, facts: DailyFacts) -> str:
-    """Return the line to pass on; "" before it is played."""
+def line(kit: Kit, facts: DailyFacts, last: Last) -> str:
+    """Return the line to pass on, with what is known of how it ended; "" before it is played."""
     played = facts.played
     if played is None:
         return ""
     row = facts.rows[played.day]
     hints = facts.hints.get(played.id)
-    return line_of(kit.words, row, played, hints, in_short(shuffle_of(facts)))
+    return line_of(kit.words, row, played, hints, last.told, in_short(shuffle_of(facts)))
 
 
 def _head(kit: Kit, facts: DailyFacts, rect: Rect) -> tuple[list[Part], float]:
@@ -129,7 +155,7 @@ def _head(kit: Kit, facts: DailyFacts, rect: Rect) -> tuple[list[Part], float]:
 
 
 def _before(
-    kit: Kit, facts: DailyFacts, seats: tuple[Player, ...], rect: Rect, foot: float, leads: Leads, copied: bool
+    kit: Kit, facts: DailyFacts, seats: tuple[Player, ...], rect: Rect, foot: float, leads: Leads
 ) -> tuple[list[Part], float]:
     """Build who sits there, what counts, and the way to begin."""
     game = facts.deal.game
@@ -160,22 +186,30 @@ def _before(
 
 
 def _after(
-    kit: Kit, facts: DailyFacts, seats: tuple[Player, ...], rect: Rect, foot: float, leads: Leads, copied: bool
+    kit: Kit,
+    facts: DailyFacts,
+    last: Last,
+    seats: tuple[Player, ...],
+    rect: Rect,
+    foot: float,
+    leads: Leads,
+    *,
+    copied: bool,
 ) -> tuple[list[Part], float]:
-    """Build who played and what they came to, the line to pass on, and where it goes on from here."""
+    """Build who played, how it ended and what they came to, the line to pass on, and where it goes on from here."""
     played = facts.played
     assert played is not None, "it was played"
     row = facts.rows[played.day]
     scored = kit.words.has(f"{played.game}.daily.points") and row.end is not None and not played.given_up
     scores = row.end.scores if scored and row.end is not None else ()
     figures = [str(scores[seat]) if seat < len(scores) else "" for seat in range(len(seats))]
-    places, high = players.build(kit, seats, figures, rect.w)
+    places, high = _table(kit, facts, last, seats, figures, rect.w)
     links = _links(kit, row.path is not None, leads)
     button = max(54.0, kit.leading(BUTTON.size) + 22)
     words = [kit.say(f"daily.{key}") for key in COPIED]
     wide = max(kit.type.set_text(text, BUTTON).w for text in words) + 76
     beside = rect.w - wide - M >= 200 and not kit.huge
-    text = line(kit, facts)
+    text = line(kit, facts, last)
     room = rect.w - (wide + M if beside else 0.0) - 2 * 14
     setting = kit.type.set_text(text, LINE, room)
     box = max(button if beside else 0.0, setting.h + 18)
@@ -197,6 +231,29 @@ def _after(
         *(part.moved(rect.x, rest.y) for part in links[0]),
     ]
     return parts, rest.y + links[1]
+
+
+def _table(
+    kit: Kit, facts: DailyFacts, last: Last, seats: tuple[Player, ...], figures: Sequence[str], width: float
+) -> tuple[list[Part], float]:
+    """Build how the table was left, and beside it or under it who sat there; return how high that is, too."""
+    whole, high = players.build(kit, seats, figures, width)
+    if not last.comes and last.picture is None:
+        return whole, high
+    face = TableFace(last.picture)
+    aside = width - players.breadth(kit, seats, figures, 2 if len(seats) > 2 else 1) - M
+    if aside < LEAST_PICTURE:
+        wide = min(width, PICTURE[1])
+        picture, _ = cut_top(endless(wide), wide / RATIO)
+        return [
+            Part("last", picture, face),
+            *(part.moved(0, picture.bottom + M) for part in whole),
+        ], picture.bottom + M + high
+    picture, rest = cut_left(endless(width), min(aside, PICTURE[0]), M)
+    places, high = players.build(kit, seats, figures, rest.w)
+    tall = max(high, picture.w / RATIO)
+    place = centred(picture._replace(h=tall), picture.w, picture.w / RATIO)
+    return [Part("last", place, face), *(part.moved(rest.x, (tall - high) / 2) for part in places)], tall
 
 
 def _links(kit: Kit, kept: bool, leads: Leads) -> tuple[list[Part], float]:

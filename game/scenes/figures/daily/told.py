@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date
 
 from game.content.words.strings import Words
+from game.engine.protocol import Message
 from game.saves.days.calendar import DayPlayed
 from game.saves.shelf.row import ShelfRow
 from game.scenes.shell.days import of_month
@@ -48,14 +50,15 @@ def result_of(words: Words, played: DayPlayed, count: int) -> str:
     return words.say("daily.place_with", place=place, points=words.say(f"{played.game}.daily.points", count=points))
 
 
-def line_of(words: Words, row: ShelfRow, played: DayPlayed, hints: int | None, seal: str = "") -> str:
-    """Return the line to pass on: day, game, what came of it, turns, hints, and the seal; nothing of the cards."""
+def line_of(
+    words: Words, row: ShelfRow, played: DayPlayed, hints: int | None, more: Sequence[Message] = (), seal: str = ""
+) -> str:
+    """Return the line to pass on: day, game, what came of it, `more`, hints, and the seal; nothing of the cards."""
     day = date.fromisoformat(played.day)
     assert row.heading is not None, "it was played"
     result = result_of(words, played, len(row.heading.seats))
     told = [board_of(words, played.game), result[:1].lower() + result[1:]]
-    if played.decisions:
-        told.append(words.say("daily.moves", count=played.decisions))
+    told += (words.message(message, str) for message in more)
     if hints is not None:
         told.append(words.say("daily.hints", count=hints) if hints else words.say("daily.no_hint"))
     short = words.say("daily.day", day=of_month(words, day), month=words.say(f"month_short.{day.month}"), year=day.year)

@@ -11,7 +11,7 @@ from functools import cached_property
 from itertools import islice
 from typing import Any, ClassVar, Generic, TypeAlias
 
-from game.engine.protocol import AnyBeat, Message, Seat
+from game.engine.protocol import AnyBeat, Message, Seat, say
 from game.engine.reading import Eyes, Reading
 from game.scenes.session.match.parts import E, F, S
 from game.scenes.session.replay.reasons import Kept, Reasons
@@ -63,6 +63,11 @@ class ReplayAdapter(Generic[S, E, F]):
     close: ClassVar[bool] = False
     """Whether its table has a plan for a review's room, where everything has its own size (`TableInput.close`)."""
 
+    everybodys: ClassVar[bool] = False
+    """Whether everybody acts in each of its turns."""
+    turns_are: ClassVar[str] = "daily.turns"
+    """The key of the words for how many turns there were: what the game calls them."""
+
     def ends_turn(self, event: object) -> bool:
         """Tell whether a turn is over with an event, as the results count turns."""
         return True
@@ -86,6 +91,22 @@ class ReplayAdapter(Generic[S, E, F]):
         """Return in which turn the match stood at a place, which isn't its end, from 1."""
         before, events = len(reading.events(0, place, None)), reading.events(0, reading.length, None)
         return next(islice(self.numbered(events), before, None), 1)
+
+    def turns_of(self, reading: Reading, seat: Seat) -> int:
+        """Return how many turns were a seat's: it was the first to decide in them, or they are everybody's."""
+        numbers = self.numbered(reading.events(0, reading.length, None))
+        whose: dict[int, Seat] = {}
+        for (place, _, _), turn in zip(reading.each(None), numbers, strict=True):
+            whose.setdefault(turn, reading.seat_that_decided(place))
+        return len(whose) if self.everybodys else sum(first == seat for first in whose.values())
+
+    def told_of_day(self, reading: Reading, seat: Seat) -> tuple[Message, ...]:
+        """Return what the line of a deal of the day says of a seat's match besides how it ended: its turns.
+
+        Nothing of it may say how it was played.
+        """
+        count = self.turns_of(reading, seat)
+        return (say(self.turns_are, count=count),) if count else ()
 
     def sign(self, event: E) -> str:
         """Return the kind of the sign that an event bears on the line of time, or ""."""

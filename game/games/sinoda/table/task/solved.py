@@ -27,7 +27,7 @@ from game.games.sinoda.rules.tasks import at_first
 from game.games.sinoda.table.facts.board import Lattice, flowers
 from game.games.sinoda.table.plan.plan import facing
 from game.games.sinoda.table.task.page import Shown, Way, page_parts
-from game.games.sinoda.table.task.steps import steps_of
+from game.games.sinoda.table.task.steps import steps_of, told_of_task
 from game.saves.days.hints import hints_of
 from game.scenes.analysis.dealt.again import deal_again
 from game.scenes.session.match.session import MatchSession
@@ -105,15 +105,14 @@ class Solved(Scene):
 
     def line(self, kit: Kit) -> str:
         """Return the line to pass on: it says how it went, and never the way."""
-        say, quest = kit.say, self.quest
-        turns = say("sinoda.task.solved.in_turns", count=quest.limit, turns=say(f"sinoda.steps.{quest.limit}"))
-        told = [turns, say("sinoda.task.solved.try_told", count=quest.tries), *self._hints(kit)]
+        say = kit.say
+        told = [*(kit.words.message(message, str) for message in told_of_task(self.quest)), *self._hints(kit)]
         when = read_day(self._day)
         if when is None:
             return say("sinoda.task.solved.told", told=", ".join(told))
-        month = say(f"month_short.{when.month}")
+        month, won = say(f"month_short.{when.month}"), say("sinoda.daily.won")
         day = say("daily.day", day=of_month(kit.words, when), month=month, year=when.year)
-        return say("daily.line", day=day, told=", ".join([say("sinoda.daily.board"), *told]))
+        return say("daily.line", day=day, told=", ".join([say("sinoda.daily.board"), won[:1].lower() + won[1:], *told]))
 
     @property
     def _day(self) -> str:

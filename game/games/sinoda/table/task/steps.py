@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.engine.protocol import AnyBeat, Message, SeatName, say
-from game.games.sinoda.rules.position import State
+from game.games.sinoda.rules.position import Quest, State
 from game.games.sinoda.rules.rules import Captured, Changed, Moved, StartedOver
 
 
@@ -56,6 +56,12 @@ def steps_of(first: State, beats: Sequence[AnyBeat]) -> tuple[Step, ...]:
                 steps[-1] = Step(last.before, last.act, last.taken, _answer(event))
         state = beat.state
     return tuple(steps)
+
+
+def told_of_task(quest: Quest) -> tuple[Message, ...]:
+    """Return what the line to pass on says of a task that is solved: its turns, and in which try; never the way."""
+    key, turns = "sinoda.task.solved", say(f"sinoda.steps.{quest.limit}")
+    return say(f"{key}.in_turns", count=quest.limit, turns=turns), say(f"{key}.try_told", count=quest.tries)
 
 
 def _answer(event: Moved | Changed | Captured) -> Message:
