@@ -25,23 +25,28 @@ SHORT = 12  # and of what is only counted
 
 def daily(app: App) -> None:
     """Show the page after today's deal was won."""
-    for day in sorted((*WON, *PLAYED)):
-        _played(app, date(2026, 11, day), won=day not in PLAYED, points=14)
-    _played(app, TODAY, won=True, points=14, most=LONG)
+    november(app)
+    played(app, TODAY, won=True, points=14, most=LONG)
     _shown(app)
+
+
+def november(app: App) -> None:
+    """Put the days before today on the shelf: nine were won, four only played."""
+    for day in sorted((*WON, *PLAYED)):
+        played(app, date(2026, 11, day), won=day not in PLAYED, points=14)
 
 
 def daily_before(app: App) -> None:
     """Show the page before it is played."""
     for day in sorted((*WON, *PLAYED)):
-        _played(app, date(2026, 11, day), won=day not in PLAYED, points=9)
+        played(app, date(2026, 11, day), won=day not in PLAYED, points=9)
     _shown(app)
 
 
 def daily_other_month(app: App) -> None:
     """Show the month before."""
     for month, day in BEFORE:
-        _played(app, date(2026, month, day), won=day % 2 == 0, points=9)
+        played(app, date(2026, month, day), won=day % 2 == 0, points=9)
     _shown(app).turn(date(2026, 10, 1))
     app.navigator.settle()
 
@@ -54,7 +59,7 @@ def _shown(app: App) -> Daily:
     return page
 
 
-def _played(app: App, day: date, *, won: bool, points: int, most: int = SHORT) -> None:
+def played(app: App, day: date, *, won: bool, points: int, most: int = SHORT) -> None:
     """Put a match of a day on the shelf, as if it had come out so: its line says it, of at most so many decisions."""
     import msgspec
 

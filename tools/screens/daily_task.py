@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import date
 from typing import TYPE_CHECKING, Any
 
+from screens.daily import november, played
 from screens.moments import players
 from screens.shell import Scene
 
@@ -12,7 +14,7 @@ if TYPE_CHECKING:
     from game.app import App
     from game.scenes.table.scene import TableScene
 
-DAY = "2026-11-22"
+DAY = date(2026, 11, 21)
 NUMBER = 15
 """Which of the year's tasks is shown: one in three turns."""
 
@@ -54,14 +56,21 @@ def _begun(app: App) -> TableScene:
     from msgspec.structs import replace
 
     from game.games.sinoda.rules.days import opening
+    from game.saves.days import hints
     from game.saves.records.header import Occasion
     from game.scenes.session.match import sessions
     from tests.scenes.box import table
 
-    seats = players("person", "regular", names=("Nora", "Fuji"))
+    app.services.today = lambda: DAY
+    november(app)
+    played(app, date(2026, 11, 20), won=True, points=14)
+    nora, fuji = players("person", "regular", names=("Nora", "Fuji"))
+    seats = replace(nora, who=app.services.people.at_home.id), fuji
     header = app.services.store.prepare("sinoda", seats, {}, opening(NUMBER))
-    session = sessions.deal(app.services, replace(header, seed="0" * 32, occasion=Occasion(day=DAY)))
+    session = sessions.deal(app.services, replace(header, seed="0" * 32, occasion=Occasion(day=DAY.isoformat())))
     scene = table(app.screens, session)
+    assert session.file is not None, "a day's task is kept"
+    hints.begin(app.services.store, session.file.stem)
     app.navigator.push(scene)
     app.navigator.settle()
     return scene

@@ -22,7 +22,15 @@ class Commands:
     def handed(self) -> TableCommands:
         """Return what a game hands to its parts."""
         return TableCommands(
-            self._undo, self._hasten, self.go_on, self._leave, self._tell_again, self._lay_over, self._act, self._log
+            self._undo,
+            self._hasten,
+            self.go_on,
+            self._leave,
+            self._tell_again,
+            self._lay_over,
+            self._act,
+            self._log,
+            self._hint,
         )
 
     def beside(self) -> Beside:
@@ -63,6 +71,9 @@ class Commands:
 
     def _lay_over(self, page: Callable[[Services], Scene]) -> None:
         self._table.performance.send(i.Paged(page))
+
+    def _hint(self) -> None:
+        self._table.helping.hint()
 
     def _log(self) -> None:
         self._table.screens.open_log()

@@ -115,7 +115,7 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
             *lead_parts(facts.on_discs, plan),
             *self._space_parts(facts, plan, lies),
             *listed,
-            *(() if close else buttons(facts, plan, warned, listed[-1].rect if listed else None)),
+            *(() if close else buttons(facts, plan, warned, self.commands.hint, listed[-1].rect if listed else None)),
             *(lights(facts, plan) if facts.choice is None else ()),
             *marked_parts(facts, plan),
             *(task_card(facts, plan.card) if plan.card is not None else ()),

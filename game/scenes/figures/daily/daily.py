@@ -10,23 +10,21 @@ from typing import Final
 
 from game.content.rulebook.rulebook import SHUFFLE
 from game.engine.level import LevelError
-from game.engine.protocol import Message, say
+from game.engine.protocol import say
 from game.saves.days.deal import deal_of_day
 from game.saves.disk.files import because
-from game.saves.people.learning import begins
 from game.saves.shelf.library import Library
 from game.scenes.analysis.sealed.page import read_check
-from game.scenes.figures.daily import month, shuffle, today
+from game.scenes.figures.daily import leading, month, shuffle, today
 from game.scenes.figures.daily.facts import DailyFacts, facts_of
 from game.scenes.figures.daily.last import LastPosition
 from game.scenes.session.match import occasions
 from game.scenes.session.match.people import as_called, named
-from game.scenes.session.match.session import MatchSession
 from game.scenes.shell.lamplight import draw_lamplight
 from game.scenes.shell.navigation.screen import ScreenTraits
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
-from game.scenes.table.over.new_match import complain, reopen
+from game.scenes.table.over.new_match import complain
 from game.scenes.table.over.screens import Screens
 from game.ui.draw.canvas import Canvas
 from game.ui.layout.arrange import L, Share, columns, cut_left
@@ -105,46 +103,18 @@ class Daily(Scene):
 
     def play(self) -> None:
         """Play today's deal, or go on with it."""
-        under_way = self.facts.under_way
-        if under_way is not None:
-            session = reopen(self.services, under_way)
-            if session is not None:
-                self.services.navigator.push(self.screens.table(session))
-            return
-        self._begin(occasions.of_day(self.services, self.facts.today))
+        leading.play(self.services, self.screens, self.facts)
 
     def again(self) -> None:
         """Play today's deal once more, for fun."""
-        self._for_fun(self.facts.today)
+        leading.for_fun(self.services, self.screens, self.facts, self.facts.today)
 
     def open(self, day: date) -> None:
         """Open the record of a day, or play its deal for fun; today's is on its sheet."""
-        row = self.facts.rows.get(day.isoformat())
-        if row is not None and row.path is not None:
-            self._review(day)
-        elif day == self.facts.today and row is None:
-            self.play()
-        else:
-            self._for_fun(day)
+        leading.open_day(self.services, self.screens, self.facts, day)
 
-    def _review(self, day: date) -> None:
-        path = self.facts.rows[day.isoformat()].path
-        scene = None if path is None else self.screens.review(path)
-        if scene is not None:
-            self.services.navigator.push(scene)
-
-    def _for_fun(self, day: date) -> None:
-        played = self.facts.days.get(day.isoformat())
-        after = "" if played is None else played.id
-        self._begin(occasions.of_day(self.services, day, fun=True, after=after))
-
-    def _begin(self, session: MatchSession | Message) -> None:
-        """Show the table of a match that was dealt; where none could be, a notice says why."""
-        if isinstance(session, Message):
-            complain(self.services, session)
-            return
-        self.services.shell.keep(begins(session.game, [player.who for player in session.players if player.person]))
-        self.services.navigator.push(self.screens.table(session))
+    def _review(self) -> None:
+        leading.review(self.services, self.screens, self.facts, self.facts.today)
 
     def copy(self) -> None:
         """Copy the line to pass on."""
@@ -228,7 +198,7 @@ class Daily(Scene):
         else:
             seats = named(as_called(services.people, row.heading.seats, services.words), services.words)
         style = guise(services.images, services.theme, facts.deal.game)
-        leads = today.Leads(self.play, self.copy, self.again, partial(self._review, facts.today))
+        leads = today.Leads(self.play, self.copy, self.again, self._review)
         return today.build(
             kit, facts, self.last.last, seats, style, width, height, leads, copied=self._copied is not None
         )

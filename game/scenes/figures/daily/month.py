@@ -38,6 +38,8 @@ HIGH: Final = 45.0  # units of a day
 ARROW: Final = 44.0
 MARK: Final = 30.0  # units of what came of a day
 SHRINKS: Final = 0.75  # of its size that a mark may have, to stand beside a number
+CORNERED: Final = 44.0  # units of a day in which the number stands in one corner and the mark in the other,
+CORNER: Final = 27.0  # and how large the mark is there
 WIDE: Final = 70.0  # units of a day in which number and mark stand side by side
 NAME: Final = Style("title", 25)
 WEEKDAY: Final = Style("bold", 15)
@@ -74,6 +76,11 @@ class DayFace(NamedTuple):
         inner = rect.inset(S, 0)
         size = min(MARK, rect.h - 8)
         room = inner.w - self.number.w - 2
+        if self.mark and rect.w < WIDE and min(rect.w, rect.h) >= CORNERED:
+            number, _ = cut_top(rect.inset(6, 3), self.number.h)
+            yield Lettering(number, self.number, role)
+            yield Picture(placed(rect.inset(3), CORNER, CORNER, 1.0, 1.0), f"{MARKS}{self.mark}")
+            return
         beside = room >= size * SHRINKS
         size = min(size, room) if beside else size
         if beside or not self.mark:

@@ -77,6 +77,8 @@ class TableCommands:
     """Takes an action."""
     log: Callable[[], None]
     """Opens the list of what has happened."""
+    hint: Callable[[], None]
+    """Asks for a hint, or says why there is none now; where one is there, for its next grade."""
 
 
 class Steering(Generic[F, D]):

@@ -38,7 +38,7 @@ ACTS: Final = BarActs(_nothing, _nothing, _nothing, _nothing, _nothing, _nothing
 
 def unused() -> TableCommands:
     """Return what parts of a still table may ask for: nothing."""
-    return TableCommands(*(_nothing,) * 8)
+    return TableCommands(*(_nothing,) * 9)
 
 
 def _speaks(part: Part) -> bool:

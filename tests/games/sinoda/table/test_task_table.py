@@ -24,9 +24,11 @@ from game.saves.days.deal import deal_of_day, entry_of_day
 from game.scenes.session.match import occasions, sessions
 from game.scenes.session.match.session import MatchSession
 from game.scenes.table.scene import TableScene
+from game.ui.parts.widgets import Label
 from tests.games.sinoda.positions import play, rules
 from tests.games.sinoda.tasks import begun, solved_line, wrong_act
 from tests.matches import people_in
+from tests.persons import person
 from tests.scenes.box import Box, table
 from tests.scenes.seated import part, show_match
 
@@ -86,6 +88,68 @@ def test_out_of_turns_the_table_stays_and_only_starting_over_is_left(tmp_path: P
     assert button.control is not None
     assert button.control.first
     assert not [key for key in keys(scene) if key.startswith("light-")], "no piece can be played"
+
+
+def test_a_hint_is_asked_for_beside_starting_over_until_no_turn_is_left(tmp_path: Path) -> None:
+    first = wrong_act(rules(), begun(NUMBER))
+    _, scene = shown(tmp_path, first, answer_of(play(rules(), begun(NUMBER), first)))
+    over, hint = part(scene, "task:over"), part(scene, "task:hint")
+    assert over.rect.right < hint.rect.x
+    scene.press(hint)
+    assert scene.helping.hinting
+    _, spent = shown(tmp_path / "spent", *spoiled())
+    assert "task:hint" not in keys(spent)
+
+
+def test_whoever_wants_no_hints_is_offered_none(tmp_path: Path) -> None:
+    box, scene = shown(tmp_path)
+    assert "task:hint" in keys(scene)
+    box.services.shell.change(hints=False)
+    scene.refresh()
+    assert "task:hint" not in keys(scene)
+
+
+def test_the_page_of_a_days_task_has_its_month_and_tells_of_tomorrow(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    person(box.services, "Nora")
+    day = date(2026, 11, 21)
+    box.services.today = lambda: day
+    for before in (day - timedelta(1), day):
+        session = occasions.of_day(box.services, before)
+        assert isinstance(session, MatchSession)
+        if before == day:
+            for action in solved_line(rules(), session.host.view(0).state):
+                session.host.play(session.host.to_act()[0], action)
+        else:
+            session.host.play(session.host.to_act()[0], session.host.legal(session.host.to_act()[0])[0])
+            session.resign(0)
+        session.close()
+    assert isinstance(session, MatchSession)
+    page = ending(box.services, box.screens, session)
+    assert isinstance(page, Solved)
+    box.show(box.screens.home())
+    box.services.navigator.push(page)
+    box.services.navigator.settle()
+    told = {one.key: one for one in page.parts}
+    assert {f"day:{day.isoformat()}", "month:name", "task:row", "task:stones"} <= told.keys()
+    today = told[f"day:{day.isoformat()}"].control
+    assert today is not None
+    assert "won" in today.label
+    words = {key: " ".join(one.face.setting.lines) for key, one in told.items() if isinstance(one.face, Label)}
+    assert words["task:row"] == "2 days in a row"
+    assert words["task:tomorrow"] == "Tomorrow: Syncron"
+    back = told["month:back"].control
+    assert back is not None
+    back.act()
+    assert "day:2026-10-31" in {one.key for one in page.parts}
+
+
+def test_a_task_that_is_no_days_has_no_month(tmp_path: Path) -> None:
+    box, scene = shown(tmp_path, *solved_line(rules(), begun(NUMBER)))
+    page = ending(box.services, box.screens, scene.session)
+    assert page is not None
+    box.services.navigator.push(page)
+    assert "month:name" not in {one.key for one in page.parts}
 
 
 def test_a_solved_task_leads_to_a_page_of_its_own_and_a_match_does_not(tmp_path: Path) -> None:

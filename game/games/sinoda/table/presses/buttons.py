@@ -8,19 +8,20 @@ from functools import partial
 from typing import Final
 
 from game.games.sinoda.rules.board import HIGHEST
-from game.games.sinoda.rules.position import LOWEST, Quest, owner, points
-from game.games.sinoda.rules.rules import Again, Agree, Change, Decline, Move, Propose
+from game.games.sinoda.rules.position import LOWEST, owner, points
+from game.games.sinoda.rules.rules import Agree, Change, Decline, Move, Propose
 from game.games.sinoda.table.facts.facts import Choice, Facts
 from game.games.sinoda.table.pieces.pieces import Numeral, Pyramid
 from game.games.sinoda.table.plan.plan import CANCEL, PRIMARY, Plan
 from game.games.sinoda.table.presses.foot import meter_parts
 from game.games.sinoda.table.presses.legend import HINT, legend
+from game.games.sinoda.table.presses.task_row import task_buttons
 from game.scenes.table.game_table.meaning import Choose, Meaning, Press
 from game.scenes.table.kit.rising import rising
 from game.ui.draw.draw_commands import DrawCommand, Freehand, Halo, Lettering, Picture, Plate
 from game.ui.layout.arrange import S, alike, centred, cut_left, cut_right, placed
 from game.ui.layout.frame import Rect
-from game.ui.parts.kit import BOLD, NOTE, Kit
+from game.ui.parts.kit import BOLD, NOTE, Act, Kit
 from game.ui.parts.part import Control, Look, Part
 from game.ui.parts.widgets import Label, Panel
 from game.ui.type.text import Style, Typeset, figure_style
@@ -78,11 +79,11 @@ class TurnPieceButtonFace:
             yield Lettering(rect.trimmed(left=size + S), self.setting, role)
 
 
-def buttons(facts: Facts, plan: Plan, warned: bool, listed: Rect | None = None) -> list[Part]:
+def buttons(facts: Facts, plan: Plan, warned: bool, hint: Act, listed: Rect | None = None) -> list[Part]:
     """Return buttons and hints for the moment: for a person to move, to answer, or to wait.
 
-    `warned` asks for the warning that the match is nearly over, which nothing else on the table shows. `listed` is
-    where the last turns are listed.
+    `warned` asks for the warning that the match is nearly over, which nothing else on the table shows. `hint` asks for
+    a hint, which a task offers here. `listed` is where the last turns are listed.
     """
     state = facts.state
     live = not (state.ending or facts.table.closed)
@@ -91,7 +92,7 @@ def buttons(facts: Facts, plan: Plan, warned: bool, listed: Rect | None = None) 
     if listed is not None and listed.bottom > free.y:
         free = free.trimmed(left=listed.right + GAP - free.x)
     if not live or not (facts.choice is not None or (facts.mine and state.proposer is not None)):
-        return _resting(facts, plan, free, second, warned=warned and live)
+        return _resting(facts, plan, free, second, hint, warned=warned and live)
     primary, second_place, card = _places(facts, plan, second)
     parts = [_primary(facts, primary)]
     if facts.choice is not None and card is not None:
@@ -110,7 +111,7 @@ def _secondary(facts: Facts, key: str, rect: Rect) -> Part:
     return kit.button(key, rect, kit.say(words), kind="glass", meaning=meaning, zone="buttons", help_=note)
 
 
-def _resting(facts: Facts, plan: Plan, free: Rect, second: str, *, warned: bool) -> list[Part]:
+def _resting(facts: Facts, plan: Plan, free: Rect, second: str, hint: Act, *, warned: bool) -> list[Part]:
     """Return what stands in the row before anything is half chosen: no button but one that acts at once.
 
     What is looked at more closely is told there, or that the match is nearly over; else a lead of two.
@@ -123,33 +124,11 @@ def _resting(facts: Facts, plan: Plan, free: Rect, second: str, *, warned: bool)
     if facts.looked is not None:
         return parts + hints(facts, plan, free, (primary.x, min(primary.right, free.right)), warned)
     if facts.quest is not None:
-        return parts + _over(facts, facts.quest, primary)
+        return parts + task_buttons(facts, facts.quest, plan.buttons, hint)
     if warned:
         return parts + (_hint(facts, plan.notes or free, warned=True, over=True) or _countdown(facts, primary, free))
     two = len(facts.table.players) == 2 and not plan.panels
     return parts + (meter_parts(facts.on_discs, free if second else plan.buttons) if two else [])
-
-
-def _over(facts: Facts, quest: Quest, rect: Rect) -> list[Part]:
-    """Return the button that starts a task over, once something was done: gold where nothing else is left to do."""
-    kit = facts.kit
-    if not facts.mine or not quest.used:
-        return []
-    words = kit.say("sinoda.task.over")
-    width = rect.w if quest.out else min(rect.w, kit.type.set_text(words, BOLD).w + 84)
-    return [
-        kit.button(
-            "task:over",
-            centred(rect, width, rect.h),
-            words,
-            kind="primary" if quest.out else "glass",
-            icon="shell/glyphs/rotate-ccw",
-            meaning=Press(Again()),
-            zone="buttons",
-            help_=kit.say("sinoda.task.over_note"),
-            first=quest.out,
-        )
-    ]
 
 
 def _second(facts: Facts) -> str:

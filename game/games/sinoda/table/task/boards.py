@@ -23,7 +23,7 @@ from game.ui.parts.part import Look
 
 ROUND: Final = 12.0
 BOX: Final = 4 / 3  # of a piece's drawing, in sides
-MARGIN: Final = 1.1  # sides that are seen around what stands there
+MARGIN: Final = 0.6  # sides that are seen around what stands there
 LARGEST: Final = 62.0  # units of a side
 
 

@@ -9,6 +9,7 @@ from game.engine.protocol import Seat
 from game.games.sinoda.rules.position import Quest
 from game.games.sinoda.table.facts.board import Lattice
 from game.games.sinoda.table.task.boards import StepBoard
+from game.games.sinoda.table.task.calendar import WIDTH, Days, least, month_in, row_box, told
 from game.games.sinoda.table.task.card import Stones
 from game.games.sinoda.table.task.steps import Step
 from game.ui.layout.arrange import (
@@ -39,6 +40,9 @@ LABEL: Final = Style("bold", 15)
 HEADING: Final = Style("heading", 25)
 SUN: Final = 104.0
 SAYS: Final = "sinoda.task.solved"
+MAIN: Final = 720.0  # units of breadth that all else has beside the month at least,
+UNDER: Final = 470.0  # and of height over it
+COPY: Final = 230.0  # units that are no room for the line to pass on: its button, and edges
 LEAST: Final = 70.0  # units of height under which boards are left out
 
 
@@ -74,6 +78,8 @@ class Shown(NamedTuple):
     back: Act
     way_back: str
     """What the way back is called."""
+    days: Days | None = None
+    """What is shown of the days; None where it was no day's task."""
 
 
 def page_parts(kit: Kit, shown: Shown) -> list[Part]:
@@ -82,6 +88,8 @@ def page_parts(kit: Kit, shown: Shown) -> list[Part]:
     two = kit.size != "regular" or page.w < 1000
     button = max(50.0, kit.leading(18) + 18)
     foot, rest = cut_bottom(page, button * (2 if two else 1) + (S if two else 0), M)
+    aside, rest = _beside(kit, shown, rest)
+    under, rest = _under(kit, shown, rest)
     lean = kit.huge and kit.frame.shape != "tall"  # then the line is only copied
     ways = list(shown.ways)
     line: list[Part] = []
@@ -90,17 +98,45 @@ def page_parts(kit: Kit, shown: Shown) -> list[Part]:
             0, Way("copy", kit.say(f"{SAYS}.{'copied' if shown.copied else 'copy'}"), "shell/glyphs/copy", shown.copy)
         )
     else:
-        lines = 1 if kit.size == "regular" else 2 if not kit.huge else 3
+        lines = 1 if kit.size == "regular" and _fits(kit, shown, rest.w) else 2 if not kit.huge else 3
         place, rest = cut_bottom(rest, max(74.0, kit.leading(15) * (1 + lines) + 34), M)
-        line = [*_line(kit, shown, place, lines)]
-    title = kit.type.fit(_title(kit, shown.quest), TITLE, page.w - BACK - 2 * L - (SUN if not kit.huge else 0), 1, 0.5)
+        line = [*_line(kit, shown, place, lines, graded=not aside)]
+    title = kit.type.fit(_title(kit, shown.quest), TITLE, rest.w - BACK - 2 * L - (SUN if not kit.huge else 0), 1, 0.5)
     head, rest = cut_top(rest, max(BACK, (0 if lean else kit.leading(15)) + title.h + kit.leading(18)), M)
+    days = [] if aside or shown.days is None else told(kit, shown.days)
     return [
-        *_head(kit, shown, head, title=Label(title, "text.night"), lean=lean),
+        *_head(kit, shown, head, days, title=Label(title, "text.night"), lean=lean),
         *_way_in(kit, shown, rest),
         *line,
+        *aside,
+        *under,
         *_ways(kit, ways, foot, two=two),
     ]
+
+
+def _fits(kit: Kit, shown: Shown, width: float) -> bool:
+    """Tell whether the line to pass on has room in one line."""
+    return kit.type.set_text(shown.line, NOTE).w * 0.9 <= width - COPY
+
+
+def _beside(kit: Kit, shown: Shown, rect: Rect) -> tuple[list[Part], Rect]:
+    """Build the month, with a box under it, beside all else; return the room that is left, too."""
+    days = shown.days
+    if days is None or kit.huge or kit.frame.shape == "tall":
+        return [], rect
+    aside, rest = cut_right(rect, WIDTH * kit.soft, L)
+    box, place = cut_bottom(aside, max(74.0, kit.leading(15) * 2 + 34), M)
+    parts = month_in(kit, days, place) if rest.w >= MAIN else []
+    return ([*parts, *row_box(kit, days, shown.quest, box)], rest) if parts else ([], rect)
+
+
+def _under(kit: Kit, shown: Shown, rect: Rect) -> tuple[list[Part], Rect]:
+    """Build the month at the foot of a tall page; return the room that is left, too."""
+    days = shown.days
+    if days is None or kit.huge or kit.frame.shape != "tall":
+        return [], rect
+    place, rest = cut_bottom(rect, least(kit, days, rect.w), M)
+    return (month_in(kit, days, place), rest) if rest.h >= UNDER else ([], rect)
 
 
 def _title(kit: Kit, quest: Quest) -> str:
@@ -108,7 +144,8 @@ def _title(kit: Kit, quest: Quest) -> str:
     return kit.say("sinoda.task.solved.title", count=quest.limit, turns=turns)
 
 
-def _head(kit: Kit, shown: Shown, rect: Rect, *, title: Label, lean: bool) -> Iterator[Part]:
+def _head(kit: Kit, shown: Shown, rect: Rect, days: Sequence[str], *, title: Label, lean: bool) -> Iterator[Part]:
+    """Yield the way back, the sun, the title, and the tries, with what is told of the `days` where that has room."""
     corner, rest = cut_left(rect, BACK, L)
     yield kit.icon_button(
         "task:back",
@@ -126,7 +163,10 @@ def _head(kit: Kit, shown: Shown, rect: Rect, *, title: Label, lean: bool) -> It
     if not lean:
         yield kit.label("task:label", label, shown.label, LABEL, "text.night-soft")
     yield Part("task:title", name, title)
-    yield kit.label("task:tries", note, shown.tries, Style("body", 18), "text.night", valign=0.0)
+    style = Style("body", 18)
+    said = " · ".join([shown.tries, *days])
+    said = said if kit.type.set_text(said, style).w <= note.w else shown.tries
+    yield kit.label("task:tries", note, said, style, "text.night", valign=0.0)
 
 
 def _way_in(kit: Kit, shown: Shown, rect: Rect) -> Iterator[Part]:
@@ -141,20 +181,24 @@ def _way_in(kit: Kit, shown: Shown, rect: Rect) -> Iterator[Part]:
     yield kit.label("task:way", left, kit.say(f"{key}.way"), HEADING, "text.paper", minimum=0.6)
     if not kit.huge:
         yield kit.label("task:ways", right, counted, NOTE, "text.paper-soft", align=1.0, minimum=0.6)
-    checked = kit.say(f"{key}.checked")
+    checked = f"{kit.say(f'{key}.checked')} {kit.say(f'{key}.no_seal')}"
+    if kit.type.set_text(checked, NOTE).w > rest.w:
+        checked = kit.say(f"{key}.checked")
     if not kit.huge:
         foot, rest = cut_bottom(rest, kit.leading(15), S)
         yield kit.label("task:checked", foot, checked, NOTE, "text.paper-soft", minimum=0.7)
-    for number, (step, column) in enumerate(zip(shown.steps, columns(rest, [REST] * len(shown.steps), M), strict=True)):
-        yield from _step(kit, shown, number, step, column)
+    places = columns(rest, [REST] * len(shown.steps), M)
+    acts = [kit.words.message(step.said(), shown.name) for step in shown.steps]
+    whole = all(kit.type.set_text(act, BOLD).w <= places[0].w for act in acts)
+    lines = 1 if kit.size == "regular" and whole else 2
+    for number, (act, step, place) in enumerate(zip(acts, shown.steps, places, strict=True)):
+        yield from _step(kit, shown, number, act, step, place, lines)
 
 
-def _step(kit: Kit, shown: Shown, number: int, step: Step, rect: Rect) -> Iterator[Part]:
-    act = kit.words.message(step.said(), shown.name)
+def _step(kit: Kit, shown: Shown, number: int, act: str, step: Step, rect: Rect, lines: int) -> Iterator[Part]:
     answer = "" if step.answer is None else kit.words.message(step.answer, shown.name)
     if step.taken and step.answer is None:
         answer = kit.say("sinoda.task.solved.points", count=step.taken)
-    lines = 2 if kit.size != "regular" else 1
     words = lines * (kit.leading(18) + kit.leading(15))
     if rect.h - words > LEAST:
         below, board = cut_bottom(rect, words, S / 2)
@@ -170,9 +214,9 @@ def _step(kit: Kit, shown: Shown, number: int, step: Step, rect: Rect) -> Iterat
         yield kit.label(f"task:answer-{number}", answered, answer, NOTE, role, lines=lines, minimum=0.6, valign=0.0)
 
 
-def _line(kit: Kit, shown: Shown, rect: Rect, lines: int) -> Iterator[Part]:
-    """Yield the line to pass on with what copies it, and how hard the task is."""
-    if not kit.huge and rect.w > 900:
+def _line(kit: Kit, shown: Shown, rect: Rect, lines: int, *, graded: bool) -> Iterator[Part]:
+    """Yield the line to pass on with what copies it, and how hard the task is where that is to be `graded` there."""
+    if graded and not kit.huge and rect.w > 900:
         grade, rect = cut_right(rect, 230.0 * kit.soft, M)
         yield from _grade(kit, shown.quest, grade)
     yield Part("task:line", rect, Panel("figure", 16, None, 1.2), layer=-1)

@@ -14,10 +14,12 @@
 
 from __future__ import annotations
 
+from datetime import date, timedelta
 from functools import partial
 from pathlib import Path
 from typing import Final
 
+from game.engine.level import LevelError
 from game.games.sinoda.bots.players.ground import Ground
 from game.games.sinoda.bots.players.hunt import Hunt
 from game.games.sinoda.bots.players.solver import field_of
@@ -26,10 +28,16 @@ from game.games.sinoda.rules.rules import SinodaRules
 from game.games.sinoda.rules.tasks import at_first
 from game.games.sinoda.table.facts.board import Lattice, flowers
 from game.games.sinoda.table.plan.plan import facing
+from game.games.sinoda.table.task.calendar import Days
 from game.games.sinoda.table.task.page import Shown, Way, page_parts
 from game.games.sinoda.table.task.steps import steps_of, told_of_task
+from game.saves.days.deal import entry_of_day
 from game.saves.days.hints import hints_of
+from game.saves.shelf.library import Library
 from game.scenes.analysis.dealt.again import deal_again
+from game.scenes.figures.daily import month
+from game.scenes.figures.daily.facts import DailyFacts, facts_of
+from game.scenes.figures.daily.leading import open_day
 from game.scenes.session.match.session import MatchSession
 from game.scenes.shell.days import of_month, read_day
 from game.scenes.shell.navigation.screen import ScreenTraits, TabOrder
@@ -56,7 +64,7 @@ class Solved(Scene):
     """Show how a task was solved."""
 
     traits = ScreenTraits(page="task")
-    tab_order = TabOrder(("line", "ways", "head"))
+    tab_order = TabOrder(("line", "ways", "month", "head"))
 
     def __init__(self, services: Services, screens: Screens, session: MatchSession) -> None:
         super().__init__(services)
@@ -76,6 +84,8 @@ class Solved(Scene):
         self.steps = steps_of(first, beats)
         ground = Ground(rules.board)
         hunt, field = Hunt(ground), field_of(ground, first)
+        self._facts: DailyFacts | None = None  # of the days, once they were looked at
+        self._first: date | None = None  # of the month that is shown
         self.acts, self.ways = len(hunt.acts(field)), len(hunt.ways(field, quest.limit))
 
     def title(self) -> str:
@@ -100,8 +110,43 @@ class Solved(Scene):
             ways=self._ways_on(kit),
             back=partial(go_out, self.services.navigator, self),
             way_back=kit.say(way_out(self.services.navigator, self)[0]),
+            days=self._days(),
         )
         return page_parts(kit, shown)
+
+    def enter(self) -> None:
+        self._look()
+
+    def resume(self) -> None:
+        """Look at the days again: one may have been played meanwhile."""
+        super().resume()
+        self._look()
+        self.refresh()
+
+    def _look(self) -> None:
+        """Look at what was played of the days, where it is a day's task."""
+        day = read_day(self._day)
+        if day is None:
+            return
+        try:
+            self._facts = facts_of(self.services, Library(self.services.store), self.services.today())
+        except (LevelError, ValueError, KeyError):
+            return  # today's can't be dealt: its page says why
+        self._first = self._first or day.replace(day=1)
+
+    def _days(self) -> Days | None:
+        """Return what is shown of the days; None where nothing is known of them."""
+        facts, services = self._facts, self.services
+        if facts is None or self._first is None:
+            return None
+        tomorrow = entry_of_day(facts.today + timedelta(days=1), services.catalog).name
+        leads = month.Leads(self._turn, partial(open_day, services, self.screens, facts))
+        return Days(facts, self._first, leads, services.say(f"{tomorrow}.name"))
+
+    def _turn(self, first: date) -> None:
+        """Show another month, by its first day."""
+        self._first = first
+        self.refresh()
 
     def line(self, kit: Kit) -> str:
         """Return the line to pass on: it says how it went, and never the way."""
@@ -110,8 +155,8 @@ class Solved(Scene):
         when = read_day(self._day)
         if when is None:
             return say("sinoda.task.solved.told", told=", ".join(told))
-        month, won = say(f"month_short.{when.month}"), say("sinoda.daily.won")
-        day = say("daily.day", day=of_month(kit.words, when), month=month, year=when.year)
+        won, named = say("sinoda.daily.won"), say(f"month_short.{when.month}")
+        day = say("daily.day", day=of_month(kit.words, when), month=named, year=when.year)
         return say("daily.line", day=day, told=", ".join([say("sinoda.daily.board"), won[:1].lower() + won[1:], *told]))
 
     @property
