@@ -29,7 +29,8 @@ class DayPlayed(msgspec.Struct, frozen=True, kw_only=True):
     points: int | None
     """None where nobody has any."""
     lead: float
-    """How far ahead of the next they were, as a share of their own points; 0 where they weren't."""
+    """How far ahead of the next they were, as a share of their own points; 0 where they weren't, or where nobody else
+    has any: a task is solved alone."""
     decisions: int
     seconds: float
     ended: float
@@ -90,7 +91,7 @@ def played(
     own = end.scores[seat] if seat < len(end.scores) else None
     others = [points for other, points in enumerate(end.scores) if other != seat]
     next_best = max(others, default=0)
-    lead = (own - next_best) / own if own is not None and own > next_best and own > 0 else 0.0
+    lead = (own - next_best) / own if own is not None and own > next_best > 0 else 0.0
     return DayPlayed(
         day=heading.occasion.day,
         id=id_,

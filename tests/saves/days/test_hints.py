@@ -65,6 +65,20 @@ def test_two_households_come_to_the_most_that_either_has_counted(store: Store) -
     assert hints.hints_of(store, RECORD) == 3
 
 
+def test_who_began_a_days_deal_is_kept_with_the_first_record_of_it(store: Store) -> None:
+    hints.begin(store, RECORD, "2026-11-20", "nora")
+    hints.begin(store, "20261120-200000-soon-00000002", "2026-11-20", "nora")
+    hints.begin(store, "20261120-210000-soon-00000003", "2026-11-20", "ada")
+    hints.count_hint(store, RECORD)
+    assert hints.begun_by(store, "2026-11-20", "nora") == RECORD
+    assert hints.begun_by(store, "2026-11-20", "ada") == "20261120-210000-soon-00000003"
+    assert hints.begun_by(store, "2026-11-21", "nora") == ""
+    hints.take_in(store, b'{"begun":{"2026-11-20":{"nora":"other"},"2026-11-21":{"nora":"another"}}}')
+    assert hints.begun_by(store, "2026-11-20", "nora") == RECORD
+    assert hints.begun_by(store, "2026-11-21", "nora") == "another"
+    assert hints.hints_of(store, RECORD) == 1
+
+
 def test_the_file_goes_along_with_a_household() -> None:
     kind = kind_of(FILE)
     assert kind is not None

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+import os
 from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
-from game.saves.days import hints
+from game.saves.days import hints, note
 from game.saves.days.note import today_note
 from game.saves.records.header import Came, Occasion
+from game.saves.shelf.abstracts import Abstract, abstract
 from game.scenes.analysis.dealt.again import deal_again, has_deal
+from game.scenes.figures.daily import facts
 from game.scenes.figures.daily.daily import LASTS, Daily
 from game.scenes.figures.daily.shuffle import in_short, shuffle_of
 from game.scenes.figures.daily.today import line
 from game.scenes.figures.daily.told import line_of
 from game.scenes.results.further import about, further
 from game.scenes.table.scene import TableScene
+from game.ui.parts.widgets import Label
 from tests.persons import person
 from tests.scenes.box import Box
 from tests.scenes.figures.shown import SOON, act, ended, page
@@ -64,6 +68,35 @@ def test_today_is_begun_by_one_press_and_gone_on_with_until_it_is_over(box: Box)
     press(scene, "play")
     assert top(box).session.file == file
     assert top(box).session.host.decision_count >= count
+
+
+def test_a_deal_whose_match_was_deleted_is_played_for_fun_and_the_page_says_so(box: Box) -> None:
+    press(page(box), "play")
+    session = top(box).session
+    act(session)
+    session.close()
+    assert session.file is not None
+    box.services.store.remove(session.file)
+    scene = page(box)
+    assert scene.facts.gone
+    told = {part.key: part for part in scene.parts}
+    face = told["today:counts"].face
+    assert isinstance(face, Label)
+    assert " ".join(face.setting.lines) == box.services.say("daily.rules_gone")
+    press(scene, "play")
+    assert top(box).session.occasion == Occasion(day="2026-11-20", practice=True)
+
+
+def test_a_deal_that_waits_behind_many_other_matches_is_gone_on_with(box: Box, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(facts, "RECENT", 0)
+    press(page(box), "play")
+    session = top(box).session
+    act(session)
+    session.close()
+    scene = page(box)
+    assert not scene.facts.gone
+    press(scene, "play")
+    assert top(box).session.file == session.file
 
 
 def test_after_midnight_it_is_another_days_page(box: Box) -> None:
@@ -161,23 +194,49 @@ def test_the_line_spoils_nothing(box: Box) -> None:
 def test_home_knows_what_came_of_today_before_any_ledger_does(box: Box) -> None:
     store, catalog = box.services.store, box.services.catalog
     who = box.services.people.at_home.id
-    note = today_note(store, catalog, who, SOON)
-    assert note is not None
-    assert (note.game, note.played) == ("soon", None)
+    told = today_note(store, catalog, who, SOON)
+    assert told is not None
+    assert (told.game, told.played) == ("soon", None)
     session = ended(box)
     assert session.file is not None
     stamped = session.file.with_name(f"20261120-120000-soon-{'0' * 8}.jsonl")
     session.file.rename(stamped)
-    note = today_note(store, catalog, who, SOON)
-    assert note is not None
-    assert note.played is not None
-    assert note.played.given_up
+    told = today_note(store, catalog, who, SOON)
+    assert told is not None
+    assert told.played is not None
+    assert told.played.given_up
     page(box)  # which writes the ledger
     stamped.unlink()
     assert today_note(store, catalog, "somebody else", SOON) == today_note(store, catalog, "x", SOON)
     told = today_note(store, catalog, who, SOON)
     assert told is not None
     assert told.played is not None
+
+
+def test_home_reads_no_record_whole_that_the_ledger_knows_or_that_is_no_days(
+    box: Box, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store, catalog = box.services.store, box.services.catalog
+    read: list[Path] = []
+
+    def noted(path: Path, data: bytes, stat: os.stat_result) -> Abstract:
+        read.append(path)
+        return abstract(path, data, stat)
+
+    monkeypatch.setattr(note, "abstract", noted)
+    file = ended(box).file
+    assert file is not None
+    stamped = file.rename(file.with_name(f"20261120-120000-soon-{'0' * 8}.jsonl"))
+    data = stamped.read_bytes().replace(b"2026-11-20", b"2026-11-10")
+    for number in range(1, 4):
+        stamped.with_name(f"20261120-120000-soon-{number:08x}.jsonl").write_bytes(data)
+    who = box.services.people.at_home.id
+    first = today_note(store, catalog, who, SOON)
+    assert read == [stamped]
+    page(box)  # which writes the ledger
+    read.clear()
+    assert today_note(store, catalog, who, SOON) == first
+    assert read == []
 
 
 def test_the_same_deal_again_comes_over_the_screen_or_in_its_place_and_a_notice_says_where_it_cant(box: Box) -> None:

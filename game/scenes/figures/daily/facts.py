@@ -10,9 +10,9 @@ from typing import Final
 import msgspec
 
 from game.engine.protocol import Message
+from game.saves.days import hints
 from game.saves.days.calendar import DayPlayed, Month, counts, days_of, month_of, row_of
 from game.saves.days.deal import DayDeal, deal_of_day
-from game.saves.days.hints import hints_of
 from game.saves.disk.files import SaveError
 from game.saves.records.glance import Listed
 from game.saves.shelf.ledger_lines import Heading
@@ -39,11 +39,18 @@ class DailyFacts(msgspec.Struct, frozen=True):
     """The record of today's deal, where it is begun and not over."""
     trouble: Message | None = None
     """Why what was played can't be read, if so."""
+    begun: str = ""
+    """The record in which today's deal was begun, wherever that is by now; "" where it wasn't."""
 
     @property
     def played(self) -> DayPlayed | None:
         """Return what came of today's; None where it is still to be played."""
         return self.days.get(self.deal.day)
+
+    @property
+    def gone(self) -> bool:
+        """Tell whether today's deal was begun and its record is there no more: it is played for fun then."""
+        return bool(self.begun) and self.played is None and self.under_way is None and self.trouble is None
 
     @property
     def row(self) -> int:
@@ -67,8 +74,12 @@ def facts_of(services: Services, library: Library, today: date) -> DailyFacts:
         under_way = None
         trouble = error.message
     days = days_of(rows, who)
+    begun = hints.begun_by(services.store, today.isoformat(), who)
+    if begun and under_way is None and today.isoformat() not in days:
+        record = services.store.records_folder / f"{begun}.jsonl"  # others may have been played since
+        under_way = record if record.is_file() else None
     known = {row.id: row for row in rows}
-    told = ((day.id, hints_of(services.store, day.id)) for day in days.values())
+    told = ((day.id, hints.hints_of(services.store, day.id)) for day in days.values())
     return DailyFacts(
         today,
         deal_of_day(today, services.catalog, services.levels),
@@ -77,6 +88,7 @@ def facts_of(services: Services, library: Library, today: date) -> DailyFacts:
         {record: count for record, count in told if count is not None},
         under_way,
         trouble,
+        begun,
     )
 
 

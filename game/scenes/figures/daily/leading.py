@@ -15,7 +15,10 @@ from game.scenes.table.over.screens import Screens
 
 
 def play(services: Services, screens: Screens, facts: DailyFacts) -> None:
-    """Play today's deal, or go on with it."""
+    """Play today's deal, or go on with it; for fun where its record was deleted: its cards are known."""
+    if facts.gone:
+        for_fun(services, screens, facts, facts.today)
+        return
     under_way = facts.under_way
     if under_way is not None:
         session = reopen(services, under_way)

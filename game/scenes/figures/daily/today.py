@@ -164,12 +164,12 @@ def _before(
     label, rest = cut_top(rect.trimmed(top=told.rect.h + M), kit.leading(CAPS.size), S)
     places, high = players.build(kit, seats, [""] * len(seats), rect.w)
     _, rest = cut_top(rest, high, M)
-    key = "daily.rules_task" if facts.deal.task is not None else "daily.rules"
+    key = "daily.rules_gone" if facts.gone else "daily.rules_task" if facts.deal.task is not None else "daily.rules"
     counts = kit.paragraph("today:counts", rest.x, rest.y, rest.w, kit.say(key), BODY, "text.paper-soft")
     button = max(58.0, kit.leading(PLAY.size) + 24)
     least = counts.rect.bottom + M
     bar = rect._replace(y=max(least, foot - button), h=button)
-    words = kit.say("daily.play" if facts.under_way is None else "daily.go_on")
+    words = kit.say("daily.for_fun" if facts.gone else "daily.play" if facts.under_way is None else "daily.go_on")
     minutes = kit.say("daily.minutes", count=facts.deal.minutes)
     wide = kit.type.set_text(words, PLAY).w + 100
     place, aside = cut_left(bar, min(bar.w, max(240.0, wide)), M)

@@ -56,8 +56,12 @@ def once_more(source: Source, session: MatchSession) -> MatchSession | Message:
 
 def _begin(store: Store, session: MatchSession) -> None:
     """Keep that a day's match has begun, without a hint so far."""
-    if session.file is not None:
-        _noted(lambda record: hints.begin(store, record), session.file)
+    occasion = session.occasion
+    if session.file is None or occasion is None:
+        return
+    day = "" if occasion.again or occasion.practice else occasion.day
+    who = next((player.who for player in session.players if player.person), "")
+    _noted(lambda record: hints.begin(store, record, day, who), session.file)
 
 
 def count_of_day(store: Store, session: MatchSession) -> None:
