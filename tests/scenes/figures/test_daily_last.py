@@ -15,7 +15,7 @@ from game.scenes.figures.daily.last import RATIO
 from game.scenes.figures.daily.today import line
 from game.scenes.session.match import occasions
 from game.scenes.session.match.session import MatchSession
-from game.scenes.table.game_table.replay_adapter import ReplayAdapter
+from game.scenes.table.game_table.replay_adapter import ReplayAdapter, turns_of
 from tests.games.sinoda.tasks import solved_line
 from tests.persons import person
 from tests.saves.table import store_in
@@ -35,7 +35,7 @@ def read(record: str, root: Path) -> tuple[Reading, ReplayAdapter[Any, Any, Any]
 @pytest.mark.parametrize("record", EACH)
 def test_every_turn_is_one_seats(record: str, tmp_path: Path) -> None:
     reading, looking = read(record, tmp_path)
-    counts = [looking.turns_of(reading, seat) for seat in range(reading.seats)]
+    counts = [turns_of(looking, reading, seat) for seat in range(reading.seats)]
     whole = looking.turn(reading, reading.length - 1)
     assert whole - 1 <= sum(counts) <= whole
     assert min(counts) > 0
@@ -44,14 +44,14 @@ def test_every_turn_is_one_seats(record: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize("record", ALL)
 def test_where_all_act_in_each_turn_every_turn_is_everybodys(record: str, tmp_path: Path) -> None:
     reading, looking = read(record, tmp_path)
-    counts = {looking.turns_of(reading, seat) for seat in range(reading.seats)}
+    counts = {turns_of(looking, reading, seat) for seat in range(reading.seats)}
     assert counts == {looking.turns(reading.events(0, reading.length, None))}
 
 
 def test_in_sinoda_a_turn_is_an_act(tmp_path: Path) -> None:
     reading, looking = read("sinoda/2", tmp_path)
     acts = [event for event in reading.events(0, reading.length, None) if isinstance(event, Moved | Changed)]
-    assert looking.turns_of(reading, 0) == sum(act.seat == 0 for act in acts)
+    assert turns_of(looking, reading, 0) == sum(act.seat == 0 for act in acts)
 
 
 def test_the_last_position_comes_and_the_line_tells_turns(tmp_path: Path) -> None:

@@ -92,20 +92,12 @@ class ReplayAdapter(Generic[S, E, F]):
         before, events = len(reading.events(0, place, None)), reading.events(0, reading.length, None)
         return next(islice(self.numbered(events), before, None), 1)
 
-    def turns_of(self, reading: Reading, seat: Seat) -> int:
-        """Return how many turns were a seat's: it was the first to decide in them, or they are everybody's."""
-        numbers = self.numbered(reading.events(0, reading.length, None))
-        whose: dict[int, Seat] = {}
-        for (place, _, _), turn in zip(reading.each(None), numbers, strict=True):
-            whose.setdefault(turn, reading.seat_that_decided(place))
-        return len(whose) if self.everybodys else sum(first == seat for first in whose.values())
-
     def told_of_day(self, reading: Reading, seat: Seat) -> tuple[Message, ...]:
         """Return what the line of a deal of the day says of a seat's match besides how it ended: its turns.
 
         Nothing of it may say how it was played.
         """
-        count = self.turns_of(reading, seat)
+        count = turns_of(self, reading, seat)
         return (say(self.turns_are, count=count),) if count else ()
 
     def sign(self, event: E) -> str:
@@ -172,3 +164,12 @@ class ReplayAdapter(Generic[S, E, F]):
 
 AnyReplayAdapter: TypeAlias = ReplayAdapter[Any, Any, Any]
 """How a match of whatever game was played is looked back at."""
+
+
+def turns_of(looking: ReplayAdapter[Any, Any, Any], reading: Reading, seat: Seat) -> int:
+    """Return how many turns were a seat's: it was the first to decide in them, or they are everybody's."""
+    numbers = looking.numbered(reading.events(0, reading.length, None))
+    whose: dict[int, Seat] = {}
+    for (place, _, _), turn in zip(reading.each(None), numbers, strict=True):
+        whose.setdefault(turn, reading.seat_that_decided(place))
+    return len(whose) if looking.everybodys else sum(first == seat for first in whose.values())
