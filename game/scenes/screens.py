@@ -59,6 +59,8 @@ def make_screens(services: Services, game_ui: Callable[[str], GameUi]) -> Screen
     def table(session: MatchSession) -> Scene:
         if session.occasion is not None and session.occasion.evening:
             _attend(services, session)
+        if session.occasion is not None and session.occasion.day and session.month is None:
+            _dated(services, session)
         return _with_the_lamp(game_ui(session.game).table(services, screens, session))
 
     def ending(session: MatchSession) -> Scene | None:
@@ -250,6 +252,16 @@ def _daily(services: Services, screens: Screens) -> Scene | None:
     from game.scenes.figures.daily.daily import open_daily  # late: home shows its door alone
 
     return open_daily(services, screens)
+
+
+def _dated(services: Services, session: MatchSession) -> None:
+    """Let the table of a day's task tell of its month."""
+    from game.scenes.figures.daily.facts import told_at_table  # late: most matches are no task of a day
+    from game.scenes.shell.days import read_day
+
+    day = None if session.occasion is None else read_day(session.occasion.day)
+    if day is not None and session.entry.daily is not None and session.entry.daily.tasks:
+        session.month = told_at_table(services, day)
 
 
 def _statistics(services: Services, screens: Screens) -> Scene:

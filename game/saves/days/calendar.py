@@ -63,6 +63,16 @@ class Month(msgspec.Struct, frozen=True, kw_only=True):
         return sum(not day.won for day in self.days if day is not None)
 
 
+class MonthTold(msgspec.Struct, frozen=True, kw_only=True):
+    """Hold what a table tells of the month of its day: nothing there leads to another one."""
+
+    month: Month
+    today: int
+    """The day of the month that is played, from 1."""
+    row: int
+    """How many days in a row were played."""
+
+
 def counts(heading: Heading | None, who: str) -> bool:
     """Tell whether a match counts for a person's calendar: a day's own deal, and neither for fun nor for practice."""
     occasion = None if heading is None else heading.occasion

@@ -27,6 +27,7 @@ from game.games.sinoda.table.scenery import SinodaAttention, SinodaFlourishes, S
 from game.games.sinoda.table.seats import counting, discs_of, lead_parts, seating
 from game.games.sinoda.table.task.card import task_card
 from game.games.sinoda.table.task.marked import marked_parts
+from game.games.sinoda.table.task.month_panel import month_panel
 from game.games.sinoda.table.task.status import TaskStory, task_status, task_statuses
 from game.games.sinoda.table.tell.ending import decided
 from game.games.sinoda.table.tell.telling import cue_for
@@ -98,7 +99,8 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
         listing = last_turns(self.rules, landed.view.history)
         lies = self.planner.key(facts, area)
         seats, discs = self._seating(facts, facts.on_discs, plan, (lies, listing))
-        rooms = plan.lists if listing else ()
+        dated = month_panel(facts, plan.month) if plan.month is not None else []
+        rooms = plan.lists if listing and not dated else ()
         size, bare = (15, True) if plan.card is None else (17, False)
         listed = next(filter(None, (last_turns_panel(landed, room, size, bare=bare) for room in rooms)), [])
         warned = bool(facts.limit) and not any(part.key == "limit" for part in seats)
@@ -115,6 +117,7 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
             *lead_parts(facts.on_discs, plan),
             *self._space_parts(facts, plan, lies),
             *listed,
+            *dated,
             *(() if close else buttons(facts, plan, warned, self.commands.hint, listed[-1].rect if listed else None)),
             *(lights(facts, plan) if facts.choice is None else ()),
             *marked_parts(facts, plan),

@@ -9,9 +9,10 @@ from typing import Final
 
 import msgspec
 
+from game.engine.level import LevelError
 from game.engine.protocol import Message
 from game.saves.days import hints
-from game.saves.days.calendar import DayPlayed, Month, counts, days_of, month_of, row_of
+from game.saves.days.calendar import DayPlayed, Month, MonthTold, counts, days_of, month_of, row_of
 from game.saves.days.deal import DayDeal, deal_of_day
 from game.saves.disk.files import SaveError
 from game.saves.records.glance import Listed
@@ -90,6 +91,15 @@ def facts_of(services: Services, library: Library, today: date) -> DailyFacts:
         trouble,
         begun,
     )
+
+
+def told_at_table(services: Services, day: date) -> MonthTold | None:
+    """Return what the table of a day's deal tells of its month; None where nothing is known of the days."""
+    try:
+        facts = facts_of(services, Library(services.store), day)
+    except (LevelError, ValueError, KeyError):
+        return None
+    return MonthTold(month=facts.month(day), today=day.day, row=facts.row)
 
 
 def month_before(first: date) -> date:

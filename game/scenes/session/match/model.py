@@ -7,6 +7,7 @@ from enum import Enum
 from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from game.engine.protocol import Message, Refusal, Seat, View
+from game.saves.days.calendar import MonthTold
 from game.saves.records.player import Player
 from game.scenes.session.match.forced import Itself
 from game.scenes.session.match.parts import E, Feeling, S
@@ -81,6 +82,8 @@ class Seating:
     """What an adventure has hung at each seat's plate, the newest first, by names that its game knows."""
     day: str = ""
     """The day whose deal it is, as ISO 8601 writes it; "" for none."""
+    month: MonthTold | None = None
+    """What is told of that day's month; None for nothing."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from game.ai.process.wire import HINT, Request, Setup
 from game.content.words.strings import Words, You
 from game.engine.host import Host
 from game.engine.protocol import AnyRules, Message, Seat, say
+from game.saves.days.calendar import MonthTold
 from game.saves.disk.files import MOST, SaveError, read_plain
 from game.saves.records.clock import counted
 from game.saves.records.header import Occasion, called
@@ -105,6 +106,8 @@ class MatchSession:
     """What its computer players weighed: at the rank of hands, for whoever looks back when it is over."""
     occasion: Occasion | None = None
     """What it is played for, where that is more than somebody's wish to play."""
+    month: MonthTold | None = None
+    """What its table tells of the month of its day, where it is a day's task."""
     stumbles: int = field(default=0, init=False)
     """How many answers of computer players were none so far."""
     _troubled: Message | None = field(default=None, init=False)
@@ -171,7 +174,7 @@ class MatchSession:
         names = tuple(map(self.name, range(len(self.players))))
         about = self.taught, self.attempt, self.shared, self.led, self.plays_on, self.hung
         day = "" if self.occasion is None else self.occasion.day
-        return Seating(self.players, names, self.host.people, begun, *about, day)
+        return Seating(self.players, names, self.host.people, begun, *about, day, self.month)
 
     @property
     def setup(self) -> Setup:

@@ -17,10 +17,12 @@ from game.games.sinoda.figures import COUNTING
 from game.games.sinoda.rules.days import opening
 from game.games.sinoda.rules.position import quest_of
 from game.games.sinoda.rules.rules import Again, Change, Move
-from game.games.sinoda.table.facts.facts import shifts_since
+from game.games.sinoda.table.facts.facts import Facts, shifts_since
+from game.games.sinoda.table.task.card import has_line
 from game.games.sinoda.table.task.solved import Solved, ending
 from game.games.sinoda.table.task.steps import steps_of
 from game.saves.days.deal import deal_of_day, entry_of_day
+from game.scenes.figures.daily.month import DayFace
 from game.scenes.session.match import occasions, sessions
 from game.scenes.session.match.session import MatchSession
 from game.scenes.table.scene import TableScene
@@ -142,6 +144,41 @@ def test_the_page_of_a_days_task_has_its_month_and_tells_of_tomorrow(tmp_path: P
     assert back is not None
     back.act()
     assert "day:2026-10-31" in {one.key for one in page.parts}
+
+
+def test_the_table_of_a_days_task_shows_its_month_and_nothing_there_leads_away(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    person(box.services, "Nora")
+    day = date(2026, 11, 21)
+    for before in (day - timedelta(2), day - timedelta(1)):
+        earlier = occasions.of_day(box.services, before)
+        assert isinstance(earlier, MatchSession)
+        earlier.host.play(earlier.host.to_act()[0], earlier.host.legal(earlier.host.to_act()[0])[0])
+        earlier.resign(0)
+        earlier.close()
+    session = occasions.of_day(box.services, day)
+    assert isinstance(session, MatchSession)
+    scene = table(box.screens, session)
+    box.services.navigator.push(scene)
+    box.services.navigator.settle()
+    days = {one.key: one for one in scene.parts if one.key.startswith("month:day-")}
+    assert len(days) == 30
+    assert all(one.control is None for one in days.values())
+    faces = {int(key.rpartition("-")[2]): one.face for key, one in days.items()}
+    marked = {number: face.mark for number, face in faces.items() if isinstance(face, DayFace) and face.mark}
+    assert marked == {19: "played", 20: "played"}
+    assert [number for number, face in faces.items() if isinstance(face, DayFace) and face.today] == [21]
+    assert session.month is not None
+    assert session.month.row == 2
+
+
+def test_pieces_that_are_alike_are_told_at_once(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    match: Match[Any, Any, Any] = Match(rules(), Opening(2, tuple(sorted(opening(7).items()))), 0)
+    scene = show_match(box, match, people_in(2, (0,), ("Nora", "Fuji")))
+    facts = scene.moment.facts_of(scene.moment.model)
+    assert isinstance(facts, Facts)
+    assert has_line(facts, 1) == "has two 1s"
 
 
 def test_a_task_that_is_no_days_has_no_month(tmp_path: Path) -> None:

@@ -59,6 +59,8 @@ class Plan:
     """Places, the best one first, where a larger table, or a task's, may list the last turns."""
     card: Rect | None = None
     """Where the card of a task lies."""
+    month: Rect | None = None
+    """Where the month of its day has room."""
 
 
 class Planner:
@@ -168,7 +170,7 @@ def _task_wide(facts: Facts, area: Rect, lattice: Lattice) -> Plan:
     own, rest = cut_bottom(left, tall, HEADS - S)
     other, below = cut_top(right.trimmed(top=HEADS), tall, L)
     told, _ = cut_top(below, min(below.h, kit.leading(21) + 6 * max(32.0, kit.leading(17) + 2) + 26))
-    return Plan(place, (own, other), False, buttons, False, lists=(told,), card=rest.trimmed(top=S))
+    return Plan(place, (own, other), False, buttons, False, lists=(told,), card=rest.trimmed(top=S), month=below)
 
 
 def _task_stacked(facts: Facts, area: Rect, lattice: Lattice) -> Plan:

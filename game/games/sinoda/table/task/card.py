@@ -142,6 +142,7 @@ def _rows(facts: Facts, quest: Quest, width: float, height: float) -> Iterator[R
     if head is not None:
         yield head
     yield title_row(kit, task_title(kit, quest), width, height)
+    yield _words(kit, "which", kit.say("sinoda.task.which"), width, 2, "text.paper", NOTE)
     yield _words(kit, "answers", kit.say("sinoda.task.answers"), width, 4, "text.paper-soft", NOTE)
     size = min(LOZENGE * kit.soft, LOZENGE * 1.4)
     turns = kit.type.set_text(kit.say("sinoda.task.turns"), NOTE)
@@ -230,9 +231,12 @@ def _words(kit: Kit, key: str, said: str, width: float, rank: int, role: str, st
 
 
 def has_line(facts: Facts, seat: int) -> str:
-    """Return which pieces a seat has on the board, the greatest first."""
+    """Return which pieces a seat has on the board, the greatest first, those that are alike at once."""
     kit = facts.kit
     values = sorted((facts.state.values[piece] for piece in pieces(facts.state, seat)), reverse=True)
-    return kit.say(
-        "sinoda.task.has", pieces=kit.words.listed(kit.say("sinoda.task.a", value=value) for value in values)
-    )
+    said = (_so_many(kit, value, values.count(value)) for value in dict.fromkeys(values))
+    return kit.say("sinoda.task.has", pieces=kit.words.listed(said))
+
+
+def _so_many(kit: Kit, value: int, count: int) -> str:
+    return kit.say("sinoda.task.so_many", count=count, value=value, number=kit.say(f"sinoda.steps.{count}"))
