@@ -166,7 +166,7 @@ AnyReplayAdapter: TypeAlias = ReplayAdapter[Any, Any, Any]
 """How a match of whatever game was played is looked back at."""
 
 
-def turns_of(looking: ReplayAdapter[Any, Any, Any], reading: Reading, seat: Seat) -> int:
+def turns_of(looking: AnyReplayAdapter, reading: Reading, seat: Seat) -> int:
     """Return how many turns were a seat's: it was the first to decide in them, or they are everybody's."""
     numbers = looking.numbered(reading.events(0, reading.length, None))
     whose: dict[int, Seat] = {}
