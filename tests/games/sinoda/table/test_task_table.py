@@ -41,7 +41,7 @@ def shown(
     root: Path, *actions: object, size: tuple[int, int] = (1280, 720), text: float = 1.0
 ) -> tuple[Box, TableScene]:
     """Return a box that shows a task's table, after some acts and answers."""
-    box = Box(root)
+    box = Box(root, size, text)
     match: Match[Any, Any, Any] = Match(rules(), Opening(2, tuple(sorted(opening(NUMBER).items()))), 0)
     for action in actions:
         match.play(rules().to_act(match.state)[0], action)
@@ -179,6 +179,14 @@ def test_pieces_that_are_alike_are_told_at_once(tmp_path: Path) -> None:
     facts = scene.moment.facts_of(scene.moment.model)
     assert isinstance(facts, Facts)
     assert has_line(facts, 1) == "has two 1s"
+
+
+def test_in_large_letters_the_way_in_still_has_its_boards(tmp_path: Path) -> None:
+    box, scene = shown(tmp_path, *solved_line(rules(), begun(NUMBER)), text=1.5)
+    page = ending(box.services, box.screens, scene.session)
+    assert page is not None
+    box.services.navigator.push(page)
+    assert {"task:board-0", "task:act-0", "task:answer-0"} <= {one.key for one in page.parts}
 
 
 def test_a_task_that_is_no_days_has_no_month(tmp_path: Path) -> None:

@@ -85,7 +85,7 @@ class Shown(NamedTuple):
 def page_parts(kit: Kit, shown: Shown) -> list[Part]:
     """Build the page."""
     page = kit.frame.rect.inset(EDGE if kit.frame.rect.w >= 900 else 20.0, 20)
-    two = kit.size != "regular" or page.w < 1000
+    two = kit.huge or sum(_breadth(kit, way) + M for way in shown.ways) > page.w
     button = max(50.0, kit.leading(18) + 18)
     foot, rest = cut_bottom(page, button * (2 if two else 1) + (S if two else 0), M)
     aside, rest = _beside(kit, shown, rest)
@@ -189,20 +189,27 @@ def _way_in(kit: Kit, shown: Shown, rect: Rect) -> Iterator[Part]:
         yield kit.label("task:checked", foot, checked, NOTE, "text.paper-soft", minimum=0.7)
     places = columns(rest, [REST] * len(shown.steps), M)
     acts = [kit.words.message(step.said(), shown.name) for step in shown.steps]
-    whole = all(kit.type.set_text(act, BOLD).w <= places[0].w for act in acts)
-    lines = 1 if kit.size == "regular" and whole else 2
-    for number, (act, step, place) in enumerate(zip(acts, shown.steps, places, strict=True)):
-        yield from _step(kit, shown, number, act, step, place, lines)
+    answers = [_answer(kit, shown, step) for step in shown.steps]
+    texts = [*((act, BOLD) for act in acts), *((answer, NOTE) for answer in answers)]
+    lines = 1 if all(kit.type.set_text(text, style).w <= places[0].w for text, style in texts) else 2
+    for number, (act, answer, place) in enumerate(zip(acts, answers, places, strict=True)):
+        yield from _step(kit, shown, number, (act, answer), place, lines)
 
 
-def _step(kit: Kit, shown: Shown, number: int, act: str, step: Step, rect: Rect, lines: int) -> Iterator[Part]:
-    answer = "" if step.answer is None else kit.words.message(step.answer, shown.name)
-    if step.taken and step.answer is None:
-        answer = kit.say("sinoda.task.solved.points", count=step.taken)
+def _answer(kit: Kit, shown: Shown, step: Step) -> str:
+    """Return what was answered, or what the last turn was worth."""
+    if step.answer is not None:
+        return kit.words.message(step.answer, shown.name)
+    return kit.say("sinoda.task.solved.points", count=step.taken) if step.taken else ""
+
+
+def _step(kit: Kit, shown: Shown, number: int, told: tuple[str, str], rect: Rect, lines: int) -> Iterator[Part]:
+    """Yield the board of a turn with what was done and answered, each in so many lines."""
+    act, answer = told
     words = lines * (kit.leading(18) + kit.leading(15))
     if rect.h - words > LEAST:
         below, board = cut_bottom(rect, words, S / 2)
-        face = StepBoard(shown.lattice, step, shown.colours, shown.quest.marked, shown.turn)
+        face = StepBoard(shown.lattice, shown.steps[number], shown.colours, shown.quest.marked, shown.turn)
         yield Part(f"task:board-{number}", board, face)
     else:
         below = rect
@@ -252,8 +259,13 @@ def _ways(kit: Kit, ways: Sequence[Way], rect: Rect, *, two: bool) -> Iterator[P
     half = -(-len(ways) // 2)
     lines = (ways[:half], ways[half:]) if two else (ways,)
     for line, place in zip(lines, rows(rect, [REST] * len(lines), S), strict=True):
-        widths = [Share(kit.type.set_text(way.words, BOLD).w + 70) for way in line]
+        widths = [Share(_breadth(kit, way)) for way in line]
         for way, room in zip(line, columns(place, widths, M), strict=True):
             yield kit.button(
                 f"task:{way.key}", room, way.words, way.act, "quiet", icon=way.icon, zone="ways", radius=12
             )
+
+
+def _breadth(kit: Kit, way: Way) -> float:
+    """Return how broad the button of a way is at least."""
+    return kit.type.set_text(way.words, BOLD).w + 70
