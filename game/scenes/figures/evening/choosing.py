@@ -7,6 +7,8 @@ from datetime import date
 from functools import partial
 from typing import Final
 
+from msgspec import structs
+
 from game.ai.players.entry import Option
 from game.saves.disk.files import SaveError
 from game.saves.evenings.evening import Evening
@@ -22,10 +24,12 @@ from game.scenes.figures.evening.told import number_said
 from game.scenes.session.match.people import as_now
 from game.scenes.shell.lamplight import draw_lamplight
 from game.scenes.shell.navigation.screen import ScreenTraits, TabOrder
+from game.scenes.shell.scene.pointer import Answers
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
 from game.scenes.table.over.screens import Screens
 from game.ui.draw.canvas import Canvas
+from game.ui.input.intents import Intent
 from game.ui.layout.arrange import L, M, cut_bottom, cut_left, cut_right, cut_top, endless, placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import BOLD, NOTE, Kit
@@ -41,6 +45,8 @@ PAPER: Final = 24.0  # between a sheet's edge and what stands on it
 RING: Final = 14.0
 SHOWN: Final = 2
 """Earlier evenings that are offered."""
+TILE: Final = "game:"
+LIFTED: Final = 10
 LEVELS: Final = ("apprentice", "regular", "master")
 
 
@@ -60,6 +66,8 @@ class Choosing(Scene):
         self.under_way = [one for one in rows if not one.ended][:SHOWN]
         self.earlier = [one for one in rows if one.ended][:SHOWN]
         first_draft(self.draft, services.people, services.settings, next(iter(rows), None))
+        self._held = 0.0, 0.0  # where the pointer took hold of the tile that it drags
+        self.pointer.answer(Answers(picked_up=self._picked_up, dropped=self._dropped))
 
     def title(self) -> str:
         return self.services.titled(self.services.say("evening.title"))
@@ -175,6 +183,25 @@ class Choosing(Scene):
         self.focus.at(f"game:{self._at + by}", self.time)
         self.refresh()
 
+    def _picked_up(self, key: str) -> None:
+        """Take hold of a game: it follows the pointer."""
+        self._held = self.pointer.x, self.pointer.y
+
+    def _dropped(self, key: str, part: Part | None) -> None:
+        """Play the game that was dragged in the place of the one that it is let go over."""
+        self.refresh()
+        here = self.pointer.x, self.pointer.y
+        places = [one for one in self.parts if one.key.startswith(TILE) and one.under(*here)]
+        if places:
+            self._at = int(key.removeprefix(TILE))
+            self._move(int(places[0].key.removeprefix(TILE)) - self._at)
+
+    def handle(self, intent: Intent) -> bool:
+        done = super().handle(intent)
+        if self.pointer.dragged:
+            self.refresh()
+        return done
+
     def _drop(self, number: int) -> None:
         del self.draft.games[number]
         left = len(self.draft.games)
@@ -204,6 +231,13 @@ class Choosing(Scene):
     # The screen
 
     def build(self, kit: Kit) -> list[Part]:
+        """Build the page; what is dragged lies under the pointer."""
+        dragged = self.pointer.dragged.removeprefix(TILE)
+        x, y = self.pointer.x - self._held[0], self.pointer.y - self._held[1]
+        follows = {f"{key}{dragged}" for key in (TILE, "drop:", "number:")} if dragged else set[str]()
+        return [_lifted(part, x, y) if part.key in follows else part for part in self._page(kit)]
+
+    def _page(self, kit: Kit) -> list[Part]:
         top = head(kit, kit.say("evening.title"), kit.say("evening.about"), self.back)
         self._lamp = top.lamp
         room = top.below.trimmed(bottom=L)
@@ -305,6 +339,11 @@ class Choosing(Scene):
     def ground(self, canvas: Canvas) -> None:
         _ = self.parts  # building them hangs the lamp
         draw_lamplight(canvas, self._lamp)
+
+
+def _lifted(part: Part, x: float, y: float) -> Part:
+    """Return a part of what is dragged, so far from its place, over all others."""
+    return structs.replace(part.moved(x, y), layer=part.layer + LIFTED, may_overlap=True, clip=None)
 
 
 def time_said(kit: Kit, seconds: float) -> str:

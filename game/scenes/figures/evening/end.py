@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from msgspec.structs import replace
@@ -14,7 +15,9 @@ from game.scenes.figures.evening.choosing import time_said
 from game.scenes.figures.evening.faces.steps import BEGINS, FALLS, LASTS, LAUREL, RISES, SNOW, Medals, Snow, Step
 from game.scenes.figures.evening.honours import honours
 from game.scenes.figures.evening.playing import kept
+from game.scenes.figures.evening.remembered import Best, bests
 from game.scenes.session.match.people import as_called
+from game.scenes.shell.jobs.jobs import Job
 from game.scenes.shell.navigation.screen import ScreenTraits, TabOrder
 from game.scenes.shell.scene.appearance import Appearance
 from game.scenes.shell.scene.scene import Scene
@@ -48,6 +51,7 @@ from game.ui.sound.cue_sheet import CueSheet
 from game.ui.type.text import Style
 
 EDGE: Final = 40.0
+LOOKS: Final = 0.1  # seconds between two looks at what is counted
 TITLE: Final = Style("title", 56)
 UNDER_LAMP: Final = 104.0  # units down to the title
 STEPS: Final = (206.0, 240.0, 206.0)  # of the second, the first, the third
@@ -85,6 +89,8 @@ class EveningEnd(Scene):
         self.screens, self.evening = screens, evening
         self.appearance = EveningAppearance(self)
         self._floor: Rect | None = None
+        self._bests: tuple[Best, ...] = ()
+        self._job: Job[tuple[Best, ...]] | None = None
         self._sounds = CueSheet(tuple(_sounds(evening)) if services.motion else ((0.0, "win"),))
 
     def title(self) -> str:
@@ -94,6 +100,25 @@ class EveningEnd(Scene):
         super().enter()
         if not self.evening.ended:
             self.evening = kept(self.services, replace(self.evening, ended=True))
+        self._job = Job(partial(bests, self.services, self.evening), self.services.hire, self.services.way)
+        self._listen()
+
+    def leave(self) -> None:
+        if self._job is not None:
+            self._job.close()
+            self._job = None
+
+    def _listen(self) -> None:
+        """Take what really happened in the matches, once they were looked through."""
+        if self._job is None or not self._job.over:
+            return
+        job, self._job = self._job, None
+        self._bests = job.result()
+        self.refresh()
+
+    def seconds_until_update(self) -> float | None:
+        waits = LOOKS if self._job is not None else None
+        return min((wait for wait in (super().seconds_until_update(), waits) if wait is not None), default=None)
 
     # What can be done
 
@@ -129,6 +154,7 @@ class EveningEnd(Scene):
     def update(self, dt: float) -> None:
         super().update(dt)
         self._sounds.go_on(self.time, self.services.sound.play)
+        self._listen()
 
     @property
     def _is_moving(self) -> bool:
@@ -275,7 +301,7 @@ class EveningEnd(Scene):
 
     def _remembered(self, kit: Kit, width: float) -> tuple[list[Part], float]:
         """Build what is to be remembered, from (0, 0)."""
-        told_of = honours(self.evening)
+        told_of = honours(self.evening, self._bests)
         if not told_of:
             return [], 0.0
         rest = endless(width - 2 * M, M, M)

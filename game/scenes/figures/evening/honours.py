@@ -1,20 +1,31 @@
-"""Honours at the end of an evening: one for each who hasn't won it, and nothing but facts, none of them unkind."""
+"""Honours at the end of an evening: one for each who hasn't won it, and nothing but facts, none of them unkind.
+
+What happened in the matches comes before what points tell.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from game.engine.protocol import Message, say
 from game.saves.evenings.evening import Evening
 from game.saves.evenings.standings import Standing, points_of, standings
+from game.scenes.figures.evening.remembered import Best
 
 
-def honours(evening: Evening) -> list[tuple[int, Message]]:
-    """Return whom something is said of, the best first, and what: as few as can be are told the same."""
+def honours(evening: Evening, bests: Sequence[Best] = ()) -> list[tuple[int, Message]]:
+    """Return whom something is said of, the best first, and what: as few as can be are told the same.
+
+    `bests` say who had the most of what, what matters most first.
+    """
     said = set[str]()
     result = list[tuple[int, Message]]()
     for row in standings(evening):
         if row.place == 1:
+            continue
+        happened = next((best for best in bests if best.member == row.member), None)
+        if happened is not None:
+            result.append((row.member, happened.said()))
             continue
         told = list(_facts(evening, row))
         fact = next((one for one in told if one.key not in said), told[0] if told else None)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
 from game.saves.disk.files import SaveError
 from game.saves.evenings.evening import Evening, Played, begun, counted
 from game.saves.evenings.evenings import Evenings
+from game.saves.evenings.standings import winners
 from game.saves.records.glance import glance
 from game.saves.records.header import Occasion
 from game.scenes.figures.evening.draft import able
@@ -75,7 +77,7 @@ def go_on(services: Services, evening: Evening) -> MatchSession | None:
 def dealt(services: Services, evening: Evening) -> MatchSession | None:
     """Deal the next match, and write that it is under way; None after a notice, or where all are played.
 
-    Who sits first moves on from match to match.
+    Who sits first moves on from match to match; who leads the evening begins.
     """
     chosen = evening.next
     if chosen is None or chosen.game not in services.catalog:
@@ -86,11 +88,31 @@ def dealt(services: Services, evening: Evening) -> MatchSession | None:
     players = tuple(able(evening.members[number].plays, entry) for number in seats)
     offered = {option.key for option in entry.offered(len(players))}
     options = {key: value for key, value in chosen.options.items() if key in offered}
-    session = deal(services, chosen.game, players, options, Occasion(evening=evening.id))
+    first = leader(evening)
+    begins = None if first is None else seats.index(first)
+    session = deal(services, chosen.game, players, options, Occasion(evening=evening.id), begins)
     if session is None or session.file is None:
         return session
     kept(services, begun(evening, session.file.name, seats))
     return session
+
+
+def leader(evening: Evening) -> int | None:
+    """Return who alone leads an evening and is there: they begin the next match; None where nobody does."""
+    first = winners(evening)
+    return first[0] if evening.played and len(first) == 1 and first[0] in evening.present else None
+
+
+def begins_alone(services: Services, evening: Evening) -> bool:
+    """Tell whether one player begins the next game, as an example of it says; in some all begin together."""
+    chosen = evening.next
+    if chosen is None or chosen.game not in services.catalog:
+        return False
+    players = tuple(able(evening.members[number].plays, services.catalog[chosen.game]) for number in evening.present)
+    with suppress(SaveError, ValueError, OSError):
+        match = services.store.deal(services.store.prepare(chosen.game, players, {}))
+        return len(match.rules.to_act(match.state)) == 1
+    return False
 
 
 def attend(services: Services, session: MatchSession) -> None:

@@ -15,7 +15,7 @@ from game.scenes.figures.evening.draft import another_bot, chosen_as_last, misfi
 from game.scenes.figures.evening.faces.tiles import GameArt, Ring, Tick
 from game.scenes.figures.evening.head import Head, head
 from game.scenes.figures.evening.pick import Choice, Pick
-from game.scenes.figures.evening.playing import go_on, is_under_way, kept
+from game.scenes.figures.evening.playing import begins_alone, go_on, is_under_way, kept, leader
 from game.scenes.figures.evening.told import number_said
 from game.scenes.session.match.people import as_called
 from game.scenes.shell.lamplight import draw_lamplight
@@ -71,6 +71,7 @@ class SoFar(Scene):
         self._lamp = 0.0
         self._turned = not evening.lot or bool(evening.match)
         self._under_way = is_under_way(services, evening)
+        self._begins = self._beginner()
 
     def title(self) -> str:
         return self.services.titled(self.services.say("evening.title"))
@@ -139,7 +140,14 @@ class SoFar(Scene):
     def _change(self, evening: Evening) -> None:
         self.evening = kept(self.services, evening)
         self._under_way = is_under_way(self.services, self.evening)
+        self._begins = self._beginner()
         self.refresh()
+
+    def _beginner(self) -> int | None:
+        """Return who begins the next match, where that is known before it is dealt."""
+        first = leader(self.evening)
+        known = first is not None and not self._under_way and begins_alone(self.services, self.evening)
+        return first if known else None
 
     def look_back(self) -> None:
         """Look back at the match that was played last."""
@@ -327,8 +335,10 @@ class SoFar(Scene):
         ]
         if self._turned and entry is not None:
             pitch, rest = cut_top(rest, 2 * kit.leading(BODY.size), S)
-            said = first_of(kit, f"{chosen.game}.pitch").replace("\n", " ")
-            parts.append(kit.label("next:pitch", pitch, said, BODY, "text.paper-soft", valign=0.0, lines=2))
+            parts.append(
+                kit.label("next:pitch", pitch, self._pitch(kit, chosen.game), BODY, "text.paper-soft", valign=0.0,
+                          lines=2, minimum=0.8)
+            )  # fmt: skip
             facts, _ = cut_top(rest, kit.leading(NOTE.size))
             figures = (
                 ("clock", kit.say("home.minutes", count=entry.minutes)),
@@ -344,6 +354,13 @@ class SoFar(Scene):
             said = kit.say("evening.lot_told")
             parts.append(kit.label("next:pitch", pitch, said, BODY, "text.paper-soft", valign=0.0, lines=2))
         return [*parts, *self._buttons(kit, buttons)]
+
+    def _pitch(self, kit: Kit, game: str) -> str:
+        """Return what a game is about, and who begins it, where that is known."""
+        told = first_of(kit, f"{game}.pitch").replace("\n", " ")
+        if self._begins is None:
+            return told
+        return f"{told} {kit.say('evening.begins', name=self._names[self._begins])}"
 
     def _buttons(self, kit: Kit, line: Rect) -> list[Part]:
         ways = []

@@ -136,7 +136,8 @@ def _tile(what: What, kit: Kit, number: int, cell: Rect) -> list[Part]:
     face = GameTile(art, called, setting, bool(wrong))
     key = "tile_lot" if draft.lot else "tile"
     label = kit.say(f"evening.{key}", number=number + 1, game=name, minutes=entry.minutes)
-    control = Control(label, partial(what.acts.open, number), "games", help=wrong, radius=12)
+    drags = not draft.lot and len(draft.games) > 1
+    control = Control(label, partial(what.acts.open, number), "games", help=wrong, radius=12, drag=drags)
     out = placed(cell._replace(h=cell.h * 0.6).inset(S, S), OUT, OUT, 1.0, 1.0)
     parts = [
         Part(f"game:{number}", cell, face, control),

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Final
 
 from game.ai.players.entry import OptionValue
-from game.engine.protocol import Message
+from game.engine.protocol import Message, Seat
 from game.saves.records.header import Occasion
 from game.saves.records.player import Player
 from game.scenes.session.match import sessions
@@ -16,6 +17,9 @@ from game.scenes.shell.services.services import Services
 from game.scenes.shell.sheets import wrong_map
 from game.scenes.table.over.screens import Screens
 
+LOTS: Final = 400
+"""Deals that are drawn at most until a certain seat begins: of ten seats not one match in 10^18 needs more."""
+
 
 def deal(
     services: Services,
@@ -23,16 +27,30 @@ def deal(
     seats: tuple[Player, ...],
     options: Mapping[str, OptionValue],
     occasion: Occasion | None = None,
+    begins: Seat | None = None,
 ) -> MatchSession | None:
-    """Deal a match, perhaps on an occasion, and keep how it was set up for the next time; None after a notice."""
+    """Deal a match, perhaps on an occasion, and keep how it was set up for the next time; None after a notice.
+
+    Where one seat alone begins, `begins` may say which: lots are drawn until it does.
+    """
     seats, comes = seated(services.people, seats, services.own)
     session = sessions.new(services, game, seats, options, occasion=occasion)
+    for _ in range(LOTS):
+        if begins is None or isinstance(session, Message) or _begins(session, begins):
+            break
+        session = sessions.new(services, game, seats, options, occasion=occasion)
     if isinstance(session, Message):
         complain(services, session, seats)
         return None
     services.shell.keep(comes)
     remember(services, game, seats, options, begun=True)
     return session
+
+
+def _begins(session: MatchSession, seat: Seat) -> bool:
+    """Tell whether a seat begins a match, or several do together."""
+    first = session.host.to_act()
+    return len(first) != 1 or seat in first
 
 
 def reopen(services: Services, path: Path, team: tuple[Player, ...] | None = None) -> MatchSession | None:

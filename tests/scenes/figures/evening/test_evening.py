@@ -35,8 +35,12 @@ NOW = date(2026, 11, 18)
 
 @pytest.fixture
 def box(tmp_path: Path) -> Box:
+    return household(tmp_path)
+
+
+def household(root: Path, size: tuple[int, int] = (1280, 720), text: float = 1.0, language: str = "en") -> Box:
     """Return a box in which Nora is at home, and Ada and Ilyes play, too."""
-    box = Box(tmp_path)
+    box = Box(root, size, text, language=language)
     thinker = StillWorker()
     box.services.worker = lambda: thinker  # type: ignore[assignment, return-value]
     for change in (
