@@ -27,6 +27,7 @@ from game.ui.layout.frame import Rect
 from tests.matches import deal, match_of
 from tests.persons import at_home
 from tests.scenes.box import Box, levels
+from tests.scenes.figures.evening.shown import EVENINGS
 from tests.scenes.figures.shown import DAILY
 from tests.scenes.figures.statistics.shown import STATISTICS
 from tests.scenes.review.shown import REVIEWS
@@ -389,4 +390,5 @@ SCENES: Final[dict[str, Scene]] = {
     **REVIEWS,
     **SHELF,
     **STATISTICS,
+    **EVENINGS,
 }

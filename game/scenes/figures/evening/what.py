@@ -147,8 +147,9 @@ def _tile(what: What, kit: Kit, number: int, cell: Rect) -> list[Part]:
         ),
     ]  # fmt: skip
     if not draft.lot:
-        corner = placed(cell, NUMBER, NUMBER, 0.0, 0.0).moved(-10, -10)
         figure = kit.type.set_text(str(number + 1), FIGURE)
+        size = max(NUMBER, figure.h + 4)
+        corner = placed(cell, size, size, 0.0, 0.0).moved(-10, -10)
         parts.append(Part(f"number:{number}", corner, Number(figure), layer=1, may_overlap=True))
     return parts
 
