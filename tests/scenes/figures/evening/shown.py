@@ -73,7 +73,7 @@ def evening_standings(root: Path, size: tuple[int, int], text: float, language: 
     """Show how an evening stands before its last match."""
     box = _household(root, size, text, language)
     one = _kept(box, played=PLAYED[:2])
-    return _on_top(box, box.screens.evening(one.id))  # type: ignore[arg-type]
+    return _on_top(box, box.screens.evening(one.id))
 
 
 def evening_end(root: Path, size: tuple[int, int], text: float, language: str) -> Box:
