@@ -42,6 +42,8 @@ SUN: Final = 104.0
 SAYS: Final = "sinoda.task.solved"
 MAIN: Final = 720.0  # units of breadth that all else has beside the month at least,
 UNDER: Final = 470.0  # and of height over it
+GRADE: Final = 230.0  # units of breadth of the box that says how hard a task is,
+GRADED: Final = 900.0  # and of the room that it takes at least to stand beside the line
 COPY: Final = 230.0  # units that are no room for the line to pass on: its button, and edges
 LEAST: Final = 70.0  # units of height under which boards are left out
 
@@ -98,7 +100,7 @@ def page_parts(kit: Kit, shown: Shown) -> list[Part]:
             0, Way("copy", kit.say(f"{SAYS}.{'copied' if shown.copied else 'copy'}"), "shell/glyphs/copy", shown.copy)
         )
     else:
-        lines = 1 if kit.size == "regular" and _fits(kit, shown, rest.w) else 2 if not kit.huge else 3
+        lines = 1 if kit.size == "regular" and _fits(kit, shown, rest.w, graded=not aside) else 2 if not kit.huge else 3
         place, rest = cut_bottom(rest, max(74.0, kit.leading(15) * (1 + lines) + 34), M)
         line = [*_line(kit, shown, place, lines, graded=not aside)]
     title = kit.type.fit(_title(kit, shown.quest), TITLE, rest.w - BACK - 2 * L - (SUN if not kit.huge else 0), 1, 0.5)
@@ -114,9 +116,10 @@ def page_parts(kit: Kit, shown: Shown) -> list[Part]:
     ]
 
 
-def _fits(kit: Kit, shown: Shown, width: float) -> bool:
-    """Tell whether the line to pass on has room in one line."""
-    return kit.type.set_text(shown.line, NOTE).w * 0.9 <= width - COPY
+def _fits(kit: Kit, shown: Shown, width: float, *, graded: bool) -> bool:
+    """Tell whether the line to pass on has room in one line, beside how hard the task is where that is `graded`."""
+    room = width - COPY - (GRADE * kit.soft + M if graded and width > GRADED else 0.0)
+    return kit.type.set_text(shown.line, NOTE).w <= room
 
 
 def _beside(kit: Kit, shown: Shown, rect: Rect) -> tuple[list[Part], Rect]:
@@ -223,8 +226,8 @@ def _step(kit: Kit, shown: Shown, number: int, told: tuple[str, str], rect: Rect
 
 def _line(kit: Kit, shown: Shown, rect: Rect, lines: int, *, graded: bool) -> Iterator[Part]:
     """Yield the line to pass on with what copies it, and how hard the task is where that is to be `graded` there."""
-    if graded and not kit.huge and rect.w > 900:
-        grade, rect = cut_right(rect, 230.0 * kit.soft, M)
+    if graded and not kit.huge and rect.w > GRADED:
+        grade, rect = cut_right(rect, GRADE * kit.soft, M)
         yield from _grade(kit, shown.quest, grade)
     yield Part("task:line", rect, Panel("figure", 16, None, 1.2), layer=-1)
     inner = rect.inset(16, 8)
