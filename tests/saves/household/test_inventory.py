@@ -41,6 +41,7 @@ WRITERS: Final = {
     ),
     "saves.records.curves": ("records/20260501-120000-soon-0badcafe.curve", "cache/curves/ab12.curve"),
     "saves.disk.files": ("people.json.1", "people.json.kept-1", ".123.0badcafe.tmp", "records/.123.0badcafe.old"),
+    "saves.disk.locks": ("figures.lock", "ledger.lock"),
     "saves.export.film": (),
     "saves.disk.folders": (".123.00000000.tmp",),
     "saves.figures.database": (
