@@ -1,4 +1,4 @@
-"""Which decision is worth asking for again: a better way must be much better, and surely better than a little."""
+"""Which decision is worth a word, before it is taken or again later: a better way must be much better, and surely so."""
 
 from __future__ import annotations
 
@@ -8,6 +8,10 @@ LEAST: Final = 0.20
 """So much of a win the better way must bring more …"""
 SURELY: Final = 0.08
 """… and so much at the lower end of its interval (95 %)."""
+COSTLY: Final = 0.15
+"""So much of a win a choice must cost before whoever asked for it is told, before it is sealed …"""
+SURELY_COSTLY: Final = 0.06
+"""… and so much at the lower end of its interval."""
 MOST: Final = 3
 """Tasks of one match and person at most, the dearest."""
 
@@ -20,3 +24,8 @@ def promises(gain: float, margin: float) -> bool:
 def is_task(gain: float, margin: float) -> bool:
     """Tell whether a decision is asked for again; the margin is that of the gain, its judge's doubt included."""
     return gain >= LEAST and gain - margin > SURELY
+
+
+def is_costly(cost: float, margin: float) -> bool:
+    """Tell whether a word is said of a choice before it is sealed; both are shares of a win, as for a task."""
+    return cost >= COSTLY and cost - margin > SURELY_COSTLY

@@ -25,7 +25,7 @@ from game.saves.records.store import Store
 FILE: Final = "settings.json"
 PERSONAL: Final = (
     "text", "theme", "reduced", "motion", "impact", "keys", "curtain", "quiet", "rumble", "meetings", "captions",
-    "moments",
+    "moments", "coach",
 )  # fmt: skip
 """What belongs to a person, and comes with whoever holds the screen; all else is the machine's."""
 MOVED: Final = ("begun", "colours", "person", "lessons", "learnt", "met")
@@ -129,6 +129,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Whether the lamp says a word when somebody meets a thing for a first time."""
     moments: bool = True
     """Whether what they lost is looked for after a match, and asked again."""
+    coach: bool = False
+    """Whether a word is said before they seal what costs much: such a match counts as practice."""
     switches: dict[str, bool] = {}
     """Those of tables that somebody has used."""
     explains: Explains = "every"

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from game.engine.protocol import Seat
+from game.scenes.learn.coach.coach import Coach, coaches
 from game.scenes.learn.hints.hint import HintGuide, Told
 from game.scenes.learn.meetings.meeting import MeetingGuide, unmet
 from game.scenes.session.match.model import Phase
@@ -33,6 +34,7 @@ class TableHelp:
         self._hinted: dict[Seat, Told] = {}  # what each seat was told last
         self._moment: tuple[object, ...] = ()  # what the bulb was drawn for
         self._told: set[tuple[int | None, str]] = set()  # what was said at a first meeting here, and to whom
+        self._coach = Coach(table, self._hinted, self.close) if coaches(table.session) else None
 
     @property
     def offered(self) -> bool:
@@ -167,9 +169,19 @@ class TableHelp:
         if self.lamp is not None:
             self.lamp.begin()
 
+    def holds(self, action: object, seals: Callable[[], None]) -> bool:
+        """Tell whether an action of the person to act waits for a word first: then `seals` is called later, or never."""
+        return self._coach is not None and self._coach.holds(action, seals)
+
+    def seconds_until_update(self) -> float | None:
+        """Return after how many seconds it has something to do by itself, or None."""
+        return None if self._coach is None else self._coach.seconds_until_update()
+
     def update(self, dt: float) -> None:
         """Let time pass: the lamp says a word where something unmet lies open, once the table is at rest."""
         table = self._table
+        if self._coach is not None:
+            self._coach.update()
         idle = table.moment.idle
         self._light(idle=idle)
         if self._promised and not self.hinting and self.why_not() is None:

@@ -30,10 +30,10 @@ from game.scenes.shell.navigation.screen import ScreenTraits, TabOrder
 from game.scenes.shell.scene.appearance import Appearance
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
-from game.scenes.table.over.new_match import deal
+from game.scenes.table.over.new_match import deal, is_coached
 from game.scenes.table.over.screens import Screens
 from game.ui.draw.canvas import Canvas
-from game.ui.layout.arrange import L, M, S
+from game.ui.layout.arrange import L, M, S, cut_top
 from game.ui.layout.frame import Rect
 from game.ui.parts.focus import whole
 from game.ui.parts.kit import Kit
@@ -45,6 +45,7 @@ Chosen: TypeAlias = tuple[tuple[Player, ...], dict[str, OptionValue]]
 
 START: Final = Style("title", 25)
 REASON: Final = Style("bold", 21)
+PRACTICE: Final = Style("body", 15)
 
 
 class Setup(Scene):
@@ -267,16 +268,29 @@ class Setup(Scene):
     def _start_height(self, kit: Kit) -> float:
         width = 300.0 if kit.frame.shape == "wide" else kit.frame.width - 160
         reason = kit.type.fit(self.reason(), REASON, width, 3, 0.8)
-        return max(72.0, kit.leading(25) + 30, reason.h + 20)
+        return max(72.0, kit.leading(25) + 30, reason.h + 20) + self._practice_height(kit)
+
+    def _practice_height(self, kit: Kit) -> float:
+        """Return how high the line over the button is that says it is for practice; 0 where it isn't."""
+        return kit.leading(15) + S if self._for_practice else 0.0
+
+    @property
+    def _for_practice(self) -> bool:
+        """Tell whether somebody has a word before they play, so that the match is for practice."""
+        return self.then is None and is_coached(self.services, self.entry.name, self.players.seats)
 
     def _start(self, kit: Kit, rect: Rect) -> list[Part]:
         reason = self.reason()
         text, icon = self.answer(kit)
         watched = not any(player.person for player in self.players.seats)
         help_ = kit.say("setup.only_bots") if watched else ""
+        line, rest = cut_top(rect, self._practice_height(kit))
+        told = kit.label("practice", line.trimmed(bottom=S), kit.say("coach.practice"), PRACTICE, "text.night-soft",
+                         align=0.5, minimum=0.6)  # fmt: skip
         return [
+            *([told] if self._for_practice else []),
             kit.button(
-                "start", rect, text, self.start, "primary", icon=f"shell/glyphs/{icon}", zone="start",
+                "start", rest, text, self.start, "primary", icon=f"shell/glyphs/{icon}", zone="start",
                 style=REASON if reason else START, lines=3, enabled=not reason, reason=reason, first=True, radius=14,
                 help_=help_,
             )

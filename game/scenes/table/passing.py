@@ -50,9 +50,11 @@ class TableTime:
     def seconds_until_update(self) -> float | None:
         """Return after how many seconds something comes by itself, or None."""
         machine = self._table.machine
-        if self._swells:
-            return 1 / SWELLS - self._table.time % (1 / SWELLS) + 1e-3
-        return self._end.seconds_until_update() if machine.phase is Phase.OVER else machine.telling.seconds_until_update
+        over = machine.phase is Phase.OVER
+        told = self._end.seconds_until_update() if over else machine.telling.seconds_until_update
+        swells = 1 / SWELLS - self._table.time % (1 / SWELLS) + 1e-3 if self._swells else None
+        times = (told if swells is None else swells), self._table.helping.seconds_until_update()
+        return min((time for time in times if time is not None), default=None)
 
     @property
     def _swells(self) -> bool:

@@ -101,7 +101,7 @@ class TableScene(Scene):
         self.performance = TablePerformance(
             self, self.machine, self.moment, self.show, self.appearance, beheld, ScreenEffects(self, self._memory).obey
         )
-        self.decisions = Decisions(self, drag, quiet)
+        self.decisions = Decisions(self, drag, quiet, lambda action, seals: self.helping.holds(action, seals))
         self.pointing = TablePointing(self, self._memory, drag, quiet, Pauses(self, quiet, commands.go_on))
         self.helping: HelpOffer = helper(self, self.decisions.act)
         self.screens = ScreensOverTable(self, self, screens, self.helping, quiet)

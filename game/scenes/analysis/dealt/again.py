@@ -59,5 +59,5 @@ def played_for(words: Words, occasion: Occasion | None) -> str:
         return words.say("again.turned" if occasion.turned else "again.same")
     day = read_day(occasion.day)
     if day is None:
-        return ""
+        return words.say("again.practice") if occasion.practice else ""
     return words.say("daily.of_day", day=of_month(words, day), month=words.say(f"month.{day.month}"))

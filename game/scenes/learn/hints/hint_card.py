@@ -65,6 +65,8 @@ class Card:
     buttons: tuple[BubbleButton, ...]
     close: Act
     ranked: tuple[Ranked, ...] = ()
+    shut: str = "hint.close"
+    """The words (a key) of what closes it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +146,7 @@ def _sheet(kit: Kit, shown: Card, width: float) -> list[Part]:
     high = max(SHUT, kit.leading(25))
     head, page = cut_top(page, high, 4)
     close, head = cut_right(head, SHUT, 12)
-    shut = kit.say("hint.close")
+    shut = kit.say(shown.shut)
     parts = [
         kit.icon_button("guide:close", centred(close, SHUT), "shell/glyphs/x", shut, shown.close, "bare", zone=ZONE)
     ]
@@ -235,7 +237,7 @@ def _head(kit: Kit, shown: Card, width: float) -> tuple[list[Part], float]:
     close = placed(words.trimmed(top=-4, right=-10), SHUT, SHUT, 1.0, 0.0)
     high = kit.leading(15)
     line, rest = cut_top(words._replace(w=close.x - words.x - RING), high)
-    shut = kit.say("hint.close")
+    shut = kit.say(shown.shut)
     parts = [
         Part("guide:lamp", lamp, SmallLamp()),
         kit.icon_button("guide:close", close, "shell/glyphs/x", shut, shown.close, "bare", zone=ZONE),

@@ -86,6 +86,7 @@ ROWS: Final[tuple[Setting, ...]] = (
     Setting("captions", Kind.SWITCH),
     Setting("meetings", Kind.SWITCH),
     Setting("moments", Kind.SWITCH),
+    Setting("coach", Kind.SWITCH),
     Setting("people", Kind.LINK, icons=("users-round",), sought=True),
     Setting("volume", Kind.SLIDER, tuple(range(0, 101, 5)), Whose.MACHINE),
     Setting("effects", Kind.SLIDER, tuple(range(0, 101, 5)), Whose.MACHINE),

@@ -37,6 +37,7 @@ SKETCHES: Final[Mapping[str, Sketch]] = {
     "captions": Sketch(heard.captions, "slate", (False,)),
     "meetings": Sketch(waited.meetings, "dusk", (False,)),
     "moments": Sketch(waited.moments, "dusk", (False,)),
+    "coach": Sketch(waited.coach, "slate", (False,)),
     "people": Sketch(owned.people),
     "fullscreen": Sketch(seen.fullscreen),
     "size": Sketch(seen.size),

@@ -123,6 +123,16 @@ def moments(stage: Stage) -> Iterator[DrawCommand]:
         yield Picture(stage.around(96, 44 + turn, 34), "shell/glyphs/history", "sample.mark")
 
 
+def coach(stage: Stage) -> Iterator[DrawCommand]:
+    """Show a card that is about to be laid, and the lamp that says a word before it lies, or none."""
+    rise = 2 * sin(2 * pi * stage.phase(2.0, 0.0)) if stage.value else 0.0
+    yield Picture(stage.around(44 if stage.value else 68, 44 - rise, 56, 68), CARD)
+    if stage.value:
+        yield Picture(stage.around(98, 22, 44), LAMP)
+        yield stage.dot(98, 60, 15, "sample.mark", 0.95)
+        yield stage.letters("!", 98, 60, 24, "sample.words", "title")
+
+
 def explains(stage: Stage) -> Iterator[DrawCommand]:
     """Show a fire, and over it what is said there: by itself, once somebody asks, or nothing."""
     yield Picture(stage.around(46, 64, 56, 42), "shell/endings/campfire")

@@ -191,6 +191,12 @@ class HelpOffer(Protocol):
     def update(self, dt: float) -> None:
         """Let time pass."""
 
+    def holds(self, action: object, seals: Callable[[], None]) -> bool:
+        """Tell whether an action of the person to act waits for a word first: then `seals` is called later, or never."""
+
+    def seconds_until_update(self) -> float | None:
+        """Return after how many seconds it has something to do by itself, or None."""
+
 
 class GuideBase(Guide):
     """Be what most guides are, but for what it shows and hears."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -11,7 +11,7 @@ from game.engine.protocol import Message, Seat
 from game.saves.records.header import Occasion
 from game.saves.records.player import Player
 from game.scenes.session.match import sessions
-from game.scenes.session.match.people import seated
+from game.scenes.session.match.people import seated, whose
 from game.scenes.session.match.session import MatchSession
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.sheets import wrong_map
@@ -31,8 +31,10 @@ def deal(
 ) -> MatchSession | None:
     """Deal a match, perhaps on an occasion, and keep how it was set up for the next time; None after a notice.
 
-    Where one seat alone begins, `begins` may say which: lots are drawn until it does.
+    Where one seat alone begins, `begins` may say which: lots are drawn until it does. With a coach it is for practice.
     """
+    if occasion is None and is_coached(services, game, seats):
+        occasion = Occasion(practice=True)
     seats, comes = seated(services.people, seats, services.own)
     session = sessions.new(services, game, seats, options, occasion=occasion)
     for _ in range(LOTS):
@@ -51,6 +53,15 @@ def _begins(session: MatchSession, seat: Seat) -> bool:
     """Tell whether a seat begins a match, or several do together."""
     first = session.host.to_act()
     return len(first) != 1 or seat in first
+
+
+def is_coached(services: Services, game: str, seats: Sequence[Player]) -> bool:
+    """Tell whether whoever plays alone among computer players wants a word before they seal, in a game that has any."""
+    people = [seat for seat, player in enumerate(seats) if player.person]
+    entry = services.catalog[game]
+    if len(people) != 1 or entry.advisor is None or entry.judge is None:
+        return False
+    return services.liked(whose(services.people, seats, people[0])).coach
 
 
 def reopen(services: Services, path: Path, team: tuple[Player, ...] | None = None) -> MatchSession | None:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+from typing import TypeAlias
+
 from game.engine.protocol import Refusal, Seat
 from game.scenes.session.messages.inputs import Acted, Chose, Followed, Ran, Redid, Skipped, Spoke, Undid
 from game.scenes.table.game_table.meaning import Choose, Do, Meaning, Press, Refuse, Run
@@ -10,15 +14,19 @@ from game.scenes.table.gestures.quiet import SECONDS, Quiet
 from game.scenes.table.live.table import Table
 from game.ui.parts.part import Part
 
+Asks: TypeAlias = Callable[[object, Callable[[], None]], bool]
+"""Asked with what is about to be sealed, and what seals it, whether that waits for a word first."""
+
 
 class Decisions:
     """Take and undo decisions at a table, and lead the keys' focus on from one to the next.
 
-    `quiet` is asked for where a choice has led the keys to a question.
+    `quiet` is asked for where a choice has led the keys to a question. Whatever a person seals goes by `asks` first.
     """
 
-    def __init__(self, table: Table, drag: Drag, quiet: Quiet) -> None:
+    def __init__(self, table: Table, drag: Drag, quiet: Quiet, asks: Asks) -> None:
         self._table = table
+        self._asks = asks
         self._drag = drag
         self._quiet = quiet
         self._used: Part | None = None  # what keys pressed, until all is told that followed
@@ -47,9 +55,8 @@ class Decisions:
                 self.lead_on()
             case Run(actions):
                 play("select")
-                if table.moment.acting is not None:
-                    table.performance.send(Ran(actions), Followed(table.moment.acting))
-                    self.lead_on()
+                if not self._asks(actions[0], partial(self._run, actions)):
+                    self._run(actions)
             case Choose(draft):
                 play("select")
                 self.choose(draft)
@@ -65,7 +72,25 @@ class Decisions:
         table.refuse(key, reason, refusal)
 
     def act(self, action: object, seat: Seat | None = None, *, keeps: bool = False, by_hand: bool = False) -> None:
-        """Take an action for the person to act, or for the one of a seat; a refused one is explained."""
+        """Take an action for the person to act, or for the one of a seat; a refused one is explained.
+
+        Where something is to be said of it first, it waits for that.
+        """
+        seals = partial(self._seal, action, seat, keeps=keeps, by_hand=by_hand)
+        if seat is not None or not self._asks(action, seals):
+            seals()
+        elif by_hand:
+            self._table.performance.restage()  # it goes home until more is known
+
+    def _run(self, actions: tuple[object, ...]) -> None:
+        """Take actions one after another for the person to act, and what follows of them by itself."""
+        acting = self._table.moment.acting
+        if acting is not None:
+            self._table.performance.send(Ran(actions), Followed(acting))
+            self.lead_on()
+
+    def _seal(self, action: object, seat: Seat | None, *, keeps: bool, by_hand: bool) -> None:
+        """Take an action at once."""
         table = self._table
         if table.focus.ring:
             key = table.game.steering.after_press(table.moment.facts, action)
