@@ -30,6 +30,7 @@ from tests.scenes.box import Box, levels
 from tests.scenes.figures.evening.shown import EVENINGS
 from tests.scenes.figures.shown import DAILY
 from tests.scenes.figures.statistics.shown import STATISTICS
+from tests.scenes.learn.coach.shown import COACH
 from tests.scenes.review.shown import REVIEWS
 from tests.scenes.seated import go
 from tests.scenes.settings.shown import SETTINGS
@@ -385,6 +386,7 @@ SCENES: Final[dict[str, Scene]] = {
     "rulebook_keys": rulebook_keys,
     "rulebook_search": rulebook_search,
     "rulebook_nothing": rulebook_nothing,
+    **COACH,
     **SETTINGS,
     **DAILY,
     **REVIEWS,

@@ -1,4 +1,4 @@
-"""Which decision is worth a word, before it is taken or again later: a better way must be much better, and surely so."""
+"""Which decision is worth a word, at once or again later: a better way must be much better, and surely so."""
 
 from __future__ import annotations
 

@@ -170,7 +170,7 @@ class TableHelp:
             self.lamp.begin()
 
     def holds(self, action: object, seals: Callable[[], None]) -> bool:
-        """Tell whether an action of the person to act waits for a word first: then `seals` is called later, or never."""
+        """Tell whether an action of the person to act waits for a word first: `seals` is called later, or never."""
         return self._coach is not None and self._coach.holds(action, seals)
 
     def seconds_until_update(self) -> float | None:

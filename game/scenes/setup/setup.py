@@ -285,8 +285,10 @@ class Setup(Scene):
         watched = not any(player.person for player in self.players.seats)
         help_ = kit.say("setup.only_bots") if watched else ""
         line, rest = cut_top(rect, self._practice_height(kit))
-        told = kit.label("practice", line.trimmed(bottom=S), kit.say("coach.practice"), PRACTICE, "text.night-soft",
-                         align=0.5, minimum=0.6)  # fmt: skip
+        long, brief = kit.say("coach.practice"), kit.say("again.practice")
+        words = brief if kit.type.fit(long, PRACTICE, line.w, 1, 0.8).truncated else long
+        told = kit.label("practice", line.trimmed(bottom=S), words, PRACTICE, "text.night-soft",
+                         align=0.5, minimum=0.8)  # fmt: skip
         return [
             *([told] if self._for_practice else []),
             kit.button(

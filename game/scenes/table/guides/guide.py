@@ -192,7 +192,7 @@ class HelpOffer(Protocol):
         """Let time pass."""
 
     def holds(self, action: object, seals: Callable[[], None]) -> bool:
-        """Tell whether an action of the person to act waits for a word first: then `seals` is called later, or never."""
+        """Tell whether an action of the person to act waits for a word first: `seals` is called later, or never."""
 
     def seconds_until_update(self) -> float | None:
         """Return after how many seconds it has something to do by itself, or None."""
