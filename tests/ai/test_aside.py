@@ -12,7 +12,7 @@ from game.ai.players.brain import Budget
 from game.ai.players.judge import Tally, weigh
 from game.ai.process.thinking import SLICE, budget_of, chance_of
 from game.ai.process.wire import HINT, Judging, Request, Setup, WorkerAnswer
-from game.ai.process.worker import HANGS, LETS_GO, Worker
+from game.ai.process.worker import HANGS, PLAYS_OUT, Worker
 from game.engine.match import Match
 from game.engine.protocol import Opening
 from game.engine.reading import OPEN, Reading
@@ -200,7 +200,7 @@ def test_nobody_waits_for_a_judge_that_hangs(worker: Worker, clock: Clock) -> No
     first = awake(worker)
     worker.judge(judging(judge="endless"))
     wanted = worker.submit(request("Last"))
-    clock.now += LETS_GO
+    clock.now += PLAYS_OUT
     assert worker.poll() is None
     assert process_id(worker) != first
     assert answer(worker) == WorkerAnswer(wanted, Seal(1))
@@ -211,7 +211,7 @@ def test_one_that_was_dropped_and_hangs_is_ended_in_its_time(worker: Worker, clo
     ticket = worker.judge(judging(judge="endless"))
     assert ticket is not None
     worker.drop(ticket)
-    clock.now += LETS_GO
+    clock.now += PLAYS_OUT
     assert worker.judge(judging()) is None
     assert process_id(worker) == first, "nobody waits"
     clock.now += SLICE + HANGS

@@ -31,7 +31,9 @@ WAKES_AGAIN: Final = 6.0
 NOBODY: Final = 0
 """The ticket of a request that was dropped while the process had it."""
 LETS_GO: Final = 0.1
-"""Seconds in which a thought that nobody wants any more must end, where another waits."""
+"""Seconds in which a thought that nobody wants any more must end, where another waits …"""
+PLAYS_OUT: Final = 0.6
+"""… and what was asked aside: a match that is played on is played to its end. To start a process takes longer."""
 FALLS: Final = 3
 """So many processes that fail one after another are enough: then none is started for a while."""
 RESTS: Final = 60.0
@@ -183,7 +185,7 @@ class Worker:
             self._hushed = True
             self._write(STOP)
         if self._waiting:
-            self._deadline = min(self._deadline, self._clock() + LETS_GO)
+            self._deadline = min(self._deadline, self._clock() + PLAYS_OUT)
 
     def _tell(self, answer: object, trouble: str = "") -> None:
         """Close what was asked aside with what came of it."""

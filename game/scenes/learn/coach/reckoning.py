@@ -28,7 +28,9 @@ SLICE: Final = 1_000
 STRICT: Final = 1.3
 """Times as wide as usual is the interval of what is looked at again and again (95 in 100 come to 99)."""
 AT_ONCE: Final = 4
-"""Choices at most that are played on in the same worlds, besides the better way."""
+"""Choices at most that are played on in the same worlds, besides the better way …"""
+WORLDS: Final = 4
+"""… as long as a slice comes to so many worlds: who waits for the process waits for the end of one."""
 MOST: Final = 16
 """Choices at most that are looked at while nobody has pressed anything."""
 SLICES: Final = 80
@@ -74,6 +76,7 @@ class Reckoning:
         self._ticket: int | None = None
         self._asked: Aside | None = None
         self._slices = 0
+        self._at_once = 1
         self._faults = 0
 
     @property
@@ -144,7 +147,7 @@ class Reckoning:
         open_ = [choice for choice in self._looked_at(near) if not self.known(choice)]
         if open_ and self._slices < SLICES:
             fewest = sorted(open_, key=lambda choice: (choice not in near, self._matches(choice)))
-            return self._judging(fewest[:AT_ONCE])
+            return self._judging(fewest[: self._at_once])
         return next((self._why(choice) for choice in near if self._wants_reasons(choice)), None)
 
     def _about(self, chosen: object) -> Aside | None:
@@ -181,6 +184,7 @@ class Reckoning:
         if answer.trouble:
             self._faults += 1
         elif isinstance(told, Tally) and isinstance(asked, Judging):
+            self._pace(told.matches, len(asked.tries) - 1)
             for place, choice in enumerate(asked.tries[1:], 1):
                 pair, before = _pair(told, place), self._tallies.get(choice)
                 self._tallies[choice] = pair if before is None else before + pair
@@ -189,6 +193,13 @@ class Reckoning:
                 self._reasons[asked.ways[0]] = tuple(reason.message for reason in told.mistake_reasons)
             else:
                 self._better = told.move
+
+    def _pace(self, worlds: int, choices: int) -> None:
+        """Look at more choices at once where a slice has time for it, and at fewer where it hasn't."""
+        if worlds < WORLDS:
+            self._at_once = max(1, choices - 1)
+        elif worlds * (choices + 1) >= WORLDS * (choices + 2):
+            self._at_once = min(AT_ONCE, choices + 1)
 
 
 def side_of(tally: Tally) -> int:
