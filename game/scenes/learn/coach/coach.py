@@ -66,7 +66,8 @@ class Coach:
         """Tell whether whoever plays here has asked for it."""
         table = self._table
         who = whose(table.services.people, table.session.players, table.session.people[0])
-        return table.services.liked(who).coach
+        settings = table.services.liked(who)
+        return settings.coach
 
     @property
     def _decides(self) -> bool:

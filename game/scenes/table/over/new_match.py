@@ -61,7 +61,8 @@ def is_coached(services: Services, game: str, seats: Sequence[Player]) -> bool:
     entry = services.catalog[game]
     if len(people) != 1 or entry.advisor is None or entry.judge is None:
         return False
-    return services.liked(whose(services.people, seats, people[0])).coach
+    settings = services.liked(whose(services.people, seats, people[0]))
+    return settings.coach
 
 
 def reopen(services: Services, path: Path, team: tuple[Player, ...] | None = None) -> MatchSession | None:
