@@ -32,12 +32,6 @@ def coach_soon(app: App) -> None:
     _ask(app, games.cards(app, "soon", seats, 31), None, waits=True)
 
 
-def coach_chrono(app: App) -> None:
-    """Show what is said at the table of Epochs Chrono, where nothing but the cost can be told."""
-    seats = moments.players("person", "regular", "regular", names=("Nora", "Ada", "Ventoux"))
-    _ask(app, games.cards(app, "chrono", seats, 12), None)
-
-
 def coach_syncron(app: App) -> None:
     """Show what is said of a card of Syncron, with what follows of it."""
     from game.engine.protocol import SeatName, say
@@ -104,7 +98,6 @@ def _ask(app: App, scene: TableScene, why: Message | None, *, waits: bool = Fals
 SCENES: Mapping[str, Scene] = {
     "coach": coach,
     "coach_soon": coach_soon,
-    "coach_chrono": coach_chrono,
     "coach_syncron": coach_syncron,
     "settings_coach": settings_coach,
     "setup_coach": setup_coach,

@@ -271,8 +271,8 @@ class Setup(Scene):
         return max(72.0, kit.leading(25) + 30, reason.h + 20) + self._practice_height(kit)
 
     def _practice_height(self, kit: Kit) -> float:
-        """Return how high the line over the button is that says it is for practice; 0 where it isn't."""
-        return kit.leading(15) + S if self._for_practice else 0.0
+        """Return how high the line over the button is that says it is for practice; 0 where there is no room for it."""
+        return kit.leading(15) + S if self._for_practice and not kit.huge else 0.0
 
     @property
     def _for_practice(self) -> bool:
@@ -283,14 +283,14 @@ class Setup(Scene):
         reason = self.reason()
         text, icon = self.answer(kit)
         watched = not any(player.person for player in self.players.seats)
-        help_ = kit.say("setup.only_bots") if watched else ""
+        help_ = kit.say("setup.only_bots") if watched else kit.say("coach.practice") if self._for_practice else ""
         line, rest = cut_top(rect, self._practice_height(kit))
         long, brief = kit.say("coach.practice"), kit.say("again.practice")
         words = brief if kit.type.fit(long, PRACTICE, line.w, 1, 0.8).truncated else long
         told = kit.label("practice", line.trimmed(bottom=S), words, PRACTICE, "text.night-soft",
                          align=0.5, minimum=0.8)  # fmt: skip
         return [
-            *([told] if self._for_practice else []),
+            *([told] if line.h else []),
             kit.button(
                 "start", rest, text, self.start, "primary", icon=f"shell/glyphs/{icon}", zone="start",
                 style=REASON if reason else START, lines=3, enabled=not reason, reason=reason, first=True, radius=14,
