@@ -50,7 +50,9 @@ def setup_coach(app: App) -> None:
     app.change(coach=True)
     seats = moments.players("person", "regular", "regular", names=("Nora", "Ada", "Ventoux"), colours=(1, 2, 9))
     remember(app.services, "soon", seats, {"length": "classic"})
-    app.navigator.push(Setup(app.services, app.screens, "soon"))
+    scene = Setup(app.services, app.screens, "soon")
+    scene.selected = 2
+    app.navigator.push(scene)
 
 
 def settings_coach(app: App) -> None:
