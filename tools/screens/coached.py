@@ -55,21 +55,6 @@ def setup_coach(app: App) -> None:
     app.navigator.push(scene)
 
 
-def settings_coach(app: App) -> None:
-    """Show what speaks of “coach” in the settings."""
-    from game.scenes.settings.settings import SettingsScene
-    from game.ui.input.intents import Typed
-
-    app.change(coach=True)
-    scene = app.screens.settings()
-    assert isinstance(scene, SettingsScene), "they have a search"
-    app.navigator.push(scene)
-    app.navigator.settle()
-    scene.search()
-    for letter in "coach":
-        scene.handle(Typed(letter))
-
-
 def _ask(app: App, scene: TableScene, why: Message | None, *, waits: bool = False) -> None:
     """Let a table's person choose something that costs much, at the same match for practice."""
     from game.saves.records.header import Occasion
@@ -101,6 +86,5 @@ SCENES: Mapping[str, Scene] = {
     "coach": coach,
     "coach_soon": coach_soon,
     "coach_syncron": coach_syncron,
-    "settings_coach": settings_coach,
     "setup_coach": setup_coach,
 }
