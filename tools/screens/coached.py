@@ -1,4 +1,4 @@
-"""A word before a choice is sealed, at each game's table; and the set-up of a match that has one."""
+"""A word before a choice is sealed, at tables whose person has asked for one."""
 
 from __future__ import annotations
 
@@ -26,12 +26,6 @@ def coach(app: App) -> None:
     _ask(app, scene, why)
 
 
-def coach_soon(app: App) -> None:
-    """Show what is said at Soon's table, where it isn't known yet why."""
-    seats = moments.players("person", "regular", "regular", names=("Nora", "Ada", "Ventoux"))
-    _ask(app, games.cards(app, "soon", seats, 31), None, waits=True)
-
-
 def coach_syncron(app: App) -> None:
     """Show what is said of a card of Syncron, with what follows of it."""
     from game.engine.protocol import SeatName, say
@@ -42,20 +36,7 @@ def coach_syncron(app: App) -> None:
     _ask(app, games.cards(app, "syncron", seats, 4), why)
 
 
-def setup_coach(app: App) -> None:
-    """Show the set-up of a match that is for practice."""
-    from game.scenes.setup.setup import Setup
-    from game.scenes.table.over.new_match import remember
-
-    app.change(coach=True)
-    seats = moments.players("person", "regular", "regular", names=("Nora", "Ada", "Ventoux"), colours=(1, 2, 9))
-    remember(app.services, "soon", seats, {"length": "classic"})
-    scene = Setup(app.services, app.screens, "soon")
-    scene.selected = 2
-    app.navigator.push(scene)
-
-
-def _ask(app: App, scene: TableScene, why: Message | None, *, waits: bool = False) -> None:
+def _ask(app: App, scene: TableScene, why: Message) -> None:
     """Let a table's person choose something that costs much, at the same match for practice."""
     from game.saves.records.header import Occasion
     from tests.scenes.box import table
@@ -76,15 +57,9 @@ def _ask(app: App, scene: TableScene, why: Message | None, *, waits: bool = Fals
     app.services.worker = lambda: worker  # type: ignore[assignment, return-value]
     for _ in range(30):
         app.tick([], SHORT)
-    worker.busy = waits
     scene.decisions.act(legal[1])
     for _ in range(4):
         app.tick([], SHORT)
 
 
-SCENES: Mapping[str, Scene] = {
-    "coach": coach,
-    "coach_soon": coach_soon,
-    "coach_syncron": coach_syncron,
-    "setup_coach": setup_coach,
-}
+SCENES: Mapping[str, Scene] = {"coach": coach, "coach_syncron": coach_syncron}

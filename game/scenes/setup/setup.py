@@ -287,7 +287,7 @@ class Setup(Scene):
         line, rest = cut_top(rect, self._practice_height(kit))
         long, brief = kit.say("coach.practice"), kit.say("again.practice")
         words = brief if kit.type.fit(long, PRACTICE, line.w, 1, 0.8).truncated else long
-        told = kit.label("practice", line.trimmed(bottom=S), words, PRACTICE, "text.night-soft",
+        told = kit.label("practice", line.trimmed(bottom=S), words, PRACTICE, "text.night",
                          align=0.5, minimum=0.8)  # fmt: skip
         return [
             *([told] if line.h else []),
