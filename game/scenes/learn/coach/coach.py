@@ -81,7 +81,8 @@ class Coach:
     def holds(self, choice: object, seals: Callable[[], None]) -> bool:
         """Tell whether a choice waits for a word, or for whether one is due: then `seals` seals it later, or nobody."""
         table = self._table
-        held, self._held = self._held, None
+        held = self._held
+        self._held = None
         if not self._decides or not self.wanted:
             return False
         self._attend()
@@ -155,7 +156,8 @@ class Coach:
         if seen == self._seen and self._reckoning is not None:
             return
         self.rest()
-        self._count, self._seen = count, seen
+        self._count = count
+        self._seen = seen
         if len(question.choices) > 1 and self.wanted:
             self._reckoning = Reckoning(question, table.session.entry.doubt, table.services.worker)
 
@@ -169,8 +171,9 @@ class Coach:
         """Reckon nothing more, and forget what waits."""
         if self._reckoning is not None:
             self._reckoning.close()
-        self._reckoning, self._held = None, None
-        self._count, self._seen = -1, ()
+        self._reckoning = self._held = None
+        self._count = -1
+        self._seen = ()
 
     def seconds_until_update(self) -> float | None:
         """Return after how many seconds there is something to look at; None where nothing is reckoned."""

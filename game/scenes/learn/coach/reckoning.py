@@ -186,7 +186,8 @@ class Reckoning:
         elif isinstance(told, Tally) and isinstance(asked, Judging):
             self._pace(told.matches, len(asked.tries) - 1)
             for place, choice in enumerate(asked.tries[1:], 1):
-                pair, before = _pair(told, place), self._tallies.get(choice)
+                pair = _pair(told, place)
+                before = self._tallies.get(choice)
                 self._tallies[choice] = pair if before is None else before + pair
         elif isinstance(told, Advice) and isinstance(asked, Request):
             if asked.ways:
