@@ -26,7 +26,7 @@ from game.scenes.session.replay.replay_access import LivesOn, ReplayAccess, read
 from game.scenes.shell.services.services import Services
 
 NEAR: Final = 0.03
-"""What is within so much of the best is as good."""
+"""What is within so much of the best is as good: that, or what may be chance, up to half of what the best gains."""
 MINE: Final = 2
 """The place of what was done now among what is played on: after what was played then, and what is better."""
 
@@ -148,7 +148,8 @@ class Answer:
             return None
         lost = self._lost
         played, best, mine = (lost.part * tally.chance(lost.seat, way) for way in range(3))
-        return Verdict(mine >= best - NEAR and mine > played, *(round(100 * chance) for chance in (mine, played, best)))
+        near = max(NEAR, min(lost.cost.margin, (best - played) / 2))
+        return Verdict(mine >= best - near and mine > played, *(round(100 * chance) for chance in (mine, played, best)))
 
     def step(self) -> bool:
         """Take what has come, and ask for more; return whether something has changed."""

@@ -60,6 +60,7 @@ def test_who_does_the_same_may_look_again_as_often_as_they_like(tmp_path: Path) 
         go(box, 1.0, 0.1)
         again = box.top
         assert isinstance(again, TableScene)
+        assert "guide:title" not in keys(again), "the question is known"
         assert again.host.decision_count == task.place
         assert not any(key.startswith("guide:") for key in keys(again)), "the question is known"
         table = again

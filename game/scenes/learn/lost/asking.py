@@ -122,7 +122,7 @@ class Asking(Beside):
 
     def look_again(self) -> None:
         """Let the moment be played once more."""
-        self.acts.ask(self.table)
+        self.acts.ask(self.table, fresh=False)
 
     def show(self) -> None:
         """Tell what came of both ways: the better one was not found."""

@@ -140,11 +140,12 @@ def _built(kit: Kit, told: Told, width: float) -> _Built:
     if told.folds is not None:
         corner, rest = cut_right(rest, FOLD, S)
         parts.append(_corner(kit, corner._replace(h=FOLD), told.folds))
-    line, rest = cut_top(rest, max(kit.leading(15), SEAL if told.sealed else 0.0), 2)
+    label = kit.type.fit(told.label, LABEL, rest.w - (SEAL + S if told.sealed else 0.0), 2, 0.7)
+    line, rest = cut_top(rest, max(label.h, SEAL if told.sealed else 0.0), 2)
     if told.sealed:
         seal, line = cut_left(line, SEAL, S)
         parts.append(kit.picture(f"{KEY}:seal", placed(seal, SEAL, SEAL), "shell/learn/learnt"))
-    parts.append(kit.label(f"{KEY}:label", line, told.label, LABEL, "text.paper-label", minimum=0.7))
+    parts.append(Part(f"{KEY}:label", line, Label(label, "text.paper-label")))
     title = kit.type.fit(told.title, TITLE, rest.w, 3, 0.75)
     place, rest = cut_top(rest, title.h, S)
     rest = rest._replace(w=width - 2 * PAD)

@@ -38,11 +38,14 @@ class Facing:
 
     # Its tables
 
-    def ask(self, instead: TableScene | None = None) -> TableScene:
-        """Return the table at the moment, to be played at; it takes the place of another one, if there is one."""
+    def ask(self, instead: TableScene | None = None, *, fresh: bool = True) -> TableScene:
+        """Return the table at the moment, to be played at; it takes the place of another one, if there is one.
+
+        What is asked is said where it is `fresh`: it wasn't asked just before.
+        """
         match = self.lost.match()
         table = self._table(match)
-        table.performance.guide_by(Asking(table, match, self, fresh=instead is None))
+        table.performance.guide_by(Asking(table, match, self, fresh=fresh))
         return self._shown(table, instead)
 
     def tell(self, instead: TableScene, mine: Mine) -> None:

@@ -15,7 +15,7 @@ from game.games.sinoda.bots.players.brains import regular
 from game.games.sinoda.bots.players.judge import judge
 from game.games.sinoda.figures import COUNTING
 from game.games.sinoda.rules.days import opening
-from game.games.sinoda.rules.position import quest_of
+from game.games.sinoda.rules.position import pieces, quest_of
 from game.games.sinoda.rules.rules import Again, Change, Move
 from game.games.sinoda.table.facts.facts import Facts, shifts_since
 from game.games.sinoda.table.task.card import has_line
@@ -32,7 +32,7 @@ from tests.games.sinoda.tasks import begun, solved_line, wrong_act
 from tests.matches import people_in
 from tests.persons import person
 from tests.scenes.box import Box, table
-from tests.scenes.seated import part, show_match
+from tests.scenes.seated import part, press, show_match, words
 
 NUMBER = 15
 
@@ -71,6 +71,15 @@ def test_the_card_tells_the_task_and_the_marked_piece_is_outlined(tmp_path: Path
     _, scene = shown(tmp_path)
     assert {"quest", "quest:title", "quest:turns", "quest:tries", "quest:grade", "marked"} <= keys(scene)
     assert "task:over" not in keys(scene), "nothing was done yet"
+
+
+def test_of_a_tasks_piece_is_said_how_far_it_moves(tmp_path: Path) -> None:
+    _, scene = shown(tmp_path)
+    state = begun(NUMBER)
+    own = max(pieces(state, 0), key=lambda piece: state.values[piece])
+    assert state.values[own] > 1, "it began higher than a match does"
+    press(scene, f"space:{rules().board.spaces[state.spaces[own]].name}")
+    assert words(scene, "hint") == f"A {state.values[own]} moves exactly {state.values[own]} steps, across open sides"
 
 
 def test_a_task_is_started_over_by_one_press(tmp_path: Path) -> None:
