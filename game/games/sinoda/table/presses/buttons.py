@@ -344,4 +344,5 @@ def _advice(facts: Facts) -> str:
         return ""
     if not choice.targets:
         return kit.say("sinoda.hint.shut_in", value=choice.value)
-    return kit.say("sinoda.hint.exactly" if facts.state.turns else "sinoda.hint.start", count=choice.value)
+    even = not facts.state.turns and facts.quest is None
+    return kit.say("sinoda.hint.start" if even else "sinoda.hint.exactly", count=choice.value)
