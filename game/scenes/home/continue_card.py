@@ -138,7 +138,7 @@ def newest(
 
         assert row.header is not None, "only what can be read goes on"
         players = named(as_called(services.people, row.header.seats, services.words), services.words)
-        campaign = names.get(row.path.name, "") or _of_evening(services, row)
+        campaign = names.get(row.path.name, "") or _part_of(services, row)
         go_on = partial(take_up, services, screens, row.path)
         name, came = row.header.game, row.header.came
         others = len(saves) - 1
@@ -178,11 +178,15 @@ def newest(
     return next((card for _, make in cards if (card := make()) is not None), None)
 
 
-def _of_evening(services: Services, row: Listed) -> str:
-    """Return how far the evening has come that a match is one of; "" for no such match."""
+def _part_of(services: Services, row: Listed) -> str:
+    """Return what a match is part of: an evening, and how far that has come, or a day; "" for any other match."""
     occasion = row.header.occasion if row.header is not None else None
-    found = evening_offer.of_match(services, occasion.evening) if occasion is not None and occasion.evening else None
-    return "" if found is None else evening_offer.so_far(services.kit, *found)
+    if occasion is None:
+        return ""
+    found = evening_offer.of_match(services, occasion.evening) if occasion.evening else None
+    if found is not None:
+        return evening_offer.so_far(services.kit, *found)
+    return services.kit.say("home.day") if occasion.day else ""
 
 
 def over(card: ContinueCard, kit: Kit) -> tuple[str, ...]:

@@ -12,10 +12,13 @@ from game.saves.records.branch import branch
 from game.saves.records.player import Player
 from game.scenes.home.continue_card import LEAD, over
 from game.scenes.home.home import Home
+from game.scenes.session.match import occasions
+from game.scenes.session.match.session import MatchSession
 from game.scenes.table.scene import TableScene
-from tests.persons import unnamed
+from tests.persons import DAY, unnamed
 from tests.scenes import scenes
 from tests.scenes.box import Box
+from tests.scenes.box import table as table_of
 from tests.scenes.review.reviews import golden
 
 Table: TypeAlias = TableScene
@@ -70,6 +73,16 @@ def test_of_a_copy_the_card_says_that_it_is_one(tmp_path: Path) -> None:
     play(table, 1)
     table.leave()
     assert say("home.continue.copy").upper() not in card(plain)
+
+
+def test_of_a_deal_of_the_day_the_card_says_so(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    session = occasions.of_day(box.services, DAY)
+    assert isinstance(session, MatchSession)
+    table = table_of(box.screens, session)
+    play(table, 1)
+    table.leave()
+    assert box.services.words.say("home.day").upper() in card(box)
 
 
 @pytest.mark.parametrize(("game", "count"), [("sinoda", 2), ("soon", 3), ("chrono", 3)])
