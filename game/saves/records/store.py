@@ -9,6 +9,7 @@ import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from itertools import islice
+from math import inf
 from pathlib import Path
 from threading import RLock
 from time import monotonic, sleep
@@ -133,7 +134,7 @@ class Store:
         """
         return sorted(self._merged(most), key=lambda row: (row.changed, row.path.name), reverse=True)
 
-    def seeds_under_way(self, since: float = 0.0) -> frozenset[str]:
+    def seeds_under_way(self, since: float = -inf) -> frozenset[str]:
         """Return the seeds of all matches here that are not over: what is hidden in them is nobody's to see.
 
         A copy that a sync service has left behind is none of them, where another one of the same match came to its end.
@@ -225,7 +226,7 @@ class Store:
                 self._damaged[_mark(path, path.stat())] = error.message
             raise
 
-    def _merged(self, most: int | None = None, since: float = 0.0) -> list[Listed]:
+    def _merged(self, most: int | None = None, since: float = -inf) -> list[Listed]:
         """Look at the records (at most so many), the file written last first: a row for each match."""
         rows = list(islice(self._glances(since), most))
         if not rows:
