@@ -191,9 +191,9 @@ def test_two_households_are_put_together(store: Store, tmp_path: Path) -> None:
 
 
 def test_what_is_worth_asking_again() -> None:
-    assert is_task(0.22, 0.1)
+    assert is_task(0.26, 0.1)
     assert not is_task(0.19, 0.01), "too little"
-    assert not is_task(0.25, 0.18), "not surely enough"
+    assert not is_task(0.24, 0.1), "not surely enough"
     assert promises(0.15, 0.1)
     assert not promises(0.05, 0.2)
 
