@@ -22,6 +22,7 @@ LEFT: Final = (
     ("last_spell", "480x800 200 *", "last:sum has no room, *"),
     ("last_spell", "480x800 200 *", "last:sum: *"),
     ("last_moment", "480x800 200 *", "end:sentence: its words lie over space:*"),
+    ("task_moment_*", "480x800 200 *", "table:path:*: its words lie over *"),
     ("review_syncro", "480x800 100 *", "toll:*: its words * leave it *"),
     ("setup_six", "1024x600 200 en *", "guest:new: ‘*’ is cut"),
     ("shelf_states", "1024x600 200 *", "card:*: ‘*’ is cut"),

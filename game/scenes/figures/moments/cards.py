@@ -19,6 +19,7 @@ from game.ui.layout.arrange import S, cut_bottom, cut_left, cut_top, endless, gr
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
 from game.ui.parts.part import Control, Look, Part
+from game.ui.parts.widgets import Label
 from game.ui.type.text import Style, Typeset
 
 KEY: Final = "moment:"
@@ -119,7 +120,10 @@ def _card(kit: Kit, number: int, shown: Shown, rect: Rect, top: Rect, words: Rec
     head, rest = cut_top(words, kit.leading(THEME.size))
     line, _ = cut_top(rest, kit.leading(DAY.size))
     foot, _ = cut_bottom(words, kit.leading(QUESTION.size))
-    title, told, question = theme_alone(kit.words, task.game, task.theme), _told(kit, shown, today), kit.say(QUESTIONED)
+    title, question = theme_alone(kit.words, task.game, task.theme), kit.say(QUESTIONED)
+    told, *shorter = _told(kit, shown, today)
+    settings = [kit.type.fit(each, DAY, line.w, 1, 0.7) for each in (told, *shorter)]
+    setting = next((each for each in settings if not each.truncated), settings[-1])
     label = kit.named(title, f"{told}, {question}")
     control = Control(label, shown.act, "moments", radius=RADIUS, digit=number + 1, first=number == 0)
     numeral = kit.type.set_text(str(number + 1), NUMERAL)
@@ -130,19 +134,21 @@ def _card(kit: Kit, number: int, shown: Shown, rect: Rect, top: Rect, words: Rec
         Part(f"{key}:picture", top, TablePicture(shown.picture)),
         Part(f"{key}:number", badge, Number(numeral), may_overlap=True),
         kit.label(f"{key}:game", head, title, THEME, minimum=0.6),
-        kit.label(f"{key}:day", line, told, DAY, "text.paper-soft", minimum=0.7),
+        Part(f"{key}:day", line, Label(setting, "text.paper-soft")),
         kit.label(f"{key}:question", foot, question, QUESTION, "text.paper-strong", minimum=0.7),
     ]
 
 
-def _told(kit: Kit, shown: Shown, today: date) -> str:
-    """Return when it was, and how often it was found again."""
+def _told(kit: Kit, shown: Shown, today: date) -> list[str]:
+    """Return which game it was, when, and how often it was found again; then what of that is said in less room."""
     day = said_day(kit.words, shown.task.found, today)
     told = kit.say("moments.card", day=day, turn=shown.turn) if shown.turn is not None else day
     times = shown.task.step
     told = kit.say("moments.tried", count=times) if times else told
     game = kit.say(f"{shown.task.game}.name")
-    return told if theme_alone(kit.words, shown.task.game, shown.task.theme) == game else f"{game} · {told}"
+    if theme_alone(kit.words, shown.task.game, shown.task.theme) == game:
+        return [told, day]
+    return [f"{game} · {told}", f"{game} · {day}", game]
 
 
 def _drawn(canvas: Canvas, rect: Rect, picture: pygame.Surface) -> None:
