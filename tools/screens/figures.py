@@ -54,8 +54,9 @@ def statistics_game(app: App) -> None:
 
 def statistics_everybody(app: App) -> None:
     """Show everybody's figures, and their ratings in all games."""
-    scene = shown(app)
-    scene.press(next(part for part in scene.parts if part.key == "filter:who:"))
+    from game.scenes.figures.statistics.asked import Asked
+
+    shown(app).want(Asked(""))
 
 
 def statistics_everybody_game(app: App) -> None:
