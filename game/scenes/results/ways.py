@@ -67,7 +67,8 @@ def foot(kit: Kit, ways: Sequence[Way], width: float) -> Foot:
     high = max(HEIGHT, (1 if kit.roomy else 1.15) * kit.leading(MAIN.size) + 20)
     tight = _needed(kit, ways, 0, high) > width
     signs = [way for way in ways if way.sign and tight]
-    seen, behind = [way for way in ways if way not in signs], list[Way]()
+    seen = [way for way in ways if way not in signs]
+    behind: list[Way] = []
     while len(seen) > 1 and _needed(kit, seen, len(signs) + bool(behind), high) > width:
         last = max(reversed(seen[1:]), key=lambda way: way.small)
         seen.remove(last)

@@ -88,7 +88,8 @@ class Daily(Scene):
         self._known = None
         facts = self.facts
         self._shuffle = shuffle.shuffle_of(facts)
-        row, played = facts.rows.get(facts.deal.day), facts.played
+        played = facts.played
+        row = facts.rows.get(facts.deal.day)
         self.last.want(None if row is None else row.path, 0 if played is None else played.seat)
         if before is not None and before.today != facts.today:
             self._first = facts.today.replace(day=1)

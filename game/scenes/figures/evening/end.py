@@ -112,7 +112,8 @@ class EveningEnd(Scene):
         """Take what really happened in the matches, once they were looked through."""
         if self._job is None or not self._job.over:
             return
-        job, self._job = self._job, None
+        job = self._job
+        self._job = None
         self._bests = job.result()
         self.refresh()
 

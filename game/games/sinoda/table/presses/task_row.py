@@ -53,7 +53,8 @@ def task_buttons(facts: Facts, quest: Quest, rect: Rect, hint: Act) -> list[Part
 
 
 def _task_button(facts: Facts, key: str, rect: Rect, quest: Quest, hint: Act) -> Part:
-    kit, way = facts.kit, TASKS[key]
+    kit = facts.kit
+    way = TASKS[key]
     over = key == "over"
     return kit.button(
         f"task:{key}",

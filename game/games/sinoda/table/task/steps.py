@@ -60,7 +60,8 @@ def steps_of(first: State, beats: Sequence[AnyBeat]) -> tuple[Step, ...]:
 
 def told_of_task(quest: Quest) -> tuple[Message, ...]:
     """Return what the line to pass on says of a task that is solved: its turns, and in which try; never the way."""
-    key, turns = "sinoda.task.solved", say(f"sinoda.steps.{quest.limit}")
+    key = "sinoda.task.solved"
+    turns = say(f"sinoda.steps.{quest.limit}")
     return say(f"{key}.in_turns", count=quest.limit, turns=turns), say(f"{key}.try_told", count=quest.tries)
 
 
