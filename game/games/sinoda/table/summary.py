@@ -8,7 +8,7 @@ from functools import partial
 from typing import ClassVar, Final, TypeAlias
 
 from game.engine.protocol import AnyBeat, Message, Seat, SeatName, say
-from game.games.sinoda.rules.position import State, owner, pieces, points
+from game.games.sinoda.rules.position import State, owner, pieces, points, quest_of
 from game.games.sinoda.rules.rules import Captured, Changed, Ended, Handed, Moved, SinodaRules
 from game.games.sinoda.table.facts.board import Lattice, draw_board, fitted, flowers
 from game.games.sinoda.table.plan.plan import facing
@@ -124,6 +124,13 @@ class SinodaSummary(Summary):
     def turns(self) -> int:
         return SinodaLooking().turns(self.model.view.history)
 
+    def now(self) -> str:
+        quest = quest_of(self.state)
+        if quest is None:
+            return super().now()
+        number = min(quest.used + 1, quest.limit)
+        return self.services.words.say("sinoda.task.now", number=number, count=quest.limit)
+
     def figures(self) -> list[tuple[str, str]]:
         turns, minutes = super().figures()
         return [turns, self._figure(sum(len(hand) for hand in self.state.captures), "results.captures"), minutes]
@@ -152,8 +159,10 @@ class SinodaSummary(Summary):
     def scores(self) -> tuple[int, ...]:
         return tuple(points(self.state, seat) for seat in range(len(self.session.players)))
 
-    def standing(self) -> ScoreLine:
-        """Return the points on a track that ends a little ahead of the leader."""
+    def standing(self) -> ScoreLine | None:
+        """Return the points on a track that ends a little ahead of the leader; a task is solved without points."""
+        if quest_of(self.state) is not None:
+            return None
         return self._standing(max(2 * TRACK, (max(self.scores()) // TRACK + 1) * TRACK))
 
     def history(self) -> Sequence[tuple[int, ...]]:

@@ -18,6 +18,7 @@ from game.games.sinoda.rules.days import opening
 from game.games.sinoda.rules.position import pieces, quest_of
 from game.games.sinoda.rules.rules import Again, Change, Move
 from game.games.sinoda.table.facts.facts import Facts, shifts_since
+from game.games.sinoda.table.summary import SinodaSummary
 from game.games.sinoda.table.task.card import has_line
 from game.games.sinoda.table.task.solved import Solved, ending
 from game.games.sinoda.table.task.steps import steps_of
@@ -80,6 +81,16 @@ def test_of_a_tasks_piece_is_said_how_far_it_moves(tmp_path: Path) -> None:
     assert state.values[own] > 1, "it began higher than a match does"
     press(scene, f"space:{rules().board.spaces[state.spaces[own]].name}")
     assert words(scene, "hint") == f"A {state.values[own]} moves exactly {state.values[own]} steps, across open sides"
+
+
+def test_a_task_that_is_gone_on_with_stands_in_its_own_turn_and_has_no_points(tmp_path: Path) -> None:
+    first = wrong_act(rules(), begun(NUMBER))
+    box, scene = shown(tmp_path, first, answer_of(play(rules(), begun(NUMBER), first)))
+    told = SinodaSummary(box.services, scene.session)
+    quest = quest_of(told.state)
+    assert quest is not None
+    assert told.now() == f"turn 2 of {quest.limit}"
+    assert told.standing() is None
 
 
 def test_a_task_is_started_over_by_one_press(tmp_path: Path) -> None:
